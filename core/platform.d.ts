@@ -1,0 +1,31 @@
+/**
+ * The part of the platform that `core/` may lean on: what browsers and Node share. `core/` is
+ * compiled without the DOM's and without Node's types, so anything not named here is a type error.
+ */
+declare function setTimeout(callback: () => void, milliseconds: number): unknown;
+declare function clearTimeout(handle: unknown): void;
+
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
+
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly href: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly origin: string;
+}
