@@ -28,4 +28,5 @@ declare class URL {
   readonly protocol: string;
   readonly hostname: string;
   readonly origin: string;
+  readonly pathname: string;
 }

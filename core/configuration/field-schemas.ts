@@ -1,0 +1,103 @@
+import { custom, pipe, transform } from "valibot";
+import { isAssetId, parsePositiveDecimal } from "../tokens/unsigned-64.ts";
+
+/** What a relative reference is resolved against, only to see where it leads. */
+const anyOrigin = "https://page.invalid";
+const gameFolder = "/WebGLBuild/";
+/** Schemes that a browser acts on itself: a deep link with one would not reach an app. */
+const browserSchemes = /^(?:javascript|data|vbscript|https?|file|blob)$/i;
+
+function textField(expected: string, accepts: (text: string) => boolean) {
+  return custom<string>((input) => typeof input === "string" && accepts(input), expected);
+}
+
+function integerField(least: number, most: number) {
+  return pipe(
+    custom<number | bigint>(
+      (input) =>
+        (typeof input === "bigint" || Number.isInteger(input)) &&
+        (input as number | bigint) >= least &&
+        (input as number | bigint) <= most,
+      `expected an integer from ${least} to ${most}`,
+    ),
+    transform(Number),
+  );
+}
+
+/** An id or an amount: 1 to 2^64 - 1, a JSON integer, or a decimal text where JSON would round. */
+export const positiveInteger = pipe(
+  custom<bigint | number | string>(
+    (input) =>
+      isAssetId(input) ||
+      (Number.isSafeInteger(input) && isAssetId(BigInt(input as number))) ||
+      (typeof input === "string" && parsePositiveDecimal(input) !== undefined),
+    "expected an integer above 0 and below 2^64, as a text if above 2^53",
+  ),
+  transform((input) => BigInt(input)),
+);
+
+/** An asset has at most 19 decimals. */
+export const decimals = integerField(0, 19);
+export const chainId = integerField(1, Number.MAX_SAFE_INTEGER);
+
+export const anyText = textField("expected a text", () => true);
+export const text = textField("expected a text that is not empty", (input) => input !== "");
+
+/** An API token travels in a header, so it is visible ASCII. */
+export const apiToken = textField("expected a text of visible ASCII characters", (input) =>
+  /^[!-~]+$/.test(input),
+);
+
+export const httpUrl = textField("expected an absolute http or https URL", isHttpUrl);
+export const emptyOrHttpUrl = textField(
+  "expected an absolute http or https URL, or nothing",
+  (input) => input === "" || isHttpUrl(input),
+);
+export const httpsUrl = textField(
+  "expected an absolute https URL",
+  (input) => isHttpUrl(input) && input.startsWith("https:"),
+);
+
+/** Paths are appended to it, so it has neither query nor fragment. */
+export const endpointUrl = textField(
+  "expected an absolute http or https URL without user name, query and fragment",
+  (input) => isHttpUrl(input) && !/[?#@]/.test(input),
+);
+
+export const icon = textField(
+  "expected an absolute http or https URL, or a path beginning /",
+  (input) => isHttpUrl(input) || leadsTo(input, "/"),
+);
+
+export const gamePath = textField(
+  `expected a path beginning ${gameFolder}, without query and fragment`,
+  (input) => leadsTo(input, gameFolder) && !/[?#]/.test(input),
+);
+
+export const scheme = textField(
+  "expected a URL scheme that belongs to an app (RFC 3986)",
+  (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !browserSchemes.test(input),
+);
+
+function isHttpUrl(input: string): boolean {
+  return /^https?:\/\/\S+$/.test(input) && parseUrl(input) !== undefined;
+}
+
+/** Whether a path stays in a folder of the page's own origin once `..` and the like are resolved. */
+function leadsTo(input: string, folder: string): boolean {
+  const url = parseUrl(input, anyOrigin);
+  return (
+    input.startsWith(folder) &&
+    !/\s/.test(input) &&
+    url?.origin === anyOrigin &&
+    url.pathname.startsWith(folder)
+  );
+}
+
+function parseUrl(input: string, base?: string): URL | undefined {
+  try {
+    return new URL(input, base);
+  } catch {
+    return undefined;
+  }
+}

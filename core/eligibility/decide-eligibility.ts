@@ -1,0 +1,52 @@
+import type { GateToken, SiteConfiguration } from "../configuration/site-configuration.ts";
+import type { Tokens } from "../tokens/tokens.ts";
+
+/** How an account stands with one token of the gate; amounts in base units. */
+export interface TokenStanding {
+  token: GateToken;
+  held: bigint;
+  /** What is missing to the threshold; 0 when it is met. */
+  missing: bigint;
+  met: boolean;
+}
+
+/** Whether an account may play, and how far it is from it. */
+export interface Eligibility {
+  canPlay: boolean;
+  /** In the order of the configuration. */
+  standings: readonly TokenStanding[];
+  /** The nearest way to eligibility; undefined for whoever is eligible. */
+  nearest: TokenStanding | undefined;
+}
+
+/**
+ * Decides who may play (specification, section 5). A missing asset counts as 0.
+ *
+ * `nearest`: where any token suffices, the one of which the smallest part of the threshold is
+ * missing, the earlier in the configuration on a tie; where all are needed, the first that is not
+ * met, since each has to be.
+ */
+export function decideEligibility(
+  tokens: Tokens,
+  { tokens: gate, rule }: Pick<SiteConfiguration, "tokens" | "rule">,
+): Eligibility {
+  const standings = gate.map((token) => standingOf(token, tokens));
+  const unmet = standings.filter(({ met }) => !met);
+  const canPlay =
+    unmet.length < (rule === "any" ? standings.length : Math.min(1, standings.length));
+  const [first, ...others] = canPlay ? [] : unmet;
+  const nearest = rule === "all" || first === undefined ? first : others.reduce(nearer, first);
+  return { canPlay, standings, nearest };
+}
+
+function standingOf(token: GateToken, tokens: Tokens): TokenStanding {
+  const held = tokens.get(token.assetId.toString()) ?? 0n;
+  const met = held >= token.threshold;
+  return { token, held, missing: met ? 0n : token.threshold - held, met };
+}
+
+function nearer(best: TokenStanding, other: TokenStanding): TokenStanding {
+  // The smaller missing / threshold, multiplied out so that nothing rounds.
+  const isNearer = other.missing * best.token.threshold < best.missing * other.token.threshold;
+  return isNearer ? other : best;
+}

@@ -1,0 +1,19 @@
+import { FabulousFishError } from "./fabulous-fish-error.ts";
+
+/** `/_root.data` is there but wrong: `details` names the field and what is expected of it. */
+export class SiteConfigurationInvalidError extends FabulousFishError {
+  override readonly name = "SiteConfigurationInvalidError";
+
+  constructor(details: string) {
+    super("The site configuration is not valid.", { cure: "Correct /_root.data.", details });
+  }
+}
+
+/** `/fabulous-fish.data` is there but wrong: `details` names the field and what is expected. */
+export class GameRouteInvalidError extends FabulousFishError {
+  override readonly name = "GameRouteInvalidError";
+
+  constructor(details: string) {
+    super("The game's route data is not valid.", { cure: "Correct /fabulous-fish.data.", details });
+  }
+}

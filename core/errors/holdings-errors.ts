@@ -1,0 +1,56 @@
+import { FabulousFishError } from "./fabulous-fish-error.ts";
+
+/** Why one node gave no answer that can be used. */
+export interface NodeFault {
+  /** The node's address, as the site configuration has it. */
+  url: string;
+  /** In a few words, for example "status 429" or "no answer in 6 s". */
+  reason: string;
+  cause?: unknown;
+}
+
+/** No configured node gave an answer that can be used: the holdings are unknown, not nothing. */
+export class NodesUnreachableError extends FabulousFishError {
+  override readonly name = "NodesUnreachableError";
+  /** The last fault of each node that was asked. */
+  readonly faults: readonly NodeFault[];
+
+  constructor(faults: readonly NodeFault[]) {
+    super("None of the chain nodes gave a usable answer.", {
+      cure: "Check the internet connection and try again in a minute.",
+      details:
+        faults.map(({ url, reason }) => `${url}: ${reason}`).join("; ") || "No time was left.",
+      cause: faults.at(-1)?.cause,
+    });
+    this.faults = faults;
+  }
+}
+
+/** A node answered that it will not serve this request (400 or 404); another would say the same. */
+export class NodeRefusedError extends FabulousFishError {
+  override readonly name = "NodeRefusedError";
+  readonly status: number;
+  /** The node's own message. */
+  readonly nodeMessage: string;
+
+  constructor(url: string, status: number, nodeMessage: string) {
+    super("The chain node refused the request.", {
+      cure: "Check that the account exists on this network and that the nodes belong to it.",
+      details: `${url}: ${String(status)} ${nodeMessage}`,
+    });
+    this.status = status;
+    this.nodeMessage = nodeMessage;
+  }
+}
+
+/** The account information has no assets list (specification, section 5): eligibility stays. */
+export class AssetsMissingError extends FabulousFishError {
+  override readonly name = "AssetsMissingError";
+
+  constructor(url: string) {
+    super("The account information has no assets list.", {
+      cure: "Try again; if it stays, configure another node.",
+      details: url,
+    });
+  }
+}

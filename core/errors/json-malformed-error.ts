@@ -1,0 +1,13 @@
+import { FabulousFishError } from "./fabulous-fish-error.ts";
+
+/** A text that should be JSON is none. */
+export class JsonMalformedError extends FabulousFishError {
+  override readonly name = "JsonMalformedError";
+
+  constructor(cause: unknown) {
+    super("The text is not JSON.", {
+      cure: "Look at what was sent: often it is a page of HTML.",
+      cause,
+    });
+  }
+}

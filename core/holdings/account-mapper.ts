@@ -1,0 +1,63 @@
+import type { InferOutput } from "valibot";
+import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { parseDocument } from "../json/parse-document.ts";
+import type { Tokens } from "../tokens/tokens.ts";
+import { accountAssetsWire, accountAssetWire, accountWire, refusalWire } from "./account-wire.ts";
+
+type AssetRowWire = InferOutput<typeof accountAssetWire>["asset-holding"];
+
+/** One page of the list of an account's assets. */
+export interface AssetsPage {
+  /** In base units. */
+  tokens: Tokens;
+  /** What asks for the next page; undefined on the last. */
+  nextToken: string | undefined;
+}
+
+/**
+ * The tokens in a node's account information, in base units; undefined when it has no assets list.
+ *
+ * @throws NodeAnswerInvalidError on a body of another shape or about another account.
+ */
+export function tokensOfAccount(body: unknown, account: string): Tokens | undefined {
+  const { address, assets } = parseDocument(accountWire, body, NodeAnswerInvalidError);
+  if (address !== undefined && address !== account) {
+    throw new NodeAnswerInvalidError(`address: expected ${account}`);
+  }
+  return assets ? toTokens(assets) : undefined;
+}
+
+/**
+ * The amount of one asset, in base units.
+ *
+ * @throws NodeAnswerInvalidError on a body of another shape or about another asset.
+ */
+export function amountOfAsset(body: unknown, assetId: bigint): bigint {
+  const holding = parseDocument(accountAssetWire, body, NodeAnswerInvalidError)["asset-holding"];
+  if (holding["asset-id"] !== assetId) {
+    throw new NodeAnswerInvalidError(`asset-holding.asset-id: expected ${assetId}`);
+  }
+  return holding.amount;
+}
+
+/** @throws NodeAnswerInvalidError on a body of another shape. */
+export function assetsPage(body: unknown): AssetsPage {
+  const page = parseDocument(accountAssetsWire, body, NodeAnswerInvalidError);
+  const rows = page["asset-holdings"].map((row) => row["asset-holding"]);
+  return { tokens: toTokens(rows), nextToken: page["next-token"] };
+}
+
+/**
+ * What the node says with a 400 or a 404.
+ *
+ * @throws NodeAnswerInvalidError when it is not a node that says it.
+ */
+export function refusalMessage(body: unknown): string {
+  return parseDocument(refusalWire, body, NodeAnswerInvalidError).message;
+}
+
+function toTokens(rows: readonly AssetRowWire[]): Tokens {
+  const tokens = new Map(rows.map((row) => [row["asset-id"].toString(), row.amount]));
+  if (tokens.size < rows.length) throw new NodeAnswerInvalidError("an asset is listed twice");
+  return tokens;
+}

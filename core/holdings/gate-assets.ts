@@ -1,0 +1,47 @@
+import type { GateToken } from "../configuration/site-configuration.ts";
+import { NodeRefusedError } from "../errors/holdings-errors.ts";
+import type { Tokens } from "../tokens/tokens.ts";
+import { amountOfAsset } from "./account-mapper.ts";
+import type { Ask } from "./node-client.ts";
+
+export type GateAsset = Pick<GateToken, "assetId">;
+
+/** Asset id to amount in base units; undefined where the account has not opted in. */
+export type GateAssets = ReadonlyMap<string, bigint | undefined>;
+
+/** Reads the gate's assets one by one, where a node will not list all assets at once. */
+export async function readGateAssets(ask: Ask, gate: readonly GateAsset[]): Promise<GateAssets> {
+  const amounts = new Map<string, bigint | undefined>();
+  for (const { assetId } of gate) {
+    amounts.set(assetId.toString(), await readAsset(ask, assetId));
+  }
+  return amounts;
+}
+
+/** Tokens from elsewhere, with what was read of the gate's assets put in their place. */
+export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
+  const merged = new Map(tokens);
+  for (const [assetId, amount] of gateAssets) {
+    if (amount === undefined) merged.delete(assetId);
+    else merged.set(assetId, amount);
+  }
+  return merged;
+}
+
+async function readAsset(ask: Ask, assetId: bigint): Promise<bigint | undefined> {
+  try {
+    return await ask(`/assets/${assetId}`, (body) => amountOfAsset(body, assetId));
+  } catch (error) {
+    if (isNotOptedIn(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Any other 404 says nothing about what is held. */
+function isNotOptedIn(error: unknown): boolean {
+  return (
+    error instanceof NodeRefusedError &&
+    error.status === 404 &&
+    error.nodeMessage.includes("account asset info not found")
+  );
+}

@@ -1,0 +1,29 @@
+import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import type { Tokens } from "../tokens/tokens.ts";
+import { assetsPage } from "./account-mapper.ts";
+import type { Ask } from "./node-client.ts";
+
+/** The largest page a node gives. */
+const pageLimit = 1_000;
+
+/**
+ * Reads the list of an account's assets page by page; nodes have it from 4.6.0 on.
+ *
+ * @throws what a query throws; NodeAnswerInvalidError when the pages repeat themselves.
+ */
+export async function readListedAssets(ask: Ask): Promise<Tokens> {
+  const tokens = new Map<string, bigint>();
+  const asked = new Set<string>();
+  let next = "";
+  do {
+    asked.add(next);
+    const page = await ask(`/assets?limit=${pageLimit}${next}`, assetsPage);
+    for (const [assetId, amount] of page.tokens) {
+      if (tokens.has(assetId)) throw new NodeAnswerInvalidError("an asset is listed twice");
+      tokens.set(assetId, amount);
+    }
+    next = page.nextToken ? `&next=${encodeURIComponent(page.nextToken)}` : "";
+    if (next !== "" && asked.has(next)) throw new NodeAnswerInvalidError("next-token: repeats");
+  } while (next !== "");
+  return tokens;
+}

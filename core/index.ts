@@ -1,0 +1,42 @@
+export { type Account, parseAccount, requireAccount } from "./account/account.ts";
+export { shortenAccount } from "./account/shorten-account.ts";
+export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";
+export { mainNetworkConfiguration } from "./configuration/main-network.ts";
+export { parseSiteConfiguration } from "./configuration/parse-site-configuration.ts";
+export type {
+  GamePage,
+  GateToken,
+  NodeEndpoint,
+  SiteConfiguration,
+  WalletSettings,
+} from "./configuration/site-configuration.ts";
+export {
+  decideEligibility,
+  type Eligibility,
+  type TokenStanding,
+} from "./eligibility/decide-eligibility.ts";
+export { AccountInvalidError } from "./errors/account-invalid-error.ts";
+export {
+  GameRouteInvalidError,
+  SiteConfigurationInvalidError,
+} from "./errors/document-invalid-errors.ts";
+export { type ErrorParts, FabulousFishError } from "./errors/fabulous-fish-error.ts";
+export {
+  AssetsMissingError,
+  type NodeFault,
+  NodeRefusedError,
+  NodesUnreachableError,
+} from "./errors/holdings-errors.ts";
+export { JsonMalformedError } from "./errors/json-malformed-error.ts";
+export { NodeAnswerInvalidError } from "./errors/node-answer-invalid-error.ts";
+export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
+export type { Holdings } from "./holdings/holdings.ts";
+export {
+  createHoldingsReader,
+  type HoldingsReader,
+  type HoldingsReaderOptions,
+} from "./holdings/holdings-reader.ts";
+export type { HttpFetch, HttpResponse } from "./holdings/http-fetch.ts";
+export { parseExactJson } from "./json/parse-exact-json.ts";
+export { formatAmount } from "./tokens/format-amount.ts";
+export { decodeTokens, encodeTokens, type Tokens } from "./tokens/tokens.ts";
