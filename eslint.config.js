@@ -21,6 +21,11 @@ export default tseslint.config(
         "error",
         { allowNumber: true, allowAny: false, allowBoolean: false },
       ],
+      // React Router's error page takes a thrown response.
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        { allow: [{ from: "lib", name: "Response" }] },
+      ],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },
   },

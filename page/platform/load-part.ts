@@ -1,0 +1,26 @@
+import { PartMissingError, PartTimedOutError } from "./errors.ts";
+
+/** Specification, section 7: the load time-out of the lazily loaded parts. */
+const loadTimeout = 120_000;
+
+/**
+ * Loads a part of the page that is fetched only when needed. The same part asked for again after a
+ * failure is tried again.
+ *
+ * @throws PartTimedOutError when it has not come within 120 seconds
+ * @throws PartMissingError when it cannot be had
+ */
+export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
+  let timer: number | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new PartTimedOutError(name)), loadTimeout);
+  });
+  const part = load().catch((cause: unknown) => {
+    throw new PartMissingError(name, cause);
+  });
+  try {
+    return await Promise.race([part, timeout]);
+  } finally {
+    window.clearTimeout(timer);
+  }
+}

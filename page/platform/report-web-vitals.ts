@@ -1,0 +1,12 @@
+import type { Metric } from "web-vitals";
+
+/**
+ * Reports the web vitals to a callback. Given none, as the page itself does, it reports nothing and
+ * loads nothing (specification, section 7).
+ */
+export function reportWebVitals(report?: (metric: Metric) => void): void {
+  if (!report) return;
+  void import("web-vitals").then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+    for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(report);
+  });
+}

@@ -1,0 +1,20 @@
+import {
+  type GameRoute,
+  GameRouteInvalidError,
+  parseGameRoute,
+  type SiteConfiguration,
+} from "#core";
+import { fetchRouteData } from "./fetch-route-data.ts";
+
+const route = "fabulous-fish";
+
+/**
+ * The game route's data: the build page, its title and the files worth fetching ahead. Asks for
+ * this route alone, since the root's data is there already.
+ *
+ * @throws GameRouteInvalidError naming the field, Response
+ */
+export async function loadGameRoute(configuration: SiteConfiguration): Promise<GameRoute> {
+  const document = await fetchRouteData(route, GameRouteInvalidError, [route]);
+  return parseGameRoute(document ?? {}, configuration);
+}

@@ -1,0 +1,38 @@
+import { labels } from "../labels.ts";
+
+interface ConnectPanelProps {
+  readonly isConnecting: boolean;
+  readonly onPrepare: () => void;
+  readonly onConnect: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What somebody sees who has no account connected. */
+export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: ConnectPanelProps) {
+  return (
+    <section className="panel">
+      <p className="tagline">{labels.tagline}</p>
+      {isConnecting ? (
+        <>
+          <p role="status" className="status">
+            {labels.connecting}
+          </p>
+          <p className="hint">{labels.connectingHint}</p>
+          <button type="button" className="button quiet" onClick={onCancel}>
+            {labels.cancel}
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          onClick={onConnect}
+          onPointerEnter={onPrepare}
+          onFocus={onPrepare}
+        >
+          {labels.connect}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { FabulousFishError } from "#core";
+import { labels } from "../labels.ts";
+import { Shell } from "../ui/shell.tsx";
+
+/** The default error page of specification, sections 2 and 8. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  return (
+    <Shell>
+      <section className="panel" role="alert">
+        {isRouteErrorResponse(error) ? (
+          <>
+            <h2 className="status">{labels.thrownResponse}</h2>
+            <p>
+              {error.status} {error.statusText}
+            </p>
+          </>
+        ) : (
+          <>
+            <h2 className="status">{labels.applicationError}</h2>
+            <p>{error instanceof Error ? error.message : String(error)}</p>
+            {error instanceof FabulousFishError && <p className="hint">{error.cure}</p>}
+          </>
+        )}
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {labels.tryAgain}
+        </button>
+      </section>
+    </Shell>
+  );
+}

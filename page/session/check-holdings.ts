@@ -1,0 +1,61 @@
+import { AssetsMissingError, decideEligibility } from "#core";
+import { messageOf } from "./message-of.ts";
+import { couldNotCheck, loaded, reading, type Connected } from "./session-state.ts";
+import type { SessionDependencies } from "./session.ts";
+
+type Needs = Pick<SessionDependencies, "store" | "configuration" | "holdings" | "storage">;
+
+/**
+ * Makes the action that reads the connected account's holdings and decides (specification,
+ * section 4). One reading is under way at a time; a reading of an account that is no longer the
+ * session's is given up and says nothing.
+ */
+export function checkHoldings({ store, configuration, holdings, storage }: Needs): () => void {
+  let underway: { account: string; abort: AbortController } | undefined;
+
+  function settle(account: string, next: (state: Connected) => Connected): void {
+    const state = store.getState();
+    if (state.status === "connected" && state.account === account)
+      store.setState(next(state), true);
+  }
+
+  store.subscribe((state) => {
+    if (!underway) return;
+    if (state.status === "connected" && state.account === underway.account) return;
+    underway.abort.abort();
+    underway = undefined;
+  });
+
+  return () => {
+    const state = store.getState();
+    if (state.status !== "connected" || underway) return;
+    const { account } = state;
+    const reader = { account, abort: new AbortController() };
+    underway = reader;
+    store.setState(reading(state), true);
+
+    holdings
+      .read(account, reader.abort.signal)
+      .then(
+        ({ tokens }) => {
+          if (reader.abort.signal.aborted) return;
+          const { canPlay } = decideEligibility(tokens, configuration);
+          const verdict = { canPlay, tokens, checkedAt: Date.now() };
+          storage.write({ account, verdict });
+          settle(account, (current) => loaded(current, verdict));
+        },
+        (error: unknown) => {
+          if (reader.abort.signal.aborted) return;
+          const heading =
+            error instanceof AssetsMissingError
+              ? "Account info or assets missing"
+              : "Error fetching tokens";
+          console.error(heading, error);
+          settle(account, (current) => couldNotCheck(current, messageOf(error)));
+        },
+      )
+      .finally(() => {
+        if (underway === reader) underway = undefined;
+      });
+  };
+}

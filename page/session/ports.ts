@@ -1,0 +1,60 @@
+import type { Account, HandOver, Holdings } from "#core";
+import type { SavedSession } from "./session-state.ts";
+
+/** How a wallet is asked for accounts (specification, section 7). */
+export interface WalletConnectOptions {
+  readonly network: "mainnet";
+  /** Where the wallet sends the person back to: the page on a local host, else the mobile app. */
+  readonly redirectUri: string;
+  readonly shouldSelectOneAccount: boolean;
+  readonly openManager: boolean;
+}
+
+export type WalletEvent =
+  | { readonly type: "disconnected" }
+  | { readonly type: "accounts-changed"; readonly accounts: readonly Account[] };
+
+/** A wallet, whichever it is. Every promise settles, whatever the wallet's own library does. */
+export interface Wallet {
+  /** Loads what connecting needs, ahead of the press. */
+  prepare(): void;
+  /** At least one account, or an error whose message is meant for the person. */
+  connect(options: WalletConnectOptions, signal: AbortSignal): Promise<readonly Account[]>;
+  /** The accounts of the session that an earlier visit left, or none. */
+  reconnect(): Promise<readonly Account[]>;
+  disconnect(): Promise<void>;
+  subscribe(listener: (event: WalletEvent) => void): () => void;
+}
+
+/** Reads what an account holds from a chain node. */
+export interface HoldingsReader {
+  read(account: Account, signal?: AbortSignal): Promise<Holdings>;
+}
+
+/** Where the session is kept between visits and shared between tabs. */
+export interface SessionStorage {
+  read(): SavedSession | undefined;
+  /** Writes the session; an absent verdict removes the kept one. */
+  write(session: SavedSession): void;
+  clear(): void;
+  /** Hears of changes that other tabs made. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The game, wherever it runs. */
+export interface Engine {
+  /** Tells the game who came, now or as soon as it is there. */
+  tell(handOver: HandOver): void;
+}
+
+/** What the page does outside itself when connecting has failed. */
+export interface MobileApp {
+  /** Opens the app by its deep link; does nothing on a local host. */
+  reportFailure(): void;
+}
+
+/** Where a frame that holds the game makes itself known. */
+export interface GameFrames {
+  /** Returns how to take the frame away again. */
+  attach(frame: HTMLIFrameElement): () => void;
+}

@@ -1,0 +1,64 @@
+import type { Account, Tokens } from "#core";
+
+/** The answer to "may this account play", with what it rests on. Amounts in base units. */
+export interface Verdict {
+  readonly canPlay: boolean;
+  readonly tokens: Tokens;
+  /** When the node was asked, in milliseconds since the epoch; absent when not known. */
+  readonly checkedAt: number | undefined;
+}
+
+/**
+ * How far the page is with asking the node. There are three answers, never two: a verdict that says
+ * yes or no, and `failed`, which says that nobody could be asked. `verdict` is then the last one
+ * known, if any: it is shown, and never guessed at.
+ */
+export type HoldingsCheck =
+  | { readonly status: "reading"; readonly verdict: Verdict | undefined }
+  | { readonly status: "loaded"; readonly verdict: Verdict }
+  | { readonly status: "failed"; readonly verdict: Verdict | undefined; readonly reason: string };
+
+/** The wallet's states and transitions (specification, section 4). */
+export type SessionState =
+  | { readonly status: "disconnected"; readonly failure: string | undefined }
+  | { readonly status: "connecting" }
+  | { readonly status: "connected"; readonly account: Account; readonly check: HoldingsCheck };
+
+export type Connected = Extract<SessionState, { status: "connected" }>;
+
+/** What is kept between visits. It proves nothing: it is for display and hand-over. */
+export interface SavedSession {
+  readonly account: Account;
+  readonly verdict: Verdict | undefined;
+}
+
+export function disconnected(failure?: string): SessionState {
+  return { status: "disconnected", failure };
+}
+
+export function connecting(): SessionState {
+  return { status: "connecting" };
+}
+
+/** Connected as the last visit left it, before the node has been asked anew. */
+export function restored({ account, verdict }: SavedSession): Connected {
+  return { status: "connected", account, check: { status: "reading", verdict } };
+}
+
+/** Connected to an account about which nothing is known yet. */
+export function connected(account: Account): Connected {
+  return restored({ account, verdict: undefined });
+}
+
+export function reading(state: Connected): Connected {
+  return { ...state, check: { status: "reading", verdict: state.check.verdict } };
+}
+
+export function loaded(state: Connected, verdict: Verdict): Connected {
+  return { ...state, check: { status: "loaded", verdict } };
+}
+
+/** Nobody could be asked: the last verdict stays. */
+export function couldNotCheck(state: Connected, reason: string): Connected {
+  return { ...state, check: { status: "failed", verdict: state.check.verdict, reason } };
+}

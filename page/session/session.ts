@@ -1,0 +1,102 @@
+import type { Account, SiteConfiguration } from "#core";
+import { messageOf } from "./message-of.ts";
+import { checkHoldings } from "./check-holdings.ts";
+import type {
+  Engine,
+  HoldingsReader,
+  MobileApp,
+  SessionStorage,
+  Wallet,
+  WalletConnectOptions,
+} from "./ports.ts";
+import { connected, connecting, disconnected } from "./session-state.ts";
+import type { SessionStore } from "./session-store.ts";
+
+export interface SessionDependencies {
+  readonly store: SessionStore;
+  readonly configuration: SiteConfiguration;
+  readonly wallet: Wallet;
+  readonly holdings: HoldingsReader;
+  readonly storage: SessionStorage;
+  readonly engine: Engine;
+  readonly mobileApp: MobileApp;
+  readonly redirectUri: string;
+}
+
+/** What a person, and the wallet, can do with the session. No method throws or rejects. */
+export interface Session {
+  readonly store: SessionStore;
+  /** Loads the wallet ahead of the press. */
+  readonly prepare: () => void;
+  readonly connect: () => Promise<void>;
+  /** Gives up a connection that is under way, as the person's own cancel. */
+  readonly cancelConnect: () => void;
+  readonly disconnect: () => void;
+  /** Takes the account over as the session's own, as when another was chosen in the wallet. */
+  readonly adopt: (account: Account) => void;
+  /** Asks the node again. */
+  readonly check: () => void;
+  /** The person has read why connecting failed. */
+  readonly dismissFailure: () => void;
+}
+
+export function createSession(dependencies: SessionDependencies): Session {
+  const { store, wallet, storage, mobileApp, redirectUri } = dependencies;
+  const check = checkHoldings(dependencies);
+
+  const options: WalletConnectOptions = {
+    network: "mainnet",
+    redirectUri,
+    shouldSelectOneAccount: false,
+    openManager: false,
+  };
+
+  let connectAbort = new AbortController();
+
+  function adopt(account: Account): void {
+    const state = store.getState();
+    if (state.status === "connected" && state.account === account) return;
+    storage.write({ account, verdict: undefined });
+    store.setState(connected(account), true);
+    check();
+  }
+
+  return {
+    store,
+    prepare: () => wallet.prepare(),
+    adopt,
+    check,
+
+    async connect() {
+      if (store.getState().status !== "disconnected") return;
+      store.setState(connecting(), true);
+      connectAbort = new AbortController();
+      try {
+        const [account] = await wallet.connect(options, connectAbort.signal);
+        if (account !== undefined) adopt(account);
+      } catch (error) {
+        console.error("Error connecting to Pera Wallet:", error);
+        if (store.getState().status === "connecting") {
+          store.setState(disconnected(messageOf(error)), true);
+        }
+      }
+    },
+
+    cancelConnect: () => connectAbort.abort(),
+
+    disconnect() {
+      store.setState(disconnected(), true);
+      storage.clear();
+      wallet.disconnect().catch((error: unknown) => {
+        console.error("Error disconnecting from Pera Wallet:", error);
+      });
+    },
+
+    dismissFailure() {
+      const state = store.getState();
+      if (state.status !== "disconnected" || state.failure === undefined) return;
+      store.setState(disconnected(), true);
+      mobileApp.reportFailure();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { followOtherTabs } from "./follow-other-tabs.ts";
+import { followWallet } from "./follow-wallet.ts";
+import { keepHoldingsFresh } from "./keep-holdings-fresh.ts";
+import { createSession, type Session, type SessionDependencies } from "./session.ts";
+import { tellEngine } from "./tell-engine.ts";
+
+/** Makes the session and sets its effects going: the one place that knows them all. */
+export function startSession(dependencies: SessionDependencies): Session {
+  const session = createSession(dependencies);
+  tellEngine(dependencies);
+  followOtherTabs(session, dependencies);
+  keepHoldingsFresh(session);
+  session.check();
+  followWallet(session, dependencies);
+  return session;
+}

@@ -1,0 +1,71 @@
+import { decodeTokens, encodeTokens, parseAccount } from "#core";
+import type { SessionStorage } from "../session/ports.ts";
+import type { SavedSession, Verdict } from "../session/session-state.ts";
+
+/** The entries of specification, section 3, and the time of the reading they come from. */
+const keys = {
+  account: "account",
+  tokens: "tokens",
+  canPlay: "canPlay",
+  checkedAt: "checkedAt",
+} as const;
+
+/** Keeps the session in the browser's storage. Damaged or foreign values count as none. */
+export function createSessionStorage(storage: Storage): SessionStorage {
+  function readVerdict(): Verdict | undefined {
+    const canPlay = storage.getItem(keys.canPlay);
+    const tokens = decodeTokens(storage.getItem(keys.tokens) ?? "");
+    if ((canPlay !== "true" && canPlay !== "false") || !tokens) return undefined;
+    const checkedAt = Number(storage.getItem(keys.checkedAt));
+    return {
+      canPlay: canPlay === "true",
+      tokens,
+      checkedAt: Number.isSafeInteger(checkedAt) && checkedAt > 0 ? checkedAt : undefined,
+    };
+  }
+
+  /** Goes on without when the storage is full: the session is then this visit's only. */
+  function attempt(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      console.warn("The session could not be kept for the next visit:", error);
+    }
+  }
+
+  function write(key: string, value: string | undefined): void {
+    if (value === undefined) storage.removeItem(key);
+    else if (storage.getItem(key) !== value) storage.setItem(key, value);
+  }
+
+  return {
+    read(): SavedSession | undefined {
+      const account = parseAccount(storage.getItem(keys.account) ?? "");
+      return account && { account, verdict: readVerdict() };
+    },
+
+    write({ account, verdict }) {
+      attempt(() => {
+        write(keys.account, account);
+        write(keys.checkedAt, verdict?.checkedAt?.toString());
+        write(keys.canPlay, verdict && String(verdict.canPlay));
+        write(keys.tokens, verdict && encodeTokens(verdict.tokens));
+      });
+    },
+
+    clear() {
+      attempt(() => {
+        for (const key of Object.values(keys)) storage.removeItem(key);
+      });
+    },
+
+    subscribe(listener) {
+      const onStorage = ({ key, storageArea }: StorageEvent) => {
+        const isOurs = key === null || Object.values<string>(keys).includes(key);
+        if (isOurs && storageArea === storage) listener();
+      };
+      window.addEventListener("storage", onStorage);
+      return () => window.removeEventListener("storage", onStorage);
+    },
+  };
+}

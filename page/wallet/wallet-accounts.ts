@@ -1,0 +1,16 @@
+import { type Account, parseAccount } from "#core";
+
+/**
+ * The accounts in a wallet's answer: addresses, or objects with one, as wallets of either shape give
+ * them. What has no valid checksum is left out.
+ */
+export function accountsIn(answer: unknown): readonly Account[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.flatMap((entry: unknown) => parseAccount(addressOf(entry)) ?? []);
+}
+
+function addressOf(entry: unknown): string {
+  if (typeof entry === "string") return entry;
+  const isObject = typeof entry === "object" && entry !== null && "address" in entry;
+  return isObject && typeof entry.address === "string" ? entry.address : "";
+}

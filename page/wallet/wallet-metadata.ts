@@ -1,0 +1,26 @@
+import type { SiteConfiguration } from "#core";
+
+/**
+ * Says who asks. The library has no option for it: it reads the document's head when it connects
+ * (and takes the page's own origin for the address).
+ */
+export function applyWalletMetadata({
+  name,
+  description,
+  icon,
+}: SiteConfiguration["wallet"]): void {
+  setMeta("name", name);
+  setMeta("description", description);
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link && icon !== "") link.href = new URL(icon, location.href).href;
+}
+
+function setMeta(name: string, content: string): void {
+  let meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (!meta) {
+    meta = document.createElement("meta");
+    meta.name = name;
+    document.head.append(meta);
+  }
+  meta.content = content;
+}
