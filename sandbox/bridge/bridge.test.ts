@@ -1,0 +1,119 @@
+import WalletConnect from "@walletconnect/client";
+import { WebSocket } from "ws";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listen, type Listening } from "../serving/listen.ts";
+import { createSwitches, type Switches } from "../switches/switches.ts";
+import { serveBridge } from "./bridge.ts";
+
+let listening: Listening;
+let switches: Switches;
+const opened: WalletConnect[] = [];
+
+beforeEach(async () => {
+  switches = createSwitches();
+  listening = await listen({ name: "bridge", host: "127.0.0.1", port: 0, report: () => undefined });
+  serveBridge(listening, switches);
+});
+afterEach(async () => {
+  for (const client of opened.splice(0)) client.transportClose();
+  await listening.close();
+});
+
+const clientMeta = { name: "A page", description: "", url: "http://page.example", icons: [] };
+
+function open(options: { uri: string } | { bridge: string }): WalletConnect {
+  const client = new WalletConnect({ ...options, clientMeta });
+  opened.push(client);
+  return client;
+}
+
+function once(client: WalletConnect, event: string): Promise<{ params: unknown[] }> {
+  return new Promise((resolve, reject) => {
+    client.on(event, (error, payload: { params: unknown[] }) => {
+      if (error === null) resolve(payload);
+      else reject(error);
+    });
+  });
+}
+
+describe("parameters: two real clients", () => {
+  test("behavior: request, approval, update and end pass between them", async () => {
+    const page = open({ bridge: `http://127.0.0.1:${listening.port}` });
+    await page.createSession({ chainId: 4160 });
+
+    // The wallet comes after the request was published: the bridge must have kept it.
+    const wallet = open({ uri: `${page.uri}&algorand=true` });
+    const request = await once(wallet, "session_request");
+    expect(request.params[0]).toMatchObject({ chainId: 4160, peerMeta: clientMeta });
+
+    const connected = once(page, "connect");
+    wallet.approveSession({ chainId: 4160, accounts: ["FIRST", "SECOND"] });
+    expect((await connected).params[0]).toMatchObject({ accounts: ["FIRST", "SECOND"] });
+
+    const updated = once(page, "session_update");
+    wallet.updateSession({ chainId: 4160, accounts: ["THIRD"] });
+    expect((await updated).params[0]).toMatchObject({ accounts: ["THIRD"] });
+
+    const asked = once(wallet, "call_request");
+    const answered = page.sendCustomRequest({
+      method: "algo_signData",
+      params: [{ data: "aGk=" }],
+    });
+    const { id } = (await asked) as unknown as { id: number };
+    wallet.approveRequest({ id, result: ["c2lnbmVk"] });
+    expect(await answered).toEqual(["c2lnbmVk"]);
+
+    const ended = once(page, "disconnect");
+    await wallet.killSession();
+    await ended;
+    expect(page.connected).toBe(false);
+  });
+
+  test("behavior: a rejection reaches the page", async () => {
+    const page = open({ bridge: `http://127.0.0.1:${listening.port}` });
+    await page.createSession();
+    const wallet = open({ uri: page.uri });
+    await once(wallet, "session_request");
+    const ended = once(page, "disconnect");
+    wallet.rejectSession({ message: "Session rejected" });
+    expect((await ended).params[0]).toEqual({ message: "Session rejected" });
+  });
+});
+
+describe("parameters: the bridge's switch", () => {
+  const connect = () => new WebSocket(`ws://127.0.0.1:${listening.port}/?protocol=wc&version=1`);
+  const happened = (socket: WebSocket, event: "open" | "close" | "error") =>
+    new Promise((resolve) => socket.once(event, resolve));
+
+  test("behavior: dead breaks what is open and refuses what comes", async () => {
+    const before = connect();
+    await happened(before, "open");
+    const closed = happened(before, "close");
+    switches.change({ bridge: "dead" });
+    await closed;
+    await happened(connect(), "error");
+    await expect(fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow(TypeError);
+  });
+
+  test("behavior: alive again, what waited is still there", async () => {
+    const frame = (type: string, payload: string) =>
+      JSON.stringify({ topic: "t", type, payload, silent: true });
+    const sender = connect();
+    await happened(sender, "open");
+    sender.send("no frame at all");
+    sender.send(frame("pub", "kept"));
+    sender.close();
+    await happened(sender, "close");
+    switches.change({ bridge: "dead" });
+    switches.change({ bridge: "alive" });
+
+    const receiver = connect();
+    await happened(receiver, "open");
+    const received = new Promise<string>((resolve) =>
+      receiver.once("message", (data: Buffer) => resolve(data.toString())),
+    );
+    receiver.send(frame("sub", ""));
+    expect(JSON.parse(await received)).toMatchObject({ payload: "kept" });
+    receiver.close();
+  });
+});

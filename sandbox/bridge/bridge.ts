@@ -1,0 +1,49 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { WebSocketServer, type WebSocket } from "ws";
+import { destroyConnection } from "../serving/destroy-connection.ts";
+import { answerWith, type Listening } from "../serving/listen.ts";
+import type { Switches } from "../switches/switches.ts";
+import { parseFrame } from "./frame.ts";
+import { FrameQueue, type Subscriber } from "./queue.ts";
+
+const LARGEST_FRAME_BYTES = 1_000_000;
+
+/**
+ * Answers as a WalletConnect version 1 bridge on a server that listens already, unless its switch
+ * says that it is dead: then every connection breaks, and none is made.
+ */
+export function serveBridge(listening: Listening, switches: Switches): void {
+  const queue = new FrameQueue();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME_BYTES });
+  const isDead = () => switches.read().bridge === "dead";
+
+  sockets.on("connection", (socket) => join(queue, socket));
+  listening.server.on("upgrade", (request, socket, head) => {
+    if (isDead()) socket.destroy();
+    else {
+      sockets.handleUpgrade(request, socket, head, (client) =>
+        sockets.emit("connection", client, request),
+      );
+    }
+  });
+  switches.subscribe(() => {
+    if (isDead()) for (const client of sockets.clients) client.terminate();
+  });
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get("/", (c) =>
+    isDead() ? destroyConnection(c.env) : c.text("The sandbox bridge: WalletConnect version 1."),
+  );
+  answerWith(listening, app);
+}
+
+function join(queue: FrameQueue, socket: WebSocket): void {
+  const subscriber: Subscriber = { send: (frame) => socket.send(JSON.stringify(frame)) };
+  socket.on("message", (data: Buffer) => {
+    const frame = parseFrame(data.toString());
+    if (frame !== undefined) queue.take(subscriber, frame);
+  });
+  socket.on("close", () => queue.leave(subscriber));
+  socket.on("error", () => socket.terminate());
+}

@@ -1,0 +1,19 @@
+import { isValidAddress } from "algosdk";
+
+const BASE32 = /^[A-Z2-7]*$/;
+const ADDRESS_LENGTH = 58;
+
+/**
+ * What a node says of an address it cannot read (a wrong letter, length or checksum), or
+ * `undefined` for one that it can.
+ */
+export function addressFault(address: string): string | undefined {
+  if (isValidAddress(address)) return undefined;
+  return `Invalid format for parameter address: error unmarshaling '${address}' text as *basics.Address: ${reason(address)}`;
+}
+
+function reason(address: string): string {
+  if (!BASE32.test(address)) return `failed to decode address ${address} to base 32`;
+  if (address.length < ADDRESS_LENGTH) return `decoded bad addr: ${address}`;
+  return `address ${address} is malformed, checksum verification failed`;
+}

@@ -1,0 +1,221 @@
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "../accounts.ts";
+import { answerWith, listen, type Listening } from "../serving/listen.ts";
+import { createSwitches, type Switches } from "../switches/switches.ts";
+import { nodeApp } from "./app.ts";
+
+const ROUND = 50_000_000n;
+
+let listening: Listening;
+let switches: Switches;
+let url: string;
+
+beforeEach(async () => {
+  switches = createSwitches();
+  listening = await listen({ name: "node", host: "127.0.0.1", port: 0, report: () => undefined });
+  answerWith(
+    listening,
+    nodeApp("first", switches, () => ROUND),
+  );
+  url = `http://127.0.0.1:${listening.port}`;
+});
+afterEach(() => listening.close());
+
+const bodyOf = async (path: string) => (await fetch(url + path)).text();
+
+describe("parameters: an account", () => {
+  test("behavior: answers the node's bytes, newline included", async () => {
+    const { address } = accounts.exactlyAtThreshold;
+    expect(await bodyOf(`/v2/accounts/${address}`)).toBe(
+      `{"address":"${address}","amount":5200000,"amount-without-pending-rewards":5200000,` +
+        `"apps-local-state":[],"apps-total-schema":{"num-byte-slice":0,"num-uint":0},` +
+        `"assets":[{"amount":3000000,"asset-id":2667389516,"is-frozen":false}],` +
+        `"created-apps":[],"created-assets":[],"min-balance":200000,"pending-rewards":0,` +
+        `"reward-base":218288,"rewards":0,"round":50000000,"status":"Offline",` +
+        `"total-apps-opted-in":0,"total-assets-opted-in":1,"total-created-apps":0,` +
+        `"total-created-assets":0}\n`,
+    );
+  });
+
+  test("behavior: one never funded is 200 with an empty list", async () => {
+    const response = await fetch(`${url}/v2/accounts/${accounts.neverFunded.address}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/"amount":0,.*"assets":\[\],.*"status":"Offline"/);
+  });
+
+  test("behavior: 2^64-1 is written as a plain integer", async () => {
+    expect(await bodyOf(`/v2/accounts/${accounts.largestAmount.address}`)).toContain(
+      `{"amount":18446744073709551615,"asset-id":2667249425,"is-frozen":false}`,
+    );
+  });
+
+  test("behavior: auth-addr only where the account is rekeyed", async () => {
+    const rekeyed = await bodyOf(`/v2/accounts/${accounts.rekeyed.address}`);
+    expect(rekeyed).toContain(`"auth-addr":"${accounts.rekeyed.authAddress ?? "none"}"`);
+    expect(await bodyOf(`/v2/accounts/${accounts.eligibleByFirst.address}`)).not.toContain("auth-");
+  });
+
+  test("behavior: exclude=all leaves the lists out", async () => {
+    const body = await bodyOf(`/v2/accounts/${accounts.limitExceeded.address}?exclude=all`);
+    expect(body).not.toContain('"assets"');
+    expect(body).toContain('"total-assets-opted-in":1500');
+  });
+
+  test("behavior: 10,103 assets come sorted by id, gzipped, to any origin, without cache headers", async () => {
+    const path = `/v2/accounts/${accounts.manyAssets.address}`;
+    const response = await fetch(url + path, { headers: { origin: "http://page.example" } });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/json",
+      "content-encoding": "gzip",
+      "access-control-allow-origin": "*",
+    });
+    expect(response.headers.has("cache-control")).toBe(false);
+    const ids = [...(await response.text()).matchAll(/"asset-id":(\d+)/g)].map(([, id]) =>
+      Number(id),
+    );
+    expect(ids).toHaveLength(10_103);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(ids).toContain(2667389516);
+  });
+
+  test("behavior: a change of holdings is seen at once", async () => {
+    const { address } = accounts.neverFunded;
+    switches.change({ holdings: { [address]: { "2667249425": "7" } } });
+    expect(await bodyOf(`/v2/accounts/${address}`)).toContain(
+      `"assets":[{"amount":7,"asset-id":2667249425,"is-frozen":false}]`,
+    );
+  });
+
+  test("behavior: too many assets is 400 with the counts", async () => {
+    const response = await fetch(`${url}/v2/accounts/${accounts.limitExceeded.address}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toBe(
+      `{"data":{"max-results":1000,"total-apps-opted-in":0,"total-assets-opted-in":1500,` +
+        `"total-created-apps":0,"total-created-assets":0},"message":"Result limit exceeded"}\n`,
+    );
+  });
+});
+
+describe("parameters: an address", () => {
+  const address = accounts.rekeyed.address;
+  const wrongChecksum = `${address.startsWith("A") ? "B" : "A"}${address.slice(1)}`;
+
+  test.each([
+    ["too short", "ABC", "decoded bad addr: ABC"],
+    ["not base 32", "a".repeat(58), `failed to decode address ${"a".repeat(58)} to base 32`],
+    [
+      "a wrong checksum",
+      wrongChecksum,
+      `address ${wrongChecksum} is malformed, checksum verification failed`,
+    ],
+  ])("behavior: %s is 400", async (_, bad, reason) => {
+    const response = await fetch(`${url}/v2/accounts/${bad}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toBe(
+      `{"message":"Invalid format for parameter address: error unmarshaling '${bad}' text as *basics.Address: ${reason}"}\n`,
+    );
+  });
+});
+
+describe("parameters: an asset id", () => {
+  const of = ({ address }: { address: string }, id: string) =>
+    `/v2/accounts/${address}/assets/${id}`;
+
+  test("behavior: a holding is answered in the node's bytes", async () => {
+    expect(await bodyOf(of(accounts.oneUnitShort, "2667389516"))).toBe(
+      `{"asset-holding":{"amount":2999999,"asset-id":2667389516,"is-frozen":false},"round":50000000}\n`,
+    );
+  });
+
+  test("behavior: not opted in is 404", async () => {
+    const response = await fetch(url + of(accounts.neverFunded, "2667389516"));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(`{"message":"account asset info not found"}\n`);
+  });
+});
+
+describe("parameters: limit, next", () => {
+  test("behavior: pages run to the last asset and end without a token", async () => {
+    const path = `/v2/accounts/${accounts.limitExceeded.address}/assets`;
+    const first = await bodyOf(path);
+    const next = /"next-token":"(\d+)"/.exec(first)?.[1] ?? "";
+    const second = await bodyOf(`${path}?limit=1000&next=${next}`);
+    const count = (page: string) => page.match(/"asset-holding":/g)?.length;
+    expect([count(first), count(second)]).toEqual([1000, 500]);
+    expect(second).not.toContain("next-token");
+  });
+
+  test("behavior: a limit over 1000 is refused", async () => {
+    expect(await bodyOf(`/v2/accounts/${accounts.neverFunded.address}/assets?limit=1001`)).toBe(
+      `{"message":"limit 1001 exceeds max assets single batch limit 1000"}\n`,
+    );
+  });
+});
+
+describe("parameters: the node's mood", () => {
+  const ask = () => fetch(`${url}/v2/accounts/${accounts.eligibleByFirst.address}`);
+
+  test("behavior: down breaks the connection", async () => {
+    switches.change({ node: "down" });
+    await expect(ask()).rejects.toThrow(TypeError);
+  });
+
+  test("behavior: busy is 429 that a browser may not read", async () => {
+    switches.change({ node: "busy" });
+    const response = await ask();
+    expect(response.status).toBe(429);
+    expect(response.headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  test("behavior: html is no JSON", async () => {
+    switches.change({ node: "html" });
+    expect((await ask()).headers.get("content-type")).toContain("text/html");
+  });
+
+  test("behavior: malformed is cut off", async () => {
+    switches.change({ node: "malformed" });
+    await expect((await ask()).json()).rejects.toThrow(SyntaxError);
+  });
+
+  test("behavior: no-assets leaves only the list out", async () => {
+    switches.change({ node: "no-assets" });
+    expect(await (await ask()).json()).not.toHaveProperty("assets");
+  });
+
+  test("behavior: limit-exceeded holds for every account, not for single assets", async () => {
+    switches.change({ node: "limit-exceeded" });
+    expect((await ask()).status).toBe(400);
+    const { address } = accounts.eligibleByFirst;
+    expect((await fetch(`${url}/v2/accounts/${address}/assets/2667389516`)).status).toBe(200);
+  });
+
+  test.each(["hanging", "slow"] as const)("behavior: %s is answered when it ends", async (mood) => {
+    switches.change({ nodes: { first: mood } });
+    const arrived = new Promise((resolve) => listening.server.once("request", resolve));
+    const asked = ask();
+    await arrived;
+    switches.change({ nodes: { first: "normal" } });
+    expect((await asked).status).toBe(200);
+  });
+});
+
+test("behavior: a client that takes no gzip gets none, one that does gets the same text", async () => {
+  const path = `${url}/v2/accounts/${accounts.manyAssets.address}`;
+  const plain = await fetch(path, { headers: { "accept-encoding": "identity" } });
+  expect(plain.headers.has("content-encoding")).toBe(false);
+  expect(gunzipSync(await rawBody(path)).toString()).toBe(await plain.text());
+});
+
+async function rawBody(address: string): Promise<Buffer> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    request(address, { headers: { "accept-encoding": "gzip" } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve(Buffer.concat(chunks)));
+    })
+      .on("error", reject)
+      .end();
+  });
+}

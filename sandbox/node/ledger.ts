@@ -1,0 +1,64 @@
+import { sandboxAccounts } from "../accounts.ts";
+import type { SwitchState } from "../switches/state.ts";
+
+/** One asset that an account holds; amounts in base units. */
+export interface Holding {
+  readonly assetId: bigint;
+  readonly amount: bigint;
+  readonly isFrozen: boolean;
+}
+
+/** What the stand-in chain knows of an account. */
+export interface LedgerAccount {
+  readonly address: string;
+  readonly microAlgos: bigint;
+  readonly authAddress: string | undefined;
+  /** Sorted by asset id, as a node sorts them. */
+  readonly holdings: readonly Holding[];
+  /** More resources than this and a node answers "Result limit exceeded". */
+  readonly maxResults: number;
+}
+
+const MIN_BALANCE = 100_000n;
+const SPENDABLE = 5_000_000n;
+const DEFAULT_MAX_RESULTS = 100_000;
+
+const FIRST_OTHER_ASSET = 400_000_000n;
+const BETWEEN_OTHER_ASSETS = 300_007n;
+const FROZEN_EVERY = 500;
+
+/** The microalgos an account must keep: one minimum for itself and one for each asset. */
+export function minBalance(holdings: readonly Holding[]): bigint {
+  return MIN_BALANCE * BigInt(holdings.length + 1);
+}
+
+/** Looks an account up; one that the chain has never heard of holds nothing. */
+export function lookUp(address: string, state: SwitchState): LedgerAccount {
+  const account = sandboxAccounts.find((candidate) => candidate.address === address);
+  const holdings = [
+    ...switchedHoldings(state.holdings[address] ?? {}),
+    ...otherHoldings(account?.otherAssets ?? 0),
+  ].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
+  const isKnown = account?.funded === true || holdings.length > 0;
+  return {
+    address,
+    microAlgos: isKnown ? minBalance(holdings) + SPENDABLE : 0n,
+    authAddress: account?.authAddress,
+    holdings,
+    maxResults: account?.maxResults ?? DEFAULT_MAX_RESULTS,
+  };
+}
+
+function switchedHoldings(amounts: Record<string, string | null>): Holding[] {
+  return Object.entries(amounts).flatMap(([assetId, amount]) =>
+    amount === null ? [] : [{ assetId: BigInt(assetId), amount: BigInt(amount), isFrozen: false }],
+  );
+}
+
+function otherHoldings(count: number): Holding[] {
+  return Array.from({ length: count }, (_, index) => ({
+    assetId: FIRST_OTHER_ASSET + BigInt(index) * BETWEEN_OTHER_ASSETS,
+    amount: BigInt(index),
+    isFrozen: index % FROZEN_EVERY === FROZEN_EVERY - 1,
+  }));
+}

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+
+const CONSENSUS_VERSION =
+  "https://github.com/algorandfoundation/specs/tree/953304de35264fc3ef91bcd05c123242015eeaed";
+const GENESIS_ID = "sandbox-v1";
+const GENESIS_HASH = "c2FuZGJveCBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDE=";
+
+/** A node's answers about itself: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`. */
+export function statusRoutes(round: () => bigint): Hono {
+  const app = new Hono();
+  const answer = (body: string) =>
+    new Response(body, { headers: { "content-type": "application/json" } });
+
+  app.get("/health", () => answer("null\n"));
+  app.get("/ready", () => answer("null\n"));
+  app.get("/versions", () =>
+    answer(
+      `${JSON.stringify({
+        versions: ["v2"],
+        genesis_id: GENESIS_ID,
+        genesis_hash_b64: GENESIS_HASH,
+        build: {
+          major: 5,
+          minor: 0,
+          build_number: 0,
+          commit_hash: "sandbox",
+          branch: "sandbox",
+          channel: "sandbox",
+        },
+      })}\n`,
+    ),
+  );
+  app.get("/genesis", () =>
+    answer(
+      JSON.stringify({
+        alloc: [],
+        fees: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
+        id: "v1",
+        network: "sandbox",
+        proto: CONSENSUS_VERSION,
+        rwd: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
+        timestamp: 0,
+      }),
+    ),
+  );
+  app.get("/v2/status", () => answer(statusBody(round())));
+  return app;
+}
+
+function statusBody(round: bigint): string {
+  const version = JSON.stringify(CONSENSUS_VERSION);
+  return (
+    `{"catchpoint":"","catchpoint-acquired-blocks":0,"catchpoint-processed-accounts":0,` +
+    `"catchpoint-processed-kvs":0,"catchpoint-total-accounts":0,"catchpoint-total-blocks":0,` +
+    `"catchpoint-total-kvs":0,"catchpoint-verified-accounts":0,"catchpoint-verified-kvs":0,` +
+    `"catchup-time":0,"last-catchpoint":"","last-round":${round},"last-version":${version},` +
+    `"next-version":${version},"next-version-round":${round + 1n},` +
+    `"next-version-supported":true,"stopped-at-unsupported-round":false,` +
+    `"time-since-last-round":1000000000}\n`
+  );
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from "vitest";
+import { listen, NoFreePortError, type Listening } from "./listen.ts";
+
+const open: Listening[] = [];
+afterEach(async () => {
+  for (const listening of open.splice(0)) await listening.close();
+});
+
+async function listenOn(port: number, report: (message: string) => void = () => undefined) {
+  const listening = await listen({ name: "page", host: "127.0.0.1", port, report });
+  open.push(listening);
+  return listening;
+}
+
+test("behavior: a busy port is reported and the next free one taken", async () => {
+  const { port } = await listenOn(0);
+  const messages: string[] = [];
+  const second = await listenOn(port, (message) => messages.push(message));
+  expect(second.port).toBeGreaterThan(port);
+  expect(messages).toEqual([`Port ${port} is busy: the page is on ${second.port} instead.`]);
+});
+
+test("behavior: no free port at all is an error that says what to do", async () => {
+  const last = 65_535;
+  await listenOn(last).catch(() => "whoever has it already serves as well");
+  const second = listenOn(last);
+  await expect(second).rejects.toThrow(NoFreePortError);
+  await expect(second).rejects.toThrow(/choose another with --port/);
+});
+
+test("behavior: close frees the port although a connection is open", async () => {
+  const listening = await listenOn(0);
+  const { port, server } = listening;
+  server.on("request", () => undefined);
+  const asked = fetch(`http://127.0.0.1:${port}/`);
+  await new Promise((resolve) => server.once("connection", resolve));
+  await listening.close();
+  await expect(asked).rejects.toThrow(TypeError);
+  expect((await listenOn(port)).port).toBe(port);
+});

@@ -1,0 +1,80 @@
+import { sandboxAccounts } from "../accounts.ts";
+import { firstGateAsset, secondGateAsset } from "../gate-assets.ts";
+
+/**
+ * How a stand-in node answers. `slow`: after three seconds; `hanging`: never; `down`: the
+ * connection breaks; `busy`: 429 without the headers that let a browser read it; `html`: a page
+ * instead of JSON; `limit-exceeded`: 400 for every account; `malformed`: JSON cut off in the
+ * middle; `no-assets`: an account without its assets list. What waits is answered at once when
+ * the mood changes.
+ */
+export const nodeMoods = [
+  "normal",
+  "slow",
+  "hanging",
+  "down",
+  "busy",
+  "html",
+  "limit-exceeded",
+  "malformed",
+  "no-assets",
+] as const;
+export type NodeMood = (typeof nodeMoods)[number];
+
+/** Whether the bridge answers; `dead` also breaks the connections that are open. */
+export const bridgeMoods = ["alive", "dead"] as const;
+export type BridgeMood = (typeof bridgeMoods)[number];
+
+/** How the wallet provider's configuration document answers. */
+export const providerMoods = ["available", "hanging", "failing"] as const;
+export type ProviderMood = (typeof providerMoods)[number];
+
+/**
+ * How the stand-in game loads. `quick`: at once; `held`: stops short until its button is pressed;
+ * `closed`: ready, but the page is not given the instance as a global; `absent`: never ready.
+ */
+export const gameMoods = ["quick", "held", "closed", "absent"] as const;
+export type GameMood = (typeof gameMoods)[number];
+
+/** Asset id to amount in base units, as a decimal text; `null` means not opted in. */
+export type SwitchedHoldings = Record<string, string | null>;
+
+/** Where every switch of the local world stands. */
+export interface SwitchState {
+  nodes: { first: NodeMood; second: NodeMood };
+  bridge: BridgeMood;
+  provider: ProviderMood;
+  game: GameMood;
+  /** By address: what the stand-in chain says it holds of the gate assets, and of any asset set. */
+  holdings: Record<string, SwitchedHoldings>;
+}
+
+/** A change to some of the switches; what is left out stays. */
+export interface SwitchChange {
+  /** Both nodes at once. */
+  node?: NodeMood | undefined;
+  nodes?: { first?: NodeMood | undefined; second?: NodeMood | undefined } | undefined;
+  bridge?: BridgeMood | undefined;
+  provider?: ProviderMood | undefined;
+  game?: GameMood | undefined;
+  holdings?: Record<string, SwitchedHoldings> | undefined;
+}
+
+/** The state in which a world starts, and to which a reset returns it. */
+export function startingState(): SwitchState {
+  return {
+    nodes: { first: "normal", second: "normal" },
+    bridge: "alive",
+    provider: "available",
+    game: "quick",
+    holdings: Object.fromEntries(
+      sandboxAccounts.map(({ address, first, second }) => [
+        address,
+        {
+          [firstGateAsset.id]: first?.toString() ?? null,
+          [secondGateAsset.id]: second?.toString() ?? null,
+        },
+      ]),
+    ),
+  };
+}
