@@ -15,16 +15,16 @@ type Needs = Pick<SessionDependencies, "store" | "engine">;
  */
 export function tellEngine({ store, engine }: Needs): () => void {
   let told: HandOver | undefined;
-  let pending: { handOver: HandOver; timer: number } | undefined;
+  let pending: { handOver: HandOver; timer: ReturnType<typeof setTimeout> } | undefined;
 
   function cancel(): void {
-    window.clearTimeout(pending?.timer);
+    clearTimeout(pending?.timer);
     pending = undefined;
   }
 
   function schedule(handOver: HandOver): void {
     cancel();
-    const timer = window.setTimeout(() => {
+    const timer = setTimeout(() => {
       told = handOver;
       pending = undefined;
       engine.tell(handOver);

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { followOtherTabs } from "./follow-other-tabs.ts";
+import { followWallet } from "./follow-wallet.ts";
+import { enough, feeSink, rewardsPool, setUp, tooLittle } from "./session.fixtures.ts";
+import { connected, disconnected, loaded } from "./session-state.ts";
+import { tellEngine } from "./tell-engine.ts";
+
+const verdict = { canPlay: true, tokens: enough, checkedAt: 1 };
+
+describe("tellEngine", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("behavior: tells once, one second after the holdings are loaded", () => {
+    const { dependencies, store, engine } = setUp();
+    tellEngine(dependencies);
+    store.setState(loaded(connected(feeSink), verdict), true);
+    vi.advanceTimersByTime(999);
+    expect(engine.tell).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(engine.tell).toHaveBeenCalledWith({ canPlay: true, account: feeSink, tokens: enough });
+
+    store.setState(loaded(connected(feeSink), { ...verdict, checkedAt: 2 }), true);
+    vi.advanceTimersByTime(5_000);
+    expect(engine.tell).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: what an earlier visit left is not told before a node has said it again", () => {
+    const { dependencies, engine } = setUp({ account: feeSink, verdict });
+    tellEngine(dependencies);
+    vi.advanceTimersByTime(5_000);
+    expect(engine.tell).not.toHaveBeenCalled();
+  });
+
+  test("behavior: tells again when the answer changes, and takes back who has gone", () => {
+    const { dependencies, store, engine } = setUp();
+    tellEngine(dependencies);
+    store.setState(loaded(connected(feeSink), verdict), true);
+    vi.advanceTimersByTime(1_000);
+    const lost = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+    store.setState(loaded(connected(feeSink), lost), true);
+    vi.advanceTimersByTime(1_000);
+    store.setState(disconnected(), true);
+    vi.advanceTimersByTime(1_000);
+    expect(engine.tell.mock.calls).toEqual([
+      [{ canPlay: true, account: feeSink, tokens: enough }],
+      [{ canPlay: false, account: feeSink, tokens: tooLittle }],
+      [{ canPlay: false, account: "", tokens: new Map() }],
+    ]);
+  });
+
+  test("behavior: who leaves within the second is never told of", () => {
+    const { dependencies, store, engine } = setUp();
+    tellEngine(dependencies);
+    store.setState(loaded(connected(feeSink), verdict), true);
+    vi.advanceTimersByTime(500);
+    store.setState(disconnected(), true);
+    vi.advanceTimersByTime(5_000);
+    expect(engine.tell).not.toHaveBeenCalled();
+  });
+});
+
+describe("followOtherTabs", () => {
+  test("behavior: an account connected elsewhere is connected here, with its answer", () => {
+    const { dependencies, session, store, storage } = setUp();
+    followOtherTabs(session, dependencies);
+    storage.changeElsewhere({ account: feeSink, verdict });
+    expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
+  });
+
+  test("behavior: disconnected elsewhere ends the wallet's session here too", () => {
+    const { dependencies, session, store, storage, wallet } = setUp({ account: feeSink, verdict });
+    followOtherTabs(session, dependencies);
+    storage.changeElsewhere(undefined);
+    expect(store.getState()).toEqual(disconnected());
+    expect(wallet.disconnect).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a switch elsewhere is followed, and a newer answer shown", () => {
+    const { dependencies, session, store, storage } = setUp({ account: feeSink, verdict });
+    followOtherTabs(session, dependencies);
+    storage.changeElsewhere({ account: rewardsPool, verdict: undefined });
+    expect(store.getState()).toMatchObject({ account: rewardsPool });
+    const newer = { canPlay: false, tokens: tooLittle, checkedAt: 3 };
+    storage.changeElsewhere({ account: rewardsPool, verdict: newer });
+    expect(store.getState()).toMatchObject({ check: { verdict: newer } });
+  });
+});
+
+describe("followWallet", () => {
+  test("behavior: the wallet's session is restored only where an account is saved", () => {
+    const visitor = setUp();
+    followWallet(visitor.session, visitor.dependencies);
+    expect(visitor.wallet.reconnect).not.toHaveBeenCalled();
+
+    const returning = setUp({ account: feeSink, verdict });
+    followWallet(returning.session, returning.dependencies);
+    expect(returning.wallet.reconnect).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a session that no longer has the saved account brings its first", async () => {
+    const { dependencies, session, store, wallet } = setUp({ account: feeSink, verdict });
+    wallet.reconnect.mockResolvedValue([rewardsPool]);
+    followWallet(session, dependencies);
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ account: rewardsPool }));
+  });
+
+  test("behavior: another account chosen in the wallet is adopted; ended there, ended here", () => {
+    const { dependencies, session, store, storage, wallet } = setUp({ account: feeSink, verdict });
+    followWallet(session, dependencies);
+    wallet.emit({ type: "accounts-changed", accounts: [rewardsPool] });
+    expect(store.getState()).toMatchObject({ account: rewardsPool });
+    wallet.emit({ type: "disconnected" });
+    expect(store.getState()).toEqual(disconnected());
+    expect(storage.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { vi } from "vitest";
+import {
+  type Account,
+  type Holdings,
+  mainNetworkConfiguration,
+  parseAccount,
+  type Tokens,
+} from "#core";
+import type { SessionStorage, Wallet, WalletEvent } from "./ports.ts";
+import { createSession, type SessionDependencies } from "./session.ts";
+import type { SavedSession } from "./session-state.ts";
+import { createSessionStore } from "./session-store.ts";
+
+function account(text: string): Account {
+  const parsed = parseAccount(text);
+  if (!parsed) throw new Error(`${text} has no valid checksum.`);
+  return parsed;
+}
+
+/** Accounts that exist on every network: the fee sink and the rewards pool. */
+export const feeSink = account("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA");
+export const rewardsPool = account("737777777777777777777777777777777777777777777777777UFEJ2CI");
+
+/** Holdings at the first token's threshold, in base units. */
+export const enough: Tokens = new Map([["2667249425", 100_000n]]);
+export const tooLittle: Tokens = new Map([["2667249425", 99_999n]]);
+
+/** A promise and the two ways to settle it, for a test to choose the moment. */
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+export function memoryStorage(saved?: SavedSession) {
+  let current = saved;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => current,
+    write: (session) => void (current = session),
+    clear: () => void (current = undefined),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Does what another tab does: changes the storage and lets this one hear of it. */
+    changeElsewhere(session: SavedSession | undefined) {
+      current = session;
+      for (const tell of listeners) tell();
+    },
+  } satisfies SessionStorage & Record<string, unknown>;
+}
+
+export function fakeWallet() {
+  const listeners = new Set<(event: WalletEvent) => void>();
+  return {
+    prepare: vi.fn<Wallet["prepare"]>(),
+    connect: vi.fn<Wallet["connect"]>(() => Promise.resolve([feeSink])),
+    reconnect: vi.fn<Wallet["reconnect"]>(() => Promise.resolve([])),
+    disconnect: vi.fn<Wallet["disconnect"]>(() => Promise.resolve()),
+    subscribe(listener: (event: WalletEvent) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    emit(event: WalletEvent) {
+      for (const tell of listeners) tell(event);
+    },
+  } satisfies Wallet & Record<string, unknown>;
+}
+
+/** A session whose every neighbour is at the test's command. */
+export function setUp(saved?: SavedSession) {
+  const storage = memoryStorage(saved);
+  const dependencies = {
+    store: createSessionStore(storage),
+    configuration: mainNetworkConfiguration,
+    storage,
+    wallet: fakeWallet(),
+    holdings: { read: vi.fn(() => Promise.resolve<Holdings>({ tokens: enough, complete: true })) },
+    engine: { tell: vi.fn() },
+    mobileApp: { reportFailure: vi.fn() },
+    redirectUri: "http://localhost:5180",
+  } satisfies SessionDependencies;
+  return { ...dependencies, dependencies, session: createSession(dependencies) };
+}

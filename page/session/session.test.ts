@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AssetsMissingError } from "#core";
+import { deferred, enough, feeSink, rewardsPool, setUp, tooLittle } from "./session.fixtures.ts";
+
+let logged = vi.spyOn(console, "error");
+beforeEach(() => {
+  logged = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const verdict = { canPlay: true, tokens: enough, checkedAt: 1 };
+
+describe("connect", () => {
+  test("parameters: the options are the specification's", async () => {
+    const { session, wallet } = setUp();
+    await session.connect();
+    expect(wallet.connect.mock.calls[0]?.[0]).toEqual({
+      network: "mainnet",
+      redirectUri: "http://localhost:5180",
+      shouldSelectOneAccount: false,
+      openManager: false,
+    });
+  });
+
+  test("behavior: the first account is taken, saved, and its holdings are read", async () => {
+    const { session, store, storage, wallet } = setUp();
+    wallet.connect.mockResolvedValue([rewardsPool, feeSink]);
+    await session.connect();
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ check: { status: "loaded" } }));
+    expect(storage.read()).toMatchObject({
+      account: rewardsPool,
+      verdict: { canPlay: true, tokens: enough },
+    });
+  });
+
+  test("behavior: a failure says why, and the mobile app hears of it once it has been read", async () => {
+    const { session, store, wallet, mobileApp } = setUp();
+    wallet.connect.mockRejectedValue(new Error("Connect is cancelled by user"));
+    await session.connect();
+    expect(store.getState()).toEqual({
+      status: "disconnected",
+      failure: "Connect is cancelled by user",
+    });
+    expect(mobileApp.reportFailure).not.toHaveBeenCalled();
+
+    session.dismissFailure();
+    session.dismissFailure();
+    expect(store.getState()).toEqual({ status: "disconnected", failure: undefined });
+    expect(mobileApp.reportFailure).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a second press while connecting asks the wallet once", async () => {
+    const { session, wallet } = setUp();
+    await Promise.all([session.connect(), session.connect()]);
+    expect(wallet.connect).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: cancelling reaches the wallet", async () => {
+    const { session, wallet } = setUp();
+    const answer = deferred<never>();
+    wallet.connect.mockReturnValue(answer.promise);
+    const connecting = session.connect();
+    session.cancelConnect();
+    expect(wallet.connect.mock.calls[0]?.[1].aborted).toBe(true);
+    answer.reject(new Error("cancelled"));
+    await connecting;
+  });
+});
+
+describe("disconnect", () => {
+  test("behavior: works though the wallet throws, which is logged only", async () => {
+    const { session, store, storage, wallet } = setUp({ account: feeSink, verdict });
+    const failure = new Error("Missing or invalid topic field");
+    wallet.disconnect.mockRejectedValue(failure);
+    session.disconnect();
+    expect(store.getState()).toEqual({ status: "disconnected", failure: undefined });
+    expect(storage.read()).toBeUndefined();
+    await vi.waitFor(() =>
+      expect(logged).toHaveBeenCalledWith("Error disconnecting from Pera Wallet:", failure),
+    );
+  });
+});
+
+describe("check", () => {
+  test("behavior: the saved answer is on show at once, and while the node is asked", () => {
+    const { session, store } = setUp({ account: feeSink, verdict });
+    const saved = { status: "connected", account: feeSink, check: { status: "reading", verdict } };
+    expect(store.getState()).toEqual(saved);
+    session.check();
+    expect(store.getState()).toEqual(saved);
+  });
+
+  test("behavior: an answer that could not be had keeps the saved one, on show and in storage", async () => {
+    const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+    holdings.read.mockRejectedValue(new Error("no node"));
+    session.check();
+    await vi.waitFor(() =>
+      expect(store.getState()).toMatchObject({
+        check: { status: "failed", verdict, reason: "no node" },
+      }),
+    );
+    expect(storage.read()).toEqual({ account: feeSink, verdict });
+    expect(logged).toHaveBeenCalledWith("Error fetching tokens", expect.any(Error));
+  });
+
+  test("behavior: a missing assets list is logged and changes nothing", async () => {
+    const { session, store, holdings } = setUp({ account: feeSink, verdict });
+    holdings.read.mockRejectedValue(new AssetsMissingError("https://node.example"));
+    session.check();
+    await vi.waitFor(() =>
+      expect(logged).toHaveBeenCalledWith("Account info or assets missing", expect.any(Error)),
+    );
+    expect(store.getState()).toMatchObject({ check: { verdict } });
+  });
+
+  test("behavior: a reading that comes after another account was chosen says nothing", async () => {
+    const { session, store, storage, holdings } = setUp({ account: feeSink, verdict: undefined });
+    const late = deferred<{ tokens: typeof enough; complete: boolean }>();
+    holdings.read.mockReturnValueOnce(late.promise);
+    holdings.read.mockResolvedValueOnce({ tokens: tooLittle, complete: true });
+    session.check();
+    session.adopt(rewardsPool);
+    late.resolve({ tokens: enough, complete: true });
+    await vi.waitFor(() =>
+      expect(store.getState()).toMatchObject({ account: rewardsPool, check: { status: "loaded" } }),
+    );
+    expect(storage.read()).toMatchObject({ account: rewardsPool, verdict: { canPlay: false } });
+  });
+
+  test("behavior: one reading at a time", () => {
+    const { session, holdings } = setUp({ account: feeSink, verdict });
+    session.check();
+    session.check();
+    expect(holdings.read).toHaveBeenCalledOnce();
+  });
+});

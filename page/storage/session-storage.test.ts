@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { parseAccount } from "#core";
+import { createMemoryStorage } from "./browser-storage.ts";
+import { createSessionStorage } from "./session-storage.ts";
+
+const account = parseAccount("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA");
+if (!account) throw new Error("The fee sink's address is valid.");
+
+const verdict = {
+  canPlay: true,
+  tokens: new Map([["2667249425", 18_446_744_073_709_551_615n]]),
+  checkedAt: 1_700_000_000_000,
+};
+
+describe("createSessionStorage", () => {
+  test("parameters: the keys and texts are the specification's, amounts exact", () => {
+    const storage = createMemoryStorage();
+    createSessionStorage(storage).write({ account, verdict });
+    expect(storage.getItem("account")).toBe(account);
+    expect(storage.getItem("tokens")).toBe('{"2667249425":18446744073709551615}');
+    expect(storage.getItem("canPlay")).toBe("true");
+  });
+
+  test("behavior: what was written is read back; cleared, nothing is left", () => {
+    const storage = createMemoryStorage();
+    const session = createSessionStorage(storage);
+    session.write({ account, verdict });
+    expect(session.read()).toEqual({ account, verdict });
+    session.clear();
+    expect(session.read()).toBeUndefined();
+    expect(storage).toHaveLength(0);
+  });
+
+  test("behavior: an account without a verdict takes the last account's away", () => {
+    const session = createSessionStorage(createMemoryStorage());
+    session.write({ account, verdict });
+    session.write({ account, verdict: undefined });
+    expect(session.read()).toEqual({ account, verdict: undefined });
+  });
+
+  test("behavior: foreign text never crashes, and never becomes an account", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, tokens, can, at) => {
+        const storage = createMemoryStorage();
+        storage.setItem("account", name);
+        storage.setItem("tokens", tokens);
+        storage.setItem("canPlay", can);
+        storage.setItem("checkedAt", at);
+        expect(createSessionStorage(storage).read()).toBeUndefined();
+      }),
+    );
+  });
+
+  test("behavior: damaged tokens or canPlay count as none, and leave the account", () => {
+    fc.assert(
+      fc.property(fc.json(), fc.string(), (tokens, canPlay) => {
+        const storage = createMemoryStorage();
+        storage.setItem("account", account);
+        storage.setItem("tokens", tokens);
+        storage.setItem("canPlay", canPlay);
+        const saved = createSessionStorage(storage).read();
+        expect(saved?.account).toBe(account);
+        expect(saved?.verdict === undefined || canPlay === "true" || canPlay === "false").toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  test("behavior: a full storage is gone on without", () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const storage = createMemoryStorage();
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    createSessionStorage(storage).write({ account, verdict });
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
+  });
+});
