@@ -1,4 +1,4 @@
-import { array, exactOptional, nonEmpty, picklist, pipe } from "valibot";
+import { array, exactOptional, nonEmpty, pipe } from "valibot";
 import { SiteConfigurationInvalidError } from "../errors/document-invalid-errors.ts";
 import { parseDocument } from "../json/parse-document.ts";
 import * as field from "./field-schemas.ts";
@@ -20,7 +20,7 @@ const siteConfiguration = record({
   network: exactOptional(field.text),
   nodes: exactOptional(pipe(array(endpoint, "expected a list"), nonEmpty("expected a node"))),
   tokens: exactOptional(pipe(array(gateToken, "expected a list"), nonEmpty("expected a token"))),
-  rule: exactOptional(picklist(["any", "all"], 'expected "any" or "all"')),
+  rule: exactOptional(field.oneOf("any", "all")),
   game: exactOptional(
     record({ page: exactOptional(field.gamePath), title: exactOptional(field.text) }),
   ),
@@ -28,9 +28,7 @@ const siteConfiguration = record({
     record({
       chainId: exactOptional(field.chainId),
       bridge: exactOptional(field.httpUrl),
-      bridgeUse: exactOptional(
-        picklist(["in-app-frame", "always"], 'expected "in-app-frame" or "always"'),
-      ),
+      bridgeUse: exactOptional(field.oneOf("in-app-frame", "always")),
       name: exactOptional(field.text),
       description: exactOptional(field.anyText),
       url: exactOptional(field.emptyOrHttpUrl),

@@ -1,10 +1,10 @@
-import { array, custom, exactOptional, nullish, object, pipe, string } from "valibot";
+import { array, custom, exactOptional, nullish, object, pipe } from "valibot";
 import { jsonObject } from "../json/json-object-schema.ts";
 import { isAmount, isAssetId } from "../tokens/unsigned-64.ts";
 
 // The node's bodies as they come over the wire, of which only this much is read.
 
-const text = string("expected a text");
+const text = custom<string>((value) => typeof value === "string", "expected a text");
 
 const assetHolding = object(
   {

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { GameRouteInvalidError } from "../errors/document-invalid-errors.ts";
+import { parseGameRoute } from "./game-route.ts";
+import { mainNetworkConfiguration } from "./main-network.ts";
+
+test("behavior: an empty document is the site configuration's game and nothing to fetch ahead", () => {
+  const game = { page: "/WebGLBuild/other/index.html", title: "Other" };
+  expect(parseGameRoute({}, { game })).toStrictEqual({ ...game, prefetch: [] });
+});
+
+test("behavior: what the document says comes first", () => {
+  const document = {
+    page: "/WebGLBuild/v2/index.html",
+    title: "Second",
+    prefetch: ["/WebGLBuild/v2/Build/fish.wasm.br"],
+  };
+  expect(parseGameRoute(document, mainNetworkConfiguration)).toStrictEqual(document);
+});
+
+test.each<[unknown, string]>([
+  [[], "expected an object"],
+  [{ titel: "x" }, "titel: unknown field"],
+  [{ title: "" }, "title: expected a text that is not empty"],
+  [{ prefetch: "/WebGLBuild/a" }, "prefetch: expected a list"],
+  [
+    { prefetch: ["/WebGLBuild/a", "https://elsewhere.example/b"] },
+    "prefetch[1]: expected a path beginning /WebGLBuild/, without query and fragment",
+  ],
+])("parameters: refuses %j", (document, details) => {
+  const parse = () => parseGameRoute(document, mainNetworkConfiguration);
+  expect(parse).toThrow(GameRouteInvalidError);
+  expect(parse).toThrow(`The game's route data is not valid. ${details}`);
+});
+
+test("behavior: any document gives a game under /WebGLBuild/ or a named error", () => {
+  const document = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        page: fc.webPath().map((path) => `/WebGLBuild${path}`),
+        title: fc.string(),
+        prefetch: fc.array(fc.webPath().map((path) => `/WebGLBuild${path}`)),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  fc.assert(
+    fc.property(document, (input) => {
+      try {
+        const { page, prefetch } = parseGameRoute(input, mainNetworkConfiguration);
+        for (const path of [page, ...prefetch]) {
+          expect(new URL(path, "https://a.example").href).toMatch(
+            /^https:\/\/a\.example\/WebGLBuild\//,
+          );
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(GameRouteInvalidError);
+      }
+    }),
+  );
+});

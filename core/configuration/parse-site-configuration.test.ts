@@ -1,0 +1,280 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SiteConfigurationInvalidError } from "../errors/document-invalid-errors.ts";
+import { parseExactJson } from "../json/parse-exact-json.ts";
+import { mainNetworkConfiguration } from "./main-network.ts";
+import { parseSiteConfiguration } from "./parse-site-configuration.ts";
+
+const token = { assetId: 5, threshold: "18446744073709551615", name: "Coin" };
+
+/** The message about a document that has to be refused. */
+function refusal(document: unknown): string {
+  try {
+    parseSiteConfiguration(document);
+  } catch (error) {
+    if (error instanceof SiteConfigurationInvalidError) return error.details ?? "";
+    throw error;
+  }
+  throw new Error(`not refused: ${JSON.stringify(document)}`);
+}
+
+test("behavior: an empty document is the main network's configuration", () => {
+  expect(parseSiteConfiguration({})).toStrictEqual(mainNetworkConfiguration);
+});
+
+test("behavior: the default, written out, is read back as itself", () => {
+  const text = JSON.stringify(mainNetworkConfiguration, (_key, value: unknown) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
+  expect(parseSiteConfiguration(JSON.parse(text))).toStrictEqual(mainNetworkConfiguration);
+  expect(parseSiteConfiguration(parseExactJson(text))).toStrictEqual(mainNetworkConfiguration);
+});
+
+test("behavior: the default has the thresholds of the specification, section 5", () => {
+  const thresholds = mainNetworkConfiguration.tokens.map((row) => [row.assetId, row.threshold]);
+  expect(new Map(thresholds as [bigint, bigint][])).toStrictEqual(
+    new Map([
+      [2667249425n, 100000n],
+      [2667389516n, 3000000n],
+    ]),
+  );
+  expect(mainNetworkConfiguration.rule).toBe("any");
+});
+
+test("behavior: wallet and game are merged field by field", () => {
+  const { wallet, game } = parseSiteConfiguration({
+    wallet: { bridge: "http://127.0.0.1:4000", bridgeUse: "always" },
+    game: { title: "Another Fish" },
+  });
+  expect(wallet).toStrictEqual({
+    ...mainNetworkConfiguration.wallet,
+    bridge: "http://127.0.0.1:4000",
+    bridgeUse: "always",
+  });
+  expect(game).toStrictEqual({ ...mainNetworkConfiguration.game, title: "Another Fish" });
+});
+
+test("behavior: nodes and tokens that are given replace the default's", () => {
+  const configuration = parseSiteConfiguration({
+    network: "private",
+    nodes: [{ url: "http://localhost:4001/algod/", token: "a".repeat(64) }],
+    tokens: [token],
+    rule: "all",
+    indexer: { url: "http://localhost:8980" },
+    keyManagement: { url: "http://localhost:7833", token: "k" },
+    mobileAppScheme: "My-App+1.0",
+    versionLabel: "",
+  });
+  expect(configuration).toStrictEqual({
+    ...mainNetworkConfiguration,
+    network: "private",
+    nodes: [{ url: "http://localhost:4001/algod/", token: "a".repeat(64) }],
+    tokens: [{ assetId: 5n, threshold: 18446744073709551615n, name: "Coin", decimals: 0 }],
+    rule: "all",
+    indexer: { url: "http://localhost:8980" },
+    keyManagement: { url: "http://localhost:7833", token: "k" },
+    mobileAppScheme: "My-App+1.0",
+    versionLabel: "",
+  });
+});
+
+test.each([
+  ["a number", 9007199254740991, 9007199254740991n],
+  ["a bigint", 9007199254740993n, 9007199254740993n],
+  ["a decimal text", "9007199254740993", 9007199254740993n],
+])("parameters: ids and thresholds as %s", (_what, written, expected) => {
+  const { tokens } = parseSiteConfiguration({
+    tokens: [{ ...token, assetId: written, threshold: written, decimals: 6n }],
+  });
+  expect(tokens[0]).toMatchObject({ assetId: expected, threshold: expected, decimals: 6 });
+});
+
+test.each([0, -1, 1.5, NaN, 9007199254740992, 1e20, 0n, 2n ** 64n, "0", "01", "-1", "1.0", "1e3"])(
+  "parameters: %s is no id and no threshold",
+  (wrong) => {
+    const expected = "expected an integer above 0 and below 2^64, as a text if above 2^53";
+    const tokens = [token, { ...token, assetId: 6, threshold: wrong }];
+    expect(refusal({ tokens })).toBe(`tokens[1].threshold: ${expected}`);
+    expect(refusal({ tokens: [{ ...token, assetId: wrong }] })).toBe(
+      `tokens[0].assetId: ${expected}`,
+    );
+  },
+);
+
+test.each<[string, unknown, string]>([
+  ["null", null, "expected an object"],
+  ["a list", [], "expected an object"],
+  ["a text", "{}", "expected an object"],
+  ["a misspelt field", { token: [] }, "token: unknown field"],
+  [
+    "a misspelt inner field",
+    { tokens: [{ ...token, treshold: 1 }] },
+    "tokens[0].treshold: unknown field",
+  ],
+  ["__proto__", JSON.parse('{"__proto__":{}}'), "__proto__: unknown field"],
+  ["a name every object has", { toString: 1 }, "toString: unknown field"],
+  [
+    "a missing inner field",
+    { tokens: [{ assetId: 5, name: "Coin" }] },
+    "tokens[0].threshold: missing",
+  ],
+  ["an empty network", { network: "" }, "network: expected a text that is not empty"],
+  ["no node", { nodes: [] }, "nodes: expected a node"],
+  ["no token", { tokens: [] }, "tokens: expected a token"],
+  ["nodes that are no list", { nodes: {} }, "nodes: expected a list"],
+  ["a node that is a text", { nodes: ["https://a"] }, "nodes[0]: expected an object"],
+  ["a rule", { rule: "some" }, 'rule: expected "any" or "all"'],
+  [
+    "a bridge use",
+    { wallet: { bridgeUse: "never" } },
+    'wallet.bridgeUse: expected "in-app-frame" or "always"',
+  ],
+  [
+    "a chain id",
+    { wallet: { chainId: 0 } },
+    "wallet.chainId: expected an integer from 1 to 9007199254740991",
+  ],
+  [
+    "decimals",
+    { tokens: [{ ...token, decimals: 20 }] },
+    "tokens[0].decimals: expected an integer from 0 to 19",
+  ],
+  [
+    "the same asset twice",
+    { tokens: [token, { ...token }] },
+    "tokens[1].assetId: expected each asset once",
+  ],
+  ["a wallet that is a list", { wallet: [] }, "wallet: expected an object"],
+  ["null for a field", { versionLabel: null }, "versionLabel: expected a text"],
+  [
+    "a network without its nodes",
+    { network: "testnet", tokens: [token] },
+    'nodes: missing: network "testnet" has nodes of its own',
+  ],
+  [
+    "a network without its tokens",
+    { network: "testnet", nodes: [{ url: "https://a" }] },
+    'tokens: missing: network "testnet" has tokens of its own',
+  ],
+])("parameters: refuses %s", (_what, document, message) => {
+  expect(refusal(document)).toBe(message);
+});
+
+test.each([
+  "",
+  "/v2",
+  "//host",
+  "host:4001",
+  "https:host",
+  "ftp://host",
+  "javascript:alert(1)",
+  "https://",
+  "https://a b",
+  " https://a",
+  "https://user:word@host",
+  "https://host?query",
+  "https://host#part",
+])("parameters: %s is no node's address", (url) => {
+  expect(refusal({ nodes: [{ url }] })).toBe(
+    "nodes[0].url: expected an absolute http or https URL without user name, query and fragment",
+  );
+});
+
+test.each(["http://shop.example", "javascript:alert(1)", "/shop", "https://"])(
+  "parameters: %s is no place to buy",
+  (buyUrl) => {
+    const message = "tokens[0].buyUrl: expected an absolute https URL";
+    expect(refusal({ tokens: [{ ...token, buyUrl }] })).toBe(message);
+  },
+);
+
+test.each([
+  "WebGLBuild/index.html",
+  "/index.html",
+  "//WebGLBuild/index.html",
+  "https://host/WebGLBuild/index.html",
+  "/WebGLBuild",
+  "/WebGLBuild/../index.html",
+  "/WebGLBuild/%2e%2E/index.html",
+  "/WebGLBuild/..\\index.html",
+  "/WebGLBuild/.\t./index.html",
+  "/WebGLBuild/index.html?account=X",
+  "/WebGLBuild/index.html#part",
+])("parameters: %s is no game page", (page) => {
+  expect(refusal({ game: { page } })).toMatch(/^game\.page: expected a path beginning/);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:image/svg+xml,x",
+  "icon.svg",
+  "//host/icon.svg",
+  "/\\host/x",
+  "",
+])("parameters: %s is no icon", (icon) => {
+  expect(refusal({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);
+});
+
+test.each([
+  "javascript",
+  "JavaScript",
+  "data",
+  "vbscript",
+  "http",
+  "https",
+  "file",
+  "blob",
+  "1app",
+  "a b",
+  "app:",
+  "",
+])("parameters: %s is no scheme of an app", (mobileAppScheme) => {
+  expect(refusal({ mobileAppScheme })).toMatch(/^mobileAppScheme: expected a URL scheme/);
+});
+
+test.each(["", "with space", "line\nend", "é"])("parameters: %j is no API token", (apiToken) => {
+  expect(refusal({ nodes: [{ url: "https://a", token: apiToken }] })).toMatch(
+    /^nodes\[0\]\.token: /,
+  );
+});
+
+const field = fc.constantFrom(...Object.keys(mainNetworkConfiguration), "indexer", "keyManagement");
+const innerField = fc.constantFrom("url", "token", "assetId", "threshold", "name", "page", "icon");
+const value = fc.oneof(
+  fc.jsonValue(),
+  fc.webUrl(),
+  fc.bigInt(),
+  fc.array(fc.dictionary(innerField, fc.oneof(fc.jsonValue(), fc.webUrl(), fc.nat()))),
+);
+const anyDocument = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(field, value),
+  fc.dictionary(field, value).map((document) => ({ tokens: [token], ...document })),
+);
+
+test("behavior: any document gives a whole configuration or an error that names the field", () => {
+  fc.assert(
+    fc.property(anyDocument, (document) => {
+      let configuration;
+      try {
+        configuration = parseSiteConfiguration(document);
+      } catch (error) {
+        expect(error).toBeInstanceOf(SiteConfigurationInvalidError);
+        expect((error as SiteConfigurationInvalidError).details).not.toBe("");
+        return;
+      }
+      expect(configuration).toMatchObject({ network: expect.any(String) as string });
+      expect(configuration.nodes.length).toBeGreaterThan(0);
+      expect(configuration.tokens.length).toBeGreaterThan(0);
+      for (const { assetId, threshold } of configuration.tokens) {
+        expect(assetId > 0n && threshold > 0n).toBe(true);
+      }
+    }),
+  );
+});
+
+test("behavior: an error's text quotes no more of the document than names of fields", () => {
+  const error = () => parseSiteConfiguration({ rule: "<img src=x onerror=alert(1)>" });
+  expect(error).toThrow(SiteConfigurationInvalidError);
+  expect(error).not.toThrow("<img");
+});

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mainNetworkConfiguration } from "../configuration/main-network.ts";
+import { gateToken } from "../testing/mothers.ts";
+import { decideEligibility } from "./decide-eligibility.ts";
+
+const largest = 2n ** 64n - 1n;
+const rule = fc.constantFrom("any" as const, "all" as const);
+const gate = fc
+  .uniqueArray(fc.tuple(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: largest })), {
+    selector: ([id]) => id,
+    maxLength: 5,
+  })
+  .map((rows) => rows.map(([id, threshold]) => gateToken(id, threshold)));
+const held = fc.dictionary(
+  fc.integer({ min: 1, max: 20 }).map(String),
+  fc.bigInt({ min: 0n, max: largest }),
+);
+
+test("behavior: may play exactly when the thresholds of the rule are met", () => {
+  fc.assert(
+    fc.property(gate, rule, held, (tokens, rule, amounts) => {
+      const { canPlay } = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
+      const met = tokens.filter(
+        (token) => (amounts[String(token.assetId)] ?? 0n) >= token.threshold,
+      );
+      const expected =
+        rule === "any" ? met.length > 0 : met.length > 0 && met.length === tokens.length;
+      expect(canPlay).toBe(expected);
+    }),
+  );
+});
+
+test("behavior: one unit is the difference, at any size", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: largest }), rule, (threshold, rule) => {
+      const configuration = { tokens: [gateToken(1n, threshold)], rule };
+      expect(decideEligibility(new Map([["1", threshold]]), configuration).canPlay).toBe(true);
+      const short = decideEligibility(new Map([["1", threshold - 1n]]), configuration);
+      expect(short.canPlay).toBe(false);
+      expect(short.nearest?.missing).toBe(1n);
+    }),
+  );
+});
+
+test("behavior: held and missing amounts add up to the threshold, and nearest is unmet", () => {
+  fc.assert(
+    fc.property(gate, rule, held, (tokens, rule, amounts) => {
+      const eligibility = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
+      for (const { token, held, missing, met } of eligibility.standings) {
+        if (met) expect(missing).toBe(0n);
+        else expect(held + missing).toBe(token.threshold);
+      }
+      const { nearest, canPlay } = eligibility;
+      expect(nearest !== undefined).toBe(!canPlay && tokens.length > 0);
+      expect(nearest?.met ?? false).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  ["nothing", {}, false],
+  ["the first threshold of section 5", { 2667389516: 3000000n }, true],
+  ["one unit less", { 2667389516: 2999999n }, false],
+  ["the second threshold of section 5", { 2667249425: 100000n }, true],
+  ["one unit less of it", { 2667249425: 99999n }, false],
+  ["both one unit short", { 2667389516: 2999999n, 2667249425: 99999n }, false],
+  ["another asset", { 1: largest }, false],
+])("parameters: %s on the main network", (_what, amounts, expected) => {
+  const tokens = new Map<string, bigint>(Object.entries(amounts));
+  expect(decideEligibility(tokens, mainNetworkConfiguration).canPlay).toBe(expected);
+});
+
+test("behavior: no token in the gate lets nobody in", () => {
+  expect(decideEligibility(new Map(), { tokens: [], rule: "all" }).canPlay).toBe(false);
+  expect(decideEligibility(new Map(), { tokens: [], rule: "any" }).canPlay).toBe(false);
+});
+
+test("behavior: where any token suffices, the nearest misses the smallest part of its threshold", () => {
+  const tokens = [gateToken(1n, 1000n), gateToken(2n, largest), gateToken(3n, 10n)];
+  const held = new Map([
+    ["1", 900n],
+    ["2", largest - 1n],
+    ["3", 9n],
+  ]);
+  expect(decideEligibility(held, { tokens, rule: "any" }).nearest?.token).toBe(tokens[1]);
+});
+
+test("behavior: on a tie the nearest is the earlier in the configuration", () => {
+  const tokens = [gateToken(1n, 10n), gateToken(2n, 1000n)];
+  expect(decideEligibility(new Map(), { tokens, rule: "any" }).nearest?.token).toBe(tokens[0]);
+});
+
+test("behavior: where all tokens are needed, the nearest is the first that is not met", () => {
+  const tokens = [gateToken(1n, 10n), gateToken(2n, 1000n), gateToken(3n, 2n)];
+  const held = new Map([
+    ["1", 10n],
+    ["3", 1n],
+  ]);
+  expect(decideEligibility(held, { tokens, rule: "all" }).nearest?.token).toBe(tokens[1]);
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeTokens, encodeTokens } from "./tokens.ts";
+
+const largest = 2n ** 64n - 1n;
+const tokenRows = fc.uniqueArray(
+  fc.tuple(fc.bigInt({ min: 1n, max: largest }).map(String), fc.bigInt({ min: 0n, max: largest })),
+  { selector: ([id]) => id },
+);
+
+test("behavior: what is encoded is decoded to the unit", () => {
+  fc.assert(
+    fc.property(tokenRows, (rows) => {
+      const tokens = new Map(rows);
+      expect(decodeTokens(encodeTokens(tokens))).toStrictEqual(tokens);
+    }),
+  );
+});
+
+test("behavior: equal tokens give equal texts in whatever order they were read", () => {
+  fc.assert(
+    fc.property(tokenRows, (rows) => {
+      expect(encodeTokens(new Map(rows.toReversed()))).toBe(encodeTokens(new Map(rows)));
+    }),
+  );
+});
+
+test("behavior: any text at all gives tokens within bounds or undefined", () => {
+  const almostTokens = fc
+    .dictionary(fc.oneof(fc.nat().map(String), fc.string()), fc.oneof(fc.integer(), fc.jsonValue()))
+    .map((document) => JSON.stringify(document));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), almostTokens), (text) => {
+      for (const [id, amount] of decodeTokens(text) ?? []) {
+        expect(id).toMatch(/^[1-9]\d*$/);
+        expect(amount >= 0n && amount <= largest).toBe(true);
+      }
+    }),
+  );
+});
+
+test("behavior: amounts are written as exact JSON integers, sorted by id", () => {
+  const tokens = new Map([
+    ["10", largest],
+    ["9", 0n],
+  ]);
+  expect(encodeTokens(tokens)).toBe('{"9":0,"10":18446744073709551615}');
+});
+
+test.each([
+  "",
+  "null",
+  "[]",
+  "7",
+  '"{}"',
+  "{",
+  "undefined",
+  '{"0":1}',
+  '{"01":1}',
+  '{"-1":1}',
+  '{"1.5":1}',
+  '{" 1":1}',
+  '{"18446744073709551616":1}',
+  '{"__proto__":1}',
+  '{"1":-1}',
+  '{"1":1.5}',
+  '{"1":1.0}',
+  '{"1":1e3}',
+  '{"1":"1"}',
+  '{"1":null}',
+  '{"1":18446744073709551616}',
+])("parameters: %s is damaged or foreign", (text) => {
+  expect(decodeTokens(text)).toBeUndefined();
+});
