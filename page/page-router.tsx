@@ -1,6 +1,7 @@
 import { createHashRouter, Outlet, useLoaderData } from "react-router";
-import { createHoldingsReader, type SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "#core";
 import { createEngine } from "./engine/engine.ts";
+import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { loadPart } from "./platform/load-part.ts";
 import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
@@ -16,7 +17,7 @@ import { createSessionStore } from "./session/session-store.ts";
 import { startSession } from "./session/start-session.ts";
 import { openBrowserStorage } from "./storage/browser-storage.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
-import { createPeraWallet } from "./wallet/pera-wallet.ts";
+import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 
 const loadGameScreen = () => loadPart("the game screen", () => import("./screens/game-screen.tsx"));
 
@@ -34,12 +35,8 @@ export function createPageRouter() {
       configuration,
       storage,
       engine,
-      wallet: createPeraWallet(configuration.wallet),
-      holdings: createHoldingsReader({
-        nodes: configuration.nodes,
-        tokens: configuration.tokens,
-        fetch: (url, init) => fetch(url, init),
-      }),
+      wallet: createLazyWallet(configuration.wallet),
+      holdings: createLazyHoldings(configuration),
       mobileApp: createMobileApp(configuration.mobileAppScheme),
       redirectUri: redirectUri(configuration.mobileAppScheme),
     });

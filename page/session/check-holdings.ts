@@ -1,6 +1,6 @@
-import { AssetsMissingError, decideEligibility } from "#core";
+import { AccountInvalidError, AssetsMissingError, decideEligibility } from "#core";
 import { messageOf } from "./message-of.ts";
-import { couldNotCheck, loaded, reading, type Connected } from "./session-state.ts";
+import { couldNotCheck, disconnected, loaded, reading, type Connected } from "./session-state.ts";
 import type { SessionDependencies } from "./session.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "configuration" | "holdings" | "storage">;
@@ -46,6 +46,12 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
         },
         (error: unknown) => {
           if (reader.abort.signal.aborted) return;
+          if (error instanceof AccountInvalidError) {
+            // A saved account that is none counts as none.
+            storage.clear();
+            store.setState(disconnected(), true);
+            return;
+          }
           const heading =
             error instanceof AssetsMissingError
               ? "Account info or assets missing"

@@ -27,7 +27,7 @@ export function followWallet(session: Session, { store, wallet }: Needs): () => 
         const state = store.getState();
         const [first] = accounts;
         if (state.status !== "connected" || first === undefined) return;
-        if (!accounts.includes(state.account)) session.adopt(first);
+        if (!accounts.some((account) => account === state.account)) session.adopt(first);
       },
       (error: unknown) => console.error("Error reconnecting to Pera Wallet:", error),
     );

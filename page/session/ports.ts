@@ -26,9 +26,12 @@ export interface Wallet {
   subscribe(listener: (event: WalletEvent) => void): () => void;
 }
 
-/** Reads what an account holds from a chain node. */
+/**
+ * Reads what an account holds from a chain node. An account whose checksum is wrong, as a damaged
+ * storage may bring, is refused with an AccountInvalidError.
+ */
 export interface HoldingsReader {
-  read(account: Account, signal?: AbortSignal): Promise<Holdings>;
+  read(account: string, signal?: AbortSignal): Promise<Holdings>;
 }
 
 /** Where the session is kept between visits and shared between tabs. */

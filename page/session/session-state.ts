@@ -1,4 +1,4 @@
-import type { Account, Tokens } from "#core";
+import type { Tokens } from "#core";
 
 /** The answer to "may this account play", with what it rests on. Amounts in base units. */
 export interface Verdict {
@@ -22,13 +22,13 @@ export type HoldingsCheck =
 export type SessionState =
   | { readonly status: "disconnected"; readonly failure: string | undefined }
   | { readonly status: "connecting" }
-  | { readonly status: "connected"; readonly account: Account; readonly check: HoldingsCheck };
+  | { readonly status: "connected"; readonly account: string; readonly check: HoldingsCheck };
 
 export type Connected = Extract<SessionState, { status: "connected" }>;
 
 /** What is kept between visits. It proves nothing: it is for display and hand-over. */
 export interface SavedSession {
-  readonly account: Account;
+  readonly account: string;
   readonly verdict: Verdict | undefined;
 }
 
@@ -46,7 +46,7 @@ export function restored({ account, verdict }: SavedSession): Connected {
 }
 
 /** Connected to an account about which nothing is known yet. */
-export function connected(account: Account): Connected {
+export function connected(account: string): Connected {
   return restored({ account, verdict: undefined });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AssetsMissingError } from "#core";
+import { AccountInvalidError, AssetsMissingError } from "#core";
 import { deferred, enough, feeSink, rewardsPool, setUp, tooLittle } from "./session.fixtures.ts";
 
 let logged = vi.spyOn(console, "error");
@@ -113,6 +113,16 @@ describe("check", () => {
       expect(logged).toHaveBeenCalledWith("Account info or assets missing", expect.any(Error)),
     );
     expect(store.getState()).toMatchObject({ check: { verdict } });
+  });
+
+  test("behavior: a saved account whose checksum is wrong counts as none", async () => {
+    const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+    holdings.read.mockRejectedValue(new AccountInvalidError(feeSink));
+    session.check();
+    await vi.waitFor(() =>
+      expect(store.getState()).toEqual({ status: "disconnected", failure: undefined }),
+    );
+    expect(storage.read()).toBeUndefined();
   });
 
   test("behavior: a reading that comes after another account was chosen says nothing", async () => {

@@ -1,4 +1,4 @@
-import type { Account, SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "#core";
 import { messageOf } from "./message-of.ts";
 import { checkHoldings } from "./check-holdings.ts";
 import type {
@@ -33,7 +33,7 @@ export interface Session {
   readonly cancelConnect: () => void;
   readonly disconnect: () => void;
   /** Takes the account over as the session's own, as when another was chosen in the wallet. */
-  readonly adopt: (account: Account) => void;
+  readonly adopt: (account: string) => void;
   /** Asks the node again. */
   readonly check: () => void;
   /** The person has read why connecting failed. */
@@ -53,7 +53,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   let connectAbort = new AbortController();
 
-  function adopt(account: Account): void {
+  function adopt(account: string): void {
     const state = store.getState();
     if (state.status === "connected" && state.account === account) return;
     storage.write({ account, verdict: undefined });

@@ -1,4 +1,4 @@
-import { decodeTokens, encodeTokens, parseAccount } from "#core";
+import { decodeTokens, encodeTokens } from "#core";
 import type { SessionStorage } from "../session/ports.ts";
 import type { SavedSession, Verdict } from "../session/session-state.ts";
 
@@ -9,6 +9,9 @@ const keys = {
   canPlay: "canPlay",
   checkedAt: "checkedAt",
 } as const;
+
+/** An account's shape; its checksum is verified before the account is used. */
+const accountShape = /^[A-Z2-7]{58}$/;
 
 /** Keeps the session in the browser's storage. Damaged or foreign values count as none. */
 export function createSessionStorage(storage: Storage): SessionStorage {
@@ -40,8 +43,8 @@ export function createSessionStorage(storage: Storage): SessionStorage {
 
   return {
     read(): SavedSession | undefined {
-      const account = parseAccount(storage.getItem(keys.account) ?? "");
-      return account && { account, verdict: readVerdict() };
+      const account = storage.getItem(keys.account) ?? "";
+      return accountShape.test(account) ? { account, verdict: readVerdict() } : undefined;
     },
 
     write({ account, verdict }) {

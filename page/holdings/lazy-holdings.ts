@@ -1,0 +1,17 @@
+import type { SiteConfiguration } from "#core";
+import { loadPart } from "../platform/load-part.ts";
+import type { HoldingsReader } from "../session/ports.ts";
+
+/** The reader of holdings, loaded when there is an account to read: a first visit needs none. */
+export function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
+  let reader: HoldingsReader | undefined;
+  return {
+    async read(account, signal) {
+      reader ??= await loadPart("the chain reader", async () => {
+        const { createNodeHoldings } = await import("./node-holdings.ts");
+        return createNodeHoldings(configuration);
+      });
+      return reader.read(account, signal);
+    },
+  };
+}
