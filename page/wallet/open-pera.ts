@@ -13,7 +13,7 @@ const chainIds = [416001, 416002, 416003, 4160] as const;
 export interface Pera {
   readonly library: PeraWalletConnect;
   /** Sets the bridge for the next attempt: reconnecting overwrites it. */
-  chooseBridge(): void;
+  readonly chooseBridge: () => void;
 }
 
 /** Makes the library's one instance, with what it lacks put around it first. */
