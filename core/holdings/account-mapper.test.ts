@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { parseExactJson } from "../json/parse-exact-json.ts";
+import {
+  accountAssetBody,
+  accountBody,
+  assetRow,
+  assetsPageBody,
+  zeroAccount,
+} from "../testing/mothers.ts";
+import { amountOfAsset, assetsPage, refusalMessage, tokensOfAccount } from "./account-mapper.ts";
+
+const largest = 2n ** 64n - 1n;
+const amount = fc.bigInt({ min: 0n, max: largest });
+const rows = fc.uniqueArray(fc.tuple(fc.bigInt({ min: 1n, max: largest }), amount), {
+  selector: ([id]) => id,
+});
+
+function readAccount(body: string) {
+  return tokensOfAccount(parseExactJson(body), zeroAccount);
+}
+
+test("behavior: every amount a node can write is read to the unit", () => {
+  fc.assert(
+    fc.property(rows, (assets) => {
+      const written = assets.map(([id, held]) => assetRow(id, held));
+      const tokens = new Map(assets.map(([id, held]) => [String(id), held]));
+      expect(readAccount(accountBody(...written))).toStrictEqual(tokens);
+      const page = assetsPage(parseExactJson(assetsPageBody(written, "next")));
+      expect(page).toStrictEqual({ tokens, nextToken: "next" });
+    }),
+  );
+});
+
+test("behavior: one asset's amount is read to the unit", () => {
+  fc.assert(
+    fc.property(amount, (held) => {
+      expect(amountOfAsset(parseExactJson(accountAssetBody(7n, held)), 7n)).toBe(held);
+    }),
+  );
+});
+
+test("behavior: frozen units count as held", () => {
+  const body = accountBody('{"amount":2,"asset-id":737034321,"is-frozen":true}');
+  expect(readAccount(body)?.get("737034321")).toBe(2n);
+});
+
+test("behavior: a never-funded account holds nothing; a missing list says nothing", () => {
+  expect(readAccount(accountBody())).toStrictEqual(new Map());
+  expect(readAccount("{}")).toBeUndefined();
+  expect(readAccount('{"assets":null}')).toBeUndefined();
+});
+
+test.each([
+  ["a body that is a list", "[]", "expected an object"],
+  ["a body that is null", "null", "expected an object"],
+  ["assets that are no list", '{"assets":{}}', "assets: expected a list"],
+  ["a row that is null", '{"assets":[null]}', "assets[0]: expected an object"],
+  ["a row without amount", '{"assets":[{"asset-id":1}]}', "assets[0].amount: missing"],
+  ["an amount above uint64", accountBody(assetRow(1n, largest + 1n)), "assets[0].amount: expected"],
+  ["a negative amount", accountBody(assetRow(1n, -1n)), "assets[0].amount: expected"],
+  ["a fraction", accountBody(assetRow(1n, "1.5")), "assets[0].amount: expected"],
+  ["an exponent", accountBody(assetRow(1n, "1e3")), "assets[0].amount: expected"],
+  ["an amount as text", accountBody(assetRow(1n, '"5"')), "assets[0].amount: expected"],
+  ["an asset id of 0", accountBody(assetRow(0n, 1n)), "assets[0].asset-id: expected"],
+  ["an asset twice", accountBody(assetRow(1n, 5n), assetRow(1n, 6n)), "an asset is listed twice"],
+  ["another account", '{"address":"ANOTHER","assets":[]}', `address: expected ${zeroAccount}`],
+])("parameters: refuses %s", (_what, body, message) => {
+  expect(() => readAccount(body)).toThrow(NodeAnswerInvalidError);
+  expect(() => readAccount(body)).toThrow(message);
+});
+
+test("behavior: another asset than the one asked for is refused", () => {
+  const body = parseExactJson(accountAssetBody(8n, 5n));
+  expect(() => amountOfAsset(body, 7n)).toThrow("asset-holding.asset-id: expected 7");
+});
+
+test("behavior: any body is read within bounds or refused by name", () => {
+  const number = fc.oneof(fc.bigInt(), amount, fc.double(), fc.string());
+  const row = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ "asset-id": number, amount: number }, { requiredKeys: [] }),
+  );
+  const list = fc.oneof(fc.jsonValue(), fc.array(row));
+  const body = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        assets: list,
+        address: fc.oneof(fc.jsonValue(), fc.constant(zeroAccount)),
+        "asset-holding": row,
+        "asset-holdings": fc.array(fc.record({ "asset-holding": row })),
+        "next-token": fc.jsonValue(),
+        message: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  const readings: ((input: unknown) => Iterable<unknown>)[] = [
+    (input) => tokensOfAccount(input, zeroAccount)?.values() ?? [],
+    (input) => assetsPage(input).tokens.values(),
+    (input) => [amountOfAsset(input, 1n)],
+  ];
+  fc.assert(
+    fc.property(body, fc.constantFrom(...readings), (input, read) => {
+      try {
+        for (const held of read(input)) {
+          expect(held).toSatisfy((units: bigint) => units >= 0n && units <= largest);
+        }
+        expect(typeof refusalMessage(input)).toBe("string");
+      } catch (error) {
+        expect(error).toBeInstanceOf(NodeAnswerInvalidError);
+      }
+    }),
+  );
+});

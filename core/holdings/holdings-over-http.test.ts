@@ -1,0 +1,46 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { accountBody, assetRow, gateToken, zeroAccount } from "../testing/mothers.ts";
+import { createHoldingsReader } from "./holdings-reader.ts";
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A node on a port of its own; without a body it takes requests and never answers. */
+async function listen(body?: string) {
+  const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    requests.push({ url, headers });
+    if (body !== undefined) response.setHeader("Content-Type", "application/json").end(body);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, requests };
+}
+
+test("behavior: the platform's fetch reads over HTTP, past a node that does not answer", async () => {
+  const silent = await listen();
+  const node = await listen(accountBody(assetRow(7n, 18446744073709551615n)));
+  const reader = createHoldingsReader({
+    nodes: [silent, { url: node.url, token: "secret" }],
+    tokens: [gateToken(7n, 1n)],
+    fetch,
+    timeoutMilliseconds: 200,
+  });
+  expect(await reader.read(zeroAccount)).toStrictEqual({
+    tokens: new Map([["7", 18446744073709551615n]]),
+    complete: true,
+  });
+  expect(silent.requests[0]?.headers).not.toHaveProperty("x-algo-api-token");
+  expect(node.requests).toMatchObject([
+    { url: `/v2/accounts/${zeroAccount}`, headers: { "x-algo-api-token": "secret" } },
+  ]);
+});

@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decideEligibility } from "../eligibility/decide-eligibility.ts";
+import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import {
+  AssetsMissingError,
+  NodeRefusedError,
+  NodesUnreachableError,
+} from "../errors/holdings-errors.ts";
+import { fakeClock } from "../testing/fake-clock.ts";
+import {
+  accountAssetBody,
+  accountBody,
+  assetRow,
+  assetsPageBody,
+  gateToken,
+  limitExceededBody,
+  notOptedInBody,
+  zeroAccount,
+} from "../testing/mothers.ts";
+import { type NodeReply, recordingFetch } from "../testing/recording-fetch.ts";
+import { createHoldingsReader } from "./holdings-reader.ts";
+
+const largest = 2n ** 64n - 1n;
+const gate = [gateToken(7n, 100n), gateToken(8n, 10n)];
+const accountPath = `/v2/accounts/${zeroAccount}`;
+const limitExceeded: NodeReply = { status: 400, body: limitExceededBody };
+const notOptedIn: NodeReply = { status: 404, body: notOptedInBody };
+
+function ok(body: string): NodeReply {
+  return { status: 200, body };
+}
+
+/** A reader over nodes that all reply alike, by the part of the path after the account. */
+function setUp(reply: (suffix: string, earlier: number) => NodeReply, nodes = ["https://a"]) {
+  const clock = fakeClock();
+  const { fetch, requests } = recordingFetch((url, earlier) => {
+    const [, suffix = "?"] = url.split(accountPath);
+    return reply(suffix, earlier);
+  });
+  const reader = createHoldingsReader({
+    nodes: nodes.map((url) => ({ url })),
+    tokens: gate,
+    fetch,
+    ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
+  });
+  const asked = () => requests.map(({ url }) => url.split(accountPath)[1]);
+  return { read: (signal?: AbortSignal) => reader.read(zeroAccount, signal), asked, clock };
+}
+
+/** Replies of a node that will not list this account's assets at once. */
+function inPieces(pieces: Record<string, NodeReply>) {
+  return setUp((suffix) => pieces[suffix] ?? (suffix === "" ? limitExceeded : notOptedIn));
+}
+
+test("behavior: reads every asset, to the unit, with one request", async () => {
+  const { read, asked } = setUp(() => ok(accountBody(assetRow(7n, 99n), assetRow(9n, largest))));
+  expect(await read()).toStrictEqual({
+    tokens: new Map([
+      ["7", 99n],
+      ["9", largest],
+    ]),
+    complete: true,
+  });
+  expect(asked()).toStrictEqual([""]);
+});
+
+test("behavior: no assets list is an error of its own, and no node's fault", async () => {
+  const { read, asked } = setUp(() => ok("{}"), ["https://a", "https://b"]);
+  await expect(read()).rejects.toThrow(AssetsMissingError);
+  expect(asked()).toStrictEqual([""]);
+});
+
+test("behavior: a refusal is the node's answer", async () => {
+  const refused: NodeReply = { status: 400, body: '{"message":"Invalid format"}' };
+  await expect(setUp(() => refused).read()).rejects.toThrow(NodeRefusedError);
+  await expect(setUp(() => notOptedIn).read()).rejects.toThrow(NodeRefusedError);
+});
+
+test("behavior: above the node's limit, the gate one by one and the rest from the list", async () => {
+  const { read, asked } = inPieces({
+    "/assets/7": ok(accountAssetBody(7n, largest)),
+    "/assets?limit=1000": ok(assetsPageBody([assetRow(5n, 1n), assetRow(6n, 2n)], "6 &")),
+    "/assets?limit=1000&next=6%20%26": ok(assetsPageBody([assetRow(7n, 3n), assetRow(9n, 4n)])),
+  });
+  expect(await read()).toStrictEqual({
+    tokens: new Map([
+      ["5", 1n],
+      ["6", 2n],
+      ["7", largest],
+      ["9", 4n],
+    ]),
+    complete: true,
+  });
+  expect(asked()).toStrictEqual([
+    "",
+    "/assets/7",
+    "/assets/8",
+    "/assets?limit=1000",
+    "/assets?limit=1000&next=6%20%26",
+  ]);
+});
+
+test("behavior: what was read of the gate wins over the list, not opted in included", async () => {
+  const { read } = inPieces({
+    "/assets?limit=1000": ok(assetsPageBody([assetRow(7n, 1000n), assetRow(8n, 1000n)])),
+  });
+  const holdings = await read();
+  expect(holdings).toStrictEqual({ tokens: new Map(), complete: true });
+  expect(decideEligibility(holdings.tokens, { tokens: gate, rule: "any" }).canPlay).toBe(false);
+});
+
+test.each<[string, Record<string, NodeReply>]>([
+  ["is refused", {}],
+  ["fails", { "/assets?limit=1000": { status: 500, body: "" } }],
+  ["never answers", { "/assets?limit=1000": "hang" }],
+  [
+    "fails on a later page",
+    {
+      "/assets?limit=1000": ok(assetsPageBody([assetRow(1n, 1n)], "1")),
+      "/assets?limit=1000&next=1": { status: 429, body: "" },
+    },
+  ],
+  [
+    "repeats a page",
+    {
+      "/assets?limit=1000": ok(assetsPageBody([], "1")),
+      "/assets?limit=1000&next=1": ok(assetsPageBody([], "1")),
+    },
+  ],
+  [
+    "repeats an asset",
+    {
+      "/assets?limit=1000": ok(assetsPageBody([assetRow(1n, 1n)], "1")),
+      "/assets?limit=1000&next=1": ok(assetsPageBody([assetRow(1n, 2n)])),
+    },
+  ],
+])(
+  "parameters: a list that %s leaves the gate alone, said to be incomplete",
+  async (_how, list) => {
+    const { read } = inPieces({ "/assets/8": ok(accountAssetBody(8n, 10n)), ...list });
+    expect(await read()).toStrictEqual({ tokens: new Map([["8", 10n]]), complete: false });
+  },
+);
+
+test("behavior: a gate asset that cannot be read makes the whole read fail", async () => {
+  const { read } = inPieces({ "/assets/8": { status: 500, body: "" } });
+  await expect(read()).rejects.toThrow(NodesUnreachableError);
+});
+
+test("behavior: a 404 of another kind does not pass for nothing held", async () => {
+  const otherMessage = inPieces({ "/assets/8": { status: 404, body: '{"message":"Not Found"}' } });
+  await expect(otherMessage.read()).rejects.toThrow(NodeRefusedError);
+  const noMessage = inPieces({ "/assets/8": { status: 404, body: "<html>404</html>" } });
+  await expect(noMessage.read()).rejects.toThrow(NodesUnreachableError);
+});
+
+test("behavior: the caller's abort during the list is an abort, not an incomplete answer", async () => {
+  const caller = new AbortController();
+  const reason = new Error("left the screen");
+  const { read } = setUp((suffix) => {
+    if (suffix === "") return limitExceeded;
+    if (suffix.startsWith("/assets/")) return notOptedIn;
+    caller.abort(reason);
+    return "hang";
+  });
+  await expect(read(caller.signal)).rejects.toBe(reason);
+});
+
+test("behavior: settles in well under a minute, however many nodes hang", async () => {
+  const nodes = Array.from({ length: 12 }, (_, index) => `https://node-${index}`);
+  const hanging = setUp(() => "hang", nodes);
+  await expect(hanging.read()).rejects.toThrow(NodesUnreachableError);
+  expect(hanging.clock.now()).toBeLessThanOrEqual(40_000);
+
+  const slow = setUp((suffix, earlier) => {
+    if (suffix.includes("limit") || earlier === 0) return "hang";
+    return suffix === "" ? limitExceeded : notOptedIn;
+  });
+  expect(await slow.read()).toStrictEqual({ tokens: new Map(), complete: false });
+  expect(slow.clock.now()).toBeLessThanOrEqual(40_000);
+});
+
+test("behavior: a list without end comes to one", async () => {
+  let pages = 0;
+  const { fetch } = recordingFetch((url) => {
+    if (url.endsWith(accountPath)) return limitExceeded;
+    if (!url.includes("limit")) return notOptedIn;
+    pages += 1;
+    return ok(assetsPageBody([], `${pages}`));
+  });
+  // Each page takes half a second.
+  const now = () => pages * 500;
+  const reader = createHoldingsReader({ nodes: [{ url: "https://a" }], tokens: gate, fetch, now });
+  expect((await reader.read(zeroAccount)).complete).toBe(false);
+  expect(pages).toBe(20);
+});
+
+test("behavior: whatever the nodes do, the answer is the truth or a named error", async () => {
+  const truth = new Map([
+    ["7", 99n],
+    ["9", largest],
+  ]);
+  const rows = [...truth].map(([id, held]) => assetRow(BigInt(id), held));
+  const honest = (suffix: string): NodeReply => {
+    if (suffix === "") return ok(accountBody(...rows));
+    if (suffix === "/assets/7") return ok(accountAssetBody(7n, 99n));
+    return suffix.includes("limit") ? ok(assetsPageBody(rows)) : notOptedIn;
+  };
+  const faulty = fc.oneof(
+    fc.constantFrom<NodeReply>(
+      "hang",
+      "hang in the body",
+      limitExceeded,
+      { error: new TypeError("Failed to fetch") },
+      ok("{}"),
+      ok(""),
+      ok("<html></html>"),
+      ok(accountBody(assetRow(7n, 100n), assetRow(7n, 100n))),
+      ok(accountBody(assetRow(7n, -1n))),
+      ok(accountBody(assetRow(7n, "1e9"))),
+      ok('{"address":"ANOTHER","assets":[{"asset-id":7,"amount":100}]}'),
+      ok(accountAssetBody(1n, 100n)),
+    ),
+    fc.record({
+      status: fc.constantFrom(200, 204, 302, 400, 401, 403, 404, 408, 429, 500, 502, 503),
+      body: fc.oneof(fc.json(), fc.string(), fc.constant('{"message":"Not Found"}')),
+    }),
+  );
+  const script = fc.array(fc.option(faulty, { nil: "honest" as const }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(script, async (replies) => {
+      const remaining = [...replies];
+      const { read } = setUp(
+        (suffix) => {
+          const reply = remaining.shift() ?? "honest";
+          return reply === "honest" ? honest(suffix) : reply;
+        },
+        ["https://a", "https://b"],
+      );
+      try {
+        const { tokens, complete } = await read();
+        expect(tokens).toStrictEqual(complete ? truth : new Map([["7", 99n]]));
+        expect(decideEligibility(tokens, { tokens: gate, rule: "any" }).canPlay).toBe(false);
+      } catch (error) {
+        expect(error).toBeInstanceOf(FabulousFishError);
+      }
+    }),
+  );
+});
