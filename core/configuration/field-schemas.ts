@@ -7,19 +7,16 @@ const gameFolder = "/WebGLBuild/";
 /** Schemes that a browser acts on itself: a deep link with one would not reach an app. */
 const browserSchemes = /^(?:javascript|data|vbscript|https?|file|blob)$/i;
 
-/* @__NO_SIDE_EFFECTS__ */
 function textField(expected: string, accepts: (text: string) => boolean) {
   return custom<string>((input) => typeof input === "string" && accepts(input), expected);
 }
 
 /** One of a few words. */
-/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Word extends string>(...words: readonly Word[]) {
   const isOne = (input: unknown) => words.includes(input as Word);
   return custom<Word>(isOne, `expected "${words.join('" or "')}"`);
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function integerField(least: number, most: number) {
   return pipe(
     custom<number | bigint>(
