@@ -1,0 +1,85 @@
+import { lengthOf, wave } from "./arithmetic.ts";
+import { hurt, resolveContacts } from "./contacts.ts";
+import { moveDrifters } from "./drifters.ts";
+import { emit } from "./events.ts";
+import type { SwimInput } from "./input.ts";
+import { populate, sendVisitors } from "./population.ts";
+import { radiusOf } from "./progress.ts";
+import { HUNGER_AT_START, HUNGER_GROWTH, STARVING_SECONDS, STEP } from "./rules.ts";
+import type { Sea } from "./sea.ts";
+import { moveCreatures } from "./steering.ts";
+import { swim } from "./swim.ts";
+import { spanFor } from "./zones.ts";
+
+/**
+ * Advances the sea by one step of `STEP` seconds. A run that is over stands still for the player
+ * while the sea lives on.
+ */
+export function advanceSea(sea: Sea, input: SwimInput): void {
+  sea.steps += 1;
+  sea.seconds += STEP;
+  if (sea.phase === "swimming") {
+    swim(sea, input);
+    sendVisitors(sea, STEP);
+  } else {
+    drift(sea);
+  }
+  moveCreatures(sea);
+  moveDrifters(sea);
+  if (sea.phase === "swimming") {
+    resolveContacts(sea);
+    digest(sea);
+  }
+  populate(sea);
+}
+
+/** Without a player the view itself drifts through the upper sea. */
+function drift(sea: Sea): void {
+  const { player } = sea;
+  player.previousX = player.x;
+  player.previousY = player.y;
+  if (sea.phase !== "aquarium") return;
+  player.speedX = 0.03 * sea.span;
+  player.x += player.speedX * STEP;
+  player.y = 1250 + 650 * wave(sea.seconds / 160 + 0.9);
+}
+
+function digest(sea: Sea): void {
+  const { player } = sea;
+  player.sinceBite += STEP;
+  player.dashLeft -= STEP;
+  player.dashWait -= STEP;
+  player.mercyLeft -= STEP;
+  player.dazedLeft -= STEP;
+  player.swiftLeft -= STEP;
+  player.magnetLeft -= STEP;
+  player.frenzyLeft -= STEP;
+  if (player.combo > 0) {
+    player.comboLeft -= STEP;
+    if (player.comboLeft <= 0) {
+      player.combo = 0;
+      emit(sea.events, "comboLost", player.x, player.y, 0);
+    }
+  }
+  player.radius += (radiusOf(player) - player.radius) * Math.min(1, 2.5 * STEP);
+  sea.span += (spanFor(player.radius) - sea.span) * Math.min(1, 1.2 * STEP);
+  starve(sea);
+}
+
+function starve(sea: Sea): void {
+  const { player } = sea;
+  const hunger = HUNGER_AT_START + HUNGER_GROWTH * sea.seconds;
+  // Lying still saves a little.
+  const effort = 0.8 + (0.2 * lengthOf(player.speedX, player.speedY)) / (0.37 * sea.span);
+  player.appetite = Math.max(0, player.appetite - hunger * Math.min(1.1, effort) * STEP);
+  if (player.appetite > 0) {
+    player.starvingFor = 0;
+    return;
+  }
+  if (player.starvingFor === 0) emit(sea.events, "starving", player.x, player.y, 0);
+  player.starvingFor += STEP;
+  if (player.starvingFor >= STARVING_SECONDS) {
+    player.starvingFor = STEP;
+    hurt(sea, "hunger", null);
+  }
+}

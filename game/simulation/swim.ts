@@ -1,0 +1,89 @@
+import { clamp, lengthOf } from "./arithmetic.ts";
+import { emit } from "./events.ts";
+import { FULL_TILT, type SwimInput } from "./input.ts";
+import {
+  DASH_COOLDOWN,
+  DASH_COST,
+  DASH_SECONDS,
+  DASH_SPEED,
+  PLAYER_RESPONSE,
+  PLAYER_SPEED,
+  STEP,
+} from "./rules.ts";
+import type { Sea } from "./sea.ts";
+import { SEA_FLOOR, zoneIndexAt, zoneNumbered } from "./zones.ts";
+
+/** How hard the closed border to the next zone pushes back, in spans a second per span of depth. */
+const BORDER_PUSH = 9;
+/** Where it begins, in spans above the border. */
+const BORDER_REACH = 0.1;
+
+/** Moves the player one step by what was asked for. */
+export function swim(sea: Sea, input: SwimInput): void {
+  const { player, span } = sea;
+  player.previousX = player.x;
+  player.previousY = player.y;
+
+  let askedX = input.x / FULL_TILT;
+  let askedY = input.y / FULL_TILT;
+  if (player.dazedLeft > 0) askedX = askedY = 0;
+
+  if (input.dash && player.dashWait <= 0 && player.dazedLeft <= 0) {
+    const asked = lengthOf(askedX, askedY);
+    const alongX = asked > 0.2 ? askedX / asked : player.headingX;
+    const alongY = asked > 0.2 ? askedY / asked : player.headingY;
+    player.speedX = alongX * DASH_SPEED * span;
+    player.speedY = alongY * DASH_SPEED * span;
+    player.headingX = alongX;
+    player.headingY = alongY;
+    player.dashLeft = DASH_SECONDS;
+    player.dashWait = DASH_COOLDOWN;
+    player.appetite = Math.max(0, player.appetite - DASH_COST);
+    emit(sea.events, "dash", player.x, player.y, 0);
+  }
+
+  if (player.dashLeft <= 0) {
+    const fastest = PLAYER_SPEED * span * (player.swiftLeft > 0 ? 1.45 : 1);
+    const answer = player.dazedLeft > 0 ? 2 * STEP : PLAYER_RESPONSE * STEP;
+    player.speedX += (askedX * fastest - player.speedX) * answer;
+    player.speedY += (askedY * fastest - player.speedY) * answer;
+  }
+  resistBorder(sea);
+  player.x += player.speedX * STEP;
+  player.y = clamp(
+    player.y + player.speedY * STEP,
+    player.radius * 1.4,
+    SEA_FLOOR - player.radius * 1.6,
+  );
+  turn(sea, askedX, askedY);
+  noteZone(sea);
+}
+
+function resistBorder(sea: Sea): void {
+  const { player, span } = sea;
+  const border = zoneNumbered(player.openZone).bottom;
+  if (border >= SEA_FLOOR) return;
+  const depth = player.y - (border - BORDER_REACH * span);
+  if (depth > 0) player.speedY -= depth * BORDER_PUSH * STEP * 4;
+}
+
+function turn(sea: Sea, askedX: number, askedY: number): void {
+  const { player } = sea;
+  const asked = lengthOf(askedX, askedY);
+  if (asked < 0.08) return;
+  const part = Math.min(1, 12 * STEP);
+  const x = player.headingX + (askedX / asked - player.headingX) * part;
+  const y = player.headingY + (askedY / asked - player.headingY) * part;
+  const length = lengthOf(x, y);
+  // An about-turn has no middle: it is taken at once.
+  player.headingX = length > 0.05 ? x / length : askedX / asked;
+  player.headingY = length > 0.05 ? y / length : askedY / asked;
+}
+
+function noteZone(sea: Sea): void {
+  const { player } = sea;
+  const zone = Math.min(zoneIndexAt(player.y), player.openZone);
+  if (zone === player.zone) return;
+  player.zone = zone;
+  emit(sea.events, "zoneEntered", player.x, player.y, zone);
+}

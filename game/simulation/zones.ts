@@ -1,0 +1,184 @@
+import type { SpeciesName } from "./species.ts";
+
+/** One line of a zone's table: who lives there, how big (world units) and in what company. */
+export interface Inhabitant {
+  readonly species: SpeciesName;
+  readonly radius: readonly [number, number];
+  readonly company: readonly [number, number];
+  /** Chance of being chosen, against the sum of its list. */
+  readonly weight: number;
+}
+
+/** A layer of the sea. Depths and radii are in world units, the surface being depth 0. */
+export interface Zone {
+  readonly top: number;
+  readonly bottom: number;
+  /** The player's radius on arriving, and the one that opens the next zone. */
+  readonly radius: readonly [number, number];
+  /** How much must be eaten to open the next zone. */
+  readonly growthNeeded: number;
+  readonly food: readonly Inhabitant[];
+  readonly threats: readonly Inhabitant[];
+  /** How many threats swim near the player at the zone's start. */
+  readonly threatCount: number;
+  readonly jellies: number;
+  readonly puffers: number;
+  readonly hooks: number;
+  readonly currents: number;
+  /** Seconds between two sharks, 0 for none, and a shark's radius. */
+  readonly sharkEvery: number;
+  readonly sharkRadius: number;
+}
+
+function inhabitant(
+  species: SpeciesName,
+  radius: readonly [number, number],
+  company: readonly [number, number],
+  weight: number,
+): Inhabitant {
+  return { species, radius, company, weight };
+}
+
+/** The sea from the surface to its floor. */
+export const ZONES: readonly [Zone, Zone, Zone, Zone, Zone] = [
+  {
+    top: 0,
+    bottom: 1900,
+    radius: [14, 22],
+    growthNeeded: 52,
+    food: [
+      inhabitant("glimmer", [6, 8], [5, 8], 5),
+      inhabitant("sardine", [10, 12.5], [3, 5], 4),
+      inhabitant("butterfly", [15, 18], [1, 2], 2),
+    ],
+    threats: [
+      inhabitant("snapper", [23, 27], [1, 1], 3),
+      inhabitant("barracuda", [30, 34], [1, 1], 1),
+    ],
+    threatCount: 3,
+    jellies: 1,
+    puffers: 1,
+    hooks: 2,
+    currents: 0,
+    sharkEvery: 0,
+    sharkRadius: 60,
+  },
+  {
+    top: 1900,
+    bottom: 3900,
+    radius: [22, 32],
+    growthNeeded: 62,
+    food: [
+      inhabitant("sardine", [11, 14], [4, 7], 4),
+      inhabitant("butterfly", [16, 20], [2, 4], 4),
+      inhabitant("tang", [22, 26], [2, 3], 3),
+    ],
+    threats: [
+      inhabitant("snapper", [29, 35], [1, 2], 3),
+      inhabitant("grouper", [38, 45], [1, 1], 2),
+      inhabitant("barracuda", [42, 48], [1, 1], 2),
+    ],
+    threatCount: 4,
+    jellies: 3,
+    puffers: 2,
+    hooks: 1,
+    currents: 1,
+    sharkEvery: 34,
+    sharkRadius: 72,
+  },
+  {
+    top: 3900,
+    bottom: 6100,
+    radius: [32, 44],
+    growthNeeded: 70,
+    food: [
+      inhabitant("lantern", [15, 19], [5, 8], 4),
+      inhabitant("tang", [23, 27], [3, 5], 4),
+      inhabitant("hatchet", [30, 36], [2, 4], 3),
+    ],
+    threats: [
+      inhabitant("snapper", [40, 47], [1, 2], 2),
+      inhabitant("grouper", [50, 58], [1, 1], 2),
+      inhabitant("barracuda", [54, 62], [1, 2], 2),
+    ],
+    threatCount: 5,
+    jellies: 3,
+    puffers: 2,
+    hooks: 0,
+    currents: 2,
+    sharkEvery: 28,
+    sharkRadius: 90,
+  },
+  {
+    top: 6100,
+    bottom: 8500,
+    radius: [44, 58],
+    growthNeeded: 76,
+    food: [
+      inhabitant("lantern", [20, 25], [5, 8], 4),
+      inhabitant("hatchet", [30, 38], [3, 5], 4),
+      inhabitant("viper", [44, 51], [1, 2], 2),
+    ],
+    threats: [
+      inhabitant("viper", [60, 70], [1, 2], 3),
+      inhabitant("grouper", [64, 72], [1, 1], 2),
+      inhabitant("angler", [72, 80], [1, 1], 2),
+    ],
+    threatCount: 6,
+    jellies: 4,
+    puffers: 1,
+    hooks: 0,
+    currents: 2,
+    sharkEvery: 26,
+    sharkRadius: 108,
+  },
+  {
+    top: 8500,
+    bottom: 10900,
+    radius: [58, 72],
+    growthNeeded: 80,
+    food: [
+      inhabitant("lantern", [25, 31], [5, 8], 4),
+      inhabitant("hatchet", [36, 46], [3, 5], 4),
+      inhabitant("viper", [54, 64], [1, 3], 3),
+    ],
+    threats: [
+      inhabitant("viper", [82, 92], [1, 2], 3),
+      inhabitant("angler", [90, 100], [1, 1], 3),
+      inhabitant("grouper", [84, 92], [1, 1], 1),
+    ],
+    threatCount: 7,
+    jellies: 4,
+    puffers: 1,
+    hooks: 0,
+    currents: 2,
+    sharkEvery: 22,
+    sharkRadius: 130,
+  },
+];
+
+/** How many zones the sea has. */
+export const ZONE_COUNT = ZONES.length;
+
+/** The depth of the sea floor, in world units. */
+export const SEA_FLOOR = ZONES[4].bottom;
+
+/** The zone with this number, the nearest one if there is none. */
+export function zoneNumbered(index: number): Zone {
+  return ZONES[index] ?? (index < 0 ? ZONES[0] : ZONES[4]);
+}
+
+/** The number of the zone at a depth. */
+export function zoneIndexAt(depth: number): number {
+  let index = 0;
+  while (index < ZONE_COUNT - 1 && depth >= zoneNumbered(index).bottom) index += 1;
+  return index;
+}
+
+/**
+ * The sea's measure of what is in sight: the square root of the visible area, in world units, for a
+ * player of this radius. Everything moves in spans, so the game plays alike at every size.
+ */
+export function spanFor(radius: number): number {
+  return 520 + 14 * radius;
+}
