@@ -1,0 +1,138 @@
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, saved, test } from "../fixtures.ts";
+
+const verdicts = [
+  { account: accounts.eligibleByFirst, status: labels.canPlay },
+  { account: accounts.eligibleBySecond, status: labels.canPlay },
+  { account: accounts.exactlyAtThreshold, status: labels.canPlay },
+  { account: accounts.oneUnitShort, status: labels.cannotPlay },
+  { account: accounts.holdingNothing, status: labels.cannotPlay },
+  { account: accounts.neverFunded, status: labels.cannotPlay },
+  { account: accounts.manyAssets, status: labels.canPlay },
+  { account: accounts.largestAmount, status: labels.canPlay },
+  { account: accounts.rekeyed, status: labels.canPlay },
+  { account: accounts.limitExceeded, status: labels.canPlay },
+];
+
+for (const { account, status } of verdicts) {
+  test(`${account.name}: ${status}`, async ({ person, context }) => {
+    await saved(context, { account: account.address });
+    await person.visit();
+    await expect(person.status()).toHaveText(status);
+    await expect(person.button(labels.play)).toHaveCount(status === labels.canPlay ? 1 : 0);
+  });
+}
+
+test("connect, eligible: account, status, holdings, and both buttons", async ({ person }) => {
+  const { address } = accounts.eligibleByFirst;
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+
+  await expect(person.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
+  await expect(person.status()).toHaveText("You can play Fabulous Fish!");
+  await expect(person.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
+  await expect(person.button(labels.play)).toBeVisible();
+  await expect(person.button(labels.connect)).toHaveCount(0);
+});
+
+test("connect, not eligible: how far it is, and no way to play", async ({ person }) => {
+  await person.visit();
+  await person.connect(accounts.oneUnitShort);
+  await expect(person.status()).toHaveText("Please purchase more $FISHD");
+  await expect(person.page.getByText("1 more $FISHD")).toBeVisible();
+  await expect(person.button(labels.play)).toHaveCount(0);
+});
+
+test("what is kept is what the specification names; Disconnect removes all of it", async ({
+  person,
+}) => {
+  await person.visit();
+  await person.connect(accounts.largestAmount);
+  await expect(person.status()).toHaveText(labels.canPlay);
+  const kept = () => person.page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  expect(await kept()).toMatchObject({
+    account: accounts.largestAmount.address,
+    canPlay: "true",
+    tokens: '{"2667249425":18446744073709551615,"2667389516":18446744073709551615}',
+  });
+
+  await person.button(labels.disconnect).click();
+  await expect(person.button(labels.connect)).toBeVisible();
+  await expect.poll(kept).toEqual({});
+});
+
+test("reload: the saved state is on show at once, never the disconnected one", async ({
+  person,
+}) => {
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+  await expect(person.status()).toHaveText(labels.canPlay);
+
+  await person.page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const button of document.querySelectorAll("button")) seen.add(button.innerText);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await person.page.reload();
+  await expect(person.button(labels.play)).toBeVisible();
+  const seen = await person.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
+  expect(seen).not.toContain(labels.connect);
+});
+
+test("reload: the wallet's session is restored, and hears of what happens in the wallet", async ({
+  person,
+}) => {
+  await person.visit();
+  const wallet = await person.connect(accounts.eligibleByFirst);
+  const reconnected = person.page.waitForEvent("websocket");
+  await person.page.reload();
+  await reconnected;
+  await wallet.page.getByRole("button", { name: "Disconnect" }).click();
+  await expect(person.button(labels.connect)).toBeVisible();
+});
+
+test("another account chosen in the wallet is followed", async ({ person }) => {
+  await person.visit();
+  const wallet = await person.connect(accounts.eligibleByFirst);
+  await expect(person.status()).toHaveText(labels.canPlay);
+  await wallet.switchTo(accounts.oneUnitShort);
+  await expect(person.status()).toHaveText(labels.cannotPlay);
+});
+
+test("another tab connects, switches and disconnects with this one", async ({
+  person,
+  anotherTab,
+}) => {
+  const other = await anotherTab();
+  await other.visit();
+  await expect(other.button(labels.connect)).toBeVisible();
+  await person.visit();
+  const wallet = await person.connect(accounts.eligibleByFirst);
+  await expect(other.status()).toHaveText(labels.canPlay);
+
+  await wallet.switchTo(accounts.oneUnitShort);
+  await expect(other.status()).toHaveText(labels.cannotPlay);
+
+  await other.button(labels.disconnect).click();
+  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(wallet.page.getByRole("button", { name: "Disconnect" })).toHaveCount(0);
+});
+
+for (const device of [
+  "Android 14; Pixel 8",
+  "iPhone; CPU iPhone OS 17_0 like Mac OS X",
+  "iPad; CPU OS 15_0 like Mac OS X",
+]) {
+  test.describe(device, () => {
+    test.use({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile` });
+    test("a mobile device: eligible, but no play button", async ({ person, context }) => {
+      await saved(context, { account: accounts.eligibleByFirst.address });
+      await person.visit();
+      await expect(person.status()).toHaveText(labels.canPlay);
+      await expect(person.button(labels.play)).toHaveCount(0);
+    });
+  });
+}
