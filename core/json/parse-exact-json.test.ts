@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { JsonMalformedError } from "../errors/json-malformed-error.ts";
@@ -52,8 +53,10 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
 test("behavior: gives back every value, integers exactly, whatever the texts say", () => {
   fc.assert(
     fc.property(json, (value) => {
-      expect(parseExactJson(write(value))).toStrictEqual(value);
+      // Not toStrictEqual: it takes an own key named constructor for the object's class.
+      expect(isDeepStrictEqual(parseExactJson(write(value)), value)).toBe(true);
     }),
+    { examples: [[[{ constructor: [] }]]] },
   );
 });
 
