@@ -14,7 +14,6 @@ export const labels = {
   reading: "Reading your holdings…",
   couldNotCheck: "Could not check your holdings",
   retry: "Retry",
-  account: "Account",
   holdings: "Holdings",
   held: (held: string, threshold: string) => `${held} of ${threshold}`,
   nearest: (missing: string, token: string) => `${missing} more ${token}`,

@@ -18,7 +18,7 @@ test("play: the game is told who came, exactly, and once", async ({ person, cont
   await expect(frame).toHaveAttribute("allow", /fullscreen/);
   const game = frame.contentFrame();
   await expect(game.locator("#told")).toHaveText(payload);
-  await expect(game.locator("#told-count")).toHaveText("1");
+  await expect(game.locator("#count")).toHaveText("1");
 });
 
 test("the frame is full size", async ({ person }) => {
@@ -36,9 +36,9 @@ test("an engine that comes late is told as soon as it is there", async ({
   await saved(context, { account: address });
   await person.visit("/#/fabulous-fish");
   const game = person.page.getByTitle("Fabulous Fish").contentFrame();
-  await expect(game.locator("#told-count")).toHaveText("0");
+  await expect(game.locator("#count")).toHaveText("0");
   world.switches.change({ game: "quick" });
-  await game.getByRole("button").click();
+  await game.getByRole("button", { name: "Finish loading" }).click();
   await expect(game.locator("#told")).toHaveText(payload);
 });
 
@@ -56,7 +56,7 @@ test("holdings that change while playing are told again", async ({ person, conte
   await person.page.clock.runFor(60_000);
   await person.page.clock.runFor(2_000);
   await expect(game.locator("#told")).toContainText('"canPlay":false');
-  await expect(game.locator("#told-count")).toHaveText("2");
+  await expect(game.locator("#count")).toHaveText("2");
 });
 
 test("without an engine the specification's error is logged, and nothing is sent", async ({

@@ -6,35 +6,24 @@ import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 interface ConnectedPanelProps {
   readonly state: Connected;
   readonly onDisconnect: () => void;
-  readonly onRetry: () => void;
   readonly children?: ReactNode;
 }
 
 /** What somebody sees whose account is connected: who, whether, and the ways on. */
-export function ConnectedPanel({ state, onDisconnect, onRetry, children }: ConnectedPanelProps) {
+export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanelProps) {
   const { account, check } = state;
   return (
     <section className="panel">
-      <p className="account">
-        <span className="account-label">{labels.account}</span>{" "}
+      <div className="account">
         <span title={account}>{shortenAccount(account)}</span>
-      </p>
-      <p role="status" className="status" data-can-play={check.verdict?.canPlay}>
+        <button type="button" className="button quiet" onClick={onDisconnect}>
+          {labels.disconnect}
+        </button>
+      </div>
+      <p role="status" className="status">
         {statusOf(check)}
       </p>
-      {check.status === "failed" && (
-        <div role="alert" className="notice">
-          {check.verdict && <p>{labels.couldNotCheck}</p>}
-          <p>{check.reason}</p>
-          <button type="button" className="button quiet" onClick={onRetry}>
-            {labels.retry}
-          </button>
-        </div>
-      )}
       {children}
-      <button type="button" className="button quiet" onClick={onDisconnect}>
-        {labels.disconnect}
-      </button>
     </section>
   );
 }

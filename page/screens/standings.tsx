@@ -17,12 +17,12 @@ export function Standings({ tokens, configuration }: StandingsProps) {
   const { standings, nearest } = decideEligibility(tokens, configuration);
   return (
     <>
+      {nearest && <Nearest {...nearest} />}
       <ul className="standings" aria-label={labels.holdings}>
         {standings.map((standing) => (
           <Standing key={standing.token.assetId.toString()} {...standing} />
         ))}
       </ul>
-      {nearest && <Nearest {...nearest} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function StartingScreen({ store, isHome }: StartingScreenProps) {
   return (
     <Shell>
       {state.status === "connected" ? (
-        <ConnectedPanel state={state} onDisconnect={later} onRetry={later} />
+        <ConnectedPanel state={state} onDisconnect={later} />
       ) : (
         <ConnectPanel isConnecting={false} onPrepare={later} onConnect={later} onCancel={later} />
       )}

@@ -1,13 +1,37 @@
-/** The game's mark: a fish turning up towards the light. */
+/** The game's mark: a fish that has just let go of three bubbles. */
 export function Logo() {
   return (
-    <svg className="logo" viewBox="0 0 64 64" aria-hidden="true">
-      <path
-        className="logo-body"
-        d="M10 38c4-14 17-22 31-20 6 1 11 4 14 8-4 12-15 20-28 20-4 0-8-1-11-3l-9 7c-2 1-4-1-3-3l3-9-4-8c-1-2 1-4 3-3l4 11z"
-      />
-      <path className="logo-fin" d="M28 20c3-6 9-9 15-8-2 3-3 5-3 7-4 0-8 0-12 1z" />
-      <circle className="logo-eye" cx="44" cy="27" r="2.6" />
+    <svg className="logo" viewBox="0 0 120 90" aria-hidden="true">
+      <g transform="rotate(-10 60 48)">
+        <path fill="#ff7a4d" d="M30 50C16 34 8 34 5 36c5 5 6 9 6 14s-1 9-6 14c3 2 11 2 25-14z" />
+        <path
+          fill="#ffc56b"
+          d="M48 26c6-13 20-18 33-14-4 4-6 8-6 14zM54 70c2 8 9 12 17 12-1-4 0-8 2-13z"
+        />
+        <path
+          fill="#ff8a5c"
+          d="M26 50C36 29 56 22 76 25c16 2 29 12 35 24-7 14-20 23-37 24-19 2-38-6-48-23z"
+        />
+        <path
+          fill="#ffd9bd"
+          d="M34 58c9 10 24 16 40 15 15-1 27-8 34-19-10 5-22 8-36 8-14 1-27-1-38-4z"
+        />
+        <path
+          fill="none"
+          stroke="#e8622f"
+          strokeWidth="3"
+          strokeLinecap="round"
+          d="M80 33c-5 8-5 20 0 30M58 41c3 4 3 10 0 14M48 45c2 3 2 7 0 10"
+        />
+        <circle cx="94" cy="43" r="6.5" fill="#fff" />
+        <circle cx="95.5" cy="42.5" r="3.8" fill="#06303f" />
+        <circle cx="97" cy="41" r="1.2" fill="#fff" />
+      </g>
+      <g className="logo-bubbles">
+        <circle cx="112" cy="22" r="3.5" />
+        <circle cx="106" cy="11" r="2.2" />
+        <circle cx="114" cy="5" r="1.4" />
+      </g>
     </svg>
   );
 }
