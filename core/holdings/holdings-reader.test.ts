@@ -157,7 +157,8 @@ test("behavior: a 404 of another kind does not pass for nothing held", async () 
 
 test("behavior: the caller's abort during the list is an abort, not an incomplete answer", async () => {
   const caller = new AbortController();
-  const reason = new Error("left the screen");
+  // One of our own errors, which would pass for a failed list.
+  const reason = new AssetsMissingError("left the screen");
   const { read } = setUp((suffix) => {
     if (suffix === "") return limitExceeded;
     if (suffix.startsWith("/assets/")) return notOptedIn;
