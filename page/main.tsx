@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { adoptPathAddress } from "./platform/adopt-path-address.ts";
 import { createPageRouter } from "./page-router.tsx";
@@ -11,10 +11,12 @@ adoptPathAddress();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <RouterProvider router={createPageRouter()} />
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.hasChildNodes()) hydrateRoot(root, page);
+else createRoot(root).render(page);
 
 reportWebVitals();

@@ -58,7 +58,7 @@ export function createPageRouter() {
       Component: Root,
       ErrorBoundary: ErrorScreen,
       HydrateFallback: () => (
-        <StartingScreen store={store} isHome={/^(#\/?)?$/.test(location.hash)} />
+        <StartingScreen store={store} isHome={isAtHome()} isMobile={isMobileDevice()} />
       ),
       children: [
         { index: true, Component: HomeScreen },
@@ -73,6 +73,8 @@ export function createPageRouter() {
     },
   ]);
 }
+
+const isAtHome = () => /^(#\/?)?$/.test(location.hash);
 
 function Root() {
   return (

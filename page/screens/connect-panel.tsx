@@ -2,16 +2,15 @@ import { labels } from "../labels.ts";
 
 interface ConnectPanelProps {
   readonly isConnecting: boolean;
-  readonly onPrepare: () => void;
-  readonly onConnect: () => void;
-  readonly onCancel: () => void;
+  readonly onPrepare?: () => void;
+  readonly onConnect?: () => void;
+  readonly onCancel?: () => void;
 }
 
 /** What somebody sees who has no account connected. */
 export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: ConnectPanelProps) {
   return (
     <section className="panel">
-      <p className="tagline">{labels.tagline}</p>
       {isConnecting ? (
         <>
           <p role="status" className="status">
@@ -23,15 +22,19 @@ export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: C
           </button>
         </>
       ) : (
-        <button
-          type="button"
-          className="button"
-          onClick={onConnect}
-          onPointerEnter={onPrepare}
-          onFocus={onPrepare}
-        >
-          {labels.connect}
-        </button>
+        <>
+          <p className="tagline">{labels.tagline}</p>
+          <button
+            type="button"
+            className="button"
+            data-press="connect"
+            onClick={onConnect}
+            onPointerEnter={onPrepare}
+            onFocus={onPrepare}
+          >
+            {labels.connect}
+          </button>
+        </>
       )}
     </section>
   );

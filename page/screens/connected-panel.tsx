@@ -5,7 +5,7 @@ import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 
 interface ConnectedPanelProps {
   readonly state: Connected;
-  readonly onDisconnect: () => void;
+  readonly onDisconnect?: () => void;
   readonly children?: ReactNode;
 }
 
@@ -16,7 +16,12 @@ export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanel
     <section className="panel">
       <div className="account">
         <span title={account}>{shortenAccount(account)}</span>
-        <button type="button" className="button quiet" onClick={onDisconnect}>
+        <button
+          type="button"
+          className="button quiet"
+          data-press="disconnect"
+          onClick={onDisconnect}
+        >
           {labels.disconnect}
         </button>
       </div>

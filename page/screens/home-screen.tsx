@@ -7,11 +7,13 @@ import { CouldNotCheck } from "./could-not-check.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { useSession, useSite } from "./site.ts";
 import { Standings } from "./standings.tsx";
+import { useEarlyPress } from "./use-early-press.ts";
 
 /** Wallet connection and eligibility (specification, section 2). */
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();
+  useEarlyPress();
 
   return (
     <Shell version={configuration.versionLabel}>

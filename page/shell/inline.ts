@@ -1,0 +1,60 @@
+/*
+ * Runs inline, before the first paint and before any other script: shows the saved account, and
+ * takes presses until the page's own code is there. The build puts it into index.html, compiled,
+ * with the addresses it needs.
+ */
+declare const walletScript: string;
+declare const texts: { readonly canPlay: string; readonly cannotPlay: string };
+
+const root = document.querySelector("#root");
+const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname.endsWith("/");
+
+function readSaved(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function showConnected(account: string): void {
+  const shell = document.querySelector<HTMLTemplateElement>("#connected")?.content;
+  const name = shell?.querySelector<HTMLElement>(".account span");
+  const status = shell?.querySelector(".status");
+  if (!shell || !name || !status) return;
+
+  const canPlay = readSaved("canPlay");
+  name.title = account;
+  name.textContent = `${account.slice(0, 4)}…${account.slice(-4)}`;
+  const isAnswered = /^(true|false)$/.test(canPlay) && readSaved("tokens").startsWith("{");
+  if (isAnswered) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
+  const isMobile = /Android|iPhone|iPad|iPod/i.test(navigator.userAgent);
+  if (!isAnswered || canPlay !== "true" || isMobile) shell.querySelector(".play")?.remove();
+  root?.replaceChildren(shell);
+}
+
+let pressed: string | undefined;
+
+function onPress({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-press]") : null;
+  if (!button) return;
+  pressed = button.dataset["press"];
+  document.documentElement.dataset["pressed"] = pressed;
+  if (pressed === "connect") void import(walletScript);
+}
+
+if (isHome) {
+  const account = readSaved("account");
+  if (/^[A-Z2-7]{58}$/.test(account)) showConnected(account);
+  addEventListener("click", onPress, true);
+  window.takeEarlyPress = () => {
+    removeEventListener("click", onPress, true);
+    delete document.documentElement.dataset["pressed"];
+    return pressed;
+  };
+} else {
+  root?.replaceChildren();
+}
+
+// Makes this a module for the compiler; the build strips it.
+export {};

@@ -1,0 +1,21 @@
+import { renderToString } from "react-dom/server";
+import { createStore } from "zustand/vanilla";
+import { labels } from "../labels.ts";
+import { StartingScreen } from "../screens/starting-screen.tsx";
+import { connected, disconnected, loaded, type SessionState } from "../session/session-state.ts";
+
+/** The page's first screen as HTML, for the build: with nobody connected, and with somebody. */
+export function renderShell() {
+  return {
+    disconnected: render(disconnected()),
+    connected: render(
+      loaded(connected(""), { canPlay: true, tokens: new Map(), checkedAt: undefined }),
+    ).replace(labels.canPlay, labels.reading),
+    texts: { canPlay: labels.canPlay, cannotPlay: labels.cannotPlay },
+  };
+}
+
+function render(state: SessionState): string {
+  const store = createStore(() => state);
+  return renderToString(<StartingScreen store={store} isHome isMobile={false} />);
+}
