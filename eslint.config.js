@@ -1,15 +1,20 @@
-import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
-import importX from "eslint-plugin-import-x";
+import importX, { createNodeResolver } from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
-import { importDirections } from "./checks/import-directions.js";
+import { corePackages, importDirections } from "./checks/import-directions.js";
+
+const tests = ["**/*.test.{ts,tsx}", "**/testing/**"];
+
+const restrictPaths = (zones) => ({
+  "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
+});
 
 export default tseslint.config(
   {
     ignores: ["dist/", "dist-sandbox/", "e2e/.build/", "test-results/", "playwright-report/"],
   },
   {
-    files: ["**/*.ts", "**/*.tsx"],
+    files: ["**/*.{ts,tsx,mts}"],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -21,7 +26,7 @@ export default tseslint.config(
         "error",
         { allowNumber: true, allowAny: false, allowBoolean: false },
       ],
-      // React Router's error page takes a thrown response.
+      // The router's loaders throw responses to show its error page.
       "@typescript-eslint/only-throw-error": [
         "error",
         { allow: [{ from: "lib", name: "Response" }] },
@@ -30,23 +35,32 @@ export default tseslint.config(
     },
   },
   {
-    files: ["**/*.{ts,tsx,js}"],
+    files: ["**/*.{ts,tsx,mts,js}"],
     plugins: { "import-x": importX },
     settings: {
-      "import-x/resolver-next": [createTypeScriptImportResolver({ project: "*/tsconfig.json" })],
+      "import-x/extensions": [".ts", ".tsx", ".mts", ".js"],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx", ".mts"] },
+      "import-x/resolver-next": [createNodeResolver()],
     },
     rules: {
       "import-x/no-default-export": "error",
       "import-x/no-cycle": "error",
-      "import-x/no-restricted-paths": [
-        "error",
-        { basePath: import.meta.dirname, zones: importDirections },
-      ],
+      ...restrictPaths(importDirections),
     },
   },
   {
+    files: ["core/**"],
+    ignores: tests,
+    rules: restrictPaths([...importDirections, corePackages]),
+  },
+  {
+    files: ["{core,page,game}/**"],
+    ignores: [...tests, "**/*.config.ts"],
+    rules: { "import-x/no-nodejs-modules": "error" },
+  },
+  {
     // Tools read the default export of their own configuration file.
-    files: ["**/*.config.{ts,js}", "e2e/global-*.ts"],
+    files: ["**/*.config.{ts,js}"],
     rules: { "import-x/no-default-export": "off" },
   },
   { files: ["page/**"], ...reactHooks.configs.flat.recommended },

@@ -2,7 +2,7 @@
  * Which room may import which (see the README's map). Each zone reads: code in `target` may not
  * import from `from`, save `except`.
  */
-const rooms = ["core", "page", "game", "gate", "sandbox", "operator", "e2e"];
+const rooms = ["core", "page", "game", "gate", "sandbox", "operator", "checks", "e2e"];
 
 /** @type {Record<string, string[]>} what a room may import besides itself */
 const mayImport = {
@@ -12,7 +12,8 @@ const mayImport = {
   gate: ["core"],
   sandbox: ["operator"],
   operator: ["core"],
-  e2e: ["sandbox", "page", "operator", "game"],
+  checks: ["core"],
+  e2e: ["sandbox", "page", "operator", "game", "checks"],
 };
 
 const betweenRooms = rooms.map((room) => ({
@@ -23,24 +24,39 @@ const betweenRooms = rooms.map((room) => ({
   message: `${room}/ may import ${mayImport[room].join(", ") || "no other room"}: see checks/import-directions.js.`,
 }));
 
-const parts = ["screens", "session", "wallet", "engine", "storage", "ui"];
+const parts = ["screens", "session", "wallet", "engine", "storage", "ui", "platform", "route-data"];
 
 /** @type {Record<string, string[]>} what a part of the page may import besides itself */
 const pagePartMayImport = {
   screens: ["session", "ui"],
   session: [],
-  wallet: ["session"],
+  wallet: ["session", "platform"],
   engine: ["session"],
   storage: ["session"],
   ui: [],
+  platform: ["session"],
+  "route-data": [],
 };
+
+const compositionRoot = ["./page/main.tsx", "./page/page-router.tsx"];
 
 const insideThePage = parts.map((part) => ({
   target: `./page/${part}`,
-  from: parts
-    .filter((other) => other !== part && !pagePartMayImport[part].includes(other))
-    .map((other) => `./page/${other}`),
-  message: `page/${part}/ may import ${pagePartMayImport[part].map((other) => `page/${other}/`).join(", ") || "no other part of the page"}: only page/main.tsx composes.`,
+  from: [
+    ...compositionRoot,
+    ...parts
+      .filter((other) => other !== part && !pagePartMayImport[part].includes(other))
+      .map((other) => `./page/${other}`),
+  ],
+  message: `page/${part}/ may import ${pagePartMayImport[part].map((other) => `page/${other}/`).join(", ") || "no other part of the page"}: only the page's root composes.`,
 }));
 
 export const importDirections = [...betweenRooms, ...insideThePage];
+
+/** The packages that core/ stands on: plain TypeScript, no React, nothing of a browser's or Node's. */
+export const corePackages = {
+  target: "./core",
+  from: "./node_modules",
+  except: ["./algosdk", "./valibot", "./@noble"],
+  message: "core/ stands on algosdk, valibot and @noble alone: see checks/import-directions.js.",
+};
