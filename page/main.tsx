@@ -4,7 +4,6 @@ import { RouterProvider } from "react-router/dom";
 import { adoptPathAddress } from "./platform/adopt-path-address.ts";
 import { createPageRouter } from "./page-router.tsx";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
-import "./ui/styles.css";
 
 adoptPathAddress();
 

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { build, type Plugin, runnerImport, type Rolldown } from "vite";
+
+const page = join(import.meta.dirname, "../page");
+
+type RenderShell = typeof import("../page/shell/render-shell.tsx");
+
+/**
+ * Makes index.html a page that works before any script has arrived: the first screen rendered to
+ * HTML, its styles and the script that takes presses inline, and the route data fetched ahead.
+ */
+export function pageShell(): Plugin {
+  return {
+    name: "page-shell",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { bundle = {} }) {
+        const { disconnected, connected, texts } = await renderShell();
+        const script = await compileInlineScript({
+          walletScript: JSON.stringify(addressOf(bundle, "pera-wallet")),
+          texts: JSON.stringify(texts),
+        });
+        return inlineStyles(html, bundle)
+          .replace("</head>", `${preload("/_root.data")}</head>`)
+          .replace(
+            '<div id="root"></div>',
+            () =>
+              `<div id="root">${disconnected}</div>` +
+              `<template id="connected">${connected}</template><script>${script}</script>`,
+          );
+      },
+    },
+  };
+}
+
+const preload = (address: string) =>
+  `<link rel="preload" href="${address}" as="fetch" crossorigin="anonymous">`;
+
+async function renderShell(): Promise<ReturnType<RenderShell["renderShell"]>> {
+  const entry = join(page, "shell/render-shell.tsx");
+  const { module } = await runnerImport<RenderShell>(entry, { mode: "production" });
+  return module.renderShell();
+}
+
+async function compileInlineScript(define: Record<string, string>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    define,
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { external: /^\/static\// },
+      lib: { entry: join(page, "shell/inline.ts"), formats: ["iife"], name: "shell" },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !("output" in output)) throw new Error("The inline script was not compiled.");
+  return output.output[0].code.trim();
+}
+
+function addressOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const chunk = Object.values(bundle).find((file) => file.type === "chunk" && file.name === name);
+  if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
+  return `/${chunk.fileName}`;
+}
+
+/** Puts the page's stylesheet into the page: it is smaller than the request for it. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
+    const file = bundle[name];
+    if (file?.type !== "asset") return link;
+    delete bundle[name];
+    return `<style>${String(file.source).trim()}</style>`;
+  });
+}
