@@ -1,0 +1,76 @@
+import { ImageSource, Rectangle, Texture } from "pixi.js";
+import type { Brush } from "./paint/brush.ts";
+
+/** One picture to be painted into the sheet, its sizes in texels. */
+export interface Picture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Paints with the origin at the middle of the left edge and the width as the unit. */
+  readonly paint: (brush: Brush) => void;
+}
+
+/** Painted pictures by name, all on one sheet, so that most of the sea is drawn in one go. */
+export type Atlas = ReadonlyMap<string, Texture>;
+
+const SHEET_SIZE = 2048;
+/** Room between two pictures, so that none bleeds into the next when drawn small. */
+const MARGIN = 6;
+
+/** Paints all pictures onto one sheet, tallest first, row by row. */
+export function paintAtlas(pictures: readonly Picture[]): Atlas {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SHEET_SIZE;
+  const brush = canvas.getContext("2d");
+  if (brush === null) throw new Error("This browser cannot paint: 2D drawing is switched off.");
+  const source = new ImageSource({ resource: canvas, autoGenerateMipmaps: true });
+  const atlas = new Map<string, Texture>();
+  let x = MARGIN;
+  let y = MARGIN;
+  let rowHeight = 0;
+  for (const picture of pictures.toSorted((one, other) => other.height - one.height)) {
+    if (x + picture.width + MARGIN > SHEET_SIZE) {
+      x = MARGIN;
+      y += rowHeight + MARGIN;
+      rowHeight = 0;
+    }
+    brush.save();
+    brush.beginPath();
+    brush.rect(x, y, picture.width, picture.height);
+    brush.clip();
+    brush.translate(x, y + picture.height / 2);
+    brush.scale(picture.width, picture.width);
+    picture.paint(brush);
+    brush.restore();
+    const frame = new Rectangle(x, y, picture.width, picture.height);
+    atlas.set(picture.name, new Texture({ source, frame }));
+    x += picture.width + MARGIN;
+    rowHeight = Math.max(rowHeight, picture.height);
+  }
+  if (y + rowHeight > SHEET_SIZE) throw new Error("The pictures do not fit their sheet.");
+  return atlas;
+}
+
+/** Paints one picture onto a sheet of its own, which may repeat sideways. */
+export function paintStrip(picture: Picture): Texture {
+  const canvas = document.createElement("canvas");
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  const brush = canvas.getContext("2d");
+  brush?.translate(0, picture.height / 2);
+  brush?.scale(picture.width, picture.width);
+  if (brush !== null) picture.paint(brush);
+  const source = new ImageSource({
+    resource: canvas,
+    addressModeU: "repeat",
+    autoGenerateMipmaps: true,
+  });
+  return new Texture({ source });
+}
+
+/** The picture of this name. @throws Error when none was painted: a slip in this room. */
+export function pictureNamed(atlas: Atlas, name: string): Texture {
+  const texture = atlas.get(name);
+  if (texture === undefined) throw new Error(`No picture named ${name} was painted.`);
+  return texture;
+}

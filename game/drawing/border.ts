@@ -1,0 +1,54 @@
+import { Container, Sprite } from "pixi.js";
+import type { Sea } from "../simulation/sea.ts";
+import { ZONE_COUNT, zoneNumbered } from "../simulation/zones.ts";
+import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Camera } from "./camera.ts";
+
+const WISPS = 26;
+
+/** The shimmering layer that keeps a small fish from the next zone; it parts when it opens. */
+export class Border {
+  readonly layer = new Container();
+  readonly #wisps: readonly Sprite[];
+  #open = 0;
+  #index = 0;
+
+  constructor(atlas: Atlas) {
+    this.#wisps = Array.from({ length: WISPS }, (_, index) => {
+      const wisp = new Sprite({ texture: pictureNamed(atlas, "glow"), anchor: 0.5, blendMode: "add" });
+      wisp.tint = index % 3 === 0 ? 0xbdf6ff : 0x5fcfe8;
+      this.layer.addChild(wisp);
+      return wisp;
+    });
+  }
+
+  /** Draws the border below the deepest open zone, or the last one as it parts. */
+  draw(sea: Sea, camera: Camera, time: number, seconds: number): void {
+    const { openZone } = sea.player;
+    if (openZone !== this.#index) {
+      this.#open += seconds;
+      if (this.#open > 1.4) {
+        this.#open = 0;
+        this.#index = openZone;
+      }
+    }
+    const depth = zoneNumbered(this.#index).bottom;
+    const near = Math.abs(depth - camera.y) < camera.halfHeight + 160;
+    this.layer.visible = near && this.#index < ZONE_COUNT - 1 && sea.phase !== "aquarium";
+    if (!this.layer.visible) return;
+    const wide = camera.halfWidth * 2 + 400;
+    let index = 0;
+    for (const wisp of this.#wisps) {
+      const part = index / WISPS;
+      const x = part * wide - camera.x * 1.0 + Math.sin(time * 0.7 + index) * 30;
+      wisp.position.set(
+        camera.x - wide / 2 + (((x % wide) + wide) % wide),
+        depth + Math.sin(time * 1.1 + index * 1.9) * 14 + this.#open * 260 * (index % 2 ? 1 : -1),
+      );
+      wisp.width = wide * 0.13;
+      wisp.height = 44 + 14 * Math.sin(time * 1.6 + index * 2.3);
+      wisp.alpha = (0.32 + 0.12 * Math.sin(time * 2.1 + index)) * (1 - this.#open / 1.4);
+      index += 1;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Particles } from "./particles.ts";
+
+const chance = (from: number, to: number): number => from + Math.random() * (to - from);
+
+/** A mouthful: scales and a few bubbles. Sizes are world units. */
+export function burstBite(particles: Particles, x: number, y: number, size: number): void {
+  const { spark } = particles;
+  for (let count = 0; count < 7; count += 1) {
+    spark.x = x;
+    spark.y = y;
+    spark.speedX = chance(-1, 1) * size * 14;
+    spark.speedY = chance(-1, 1) * size * 14;
+    spark.lift = size * 6;
+    spark.size = size * chance(0.35, 0.75);
+    spark.swell = -0.4;
+    spark.life = chance(0.35, 0.7);
+    spark.alpha = 0.95;
+    spark.tint = count % 2 === 0 ? 0xfff1cf : 0xa9ecff;
+    spark.spin = chance(-9, 9);
+    particles.emit("flake");
+  }
+  burstBubbles(particles, x, y, size, 3);
+  ring(particles, x, y, size * 2.4, 0xfff3d8, 0.32);
+}
+
+/** Some bubbles that rise. */
+export function burstBubbles(
+  particles: Particles,
+  x: number,
+  y: number,
+  size: number,
+  amount: number,
+): void {
+  const { spark } = particles;
+  for (let count = 0; count < amount; count += 1) {
+    spark.x = x + chance(-1, 1) * size;
+    spark.y = y + chance(-1, 1) * size * 0.6;
+    spark.speedX = chance(-1, 1) * size * 3;
+    spark.speedY = chance(-1, 0.3) * size * 3;
+    spark.lift = -size * chance(3, 7) - 30;
+    spark.size = size * chance(0.25, 0.7);
+    spark.swell = 0.25;
+    spark.life = chance(0.8, 1.8);
+    spark.alpha = 0.8;
+    spark.tint = 0xffffff;
+    spark.spin = 0;
+    particles.emit("bubble");
+  }
+}
+
+/** A ring that widens. */
+export function ring(
+  particles: Particles,
+  x: number,
+  y: number,
+  size: number,
+  tint: number,
+  life = 0.55,
+): void {
+  const { spark } = particles;
+  spark.x = x;
+  spark.y = y;
+  spark.speedX = spark.speedY = spark.lift = spark.spin = 0;
+  spark.size = size;
+  spark.swell = 2.2;
+  spark.life = life;
+  spark.alpha = 0.8;
+  spark.tint = tint;
+  particles.emit("ring");
+}
+
+/** A flash of light. */
+export function flash(particles: Particles, x: number, y: number, size: number, tint: number): void {
+  const { spark } = particles;
+  spark.x = x;
+  spark.y = y;
+  spark.speedX = spark.speedY = spark.lift = spark.spin = 0;
+  spark.size = size;
+  spark.swell = 0.7;
+  spark.life = 0.5;
+  spark.alpha = 0.75;
+  spark.tint = tint;
+  particles.emit("glow");
+}

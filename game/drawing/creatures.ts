@@ -1,0 +1,170 @@
+import { Container, Sprite } from "pixi.js";
+import type { Creature, Sea } from "../simulation/sea.ts";
+import { isDanger } from "../simulation/fish.ts";
+import { pictureNamed, type Atlas } from "./atlas.ts";
+import { FISH_LOOKS, GOLDEN_LOOK } from "./paint/looks.ts";
+import { Ribbon } from "./ribbon.ts";
+
+/** What is drawn for one place in the pool of creatures. */
+interface CreatureView {
+  readonly ribbon: Ribbon;
+  readonly menace: Sprite;
+  readonly glow: Sprite;
+  name: string;
+  phase: number;
+  /** The side it shows, -1 to 1, for turning about. */
+  side: number;
+  angle: number;
+}
+
+const COLUMNS = 9;
+/** Where on a fish's length its middle is. */
+const PIVOT = 0.6;
+
+const GLOWS: Readonly<Record<string, readonly [number, number]>> = {
+  lantern: [0x5fe8ff, 0.3],
+  viper: [0xff5fc8, 0.22],
+  jelly: [0xff8fe0, 0.42],
+  angler: [0x8dffdc, 0.95],
+  golden: [0xffd95a, 0.95],
+  hatchet: [0x8dffdc, 0.14],
+};
+
+/** Draws the creatures. */
+export class CreatureViews {
+  readonly layer = new Container();
+  /** What shines, drawn above the darkness. */
+  readonly glowLayer = new Container();
+  readonly #atlas: Atlas;
+  readonly #views: readonly CreatureView[];
+
+  constructor(atlas: Atlas, places: number) {
+    this.#atlas = atlas;
+    const glow = pictureNamed(atlas, "glow");
+    const menaces = new Container();
+    this.layer.addChild(menaces);
+    this.#views = Array.from({ length: places }, () => {
+      const view: CreatureView = {
+        ribbon: new Ribbon(pictureNamed(atlas, "glimmer"), COLUMNS),
+        menace: new Sprite({ texture: glow, anchor: 0.5, tint: 0xff4a2e }),
+        glow: new Sprite({ texture: glow, anchor: 0.5, blendMode: "add" }),
+        name: "",
+        phase: 0,
+        side: 1,
+        angle: 0,
+      };
+      menaces.addChild(view.menace);
+      this.layer.addChild(view.ribbon);
+      this.glowLayer.addChild(view.glow);
+      return view;
+    });
+  }
+
+  /** Draws every creature between its last two positions. */
+  draw(sea: Sea, between: number, seconds: number): void {
+    let index = 0;
+    for (const view of this.#views) {
+      const creature = sea.creatures[index];
+      index += 1;
+      const shown = creature?.active === true;
+      view.ribbon.visible = shown;
+      if (shown) this.#drawOne(sea, creature, view, between, seconds);
+      else {
+        view.menace.visible = view.glow.visible = false;
+        view.name = "";
+      }
+    }
+  }
+
+  #drawOne(
+    sea: Sea,
+    creature: Creature,
+    view: CreatureView,
+    between: number,
+    seconds: number,
+  ): void {
+    const { role } = creature.species;
+    const x = creature.previousX + (creature.x - creature.previousX) * between;
+    const y = creature.previousY + (creature.y - creature.previousY) * between;
+    const { ribbon } = view;
+    const pace = Math.hypot(creature.speedX, creature.speedY) / sea.span;
+    const arrived = view.name === "";
+    if (arrived) {
+      view.name = creature.species.name;
+      view.side = creature.headingX < 0 ? -1 : 1;
+      view.phase = creature.quirk * 6;
+      ribbon.texture = pictureNamed(this.#atlas, view.name);
+    }
+    ribbon.position.set(x, y);
+    if (role === "jelly") {
+      this.#drawJelly(creature, view, seconds);
+    } else {
+      view.phase += seconds * (5 + pace * 46) * (role === "shark" ? 0.55 : 1);
+      const facing = creature.headingX < -0.05 ? -1 : creature.headingX > 0.05 ? 1 : view.side;
+      view.side += (facing - view.side) * Math.min(1, seconds * 9);
+      const rise = Math.atan2(creature.headingY, Math.abs(creature.headingX) + 0.15);
+      view.angle += (rise - view.angle) * Math.min(1, seconds * 8);
+      if (role === "puffer") this.#drawPuffer(creature, view);
+      else this.#drawFish(creature, view, pace);
+    }
+    this.#drawLights(sea, creature, view, x, y);
+  }
+
+  #drawFish(creature: Creature, view: CreatureView, pace: number): void {
+    const { ribbon } = view;
+    const name = creature.species.name;
+    const look =
+      name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_LOOK : FISH_LOOKS[name];
+    const length = creature.radius * look.length;
+    const side = Math.abs(view.side) < 0.12 ? 0.12 : view.side;
+    ribbon.scale.x = side;
+    ribbon.rotation = view.angle * (side < 0 ? -1 : 1);
+    const sway = 0.06 + Math.min(0.1, pace * 0.22);
+    ribbon.bend(length, length * look.aspect, PIVOT, sway, view.phase, 0);
+  }
+
+  #drawPuffer(creature: Creature, view: CreatureView): void {
+    const puffed = creature.puffed > 0.35;
+    view.ribbon.texture = pictureNamed(this.#atlas, puffed ? "puffer-puffed" : "puffer");
+    const size = creature.radius * 3.4 * (1 + creature.puffed * 0.12);
+    view.ribbon.scale.x = view.side < 0 ? -1 : 1;
+    view.ribbon.rotation = 0;
+    view.ribbon.bend(size, size, 0.5, puffed ? 0.01 : 0.05, view.phase, 0);
+  }
+
+  #drawJelly(creature: Creature, view: CreatureView, seconds: number): void {
+    view.phase += seconds * 2.4;
+    const pulse = Math.sin(view.phase * 1.3 + creature.quirk * 6);
+    const length = creature.radius * (4.5 + pulse * 0.25);
+    view.ribbon.scale.x = 1;
+    view.ribbon.rotation = -Math.PI / 2 + Math.sin(view.phase * 0.4) * 0.16;
+    view.ribbon.bend(length, creature.radius * (3.3 - pulse * 0.35), 0.8, 0.12, view.phase, 0);
+  }
+
+  #drawLights(sea: Sea, creature: Creature, view: CreatureView, x: number, y: number): void {
+    const { role } = creature.species;
+    const hot =
+      sea.phase === "swimming" &&
+      ((role === "puffer" && creature.puffed > 0.4) ||
+        (role !== "jelly" && role !== "golden" && role !== "puffer" && isDanger(sea.player, creature)));
+    view.menace.visible = hot;
+    if (hot) {
+      const roused = creature.mood === "chase" || creature.mood === "aim" || creature.mood === "charge";
+      view.menace.position.set(x, y);
+      view.menace.alpha = roused ? 0.62 + 0.25 * Math.sin(creature.age * 16) : 0.3;
+      const size = creature.radius * 5.2;
+      view.menace.width = size * 1.25;
+      view.menace.height = size;
+    }
+    const glow = GLOWS[view.name];
+    view.glow.visible = glow !== undefined;
+    if (glow === undefined) return;
+    const lure = role === "angler";
+    const ahead = lure ? creature.radius * 1.05 * (view.side < 0 ? -1 : 1) : 0;
+    view.glow.position.set(x + ahead, y - (lure ? creature.radius * 0.75 : 0));
+    view.glow.tint = glow[0];
+    view.glow.alpha = glow[1] * (0.8 + 0.2 * Math.sin(creature.age * 3 + creature.quirk * 9));
+    const size = creature.radius * (lure ? 2.6 : role === "golden" ? 9 : 5);
+    view.glow.width = view.glow.height = size;
+  }
+}

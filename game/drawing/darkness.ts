@@ -1,0 +1,58 @@
+import { UniformGroup } from "pixi.js";
+import type { Camera } from "./camera.ts";
+import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
+
+const FRAGMENT = /* glsl */ `
+in vec2 vPlace;
+out vec4 finalColor;
+uniform vec2 uAspect;
+uniform vec2 uLight;
+uniform float uDark;
+uniform float uReach;
+uniform float uAlarm;
+
+void main() {
+  vec2 off = (vPlace - uLight) * uAspect;
+  float dark = uDark * smoothstep(uReach * 0.35, uReach * 1.7, length(off));
+  vec2 edge = vPlace - 0.5;
+  float rim = smoothstep(0.32, 0.78, length(edge));
+  vec3 colour = vec3(0.006, 0.02, 0.055) * dark;
+  float alpha = dark + (1.0 - dark) * rim * 0.3;
+  // Danger glows red from the edges.
+  float alarm = uAlarm * smoothstep(0.3, 0.8, length(edge)) * 0.6;
+  finalColor = vec4(colour + vec3(0.85, 0.16, 0.12) * alarm, min(1.0, alpha + alarm * 0.5));
+}`;
+
+/** The dark of the deep around the player's own light, and the red rim of danger. */
+export interface Darkness {
+  readonly mesh: ScreenMesh;
+  /** How dark it is, 0 to 1, how far one sees in spans, and how red the rim is. */
+  draw(camera: Camera, lightX: number, lightY: number, dark: number, alarm: number): void;
+}
+
+/** Makes the darkness. */
+export function createDarkness(): Darkness {
+  const aspect = new Float32Array(2);
+  const light = new Float32Array(2);
+  const group = new UniformGroup({
+    uAspect: { value: aspect, type: "vec2<f32>" },
+    uLight: { value: light, type: "vec2<f32>" },
+    uDark: { value: 0, type: "f32" },
+    uReach: { value: 0.5, type: "f32" },
+    uAlarm: { value: 0, type: "f32" },
+  });
+  const mesh = createScreenMesh(FRAGMENT, group);
+  return {
+    mesh,
+    draw(camera, lightX, lightY, dark, alarm) {
+      const size = Math.sqrt(camera.width * camera.height);
+      aspect[0] = camera.width / size;
+      aspect[1] = camera.height / size;
+      light[0] = 0.5 + (lightX - camera.x) / (camera.halfWidth * 2);
+      light[1] = 0.5 + (lightY - camera.y) / (camera.halfHeight * 2);
+      group.uniforms.uDark = dark;
+      group.uniforms.uReach = 0.5 - dark * 0.12;
+      group.uniforms.uAlarm = alarm;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { SeaEvent } from "../simulation/events.ts";
+import type { Sea } from "../simulation/sea.ts";
+import { burstBite, burstBubbles, flash, ring } from "./bursts.ts";
+import type { Camera } from "./camera.ts";
+import type { Particles } from "./particles.ts";
+import type { Popups } from "./popups.ts";
+
+/** In the order of `POWER_UP_NAMES`. */
+const POWER_TINTS = [0xffe066, 0x7fe3ff, 0xc9a0ff, 0xff7d5c, 0xff7aa2] as const;
+
+/** Turns what happens into bubbles, flashes, figures and tremors. */
+export class Effects {
+  /** Whether shaking and flashing are off. */
+  calm = false;
+  /** How red the screen's rim is, 0 to 1. */
+  alarm = 0;
+  readonly #particles: Particles;
+  readonly #popups: Popups;
+  readonly #camera: Camera;
+  #sinceBubble = 0;
+
+  constructor(particles: Particles, popups: Popups, camera: Camera) {
+    this.#particles = particles;
+    this.#popups = popups;
+    this.#camera = camera;
+  }
+
+  /** Shows one event of the simulation. */
+  show(event: SeaEvent, sea: Sea): void {
+    const { x, y, value } = event;
+    const particles = this.#particles;
+    const { radius } = sea.player;
+    switch (event.name) {
+      case "bite": {
+        burstBite(particles, x, y, event.detail);
+        const warm = sea.player.combo >= 5 ? 0xffd35c : 0xffffff;
+        this.#popups.show(value, x, y, sea.span * (value >= 100 ? 0.046 : 0.036), warm);
+        return;
+      }
+      case "multiplier":
+        this.#popups.show(value, x, y - radius * 2.4, sea.span * 0.07, 0xffb84d, true);
+        ring(particles, x, y, radius * 4, 0xffb84d);
+        return;
+      case "hurt":
+        this.#tremble(1);
+        this.alarm = 1;
+        burstBubbles(particles, x, y, radius, 12);
+        ring(particles, x, y, radius * 3, 0xff5a45);
+        return;
+      case "shieldBroken":
+        this.#tremble(0.5);
+        burstBubbles(particles, x, y, radius * 1.4, 14);
+        ring(particles, x, y, radius * 4, 0x7fe3ff);
+        return;
+      case "dash":
+        burstBubbles(particles, x, y, radius * 0.8, 7);
+        return;
+      case "powerUp":
+        burstBubbles(particles, x, y, radius, 8);
+        ring(particles, x, y, radius * 4, POWER_TINTS[value] ?? 0xffffff);
+        flash(particles, x, y, radius * 9, POWER_TINTS[value] ?? 0xffffff);
+        return;
+      case "zoneOpened":
+        if (!this.calm) flash(particles, x, y, radius * 16, 0xbdf6ff);
+        ring(particles, x, y, radius * 5, 0xffffff, 0.9);
+        ring(particles, x, y, radius * 8, 0x8ff0ff, 1.2);
+        burstBubbles(particles, x, y, radius * 1.6, 16);
+        return;
+      case "won":
+        flash(particles, x, y, radius * 26, 0xffe27a);
+        for (let count = 1; count <= 4; count += 1) {
+          ring(particles, x, y, radius * 3 * count, 0xffe27a, 0.6 + count * 0.3);
+        }
+        burstBubbles(particles, x, y, radius * 3, 24);
+        return;
+      case "lost":
+        this.#tremble(1);
+        burstBubbles(particles, x, y, radius * 1.5, 26);
+        return;
+      case "puffed":
+        ring(particles, x, y, sea.span * 0.05, 0xffd98a);
+        return;
+      case "starving":
+      case "comboLost":
+      case "zoneEntered":
+      case "sharkComing":
+      case "goldenSeen":
+        return;
+    }
+  }
+
+  /** Lets the trail and the rim of danger follow the sea. */
+  draw(sea: Sea, x: number, y: number, seconds: number): void {
+    const { player } = sea;
+    const swimming = sea.phase === "swimming";
+    const starving = swimming && player.appetite <= 0 ? 0.55 : 0;
+    this.alarm = Math.max(starving, this.alarm - seconds * 1.6);
+    this.#sinceBubble += seconds;
+    const quick = swimming && (player.dashLeft > 0 || player.swiftLeft > 0);
+    if (this.#sinceBubble < (quick ? 0.05 : 0.55)) return;
+    this.#sinceBubble = 0;
+    if (quick) {
+      burstBubbles(this.#particles, x, y, player.radius * 0.6, 2);
+    } else if (sea.phase === "aquarium" || swimming) {
+      const camera = this.#camera;
+      const awayX = (Math.random() * 2 - 1) * camera.halfWidth;
+      burstBubbles(
+        this.#particles,
+        camera.x + awayX,
+        camera.y + camera.halfHeight * (0.2 + Math.random()),
+        sea.span * 0.012,
+        2,
+      );
+    }
+  }
+
+  #tremble(amount: number): void {
+    if (!this.calm) this.#camera.tremor = Math.max(this.#camera.tremor, amount);
+  }
+}

@@ -1,0 +1,130 @@
+import { downwards, outwards, type Brush } from "./brush.ts";
+import type { FishLook } from "./looks.ts";
+
+/** Traces the body's outline, from the tail's root over the back to the nose and home. */
+export function traceBody(brush: Brush, look: FishLook): void {
+  const { root, waist, peak, back, belly, snout } = look;
+  const nose = 0.985;
+  const blunt = 0.02 + snout * 0.07;
+  const tipTop = -blunt * 0.9;
+  const tipBottom = blunt;
+  brush.beginPath();
+  brush.moveTo(root, -waist);
+  brush.bezierCurveTo(root + (peak - root) * 0.4, -waist * 1.2, peak - 0.2, -back, peak, -back);
+  brush.bezierCurveTo(peak + 0.14, -back, nose - 0.1 + snout * 0.06, tipTop - back * 0.35, nose, tipTop * 0.5);
+  brush.quadraticCurveTo(nose + 0.012, 0.004, nose - 0.004, tipBottom * 0.6);
+  brush.bezierCurveTo(nose - 0.1 + snout * 0.06, tipBottom + belly * 0.35, peak + 0.12, belly, peak, belly);
+  brush.bezierCurveTo(peak - 0.2, belly, root + (peak - root) * 0.4, waist * 1.2, root, waist);
+  brush.quadraticCurveTo(root - 0.02, 0, root, -waist);
+  brush.closePath();
+}
+
+/** Paints the body: light back to belly, markings, scales, shade below. */
+export function paintBody(brush: Brush, look: FishLook): void {
+  const [dark, flank, pale] = look.colours;
+  brush.save();
+  traceBody(brush, look);
+  brush.fillStyle = downwards(brush, -look.back, look.belly, [dark, flank, flank, pale]);
+  brush.fill();
+  brush.clip();
+  paintMarkings(brush, look);
+  paintScales(brush, look);
+  const shine = outwards(brush, look.peak, -look.back * 0.62, look.back * 1.5, [
+    "rgba(255,255,255,0.42)",
+    "rgba(255,255,255,0.08)",
+    "rgba(255,255,255,0)",
+  ]);
+  brush.fillStyle = shine;
+  brush.fillRect(0, -0.5, 1, 1);
+  brush.fillStyle = downwards(brush, look.belly * 0.2, look.belly * 1.05, [
+    "rgba(4,30,50,0)",
+    "rgba(4,30,50,0.34)",
+  ]);
+  brush.fillRect(0, -0.5, 1, 1);
+  paintGill(brush, look);
+  brush.restore();
+  traceBody(brush, look);
+  brush.strokeStyle = "rgba(3,22,38,0.45)";
+  brush.lineWidth = 0.009;
+  brush.stroke();
+}
+
+function paintMarkings(brush: Brush, look: FishLook): void {
+  const mark = look.colours[4];
+  brush.fillStyle = mark;
+  brush.strokeStyle = mark;
+  switch (look.markings) {
+    case "none":
+      return;
+    case "bands":
+      for (const [at, wide] of [
+        [look.root + 0.07, 0.035],
+        [look.peak - 0.13, 0.05],
+        [look.peak + 0.07, 0.045],
+      ] as const) {
+        brush.globalAlpha = look.fierce ? 0.4 : 0.92;
+        brush.beginPath();
+        brush.moveTo(at - wide, -0.5);
+        brush.quadraticCurveTo(at + wide * 1.1, 0, at - wide, 0.5);
+        brush.lineTo(at + wide * 0.6, 0.5);
+        brush.quadraticCurveTo(at + wide * 2.4, 0, at + wide * 0.6, -0.5);
+        brush.fill();
+      }
+      break;
+    case "stripe":
+      brush.globalAlpha = 0.75;
+      brush.beginPath();
+      brush.moveTo(look.root, 0.01);
+      brush.quadraticCurveTo(look.peak, -look.back * 0.75, 0.8, -look.back * 0.12);
+      brush.quadraticCurveTo(look.peak, -look.back * 0.3, look.root, 0.03);
+      brush.fill();
+      break;
+    case "spots":
+      brush.globalAlpha = 0.5;
+      for (let index = 0; index < 16; index += 1) {
+        const x = look.root + 0.06 + ((index * 0.382) % 1) * (0.76 - look.root);
+        const y = -look.back * 0.75 + ((index * 0.618) % 1) * look.back * 1.2;
+        brush.beginPath();
+        brush.arc(x, y, 0.008 + (index % 3) * 0.005, 0, 7);
+        brush.fill();
+      }
+      break;
+    case "lights":
+      for (let index = 0; index < 9; index += 1) {
+        const x = look.root + 0.05 + (index / 9) * (0.8 - look.root);
+        const y = look.belly * (0.35 + 0.3 * Math.sin((index / 8) * Math.PI));
+        brush.fillStyle = outwards(brush, x, y, 0.032, [mark, `${mark}66`, `${mark}00`]);
+        brush.fillRect(x - 0.04, y - 0.04, 0.08, 0.08);
+      }
+      break;
+    case "mask":
+      brush.globalAlpha = 0.85;
+      brush.fillRect(look.eyeAt[0] - 0.03, -0.5, 0.05, 1);
+      brush.globalAlpha = 0.35;
+      for (const at of [0.34, 0.46, 0.58]) brush.fillRect(at, -0.5, 0.018, 1);
+  }
+  brush.globalAlpha = 1;
+}
+
+function paintScales(brush: Brush, look: FishLook): void {
+  brush.strokeStyle = "rgba(255,255,255,0.13)";
+  brush.lineWidth = 0.006;
+  const size = 0.034;
+  for (let row = -6; row <= 6; row += 1) {
+    for (let x = look.root + (row % 2 === 0 ? 0 : size / 2); x < 0.76; x += size) {
+      brush.beginPath();
+      brush.arc(x, row * size * 0.62, size * 0.6, Math.PI * 0.62, Math.PI * 1.38);
+      brush.stroke();
+    }
+  }
+}
+
+function paintGill(brush: Brush, look: FishLook): void {
+  brush.strokeStyle = "rgba(3,22,38,0.28)";
+  brush.lineWidth = 0.01;
+  const at = look.eyeAt[0] - 0.085;
+  brush.beginPath();
+  brush.moveTo(at - 0.01, -look.back * 0.62);
+  brush.quadraticCurveTo(at - 0.05, 0.02, at - 0.005, look.belly * 0.66);
+  brush.stroke();
+}

@@ -1,0 +1,125 @@
+import { disc, downwards, outwards, pictureChance, type Brush } from "./brush.ts";
+
+/** Paints a jellyfish lying on its side: bell to the right, tentacles to the left. */
+export function paintJelly(brush: Brush): void {
+  const chance = pictureChance(7);
+  brush.lineCap = "round";
+  for (let index = 0; index < 9; index += 1) {
+    const y = -0.15 + (index / 8) * 0.3;
+    const length = 0.42 + chance() * 0.22;
+    const gradient = brush.createLinearGradient(0.62 - length, 0, 0.64, 0);
+    gradient.addColorStop(0, "rgba(255,190,235,0)");
+    gradient.addColorStop(1, index % 2 === 0 ? "rgba(255,170,225,0.85)" : "rgba(200,170,255,0.8)");
+    brush.strokeStyle = gradient;
+    brush.lineWidth = index % 2 === 0 ? 0.02 : 0.011;
+    brush.beginPath();
+    brush.moveTo(0.66, y);
+    for (let step = 1; step <= 6; step += 1) {
+      brush.quadraticCurveTo(
+        0.66 - (length * (step - 0.5)) / 6,
+        y * (1 + step * 0.05) + (step % 2 === 0 ? 0.025 : -0.025),
+        0.66 - (length * step) / 6,
+        y * (1 + step * 0.06),
+      );
+    }
+    brush.stroke();
+  }
+  brush.beginPath();
+  brush.moveTo(0.62, -0.24);
+  brush.bezierCurveTo(0.82, -0.27, 0.98, -0.16, 0.985, 0);
+  brush.bezierCurveTo(0.98, 0.16, 0.82, 0.27, 0.62, 0.24);
+  for (let fold = 3; fold >= -3; fold -= 1) {
+    brush.quadraticCurveTo(0.665, fold * 0.07, 0.62, fold * 0.07 - 0.035);
+  }
+  brush.closePath();
+  brush.fillStyle = outwards(brush, 0.83, -0.05, 0.32, [
+    "rgba(255,236,252,0.95)",
+    "rgba(255,150,220,0.82)",
+    "rgba(170,90,220,0.72)",
+  ]);
+  brush.fill();
+  brush.strokeStyle = "rgba(255,225,250,0.85)";
+  brush.lineWidth = 0.01;
+  brush.stroke();
+  for (const y of [-0.09, 0, 0.09]) disc(brush, 0.79, y, 0.04, "rgba(255,240,255,0.4)");
+}
+
+/** Paints a puffer, calm or blown up. */
+export function paintPuffer(brush: Brush, puffed: boolean): void {
+  const size = puffed ? 0.36 : 0.23;
+  const middle = puffed ? 0.5 : 0.56;
+  brush.fillStyle = "#e0b04a";
+  brush.strokeStyle = "rgba(3,22,38,0.4)";
+  brush.lineWidth = 0.01;
+  brush.beginPath();
+  brush.moveTo(middle - size * 0.9, 0);
+  brush.lineTo(middle - size * 0.9 - 0.15, -0.1);
+  brush.quadraticCurveTo(middle - size * 0.9 - 0.1, 0, middle - size * 0.9 - 0.15, 0.1);
+  brush.closePath();
+  brush.fill();
+  brush.stroke();
+  if (puffed) paintSpines(brush, middle, size);
+  brush.save();
+  brush.beginPath();
+  brush.ellipse(middle, 0, puffed ? size : size * 1.35, size, 0, 0, 7);
+  brush.fillStyle = downwards(brush, -size, size, ["#a8742a", "#e9bd58", "#fff3cf", "#fffdf3"]);
+  brush.fill();
+  brush.stroke();
+  brush.clip();
+  brush.fillStyle = "rgba(88,52,18,0.45)";
+  for (let index = 0; index < 14; index += 1) {
+    brush.beginPath();
+    brush.arc(
+      middle - size + ((index * 0.618) % 1) * size * 2,
+      -size + ((index * 0.382) % 1) * size * 0.9,
+      0.02,
+      0,
+      7,
+    );
+    brush.fill();
+  }
+  brush.restore();
+  const eyeX = middle + size * (puffed ? 0.55 : 0.85);
+  disc(brush, eyeX, -size * 0.3, 0.062, "#fffef8");
+  disc(brush, eyeX + 0.012, -size * 0.3, 0.036, "#1b2a33");
+  disc(brush, eyeX, -size * 0.3 - 0.02, 0.014, "#ffffff");
+  brush.strokeStyle = "rgba(80,30,20,0.8)";
+  brush.lineWidth = 0.016;
+  brush.beginPath();
+  brush.arc(middle + size * (puffed ? 0.92 : 1.22), size * 0.15, 0.026, 0, 7);
+  brush.stroke();
+}
+
+function paintSpines(brush: Brush, middle: number, size: number): void {
+  brush.fillStyle = "#f6e2b0";
+  for (let index = 0; index < 22; index += 1) {
+    const angle = (index / 22) * Math.PI * 2;
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    brush.beginPath();
+    brush.moveTo(middle + cos * size * 0.95 - sin * 0.025, sin * size * 0.95 + cos * 0.025);
+    brush.lineTo(middle + cos * (size + 0.12), sin * (size + 0.12));
+    brush.lineTo(middle + cos * size * 0.95 + sin * 0.025, sin * size * 0.95 - cos * 0.025);
+    brush.closePath();
+    brush.fill();
+    brush.stroke();
+  }
+}
+
+/** Paints an angler's rod over the fish that is already there. */
+export function paintLure(brush: Brush): void {
+  brush.strokeStyle = "#6b5560";
+  brush.lineWidth = 0.014;
+  brush.lineCap = "round";
+  brush.beginPath();
+  brush.moveTo(0.74, -0.2);
+  brush.bezierCurveTo(0.76, -0.42, 0.95, -0.42, 0.955, -0.27);
+  brush.stroke();
+  disc(
+    brush,
+    0.955,
+    -0.25,
+    0.07,
+    outwards(brush, 0.955, -0.25, 0.07, ["#ffffff", "#aaffe6", "rgba(90,255,210,0)"]),
+  );
+}

@@ -1,0 +1,75 @@
+import type { PowerUpName } from "../simulation/sea.ts";
+import { POWER_UP_NAMES } from "../simulation/drifters.ts";
+import type { Picture } from "./atlas.ts";
+import { paintFish } from "./paint/fish.ts";
+import { FISH_LOOKS, GOLDEN_LOOK, playerLook, type FishLook } from "./paint/looks.ts";
+import {
+  paintBubble,
+  paintFlake,
+  paintGlow,
+  paintGlyph,
+  paintHook,
+  paintPointer,
+  paintRing,
+  paintSpeck,
+  paintStreak,
+} from "./paint/marks.ts";
+import { paintJelly, paintLure, paintPuffer } from "./paint/monsters.ts";
+import { paintPowerUp } from "./paint/power-ups.ts";
+import { paintBoulder, paintGlowString, paintKelp, paintReef } from "./paint/scenery.ts";
+
+function square(name: string, size: number, paint: Picture["paint"]): Picture {
+  return { name, width: size, height: size, paint };
+}
+
+function fish(name: string, look: FishLook, mouthOpen: boolean): Picture {
+  return {
+    name,
+    width: look.width,
+    height: Math.round(look.width * look.aspect),
+    paint: (brush) => {
+      paintFish(brush, look, mouthOpen);
+      if (name === "angler") paintLure(brush);
+    },
+  };
+}
+
+/** Everything that is painted on the sheet at the start. */
+export function allPictures(): readonly Picture[] {
+  return [
+    ...Object.entries(FISH_LOOKS).map(([name, look]) => fish(name, look, false)),
+    fish("golden", GOLDEN_LOOK, false),
+    ...[0, 1, 2, 3].flatMap((rank) => [
+      fish(`player-${rank}`, playerLook(rank), false),
+      fish(`player-${rank}-open`, playerLook(rank), true),
+    ]),
+    { name: "jelly", width: 256, height: 160, paint: paintJelly },
+    square("puffer", 224, (brush) => paintPuffer(brush, false)),
+    square("puffer-puffed", 224, (brush) => paintPuffer(brush, true)),
+    square("glow", 128, paintGlow),
+    square("bubble", 64, paintBubble),
+    square("shield", 192, paintBubble),
+    square("ring", 128, paintRing),
+    square("flake", 24, paintFlake),
+    square("speck", 16, paintSpeck),
+    { name: "streak", width: 256, height: 20, paint: paintStreak },
+    square("pointer", 64, paintPointer),
+    square("hook", 96, paintHook),
+    ...Array.from("0123456789+×", (glyph) => square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph))),
+    ...POWER_UP_NAMES.map((name: PowerUpName) => square(name, 112, (b) => paintPowerUp(b, name))),
+    { name: "kelp", width: 640, height: 96, paint: paintKelp },
+    { name: "glow-string", width: 640, height: 64, paint: paintGlowString },
+    ...[0, 1, 2].map((kind) => ({
+      name: `reef-${kind}`,
+      width: 400,
+      height: 260,
+      paint: (brush: CanvasRenderingContext2D) => paintReef(brush, kind),
+    })),
+    ...[0, 1].map((kind) => ({
+      name: `boulder-${kind}`,
+      width: 300,
+      height: 190,
+      paint: (brush: CanvasRenderingContext2D) => paintBoulder(brush, kind),
+    })),
+  ];
+}

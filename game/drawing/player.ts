@@ -1,0 +1,127 @@
+import { Container, Sprite } from "pixi.js";
+import { edibleBelow } from "../simulation/fish.ts";
+import type { Sea } from "../simulation/sea.ts";
+import { pictureNamed, type Atlas } from "./atlas.ts";
+import { playerLook } from "./paint/looks.ts";
+import { Ribbon } from "./ribbon.ts";
+
+const COLUMNS = 12;
+
+/** Draws the player's fish and what its power-ups put around it. */
+export class PlayerView {
+  readonly layer = new Container();
+  readonly #atlas: Atlas;
+  readonly #halo: Sprite;
+  readonly #frenzy: Sprite;
+  readonly #whirl: Sprite;
+  readonly #shield: Sprite;
+  readonly #ribbon: Ribbon;
+  #rank = 0;
+  #phase = 0;
+  #side = 1;
+  #angle = 0;
+  #gulp = 0;
+
+  constructor(atlas: Atlas) {
+    this.#atlas = atlas;
+    const glow = pictureNamed(atlas, "glow");
+    this.#halo = new Sprite({ texture: glow, anchor: 0.5, tint: 0xffd9b0, blendMode: "add" });
+    this.#frenzy = new Sprite({ texture: glow, anchor: 0.5, tint: 0xff5a2a, blendMode: "add" });
+    this.#whirl = new Sprite({
+      texture: pictureNamed(atlas, "ring"),
+      anchor: 0.5,
+      tint: 0xc9a0ff,
+      blendMode: "add",
+    });
+    this.#shield = new Sprite({ texture: pictureNamed(atlas, "shield"), anchor: 0.5 });
+    this.#ribbon = new Ribbon(pictureNamed(atlas, "player-0"), COLUMNS);
+    this.layer.addChild(this.#halo, this.#frenzy, this.#whirl, this.#ribbon, this.#shield);
+  }
+
+  /** Dresses the fish for an account's rank. */
+  dress(rank: number): void {
+    this.#rank = rank;
+  }
+
+  /** Draws the fish at a place that lies between its last two. */
+  draw(sea: Sea, x: number, y: number, dark: number, time: number, seconds: number): void {
+    const { player } = sea;
+    this.layer.visible = sea.phase !== "aquarium" && sea.phase !== "lost";
+    if (!this.layer.visible) return;
+    const pace = Math.hypot(player.speedX, player.speedY) / sea.span;
+    this.#phase += seconds * (6 + pace * 38);
+    const facing = player.headingX < -0.12 ? -1 : player.headingX > 0.12 ? 1 : this.#side;
+    const before = this.#angle;
+    this.#side += (Math.sign(facing) - this.#side) * Math.min(1, seconds * 14);
+    const rise = Math.atan2(player.headingY, Math.abs(player.headingX) + 0.12);
+    this.#angle += (rise - this.#angle) * Math.min(1, seconds * 12);
+
+    if (player.sinceBite < 0.05) this.#gulp = 1;
+    this.#gulp = Math.max(0, this.#gulp - seconds * 5);
+    const open = player.sinceBite > 0.09 && this.#hasPreyAhead(sea);
+    const name = open ? `player-${this.#rank}-open` : `player-${this.#rank}`;
+    this.#ribbon.texture = pictureNamed(this.#atlas, name);
+
+    const look = playerLookFor(this.#rank);
+    const length = player.radius * look.length;
+    const side = Math.abs(this.#side) < 0.12 ? 0.12 : this.#side;
+    const swell = 1 + Math.sin(this.#gulp * Math.PI) * 0.16;
+    this.#ribbon.position.set(x, y);
+    this.#ribbon.scale.set(side * swell, swell);
+    this.#ribbon.rotation = this.#angle * (side < 0 ? -1 : 1);
+    this.#ribbon.alpha =
+      player.mercyLeft > 0 && sea.phase === "swimming" ? 0.55 + 0.45 * Math.sin(time * 24) : 1;
+    const bow = Math.max(-0.14, Math.min(0.14, (before - this.#angle) * 2.2));
+    const sway = 0.075 + Math.min(0.09, pace * 0.16);
+    this.#ribbon.bend(length, length * look.aspect, 0.64, sway, this.#phase, bow);
+    this.#drawPowers(sea, x, y, dark, time);
+  }
+
+  #drawPowers(sea: Sea, x: number, y: number, dark: number, time: number): void {
+    const { player } = sea;
+    const { radius } = player;
+    this.#halo.position.set(x, y);
+    this.#halo.width = this.#halo.height = radius * (5 + dark * 9);
+    this.#halo.alpha = 0.12 + dark * 0.16;
+    this.#frenzy.visible = player.frenzyLeft > 0;
+    this.#frenzy.position.set(x, y);
+    this.#frenzy.width = this.#frenzy.height = radius * (6 + Math.sin(time * 14) * 0.6);
+    this.#frenzy.alpha = fading(player.frenzyLeft, time) * 0.8;
+    this.#whirl.visible = player.magnetLeft > 0;
+    this.#whirl.position.set(x, y);
+    const part = 1 - ((time * 1.1) % 1);
+    this.#whirl.width = this.#whirl.height = sea.span * 0.6 * part;
+    this.#whirl.alpha = (1 - part) * 0.5 * fading(player.magnetLeft, time);
+    this.#shield.visible = player.shielded;
+    this.#shield.position.set(x, y);
+    this.#shield.width = this.#shield.height = radius * (4.3 + Math.sin(time * 3) * 0.1);
+  }
+
+  #hasPreyAhead(sea: Sea): boolean {
+    const { player } = sea;
+    const edible = edibleBelow(player);
+    for (const creature of sea.creatures) {
+      if (!creature.active || creature.radius >= edible) continue;
+      const { role } = creature.species;
+      if (role === "jelly" || (role === "puffer" && creature.puffed > 0.4)) continue;
+      const x = creature.x - player.x;
+      const y = creature.y - player.y;
+      const reach = player.radius * 3.2 + creature.radius;
+      if (Math.abs(x) > reach || Math.abs(y) > reach) continue;
+      if (x * player.headingX + y * player.headingY > 0) return true;
+    }
+    return false;
+  }
+}
+
+/** Steady while there is plenty left, flickering at the end. */
+function fading(left: number, time: number): number {
+  if (left <= 0) return 0;
+  return left > 2 ? 1 : 0.55 + 0.45 * Math.sin(time * 20);
+}
+
+const LOOKS = [0, 1, 2, 3].map(playerLook);
+
+function playerLookFor(rank: number): ReturnType<typeof playerLook> {
+  return LOOKS[rank] ?? playerLook(0);
+}

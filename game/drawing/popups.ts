@@ -1,0 +1,80 @@
+import { Container, Sprite, type Texture } from "pixi.js";
+import { pictureNamed, type Atlas } from "./atlas.ts";
+
+const POPUPS = 8;
+const GLYPHS = 6;
+const LIFE = 0.85;
+
+interface Popup {
+  readonly box: Container;
+  readonly glyphs: readonly Sprite[];
+  age: number;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** The points that float up from a bite. */
+export class Popups {
+  readonly layer = new Container();
+  readonly #digits: readonly Texture[];
+  readonly #times: Texture;
+  readonly #popups: readonly Popup[];
+  #next = 0;
+
+  constructor(atlas: Atlas) {
+    this.#digits = Array.from("0123456789", (digit) => pictureNamed(atlas, `glyph-${digit}`));
+    this.#times = pictureNamed(atlas, "glyph-×");
+    this.#popups = Array.from({ length: POPUPS }, () => {
+      const box = new Container();
+      box.visible = false;
+      const glyphs = Array.from({ length: GLYPHS }, () => {
+        const glyph = new Sprite({ texture: this.#times, anchor: 0.5 });
+        box.addChild(glyph);
+        return glyph;
+      });
+      this.layer.addChild(box);
+      return { box, glyphs, age: LIFE, x: 0, y: 0, size: 1 };
+    });
+  }
+
+  /** Shows a number at a place; `times` writes a multiplication sign before it. */
+  show(number: number, x: number, y: number, size: number, tint: number, times = false): void {
+    this.#next = (this.#next + 1) % POPUPS;
+    const popup = this.#popups[this.#next];
+    if (popup === undefined) return;
+    popup.age = 0;
+    popup.x = x;
+    popup.y = y;
+    popup.size = size;
+    let figures = 1;
+    for (let rest = number; rest >= 10; rest /= 10) figures += 1;
+    const shown = Math.min(GLYPHS, figures + (times ? 1 : 0));
+    let rest = number;
+    for (let place = 0; place < GLYPHS; place += 1) {
+      const glyph = popup.glyphs[place];
+      if (glyph === undefined) continue;
+      // Right to left: the first sprite is the last figure.
+      glyph.visible = place < shown;
+      glyph.texture =
+        times && place === shown - 1 ? this.#times : (this.#digits[rest % 10] ?? this.#times);
+      rest = Math.floor(rest / 10);
+      glyph.tint = tint;
+      glyph.width = glyph.height = size;
+      glyph.position.set(((shown - 1) / 2 - place) * size * 0.6, 0);
+    }
+  }
+
+  /** Lets them rise and fade. */
+  draw(seconds: number): void {
+    for (const popup of this.#popups) {
+      popup.age += seconds;
+      const part = popup.age / LIFE;
+      popup.box.visible = part < 1;
+      if (part >= 1) continue;
+      popup.box.position.set(popup.x, popup.y - popup.size * 2.4 * Math.sqrt(part));
+      popup.box.alpha = 1 - part * part * part;
+      popup.box.scale.set(part < 0.15 ? 0.6 + part * 3.4 : 1.1 - part * 0.1);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Container, TilingSprite } from "pixi.js";
+import { SEA_FLOOR, ZONES } from "../simulation/zones.ts";
+import { paintStrip } from "./atlas.ts";
+import { placeAtDepth, type Camera } from "./camera.ts";
+import { paintFloor, paintRidge } from "./paint/ridge.ts";
+import { waterColourAt } from "./palette.ts";
+
+interface Ridge {
+  readonly sprite: TilingSprite;
+  readonly depth: number;
+  /** How much of the camera's way it goes along: far things move less. */
+  readonly nearness: number;
+}
+
+const STRIP_WIDTH = 1024;
+const STRIP_HEIGHT = 512;
+
+/** The far mountains at each zone's lower end, and the sea floor. */
+export class Ridges {
+  readonly layer = new Container();
+  readonly #ridges: Ridge[] = [];
+  readonly #floor: TilingSprite;
+
+  constructor() {
+    const strips = [0, 1].map((kind) =>
+      paintStrip({
+        name: `ridge-${kind}`,
+        width: STRIP_WIDTH,
+        height: STRIP_HEIGHT,
+        paint: (brush) => paintRidge(brush, kind),
+      }),
+    );
+    for (const zone of ZONES) {
+      for (const [index, texture] of strips.entries()) {
+        const sprite = new TilingSprite({ texture, width: 1, height: STRIP_HEIGHT });
+        sprite.anchor.set(0, 0.5);
+        const depth = zone.bottom - 120 + index * 170;
+        sprite.tint = waterColourAt(placeAtDepth(depth), index === 0 ? 0.72 : 0.5);
+        sprite.alpha = index === 0 ? 0.6 : 0.8;
+        this.#ridges.push({ sprite, depth, nearness: index === 0 ? 0.32 : 0.55 });
+        this.layer.addChild(sprite);
+      }
+    }
+    const floor = paintStrip({ name: "floor", width: 1024, height: 512, paint: paintFloor });
+    this.#floor = new TilingSprite({ texture: floor, width: 1, height: 512 });
+    this.#floor.anchor.set(0, 0);
+    this.layer.addChild(this.#floor);
+  }
+
+  /** Lays the ridges out on the screen (in CSS pixels). */
+  draw(camera: Camera): void {
+    for (const { sprite, depth, nearness } of this.#ridges) {
+      const size = camera.scale * 1.5 * (0.6 + nearness * 0.5);
+      const y = camera.height / 2 + (depth - camera.y) * camera.scale * nearness;
+      const reach = (STRIP_HEIGHT / 2) * size;
+      sprite.visible = y + reach > 0 && y - reach < camera.height;
+      if (!sprite.visible) continue;
+      sprite.position.set(0, y);
+      sprite.scale.set(size);
+      sprite.width = camera.width;
+      sprite.tilePosition.x = (-camera.x * camera.scale * nearness) / size;
+    }
+    const size = camera.scale;
+    const y = camera.height / 2 + (SEA_FLOOR - camera.y) * camera.scale - 256 * size * 0.72;
+    this.#floor.visible = y < camera.height;
+    if (!this.#floor.visible) return;
+    this.#floor.position.set(0, y);
+    this.#floor.scale.set(size);
+    this.#floor.width = camera.width;
+    this.#floor.tilePosition.x = -camera.x;
+  }
+}

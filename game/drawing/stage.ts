@@ -1,0 +1,188 @@
+import "pixi.js/unsafe-eval";
+import { Container, WebGLRenderer } from "pixi.js";
+import type { Sea } from "../simulation/sea.ts";
+import { paintAtlas } from "./atlas.ts";
+import { Border } from "./border.ts";
+import { createCamera, followPoint, placeAtDepth, placeCamera, shake } from "./camera.ts";
+import { CreatureViews } from "./creatures.ts";
+import { createDarkness } from "./darkness.ts";
+import { DrifterViews } from "./drifters.ts";
+import { Effects } from "./effects.ts";
+import { Growth } from "./growth.ts";
+import { Particles } from "./particles.ts";
+import { allPictures } from "./pictures.ts";
+import { Plankton } from "./plankton.ts";
+import { PlayerView } from "./player.ts";
+import { Pointers } from "./pointers.ts";
+import { Popups } from "./popups.ts";
+import { Ridges } from "./ridges.ts";
+import { createWater } from "./water.ts";
+
+/** How much is drawn: 0 is all of it, each step spares more. */
+export type QualityStep = 0 | 1 | 2 | 3;
+
+const RESOLUTIONS = [2, 1.5, 1, 0.7] as const;
+const SHARES = [1, 0.8, 0.5, 0.3] as const;
+
+/** Draws the sea with WebGL. */
+export class Stage {
+  readonly canvas: HTMLCanvasElement;
+  readonly camera = createCamera();
+  readonly effects: Effects;
+  readonly #renderer: WebGLRenderer;
+  readonly #root = new Container();
+  /** What lies under the darkness and what shines above it, both in world units. */
+  readonly #below = new Container();
+  readonly #above = new Container();
+  readonly #water = createWater();
+  readonly #darkness = createDarkness();
+  readonly #ridges = new Ridges();
+  readonly #growth: Growth;
+  readonly #border: Border;
+  readonly #plankton: Plankton;
+  readonly #drifters: DrifterViews;
+  readonly #creatures: CreatureViews;
+  readonly #player: PlayerView;
+  readonly #particles: Particles;
+  readonly #popups: Popups;
+  readonly #pointers: Pointers;
+  #time = 0;
+
+  private constructor(renderer: WebGLRenderer, sea: Sea) {
+    this.#renderer = renderer;
+    this.canvas = renderer.canvas;
+    const atlas = paintAtlas(allPictures());
+    this.#growth = new Growth(atlas);
+    this.#border = new Border(atlas);
+    this.#plankton = new Plankton(atlas, 110);
+    this.#drifters = new DrifterViews(atlas, sea);
+    this.#creatures = new CreatureViews(atlas, sea.creatures.length);
+    this.#player = new PlayerView(atlas);
+    this.#particles = new Particles(atlas, 140);
+    this.#popups = new Popups(atlas);
+    this.#pointers = new Pointers(atlas);
+    this.effects = new Effects(this.#particles, this.#popups, this.camera);
+    this.#below.addChild(
+      this.#growth.layer,
+      this.#border.layer,
+      this.#drifters.layer,
+      this.#creatures.layer,
+    );
+    this.#above.addChild(
+      this.#creatures.glowLayer,
+      this.#player.layer,
+      this.#particles.layer,
+      this.#popups.layer,
+    );
+    this.#root.addChild(
+      this.#water.mesh,
+      this.#ridges.layer,
+      this.#plankton.layer,
+      this.#below,
+      this.#darkness.mesh,
+      this.#above,
+      this.#pointers.layer,
+    );
+  }
+
+  /**
+   * Makes the stage; every sea it draws must have as many places as this one.
+   *
+   * @throws Error when the browser has no WebGL.
+   */
+  static async create(sea: Sea): Promise<Stage> {
+    const renderer = new WebGLRenderer();
+    await renderer.init({
+      width: 640,
+      height: 360,
+      resolution: Math.min(RESOLUTIONS[0], window.devicePixelRatio),
+      autoDensity: true,
+      antialias: false,
+      background: 0x04263a,
+      powerPreference: "high-performance",
+      preferWebGLVersion: 2,
+    });
+    return new Stage(renderer, sea);
+  }
+
+  /** Fits the picture to a screen of this size in CSS pixels. */
+  resize(width: number, height: number): void {
+    this.camera.width = Math.max(1, width);
+    this.camera.height = Math.max(1, height);
+    this.#renderer.resize(this.camera.width, this.camera.height);
+  }
+
+  /** Draws more or less, for slow machines. */
+  setQuality(step: QualityStep): void {
+    this.#renderer.resolution = Math.min(RESOLUTIONS[step], window.devicePixelRatio);
+    this.#renderer.resize(this.camera.width, this.camera.height);
+    this.#particles.share = SHARES[step];
+    this.#plankton.share = SHARES[step];
+    this.#water.detail = step < 2 ? 1 : 0;
+    this.#growth.layer.visible = step < 3;
+  }
+
+  /** Keeps the picture still where a person asked the system for less motion. */
+  setCalm(calm: boolean): void {
+    this.effects.calm = calm;
+  }
+
+  /** Dresses the player's fish for an account's rank. */
+  dress(rank: number): void {
+    this.#player.dress(rank);
+  }
+
+  /** Puts the camera on the player at once, for a new sea. */
+  cutTo(sea: Sea): void {
+    placeCamera(this.camera, sea.player.x, sea.player.y, sea.span);
+  }
+
+  /** Draws the sea as it is `between` (0 to 1) its last two steps, `seconds` after the last frame. */
+  draw(sea: Sea, between: number, seconds: number): void {
+    this.#time += seconds;
+    const time = this.#time;
+    const { camera } = this;
+    const { player } = sea;
+    const x = player.previousX + (player.x - player.previousX) * between;
+    const y = player.previousY + (player.y - player.previousY) * between;
+    const ahead = 0.1 * (camera.halfWidth / (0.5 * sea.span));
+    followPoint(camera, x + player.speedX * ahead, y + player.speedY * ahead, sea.span, seconds);
+    shake(camera, seconds, time);
+    this.effects.draw(sea, x, y, seconds);
+
+    this.#water.draw(camera, time);
+    this.#ridges.draw(camera);
+    this.#plankton.draw(camera, time);
+    if (this.#growth.layer.visible) this.#growth.draw(camera, time);
+    this.#border.draw(sea, camera, time, seconds);
+    this.#drifters.draw(sea, between, time);
+    this.#creatures.draw(sea, between, seconds);
+    const dark = darknessAt(camera.y);
+    this.#player.draw(sea, x, y, dark, time, seconds);
+    this.#particles.draw(seconds);
+    this.#popups.draw(seconds);
+    this.#pointers.draw(sea, camera, time);
+    this.#darkness.draw(camera, x, y, dark, this.effects.alarm);
+    this.#place(this.#below);
+    this.#place(this.#above);
+    this.#renderer.render(this.#root);
+  }
+
+  #place(world: Container): void {
+    const { camera } = this;
+    world.scale.set(camera.scale);
+    world.position.set(
+      camera.width / 2 - (camera.x + camera.shakeX) * camera.scale,
+      camera.height / 2 - (camera.y + camera.shakeY) * camera.scale,
+    );
+  }
+
+  /** Lets go of the graphics card. */
+  destroy(): void {
+    this.#renderer.destroy(true);
+  }
+}
+
+function darknessAt(depth: number): number {
+  return Math.max(0, Math.min(0.9, (placeAtDepth(depth) - 2.1) * 0.55));
+}

@@ -1,0 +1,103 @@
+import { UniformGroup } from "pixi.js";
+import { placeAtDepth, type Camera } from "./camera.ts";
+import { partsOf, WATER } from "./palette.ts";
+import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
+
+const FRAGMENT = /* glsl */ `
+in vec2 vPlace;
+out vec4 finalColor;
+uniform vec3 uColours[6];
+uniform vec2 uSpan;
+uniform vec2 uCentre;
+uniform vec2 uPlaces;
+uniform float uTime;
+uniform float uDetail;
+
+float hash(vec2 p) {
+  p = fract(p * vec2(123.34, 456.21));
+  p += dot(p, p + 45.32);
+  return fract(p.x * p.y);
+}
+
+vec3 water(float place) {
+  vec3 colour = uColours[0];
+  for (int i = 1; i < 6; i++) {
+    colour = mix(colour, uColours[i], smoothstep(float(i) - 1.0, float(i), place));
+  }
+  return colour;
+}
+
+float ray(float across, float time) {
+  return (0.45 + 0.28 * sin(across * 3.1 + time * 0.42))
+    * (0.5 + 0.5 * sin(across * 7.7 - time * 0.27))
+    * (0.55 + 0.45 * sin(across * 1.3 + time * 0.13));
+}
+
+void main() {
+  float place = mix(uPlaces.x, uPlaces.y, vPlace.y);
+  vec2 at = uCentre + (vPlace - 0.5) * uSpan;
+  vec3 colour = water(place);
+  float light = exp(-max(place, 0.0) * 0.95);
+
+  // Shafts of light fan out from above the screen and die away with depth.
+  float slant = (vPlace.x - 0.42) * uSpan.x;
+  float fan = slant / (0.55 + vPlace.y * 0.65) + uCentre.x * 0.35;
+  float shafts = ray(fan / 190.0, uTime);
+  if (uDetail > 0.5) shafts += 0.5 * ray(fan / 83.0 + 4.0, uTime * 1.4);
+  float reach = 1.0 - smoothstep(0.05, 1.15, vPlace.y);
+  colour += vec3(0.62, 0.95, 0.98) * shafts * reach * light * 0.5;
+
+  // The centre of the screen is a little brighter than its edges.
+  vec2 off = vPlace - vec2(0.5, 0.42);
+  colour *= 1.06 - dot(off, off) * 0.42;
+
+  // The surface from below: bright, rippled.
+  float surface = -at.y;
+  float ripple = sin(at.x * 0.021 + uTime * 0.9) * 9.0 + sin(at.x * 0.043 - uTime * 1.3) * 5.0;
+  float above = smoothstep(-26.0, 6.0, surface + ripple);
+  float band = exp(-abs(surface + ripple + 12.0) * 0.035);
+  colour += vec3(0.75, 0.95, 0.95) * band * 0.55;
+  colour = mix(colour, vec3(0.84, 0.97, 0.98), above);
+
+  // A little noise, or the gradient would show steps.
+  colour += (hash(gl_FragCoord.xy) - 0.5) / 160.0;
+  finalColor = vec4(colour, 1.0);
+}`;
+
+/** The water behind everything. */
+export interface Water {
+  readonly mesh: ScreenMesh;
+  /** 1 for all details, 0 to spare a slow machine. */
+  detail: number;
+  draw(camera: Camera, time: number): void;
+}
+
+/** Makes the water. */
+export function createWater(): Water {
+  const places = new Float32Array(2);
+  const span = new Float32Array(2);
+  const centre = new Float32Array(2);
+  const group = new UniformGroup({
+    uColours: { value: new Float32Array(WATER.flatMap(partsOf)), type: "vec3<f32>", size: 6 },
+    uSpan: { value: span, type: "vec2<f32>" },
+    uCentre: { value: centre, type: "vec2<f32>" },
+    uPlaces: { value: places, type: "vec2<f32>" },
+    uTime: { value: 0, type: "f32" },
+    uDetail: { value: 1, type: "f32" },
+  });
+  const mesh = createScreenMesh(FRAGMENT, group);
+  return {
+    mesh,
+    detail: 1,
+    draw(camera, time) {
+      places[0] = placeAtDepth(camera.y - camera.halfHeight);
+      places[1] = placeAtDepth(camera.y + camera.halfHeight);
+      span[0] = camera.halfWidth * 2;
+      span[1] = camera.halfHeight * 2;
+      centre[0] = camera.x;
+      centre[1] = camera.y;
+      group.uniforms.uTime = time;
+      group.uniforms.uDetail = this.detail;
+    },
+  };
+}

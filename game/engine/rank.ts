@@ -1,0 +1,28 @@
+/**
+ * What the two game tokens' thresholds are on the main network, in base units (specification,
+ * section 9). They only choose the greeting and the colours; whether one may play is the page's word.
+ */
+const THRESHOLDS: Readonly<Record<string, bigint>> = {
+  "2667249425": 100_000n,
+  "2667389516": 3_000_000n,
+};
+
+/** How rich an account is, for the colours it starts with. */
+export type Rank = 0 | 1 | 2 | 3;
+
+/** The rank an account's tokens give: 1 from ten times a threshold, 2 from a hundred, 3 from 1,000. */
+export function rankOf(tokens: Readonly<Record<string, bigint>>): Rank {
+  let rank: Rank = 0;
+  for (const [assetId, threshold] of Object.entries(THRESHOLDS)) {
+    const amount = tokens[assetId] ?? 0n;
+    if (amount >= threshold * 1000n) return 3;
+    if (amount >= threshold * 100n) rank = 2;
+    else if (amount >= threshold * 10n && rank < 1) rank = 1;
+  }
+  return rank;
+}
+
+/** An account's first four and last four characters (specification, section 9). */
+export function shortAccount(account: string): string {
+  return account.length > 9 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account;
+}

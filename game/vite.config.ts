@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  base: "./",
+  build: {
+    outDir: fileURLToPath(new URL("../dist/WebGLBuild", import.meta.url)),
+    emptyOutDir: true,
+    target: "es2022",
+    chunkSizeWarningLimit: 900,
+  },
+});
