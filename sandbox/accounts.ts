@@ -21,7 +21,8 @@ export interface SandboxAccount extends StartingHoldings {
   /** One sentence: what it is there to show. */
   readonly shows: string;
   readonly address: string;
-  readonly secretKey: Uint8Array;
+  /** The key that signs for it: its own, or another's when it is rekeyed. */
+  readonly signingKey: Uint8Array;
   /** False only for the account that the chain has never heard of. */
   readonly funded: boolean;
   /** The address that signs for it, when it is rekeyed. */
@@ -30,17 +31,17 @@ export interface SandboxAccount extends StartingHoldings {
   readonly maxResults?: number;
 }
 
-function keysOf(name: string): { address: string; secretKey: Uint8Array } {
+function keysOf(name: string): { address: string; signingKey: Uint8Array } {
   const seed = sha256(new TextEncoder().encode(KEY_SEED + name));
   const { addr, sk } = mnemonicToSecretKey(mnemonicFromSeed(seed));
-  return { address: addr.toString(), secretKey: sk };
+  return { address: addr.toString(), signingKey: sk };
 }
 
 function account(
   name: string,
   shows: string,
   holdings: Partial<StartingHoldings>,
-  rest: Partial<Pick<SandboxAccount, "funded" | "authAddress" | "maxResults">> = {},
+  rest: Partial<Pick<SandboxAccount, "funded" | "signingKey" | "authAddress" | "maxResults">> = {},
 ): SandboxAccount {
   const starting = { first: null, second: null, otherAssets: 0, ...holdings };
   return { name, shows, ...keysOf(name), funded: true, ...starting, ...rest };
@@ -51,6 +52,8 @@ const ONE_GATE_ASSET = 1;
 const MANY_ASSETS = 10_103;
 const LOWERED_MAX_RESULTS = 1_000;
 const ASSETS_OVER_THE_LIMIT = 1_500;
+
+const otherKeys = keysOf("Rekeyed: the key that signs");
 
 /** The accounts of the local world by what they show, for tests that name one. */
 export const accounts = {
@@ -95,7 +98,7 @@ export const accounts = {
     "Rekeyed",
     "Eligible, but another key signs for it.",
     { first: 4_000_000n },
-    { authAddress: keysOf("Rekeyed: the key that signs").address },
+    { authAddress: otherKeys.address, signingKey: otherKeys.signingKey },
   ),
   limitExceeded: account(
     "Result limit exceeded",

@@ -31,9 +31,10 @@ export type ProviderMood = (typeof providerMoods)[number];
 
 /**
  * How the stand-in game loads. `quick`: at once; `held`: stops short until its button is pressed;
- * `closed`: ready, but the page is not given the instance as a global; `absent`: never ready.
+ * `closed`: ready, but the build page keeps the instance to itself; `absent`: never ready;
+ * `missing`: no game is there at all (404).
  */
-export const gameMoods = ["quick", "held", "closed", "absent"] as const;
+export const gameMoods = ["quick", "held", "closed", "absent", "missing"] as const;
 export type GameMood = (typeof gameMoods)[number];
 
 /** Asset id to amount in base units, as a decimal text; `null` means not opted in. */

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { projectRoot } from "../project-root.ts";
+import { isStale } from "./staleness.ts";
+
+const SOURCES = ["page", "core", "game", "vite.config.ts", "package.json"];
+
+/** The page could not be built; what went wrong has been printed by the build. */
+export class PageBuildError extends Error {
+  override readonly name = "PageBuildError";
+  constructor(exitCode: number | null) {
+    super(`The page could not be built: npm run build ended with ${exitCode ?? "a signal"}.`);
+  }
+}
+
+/**
+ * Builds the page where `dist/` is missing or older than its sources, and answers its folder.
+ * @throws {PageBuildError} when the build fails.
+ */
+export async function builtPageFolder(report: (message: string) => void): Promise<string> {
+  const folder = join(projectRoot, "dist");
+  const sources = SOURCES.map((source) => join(projectRoot, source));
+  if (await isStale(join(folder, "index.html"), sources)) {
+    report("Building the page ...");
+    await run("npm", ["run", "--silent", "build"]);
+  }
+  return folder;
+}
+
+function run(command: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const isWindows = process.platform === "win32";
+    const child = spawn(command, args, { cwd: projectRoot, stdio: "inherit", shell: isWindows });
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new PageBuildError(code))));
+  });
+}

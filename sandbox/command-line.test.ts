@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { readCommand, UsageError } from "./command-line.ts";
+import { readSwitchCommand } from "./switches/command.ts";
+
+describe("parameters: the words after npm start", () => {
+  test("behavior: none start the built page with the defaults", () => {
+    expect(readCommand([])).toEqual({ isDevelopment: false });
+  });
+
+  test("behavior: all of them are taken", () => {
+    const words =
+      "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8";
+    expect(readCommand(words.split(" "))).toEqual({
+      isDevelopment: true,
+      ports: { site: 7000 },
+      host: "0.0.0.0",
+      node: { url: "http://localhost:4001", token: "t", assets: ["7", "8"] },
+    });
+  });
+
+  test.each([
+    [["--prot", "1"], /Unknown option '--prot'/],
+    [["extra"], /extra/],
+    [["--port", "high"], /--port takes a number/],
+    [["--port", "65536"], /--port takes a number/],
+    [["--port"], /--port/],
+    [["--node", "localhost:4001"], /--node takes a web address/],
+    [["--node", "http://localhost:4001", "--assets", "7"], /--assets takes two asset ids/],
+    [["--token", "t"], /belong to --node/],
+  ])("behavior: %j is refused with what to do", (words, message) => {
+    expect(() => readCommand(words)).toThrow(UsageError);
+    expect(() => readCommand(words)).toThrow(message);
+  });
+});
+
+describe("parameters: the words after switch.ts", () => {
+  test("behavior: switches are gathered into one change", () => {
+    const words = ["nodes.first=down", "nodes.second=slow", "holdings.ABC.7=null"];
+    expect(readSwitchCommand(["--wallet", "http://localhost:1/", ...words])).toEqual({
+      walletUrl: "http://localhost:1",
+      request: {
+        path: "/switches",
+        change: { nodes: { first: "down", second: "slow" }, holdings: { ABC: { "7": null } } },
+      },
+    });
+  });
+
+  test("behavior: reset goes to the default world", () => {
+    expect(readSwitchCommand(["reset"])).toEqual({
+      walletUrl: "http://127.0.0.1:5184",
+      request: { path: "/switches/reset", change: {} },
+    });
+  });
+
+  test.each([[[]], [["down"]], [["node="]]])("behavior: %j is refused", (words) => {
+    expect(() => readSwitchCommand(words)).toThrow(Error);
+  });
+});

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import type { GateAsset } from "../gate-assets.ts";
+import { gameStandIn } from "../game/stand-in.ts";
+import { hostnameOf, type Addresses } from "../serving/addresses.ts";
+import type { SandboxApp } from "../serving/listen.ts";
+import type { Switches } from "../switches/switches.ts";
+import { siteConfiguration, type RealNode } from "./configuration.ts";
+import { withSandboxScript } from "./index-html.ts";
+import type { PageSource } from "./page-source.ts";
+import { browserScript } from "./scripts.ts";
+
+const PAGE_SCRIPT = join(import.meta.dirname, "page-script.ts");
+const GAME_FOLDER = "/WebGLBuild/";
+const FILES_ONLY = [GAME_FOLDER, "/static/"];
+const HAS_EXTENSION = /\.[^/]+$/;
+
+/** What the site server serves, and to whom the page is sent. */
+export interface SiteOptions {
+  readonly page: PageSource;
+  readonly switches: Switches;
+  readonly gateAssets: readonly GateAsset[];
+  readonly node: RealNode | undefined;
+  /** The addresses of the world's servers under the host name that a request came to. */
+  readonly addressesUnder: (hostname: string) => Addresses;
+}
+
+/**
+ * The host of the page in the local world: its files, its routes in path form, its route data
+ * (specification, section 7), and the stand-in game where no game is built. A file that is missing
+ * is 404, never the page.
+ */
+export function siteApp(options: SiteOptions): SandboxApp {
+  const { page, switches, gateAssets, node, addressesUnder } = options;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const noStore = { "cache-control": "no-store" };
+
+  app.get("/_root.data", (c) => {
+    const addresses = addressesUnder(hostnameOf(c.req.raw));
+    return c.json(siteConfiguration(addresses, gateAssets, node), 200, noStore);
+  });
+  app.get("/fabulous-fish.data", (c) => c.json({}, 200, noStore));
+  app.get("/sandbox.js", async (c) => {
+    const { wallet } = addressesUnder(hostnameOf(c.req.raw));
+    const world = `const sandboxWorld = ${JSON.stringify({ walletUrl: wallet })};`;
+    return c.body(await browserScript(PAGE_SCRIPT, world), 200, {
+      ...noStore,
+      "content-type": "application/javascript",
+    });
+  });
+
+  const html = async (path: string) =>
+    new Response(withSandboxScript(await page.indexHtml(path)), {
+      headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" },
+    });
+  app.get("*", async (c) => {
+    const { path } = c.req;
+    if (path === "/" || path === "/index.html") return html(path);
+    const found = await page.file(path, c.env);
+    if (found !== undefined) return found;
+    if (path.startsWith(GAME_FOLDER)) {
+      const stood = await gameStandIn(path.slice(GAME_FOLDER.length), switches);
+      if (stood !== undefined) return stood;
+    }
+    const isFile = HAS_EXTENSION.test(path) || FILES_ONLY.some((start) => path.startsWith(start));
+    return isFile ? c.text("404: there is no such file.", 404) : html(path);
+  });
+  return app;
+}

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileResponse } from "./files.ts";
+import type { PageSource } from "./page-source.ts";
+
+/** There is no built page in the folder to be served. */
+export class NoBuiltPageError extends Error {
+  override readonly name = "NoBuiltPageError";
+  constructor(folder: string, cause: unknown) {
+    super(`There is no index.html in ${folder}. Build the page first: npm run build.`, { cause });
+  }
+}
+
+/**
+ * The page as the build left it in a folder.
+ * @throws {NoBuiltPageError} when the folder holds no page.
+ */
+export async function builtPage(site: string): Promise<PageSource> {
+  const folder = resolve(site);
+  const indexHtml = () => readFile(join(folder, "index.html"), "utf8");
+  await indexHtml().catch((cause: unknown) => {
+    throw new NoBuiltPageError(folder, cause);
+  });
+  return {
+    file: (path) => fileResponse(folder, path),
+    indexHtml,
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { GateAsset } from "../gate-assets.ts";
+import type { Addresses } from "../serving/addresses.ts";
+
+/** A node that is not the sandbox's own, and the token it asks for. */
+export interface RealNode {
+  readonly url: string;
+  readonly token?: string | undefined;
+}
+
+const WHOLE_UNITS = 0;
+
+/**
+ * The site configuration under which the page runs in the local world, as the document at
+ * `/_root.data`: the same rule as on the main network, our nodes, and always our bridge.
+ */
+export function siteConfiguration(
+  addresses: Addresses,
+  gateAssets: readonly GateAsset[],
+  node: RealNode | undefined,
+): object {
+  return {
+    network: "mainnet",
+    nodes:
+      node === undefined
+        ? addresses.nodes.map((url) => ({ url }))
+        : [node.token === undefined ? { url: node.url } : { url: node.url, token: node.token }],
+    tokens: gateAssets.map(({ id, name, threshold }) => ({
+      assetId: id,
+      threshold: threshold.toString(),
+      name,
+      decimals: WHOLE_UNITS,
+    })),
+    rule: "any",
+    wallet: { bridge: addresses.bridge, bridgeUse: "always" },
+    versionLabel: "25.2.2.2226",
+  };
+}

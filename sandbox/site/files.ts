@@ -1,0 +1,37 @@
+import { readFile, stat } from "node:fs/promises";
+import { join, normalize, sep } from "node:path";
+import { fileKind } from "./content-types.ts";
+
+const HASHED_NAMES = "/static/";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/**
+ * Answers the file at a URL's path in a folder, with its type, its length, and a lifetime of a year
+ * where its name carries a hash. `undefined` when there is none, or outside the folder.
+ */
+export async function fileResponse(folder: string, path: string): Promise<Response | undefined> {
+  const file = fileIn(folder, path.endsWith("/") ? `${path}index.html` : path);
+  if (file === undefined || !(await isFile(file))) return undefined;
+  const body = await readFile(file);
+  const { contentType, contentEncoding } = fileKind(file);
+  const headers = new Headers({
+    "content-type": contentType,
+    "content-length": String(body.length),
+    "cache-control": path.startsWith(HASHED_NAMES) ? IMMUTABLE : "no-cache",
+  });
+  if (contentEncoding !== undefined) headers.set("content-encoding", contentEncoding);
+  return new Response(new Uint8Array(body), { headers });
+}
+
+function fileIn(folder: string, path: string): string | undefined {
+  try {
+    const file = normalize(join(folder, decodeURIComponent(path)));
+    return file.startsWith(folder + sep) && !file.includes("\0") ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined))?.isFile() === true;
+}

@@ -1,0 +1,9 @@
+const SANDBOX_SCRIPT = '<script src="/sandbox.js"></script>';
+
+/** The page's HTML with the sandbox's script as the first thing in its head. */
+export function withSandboxScript(html: string): string {
+  const head = /<head(\s[^>]*)?>/i.exec(html);
+  if (head === null) return SANDBOX_SCRIPT + html;
+  const start = head.index + head[0].length;
+  return html.slice(0, start) + SANDBOX_SCRIPT + html.slice(start);
+}

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Server } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { createServer, type ViteDevServer } from "vite";
+import { projectRoot } from "../project-root.ts";
+import type { PageSource } from "./page-source.ts";
+
+/**
+ * The page as it is being written, compiled on request and reloaded on change.
+ * @param server the server that serves it, which also carries the reload's WebSocket.
+ */
+export async function pageInDevelopment(server: Server): Promise<PageSource> {
+  const vite = await createServer({
+    configFile: join(projectRoot, "vite.config.ts"),
+    appType: "custom",
+    server: { middlewareMode: true, ws: { server } },
+  });
+  return {
+    file: (_path, { incoming, outgoing }) => handled(vite, incoming, outgoing),
+    async indexHtml(path) {
+      const html = await readFile(join(vite.config.root, "index.html"), "utf8");
+      return vite.transformIndexHtml(path, html);
+    },
+    close: () => vite.close(),
+  };
+}
+
+type Middlewares = ViteDevServer["middlewares"];
+type Incoming = Parameters<Middlewares>[0];
+type Outgoing = Parameters<Middlewares>[1];
+
+function handled(
+  vite: ViteDevServer,
+  incoming: unknown,
+  outgoing: unknown,
+): Promise<Response | undefined> {
+  return new Promise((resolve, reject) => {
+    const response = outgoing as Outgoing;
+    response.once("finish", () => resolve(RESPONSE_ALREADY_SENT));
+    vite.middlewares(incoming as Incoming, response, (error?: unknown) => {
+      if (error === undefined) resolve(undefined);
+      else reject(error instanceof Error ? error : new Error("Vite failed", { cause: error }));
+    });
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * The one script that the sandbox adds to the page, sent as it stands with `sandboxWorld` declared
+ * before it. It puts a link to the sandbox wallet into the wallet library's modal, and turns the
+ * library's request for its provider's configuration to the local stand-in. Nothing else.
+ */
+
+declare const sandboxWorld: { readonly walletUrl: string };
+
+const PROVIDER_CONFIGURATION = "https://wc.perawallet.app/config.json";
+const MODAL = "pera-wallet-connect-modal";
+const LINK_ID = "sandbox-wallet-link";
+// One name, so that a second connection comes to the tab that is open already.
+const WALLET_TAB = "sandbox-wallet";
+
+const fetchFromNetwork = window.fetch.bind(window);
+window.fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : String(input);
+  return url === PROVIDER_CONFIGURATION
+    ? fetchFromNetwork(`${sandboxWorld.walletUrl}/provider/config.json`, init)
+    : fetchFromNetwork(input, init);
+};
+
+function linkTo(uri: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.id = LINK_ID;
+  link.textContent = "Open in the sandbox wallet";
+  link.target = WALLET_TAB;
+  link.href = `${sandboxWorld.walletUrl}/#uri=${encodeURIComponent(uri)}`;
+  Object.assign(link.style, {
+    position: "fixed",
+    insetInline: "0",
+    top: "max(16px, env(safe-area-inset-top))",
+    marginInline: "auto",
+    width: "fit-content",
+    maxWidth: "calc(100vw - 32px)",
+    boxSizing: "border-box",
+    padding: "14px 22px",
+    zIndex: "2147483647",
+    border: "2px dashed #7a4b00",
+    borderRadius: "12px",
+    background: "#ffe3a3",
+    boxShadow: "0 6px 24px rgb(0 0 0 / 45%)",
+    color: "#3a2400",
+    font: "600 16px/1.25 system-ui, sans-serif",
+    textAlign: "center",
+    textDecoration: "underline",
+  } satisfies Partial<CSSStyleDeclaration>);
+  return link;
+}
+
+function showLink(): void {
+  const modal = document.querySelector(MODAL);
+  const uri = modal?.getAttribute("uri");
+  if (!modal || !uri || document.getElementById(LINK_ID) !== null) return;
+  modal.before(linkTo(uri));
+}
+
+new MutationObserver(showLink).observe(document, { childList: true, subtree: true });

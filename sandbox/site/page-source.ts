@@ -1,0 +1,10 @@
+import type { HttpBindings } from "@hono/node-server";
+
+/** Where the site server gets the page from: its built files, or the bundler's development server. */
+export interface PageSource {
+  /** Answers a file of the page; `undefined` when there is none at this path. */
+  file(path: string, bindings: HttpBindings): Promise<Response | undefined>;
+  /** The page's HTML for any of its routes. */
+  indexHtml(path: string): Promise<string>;
+  close(): Promise<void>;
+}

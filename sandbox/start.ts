@@ -1,0 +1,66 @@
+import { networkInterfaces } from "node:os";
+import { builtPageFolder } from "./building/page.ts";
+import { readCommand, usage, UsageError, type Command } from "./command-line.ts";
+import { startWorld, type World, type WorldOptions } from "./world.ts";
+
+/** `npm start` and `npm run dev`: the page in a local world, until Ctrl-C. */
+
+const USAGE_EXIT_CODE = 2;
+const EVERY_HOST = "0.0.0.0";
+
+const say = (message: string) => process.stdout.write(`${message}\n`);
+
+let world: World | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    void (world?.stop() ?? Promise.resolve()).finally(() => process.exit(0));
+  });
+}
+
+const command = commandOrExit();
+if (command === "help") say(usage);
+else await start(command);
+
+function commandOrExit(): Command {
+  try {
+    return readCommand(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(USAGE_EXIT_CODE);
+  }
+}
+
+async function start({ isDevelopment, ...options }: WorldOptions & { isDevelopment: boolean }) {
+  try {
+    const site = isDevelopment ? "dev" : await builtPageFolder(say);
+    world = await startWorld({ ...options, site, report: say });
+    say(addressBlock(world, options.host));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function addressBlock({ siteUrl, walletUrl, nodeUrls }: World, host: string | undefined): string {
+  const lines = [
+    ["Page", siteUrl],
+    ...(host === EVERY_HOST ? networkAddresses(siteUrl).map((url) => ["  from a phone", url]) : []),
+    ["Wallet and switches", walletUrl],
+    ["Node", nodeUrls.join("  ")],
+  ];
+  const block = lines.map(([name = "", url = ""]) => `  ${name.padEnd(21)}${url}`).join("\n");
+  return (
+    `\nFabulous Fish in its local world\n\n${block}\n\n` +
+    `Open the page, press Connect Pera Wallet, then Open in the sandbox wallet.\n` +
+    `Ctrl-C stops everything.\n`
+  );
+}
+
+function networkAddresses(siteUrl: string): string[] {
+  const { port } = new URL(siteUrl);
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+}

@@ -1,0 +1,63 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { GateAsset } from "../gate-assets.ts";
+import { destroyConnection } from "../serving/destroy-connection.ts";
+import { hostnameOf, type Addresses } from "../serving/addresses.ts";
+import type { SandboxApp } from "../serving/listen.ts";
+import { fileResponse } from "../site/files.ts";
+import { switchRoutes } from "../switches/routes.ts";
+import { whenSwitched, type Switches } from "../switches/switches.ts";
+import type { WorldFacts } from "./facts.ts";
+
+/** What the wallet's origin serves. */
+export interface WalletOptions {
+  /** The folder of the built wallet. */
+  readonly folder: string;
+  readonly switches: Switches;
+  readonly gateAssets: readonly GateAsset[];
+  /** A real node's address, where one is used. */
+  readonly realNode: string | undefined;
+  readonly addressesUnder: (hostname: string) => Addresses;
+}
+
+/**
+ * The sandbox wallet's origin: the wallet in a browser tab, the switches, what the wallet has to
+ * know of the world, and the stand-in for the wallet provider's configuration document.
+ */
+export function walletApp(options: WalletOptions): SandboxApp {
+  const { folder, switches, gateAssets, realNode, addressesUnder } = options;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route("/", switchRoutes(switches));
+
+  app.get("/world", (c) => {
+    const { site, nodes } = addressesUnder(hostnameOf(c.req.raw));
+    const facts: WorldFacts = {
+      siteUrl: site,
+      nodeUrls: realNode === undefined ? nodes : [realNode],
+      hasRealNode: realNode !== undefined,
+      gateAssets: gateAssets.map((asset) => ({ ...asset, threshold: asset.threshold.toString() })),
+    };
+    return c.json(facts);
+  });
+
+  app.use("/provider/*", cors());
+  app.get("/provider/config.json", async (c) => {
+    await whenSwitched(switches, ({ provider }) => provider !== "hanging");
+    if (switches.read().provider === "failing") return destroyConnection(c.env);
+    return c.json({
+      web_wallet: false,
+      web_wallet_url: "",
+      use_sound: false,
+      display_new_badge: false,
+      servers: [],
+      silent: false,
+      promote_mobile: false,
+    });
+  });
+
+  app.get("*", async (c) => {
+    return (await fileResponse(folder, c.req.path)) ?? c.text("404: there is no such file.", 404);
+  });
+  return app;
+}

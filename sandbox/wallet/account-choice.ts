@@ -1,0 +1,94 @@
+import { isValidAddress } from "algosdk";
+import { sandboxAccounts } from "../accounts.ts";
+import { shortAddress } from "./address.ts";
+import { element, newId } from "./element.ts";
+
+/** An account as it is offered. */
+interface Offered {
+  readonly name: string;
+  readonly shows: string;
+  readonly address: string;
+}
+
+/** A choice among the wallet's accounts. */
+export interface AccountChoice {
+  readonly view: HTMLElement;
+  /** The addresses chosen; the first is the one that counts. */
+  chosen(): string[];
+}
+
+/**
+ * Offers the accounts of the local world: one by default, several on demand. With a real node any
+ * other address may be shared as well.
+ */
+export function accountChoice(
+  legend: string,
+  chosenBefore: readonly string[],
+  takesAnyAddress: boolean,
+): AccountChoice {
+  const first = sandboxAccounts[0]?.address;
+  const preset = chosenBefore.length > 0 ? chosenBefore : [first];
+  const group = newId();
+  const rows = sandboxAccounts.map((account) => row(account, group, preset));
+  const inputs = rows.map(({ input }) => input);
+
+  const several = element("input", { type: "checkbox", checked: preset.length > 1 });
+  const setType = () => {
+    for (const input of inputs) input.type = several.checked ? "checkbox" : "radio";
+  };
+  several.addEventListener("change", setType);
+  setType();
+
+  const other = otherAddress();
+  const view = element(
+    "fieldset",
+    { className: "accounts" },
+    element("legend", {}, legend),
+    ...rows.map(({ view: rowView }) => rowView),
+    ...(takesAnyAddress ? [other.view] : []),
+    element("label", { className: "several" }, several, "Share several accounts"),
+  );
+  return {
+    view,
+    chosen: () => [
+      ...other.chosen(),
+      ...inputs.filter(({ checked }) => checked).map(({ value }) => value),
+    ],
+  };
+}
+
+function row({ name, shows, address }: Offered, group: string, preset: readonly unknown[]) {
+  const [nameId, showsId] = [newId(), newId()];
+  const input = element("input", {
+    type: preset.length > 1 ? "checkbox" : "radio",
+    name: group,
+    value: address,
+    checked: preset.includes(address),
+    attributes: { "aria-labelledby": nameId, "aria-describedby": showsId },
+  });
+  const view = element(
+    "label",
+    { className: "account" },
+    input,
+    element("span", { className: "name", id: nameId }, name),
+    element("code", { title: address }, shortAddress(address)),
+    element("span", { className: "shows", id: showsId }, shows),
+  );
+  return { view, input };
+}
+
+function otherAddress(): AccountChoice {
+  const input = element("input", {
+    type: "text",
+    placeholder: "58 letters",
+    spellcheck: false,
+    attributes: { autocomplete: "off" },
+  });
+  input.addEventListener("input", () =>
+    input.setCustomValidity(
+      input.value === "" || isValidAddress(input.value) ? "" : "That is no valid address.",
+    ),
+  );
+  const view = element("label", { className: "other" }, "Another address, first", input);
+  return { view, chosen: () => (isValidAddress(input.value) ? [input.value] : []) };
+}

@@ -1,0 +1,114 @@
+import { sandboxAccounts } from "../accounts.ts";
+import type { WorldFacts } from "../wallet-origin/facts.ts";
+import { accountChoice } from "./account-choice.ts";
+import { shortAddress } from "./address.ts";
+import type { Connection } from "./connection.ts";
+import { element } from "./element.ts";
+import { peerView } from "./peer-view.ts";
+import { signingView } from "./signing-view.ts";
+
+/** A connection as a person sees it: the request to answer, or the session to change or end. */
+export function connectionCard(connection: Connection, facts: WorldFacts): HTMLElement {
+  const card = element("section", { className: "card" });
+  const draw = () => {
+    card.replaceChildren(...content(connection, facts));
+    card.setAttribute("aria-label", title(connection));
+  };
+  let drawn = "";
+  const drawWhenDifferent = () => {
+    const now = JSON.stringify([
+      connection.status,
+      connection.accounts,
+      connection.isBridgeSilent,
+      connection.calls.map(({ id }) => id),
+    ]);
+    if (now !== drawn) draw();
+    drawn = now;
+  };
+  drawWhenDifferent();
+  connection.changed.add(drawWhenDifferent);
+  return card;
+}
+
+function title({ status, peer }: Connection): string {
+  const name = peer.name || "A page";
+  return {
+    waiting: "Waiting for the page",
+    requested: `${name} wants to connect`,
+    connected: `Connected to ${name}`,
+    ended: `Connection to ${name} ended`,
+  }[status];
+}
+
+function content(connection: Connection, facts: WorldFacts): HTMLElement[] {
+  const heading = element("h2", {}, title(connection));
+  const bridge = connection.isBridgeSilent
+    ? [element("p", { className: "trouble" }, "The bridge does not answer. Still trying.")]
+    : [];
+  switch (connection.status) {
+    case "waiting":
+      return [
+        heading,
+        element("p", {}, "The link is open; its request has not come yet."),
+        ...bridge,
+      ];
+    case "ended":
+      return [heading, element("p", {}, connection.ending)];
+    case "requested":
+      return [heading, ...bridge, peerView(connection), ...answers(connection, facts)];
+    case "connected":
+      return [
+        heading,
+        ...bridge,
+        ...connection.calls.map((call) => signingView(connection, call)),
+        element("p", { className: "shared" }, "Sharing ", ...shared(connection.accounts)),
+        peerView(connection),
+        ...changes(connection, facts),
+      ];
+  }
+}
+
+function shared(accounts: readonly string[]): (Node | string)[] {
+  return accounts.flatMap((address, index) => {
+    const name = sandboxAccounts.find((account) => account.address === address)?.name;
+    const code = element("code", { title: address }, shortAddress(address));
+    const parts = name === undefined ? [code] : [element("strong", {}, name), " ", code];
+    return index === 0 ? parts : [", ", ...parts];
+  });
+}
+
+function answers(connection: Connection, facts: WorldFacts): HTMLElement[] {
+  const choice = accountChoice("Account to share", [], facts.hasRealNode);
+  return [
+    choice.view,
+    actions(
+      button("Approve", "main", () => withChosen(choice.chosen(), (a) => connection.approve(a))),
+      button("Reject", "plain", () => connection.reject()),
+    ),
+  ];
+}
+
+function changes(connection: Connection, facts: WorldFacts): HTMLElement[] {
+  const choice = accountChoice("Account to switch to", connection.accounts, facts.hasRealNode);
+  return [
+    choice.view,
+    actions(
+      button("Switch account", "main", () =>
+        withChosen(choice.chosen(), (a) => connection.switchTo(a)),
+      ),
+      button("Disconnect", "plain", () => void connection.disconnect()),
+    ),
+  ];
+}
+
+function withChosen(chosen: string[], act: (accounts: string[]) => void): void {
+  if (chosen.length > 0) act(chosen);
+}
+
+function actions(...buttons: HTMLElement[]): HTMLElement {
+  return element("div", { className: "actions" }, ...buttons);
+}
+
+function button(text: string, className: string, act: () => void): HTMLButtonElement {
+  return element("button", { type: "button", className, onclick: act }, text);
+}

@@ -1,0 +1,69 @@
+import type { IWalletConnectSession } from "@walletconnect/types";
+import * as v from "valibot";
+import { Connection, type ConnectionOrigin } from "./connection.ts";
+import { Listeners } from "./listeners.ts";
+
+const STORAGE_PREFIX = "sandbox-wallet:";
+const LINK = /^wc:([\w-]+)@1\?(?=.*\bbridge=)(?=.*\bkey=[0-9a-f]{64})/;
+
+const sessionSchema = v.custom<IWalletConnectSession>((value) =>
+  v.is(v.object({ bridge: v.string(), key: v.string(), clientId: v.string() }), value),
+);
+
+/** A text that is no WalletConnect version 1 link. */
+export class NoConnectionLinkError extends Error {
+  override readonly name = "NoConnectionLinkError";
+  constructor() {
+    super("That is no connection link. It begins with wc: and carries a bridge and a key.");
+  }
+}
+
+/** The wallet's connections, newest first. They outlive a reload of its tab. */
+export class Connections {
+  readonly changed = new Listeners();
+  #list: Connection[] = [];
+
+  constructor() {
+    for (const key of Object.keys(localStorage)) {
+      const session = key.startsWith(STORAGE_PREFIX) ? storedSession(key) : undefined;
+      if (session !== undefined) this.#add(key, { session });
+    }
+  }
+
+  get list(): readonly Connection[] {
+    return this.#list;
+  }
+
+  /**
+   * Opens a page's connection link; one that is open already is left as it is. Requests of before
+   * that nobody answered are dropped: the page has asked anew.
+   * @throws {NoConnectionLinkError} when the text is no such link.
+   */
+  open(link: string): void {
+    const topic = LINK.exec(link.trim())?.[1];
+    if (topic === undefined) throw new NoConnectionLinkError();
+    const key = STORAGE_PREFIX + topic;
+    if (this.#keys.has(key)) return;
+    for (const stale of this.#list) if (stale.status === "requested") stale.reject();
+    this.#add(key, { uri: link.trim() });
+  }
+
+  readonly #keys = new Set<string>();
+
+  #add(key: string, origin: ConnectionOrigin): void {
+    const connection = new Connection(key, origin);
+    this.#keys.add(key);
+    this.#list = [connection, ...this.#list.filter(({ status }) => status !== "ended")];
+    connection.changed.add(() => this.changed.tell());
+    this.changed.tell();
+  }
+}
+
+function storedSession(key: string): IWalletConnectSession | undefined {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return v.is(sessionSchema, parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

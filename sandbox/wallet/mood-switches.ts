@@ -1,0 +1,101 @@
+import type { SwitchChange, SwitchState } from "../switches/state.ts";
+import { element } from "./element.ts";
+import type { SwitchesClient } from "./switches-client.ts";
+
+/** One switch with a few positions. */
+interface MoodSwitch {
+  readonly label: string;
+  readonly positions: Readonly<Record<string, string>>;
+  readonly read: (state: SwitchState) => string;
+  readonly change: (position: string) => SwitchChange;
+}
+
+const nodePositions: Record<SwitchState["nodes"]["first"], string> = {
+  normal: "Normal",
+  slow: "Slow: answers after 3 seconds",
+  hanging: "Hanging: never answers",
+  down: "Down: the connection breaks",
+  busy: "Busy: 429 that the browser may not read",
+  html: "Answers with a web page",
+  "limit-exceeded": "Result limit exceeded",
+  malformed: "Malformed: JSON cut off",
+  "no-assets": "Account without its assets list",
+};
+
+const bridgePositions: Record<SwitchState["bridge"], string> = {
+  alive: "Alive",
+  dead: "Dead: connections break",
+};
+
+const providerPositions: Record<SwitchState["provider"], string> = {
+  available: "Available",
+  hanging: "Hanging: never answers",
+  failing: "Failing: the connection breaks",
+};
+
+const gamePositions: Record<SwitchState["game"], string> = {
+  quick: "Loads at once",
+  held: "Loads when its button is pressed",
+  closed: "Ready, but keeps its instance to itself",
+  absent: "Never ready",
+  missing: "Not there (404)",
+};
+
+// The positions offered are the keys above, so what a select answers is one of them.
+const nodeSwitches: readonly MoodSwitch[] = [
+  {
+    label: "First node",
+    positions: nodePositions,
+    read: ({ nodes }) => nodes.first,
+    change: (position) => ({ nodes: { first: position as keyof typeof nodePositions } }),
+  },
+  {
+    label: "Second node",
+    positions: nodePositions,
+    read: ({ nodes }) => nodes.second,
+    change: (position) => ({ nodes: { second: position as keyof typeof nodePositions } }),
+  },
+];
+
+const otherSwitches: readonly MoodSwitch[] = [
+  {
+    label: "Bridge",
+    positions: bridgePositions,
+    read: ({ bridge }) => bridge,
+    change: (position) => ({ bridge: position as keyof typeof bridgePositions }),
+  },
+  {
+    label: "Provider configuration",
+    positions: providerPositions,
+    read: ({ provider }) => provider,
+    change: (position) => ({ provider: position as keyof typeof providerPositions }),
+  },
+  {
+    label: "Stand-in game",
+    positions: gamePositions,
+    read: ({ game }) => game,
+    change: (position) => ({ game: position as keyof typeof gamePositions }),
+  },
+];
+
+/** The switches that make the world misbehave; the nodes' only where the nodes are ours. */
+export function moodSwitches(switches: SwitchesClient, hasRealNode: boolean): HTMLElement {
+  const offered = hasRealNode ? otherSwitches : [...nodeSwitches, ...otherSwitches];
+  return element("div", { className: "moods" }, ...offered.map((each) => selectOf(each, switches)));
+}
+
+function selectOf({ label, positions, read, change }: MoodSwitch, switches: SwitchesClient) {
+  const select = element(
+    "select",
+    {},
+    ...Object.entries(positions).map(([value, text]) => element("option", { value }, text)),
+  );
+  const draw = () => {
+    select.value = read(switches.state);
+    select.classList.toggle("switched", select.selectedIndex > 0);
+  };
+  select.addEventListener("change", () => void switches.change(change(select.value)));
+  switches.changed.add(draw);
+  draw();
+  return element("label", {}, element("span", {}, label), select);
+}

@@ -1,0 +1,33 @@
+import { element } from "./element.ts";
+import type { Connection } from "./connection.ts";
+
+const CHAINS: Record<number, string> = {
+  4160: "all Algorand networks",
+  416001: "the main network",
+  416002: "the test network",
+  416003: "the beta network",
+};
+
+/** Who is on the other side of a connection, as they say themselves, and the chain they want. */
+export function peerView({ peer, chainId }: Connection): HTMLElement {
+  const icon = element("img", { alt: "", width: 48, height: 48 });
+  icon.addEventListener("error", () => icon.remove());
+  icon.src = peer.icons.find(isWebAddress) ?? "";
+  return element(
+    "div",
+    { className: "peer" },
+    ...(icon.getAttribute("src") === "" ? [] : [icon]),
+    element(
+      "div",
+      {},
+      element("strong", {}, peer.name || "No name given"),
+      element("span", { className: "url" }, peer.url),
+      element("span", {}, peer.description),
+      element("span", { className: "chain" }, `For ${CHAINS[chainId] ?? `chain ${chainId}`}`),
+    ),
+  );
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && ["http:", "https:"].includes(new URL(address).protocol);
+}

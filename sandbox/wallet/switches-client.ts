@@ -1,0 +1,50 @@
+import type { SwitchChange, SwitchState } from "../switches/state.ts";
+import { Listeners } from "./listeners.ts";
+
+const READ_AGAIN_MS = 2_000;
+
+/** The world's switches as the wallet's tab sees them: read again while the tab is looked at. */
+export class SwitchesClient {
+  readonly changed = new Listeners();
+  /** What went wrong with the last change, for a person to read; empty when nothing did. */
+  trouble = "";
+  state: SwitchState;
+
+  private constructor(state: SwitchState) {
+    this.state = state;
+    setInterval(() => {
+      if (document.visibilityState === "visible") void this.#ask("/switches");
+    }, READ_AGAIN_MS);
+    window.addEventListener("focus", () => void this.#ask("/switches"));
+  }
+
+  static async open(): Promise<SwitchesClient> {
+    const response = await fetch("/switches");
+    return new SwitchesClient((await response.json()) as SwitchState);
+  }
+
+  /** Changes the switches named. */
+  change(change: SwitchChange): Promise<void> {
+    return this.#ask("/switches", { method: "POST", body: JSON.stringify(change) });
+  }
+
+  /** Sets every switch and every holding back. */
+  reset(): Promise<void> {
+    return this.#ask("/switches/reset", { method: "POST" });
+  }
+
+  async #ask(path: string, init: RequestInit = {}): Promise<void> {
+    const before = JSON.stringify([this.state, this.trouble]);
+    try {
+      const response = await fetch(path, init);
+      const answer: unknown = await response.json();
+      this.trouble = response.ok ? "" : (answer as { message: string }).message;
+      if (response.ok) this.state = answer as SwitchState;
+    } catch {
+      this.trouble = "The local world does not answer. Has it been stopped?";
+    }
+    if (before !== JSON.stringify([this.state, this.trouble]) || init.method === "POST") {
+      this.changed.tell();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { cbc } from "@noble/ciphers/aes.js";
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+
+/**
+ * What the WalletConnect client takes from `@walletconnect/crypto`, without `crypto.subtle`: that
+ * one is missing on a page served over plain HTTP to a phone on the network.
+ */
+
+/** Random bytes for keys and initialisation vectors. */
+export function randomBytes(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length));
+}
+
+/** AES-256-CBC with PKCS#7 padding. */
+export function aesCbcEncrypt(iv: Uint8Array, key: Uint8Array, data: Uint8Array): Uint8Array {
+  return cbc(key, iv).encrypt(data);
+}
+
+/** The inverse of `aesCbcEncrypt`. */
+export function aesCbcDecrypt(iv: Uint8Array, key: Uint8Array, data: Uint8Array): Uint8Array {
+  return cbc(key, iv).decrypt(data);
+}
+
+/** HMAC-SHA256. */
+export function hmacSha256Sign(key: Uint8Array, message: Uint8Array): Uint8Array {
+  return hmac(sha256, key, message);
+}

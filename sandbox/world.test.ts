@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { WebSocket } from "ws";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "./accounts.ts";
+import { NoBuiltPageError } from "./site/built-page.ts";
+import { startWorld, type World, type WorldOptions } from "./world.ts";
+
+const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
+const BUILDING_THE_WALLET_MS = 60_000;
+
+let site: string;
+let world: World;
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), "built-page-"));
+  await mkdir(join(site, "static", "js"), { recursive: true });
+  await writeFile(join(site, "index.html"), "<!doctype html><head><title>Page</title></head>");
+  await writeFile(join(site, "static", "js", "main.1a2b.js"), "export {};");
+});
+afterAll(() => rm(site, { recursive: true }));
+
+const start = (options: WorldOptions = {}) => startWorld({ site, ports: anyPort, ...options });
+beforeEach(async () => {
+  world = await start();
+}, BUILDING_THE_WALLET_MS);
+afterEach(() => world.stop());
+
+describe("parameters: the path of the page's host", () => {
+  test.each(["/", "/index.html", "/fabulous-fish", "/test", "/nope"])(
+    "behavior: %s is the page, with the sandbox's script first in its head",
+    async (path) => {
+      const response = await fetch(world.siteUrl + path);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(await response.text()).toContain(
+        '<head><script src="/sandbox.js"></script><title>Page</title>',
+      );
+    },
+  );
+
+  test.each([
+    "/missing.js",
+    "/static/js/missing",
+    "/WebGLBuild/Build/missing.data.br",
+    "/../package.json",
+    "/%2e%2e%2fpackage.json",
+    "/static/%",
+  ])("behavior: %s is 404 and never the page", async (path) => {
+    const response = await fetch(world.siteUrl + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("<title>");
+  });
+
+  test("behavior: a hashed file comes with its type, its length and a long life", async () => {
+    const response = await fetch(`${world.siteUrl}/static/js/main.1a2b.js`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/javascript",
+      "content-length": "10",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+  });
+
+  test("behavior: the stand-in game is there unless its switch says that it is missing", async () => {
+    const game = `${world.siteUrl}/WebGLBuild/index.html`;
+    expect(await (await fetch(game)).text()).toContain("Stand-in game");
+    world.switches.change({ game: "missing" });
+    expect((await fetch(game)).status).toBe(404);
+  });
+});
+
+describe("parameters: the route data", () => {
+  test("behavior: the root's names our nodes and bridge under the host that was asked", async () => {
+    const asked = world.siteUrl.replace("127.0.0.1", "localhost");
+    const [first = "", second = ""] = world.nodeUrls;
+    const at = (url: string) => url.replace("127.0.0.1", "localhost");
+    const response = await fetch(`${asked}/_root.data?_routes=root`);
+    expect(await response.json()).toEqual({
+      network: "mainnet",
+      nodes: [{ url: at(first) }, { url: at(second) }],
+      tokens: [
+        { assetId: "2667389516", threshold: "3000000", name: "$FISHD", decimals: 0 },
+        { assetId: "2667249425", threshold: "100000", name: "Asset 2667249425", decimals: 0 },
+      ],
+      rule: "any",
+      wallet: { bridge: at(world.bridgeUrl), bridgeUse: "always" },
+      versionLabel: "25.2.2.2226",
+    });
+  });
+
+  test("behavior: a real node takes the place of ours, with its own asset ids", async () => {
+    const node = {
+      url: "http://localhost:4001",
+      token: "a".repeat(64),
+      assets: ["7", "8"] as const,
+    };
+    const other = await start({ node });
+    const document: unknown = await (await fetch(`${other.siteUrl}/_root.data`)).json();
+    await other.stop();
+    expect(other.nodeUrls).toEqual([node.url]);
+    expect(document).toMatchObject({
+      nodes: [{ url: node.url, token: node.token }],
+      tokens: [{ assetId: "7", name: "$FISHD" }, { assetId: "8" }],
+    });
+  });
+});
+
+describe("parameters: the wallet's origin", () => {
+  test("behavior: it serves the wallet, and the switches it serves are the world's", async () => {
+    expect(await (await fetch(world.walletUrl)).text()).toContain("<title>Sandbox wallet</title>");
+    await fetch(`${world.walletUrl}/switches`, { method: "POST", body: '{"node":"down"}' });
+    expect(world.switches.read().nodes).toEqual({ first: "down", second: "down" });
+    await expect(fetch(`${world.nodeUrl}/v2/status`)).rejects.toThrow(TypeError);
+  });
+
+  test("behavior: the provider's configuration fails, hangs and comes back", async () => {
+    const asked = () => fetch(`${world.walletUrl}/provider/config.json`);
+    world.switches.change({ provider: "failing" });
+    await expect(asked()).rejects.toThrow(TypeError);
+    world.switches.change({ provider: "hanging" });
+    const hanging = asked();
+    world.switches.change({ provider: "available" });
+    expect(await (await hanging).json()).toMatchObject({ web_wallet: false, servers: [] });
+  });
+});
+
+describe("parameters: several worlds", () => {
+  test("behavior: they share neither ports nor switches", async () => {
+    const other = await start();
+    world.switches.change({ holdings: { [accounts.neverFunded.address]: { "1": "1" } } });
+    expect(other.switches.read().holdings[accounts.neverFunded.address]).not.toHaveProperty("1");
+    expect(other.siteUrl).not.toBe(world.siteUrl);
+    await other.stop();
+  });
+
+  test("behavior: ports that are taken are passed over, and said so", async () => {
+    const port = Number(new URL(world.siteUrl).port);
+    const messages: string[] = [];
+    const other = await start({
+      ports: { ...anyPort, site: port },
+      report: (message) => messages.push(message),
+    });
+    await other.stop();
+    expect(messages).toEqual([expect.stringMatching(`^Port ${port} is busy: the page is on `)]);
+  });
+});
+
+test("behavior: stop leaves no port listening, whatever is still open", async () => {
+  const socket = new WebSocket(world.bridgeUrl.replace("http", "ws"));
+  await new Promise((resolve) => socket.once("open", resolve));
+  world.switches.change({ node: "hanging" });
+  const hanging = fetch(`${world.nodeUrl}/v2/status`);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+
+  await Promise.all([world.stop(), closed, expect(hanging).rejects.toThrow(TypeError)]);
+  const addresses = [world.siteUrl, ...world.nodeUrls, world.bridgeUrl, world.walletUrl];
+  expect(await Promise.all(addresses.map(isListening))).toEqual(addresses.map(() => false));
+});
+
+test("behavior: a folder without a page is an error that says what to do, and leaves nothing open", async () => {
+  await expect(start({ site: join(site, "static") })).rejects.toThrow(NoBuiltPageError);
+  await expect(start({ site: join(site, "static") })).rejects.toThrow(/npm run build/);
+});
+
+function isListening(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
