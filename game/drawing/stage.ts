@@ -46,6 +46,7 @@ export class Stage {
   readonly #particles: Particles;
   readonly #popups: Popups;
   readonly #pointers: Pointers;
+  readonly #onScreen = { x: 0, y: 0 };
   #time = 0;
 
   private constructor(renderer: WebGLRenderer, sea: Sea) {
@@ -135,6 +136,14 @@ export class Stage {
   /** Puts the camera on the player at once, for a new sea. */
   cutTo(sea: Sea): void {
     placeCamera(this.camera, sea.player.x, sea.player.y, sea.span);
+  }
+
+  /** Where the player is drawn, in CSS pixels; the same object each time. */
+  positionOnScreen(sea: Sea): { readonly x: number; readonly y: number } {
+    const { camera } = this;
+    this.#onScreen.x = camera.width / 2 + (sea.player.x - camera.x) * camera.scale;
+    this.#onScreen.y = camera.height / 2 + (sea.player.y - camera.y) * camera.scale;
+    return this.#onScreen;
   }
 
   /** Draws the sea as it is `between` (0 to 1) its last two steps, `seconds` after the last frame. */

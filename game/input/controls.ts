@@ -1,0 +1,111 @@
+import { aim, type SwimInput } from "../simulation/input.ts";
+import { Gamepads } from "./gamepad.ts";
+import { Keyboard } from "./keyboard.ts";
+import { Pointer } from "./pointer.ts";
+
+/** What a person can ask for besides swimming. */
+export interface ControlActions {
+  readonly pauseOrResume: () => void;
+  readonly toggleMute: () => void;
+  /** A gamepad's dash button outside a run: the first button of the panel. */
+  readonly confirm: () => void;
+  /** Any gesture: browsers let sound begin only then. */
+  readonly touched: () => void;
+  /** Whether the fish is being steered at the moment. */
+  readonly steering: () => boolean;
+}
+
+/** All the ways to steer, as one. Whichever was used last steers. */
+export class Controls {
+  readonly pointer = new Pointer();
+  readonly #keyboard = new Keyboard();
+  readonly #gamepads = new Gamepads();
+  readonly #actions: ControlActions;
+  readonly #input: SwimInput = { x: 0, y: 0, dash: false };
+  #dashAsked = false;
+
+  constructor(surface: HTMLElement, actions: ControlActions, signal: AbortSignal) {
+    this.#actions = actions;
+    this.#gamepads.listen(window, signal);
+    const now = (): number => performance.now() / 1000;
+    surface.addEventListener(
+      "pointerdown",
+      (event) => {
+        actions.touched();
+        // Keeps the keys here: a frame gets them only while it has the focus.
+        window.focus();
+        this.pointer.down(event, now());
+        if (event.pointerType !== "mouse") event.preventDefault();
+      },
+      { signal },
+    );
+    window.addEventListener("pointermove", (event) => this.pointer.move(event), { signal });
+    window.addEventListener("pointerup", (event) => this.pointer.up(event, now()), { signal });
+    window.addEventListener("pointercancel", (event) => this.pointer.up(event, now()), { signal });
+    surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+    window.addEventListener("keydown", (event) => this.#press(event), { signal });
+    window.addEventListener("keyup", (event) => this.#keyboard.release(event), { signal });
+  }
+
+  #press(event: KeyboardEvent): void {
+    this.#actions.touched();
+    if (event.code === "Escape" || event.code === "KeyP") {
+      if (!event.repeat) this.#actions.pauseOrResume();
+      return;
+    }
+    if (event.code === "KeyM" && !event.repeat) this.#actions.toggleMute();
+    // In a menu the space bar presses the focused button and arrows may scroll.
+    if (!this.#actions.steering()) return;
+    if (this.#keyboard.press(event)) {
+      this.pointer.rest();
+      event.preventDefault();
+    }
+  }
+
+  /** Asks for a dash, as the dash button on the screen does. */
+  askDash(): void {
+    this.#dashAsked = true;
+  }
+
+  /** Forgets everything held. */
+  clear(): void {
+    this.#keyboard.clear();
+    this.pointer.clear();
+    this.#dashAsked = false;
+  }
+
+  /** Looks at the gamepad; call once a frame. */
+  poll(): void {
+    this.#gamepads.poll();
+    if (this.#gamepads.pause) {
+      this.#gamepads.pause = false;
+      this.#actions.pauseOrResume();
+    }
+    if (this.#gamepads.dash && !this.#actions.steering()) {
+      this.#gamepads.dash = false;
+      this.#actions.touched();
+      this.#actions.confirm();
+    }
+  }
+
+  /** The input for the next step, given where the fish is on the screen; the same object each time. */
+  read(fishX: number, fishY: number): SwimInput {
+    const keyboard = this.#keyboard;
+    const gamepad = this.#gamepads;
+    const { pointer } = this;
+    if (keyboard.x !== 0 || keyboard.y !== 0) {
+      aim(this.#input, keyboard.x, keyboard.y);
+    } else if (gamepad.x !== 0 || gamepad.y !== 0) {
+      pointer.rest();
+      aim(this.#input, gamepad.x, gamepad.y);
+    } else if (pointer.steers) {
+      pointer.aim(fishX, fishY);
+      aim(this.#input, pointer.x, pointer.y);
+    } else {
+      aim(this.#input, 0, 0);
+    }
+    this.#input.dash = keyboard.dash || pointer.dash || gamepad.dash || this.#dashAsked;
+    keyboard.dash = pointer.dash = gamepad.dash = this.#dashAsked = false;
+    return this.#input;
+  }
+}

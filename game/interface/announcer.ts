@@ -1,0 +1,96 @@
+import { HURT_CAUSES } from "../simulation/contacts.ts";
+import { POWER_UP_NAMES } from "../simulation/drifters.ts";
+import type { SeaEvent } from "../simulation/events.ts";
+import { readable, STRINGS } from "../strings.ts";
+import { element } from "./elements.ts";
+
+const TOAST_SECONDS = 2.1;
+
+/** Says what happens: large on the screen for a moment, and to screen readers. */
+export class Announcer {
+  readonly toast = element("div", "toast");
+  readonly live = element("div", "live");
+  #left = 0;
+
+  constructor() {
+    this.toast.setAttribute("aria-hidden", "true");
+    this.live.setAttribute("aria-live", "polite");
+    this.live.setAttribute("role", "status");
+  }
+
+  /** Says that a run begins. */
+  begin(): void {
+    this.#say(STRINGS.toasts.start, "");
+  }
+
+  /** Says what an event means to the player, if anything. */
+  tell(event: SeaEvent): void {
+    const { toasts, announcements } = STRINGS;
+    switch (event.name) {
+      case "hurt": {
+        const what = STRINGS.hurt[HURT_CAUSES[event.detail] ?? "teeth"];
+        this.#say(what, "bad", announcements.hearts(what, STRINGS.hud.hearts(event.value)));
+        return;
+      }
+      case "powerUp":
+        this.#say(STRINGS.powerUps[POWER_UP_NAMES[event.value] ?? "swift"], "good");
+        return;
+      case "zoneOpened":
+        this.#say(toasts.opened(STRINGS.zones[event.value] ?? ""), "good");
+        return;
+      case "zoneEntered":
+        this.#say(STRINGS.zones[event.value] ?? "", "");
+        return;
+      case "sharkComing":
+        this.#say(toasts.shark, "bad");
+        return;
+      case "starving":
+        this.#say(toasts.starving, "bad");
+        return;
+      case "shieldBroken":
+        this.#say(toasts.shieldBroken, "");
+        return;
+      case "goldenSeen":
+        this.#say(toasts.golden, "good");
+        return;
+      case "multiplier":
+        this.live.textContent = announcements.multiplier(event.value);
+        return;
+      case "won":
+      case "lost": {
+        const heading = event.name === "won" ? STRINGS.over.won : STRINGS.over.lost;
+        this.live.textContent = announcements.over(heading, readable(event.value));
+        return;
+      }
+      case "bite":
+      case "comboLost":
+      case "dash":
+      case "puffed":
+        return;
+    }
+  }
+
+  /** Lets the toast fade when its time is over. */
+  draw(seconds: number): void {
+    if (this.#left <= 0) return;
+    this.#left -= seconds;
+    if (this.#left <= 0) this.toast.classList.remove("shown");
+  }
+
+  /** Takes the toast away at once. */
+  clear(): void {
+    this.#left = 0;
+    this.toast.classList.remove("shown");
+  }
+
+  #say(text: string, mood: "" | "good" | "bad", aloud = text): void {
+    this.toast.textContent = text;
+    this.toast.dataset["mood"] = mood;
+    this.toast.classList.remove("shown");
+    // Reading the layout starts the animation anew for a toast that follows another.
+    void this.toast.offsetWidth;
+    this.toast.classList.add("shown");
+    this.live.textContent = aloud;
+    this.#left = TOAST_SECONDS;
+  }
+}

@@ -1,0 +1,15 @@
+import { STRINGS } from "../strings.ts";
+import { element } from "./elements.ts";
+
+/** Says why the game cannot start, and what to do. */
+export function showFailure(root: HTMLElement, reason: unknown): void {
+  console.error("The game cannot start:", reason);
+  const panel = element(
+    "section",
+    "panel",
+    element("h1", "", STRINGS.failed.heading),
+    element("p", "lead", STRINGS.failed.noWebGl),
+  );
+  panel.setAttribute("role", "alert");
+  root.replaceChildren(panel);
+}

@@ -1,0 +1,134 @@
+import { multiplierOf } from "../simulation/progress.ts";
+import { COMBO_SECONDS, MOST_HEARTS } from "../simulation/rules.ts";
+import type { Sea } from "../simulation/sea.ts";
+import { readable, STRINGS } from "../strings.ts";
+import { button, element, icon, SHAPES } from "./elements.ts";
+
+/** What the buttons of the display do. */
+export interface HudActions {
+  readonly pause: () => void;
+  readonly toggleMute: () => void;
+  readonly dash: () => void;
+}
+
+/** What is shown during a run: hearts, food, growth, score, streak. */
+export class Hud {
+  readonly root = element("div", "hud");
+  readonly #hearts: readonly SVGSVGElement[];
+  readonly #heartBox = element("div", "hearts");
+  readonly #food = element("div", "bar-fill");
+  readonly #growth = element("div", "bar-fill");
+  readonly #zone = element("span", "zone");
+  readonly #score = element("span", "score", "0");
+  readonly #best = element("span", "best");
+  readonly #combo = element("div", "combo");
+  readonly #times = element("span", "combo-times");
+  readonly #comboLeft = element("div", "combo-left");
+  readonly #mute: HTMLButtonElement;
+  readonly #shown = {
+    hearts: -1,
+    food: -1,
+    growth: -1,
+    zone: -1,
+    score: -1,
+    best: -1,
+    combo: -1,
+    comboLeft: -1,
+  };
+
+  constructor(actions: HudActions) {
+    this.#hearts = Array.from({ length: MOST_HEARTS }, () => icon("heart", SHAPES.heart));
+    this.#heartBox.append(...this.#hearts);
+    this.#heartBox.setAttribute("role", "img");
+    this.#mute = button("round", "", actions.toggleMute);
+    const pause = button("round", "", actions.pause);
+    pause.setAttribute("aria-label", STRINGS.hud.pause);
+    pause.append(icon("", SHAPES.pause));
+    const dash = button("dash", "", actions.dash);
+    dash.setAttribute("aria-label", STRINGS.hud.dash);
+    dash.append(icon("", SHAPES.dash));
+    this.#combo.append(this.#times, this.#comboLeft);
+    this.root.append(
+      element(
+        "div",
+        "gauges",
+        this.#heartBox,
+        bar("food", STRINGS.hud.food, this.#food),
+        bar("growth", STRINGS.hud.growth, this.#growth),
+        this.#zone,
+      ),
+      element("div", "scores", this.#score, this.#best),
+      element("div", "tools", pause, this.#mute),
+      this.#combo,
+      dash,
+    );
+  }
+
+  /** Shows whether the sound is off. */
+  setMuted(muted: boolean): void {
+    this.#mute.replaceChildren(icon("", muted ? SHAPES.muted : SHAPES.sound));
+    this.#mute.setAttribute("aria-label", muted ? STRINGS.hud.unmute : STRINGS.hud.mute);
+  }
+
+  /** Shows the sea's numbers; the page is touched only where one has changed. */
+  draw(sea: Sea, best: number): void {
+    const { player } = sea;
+    const shown = this.#shown;
+    if (shown.hearts !== player.hearts) {
+      shown.hearts = player.hearts;
+      this.#heartBox.setAttribute("aria-label", STRINGS.hud.hearts(player.hearts));
+      for (const [index, heart] of this.#hearts.entries()) {
+        heart.classList.toggle("full", index < player.hearts);
+        heart.classList.toggle("spare", index >= 3);
+      }
+    }
+    const food = Math.ceil(player.appetite / 2);
+    if (shown.food !== food) {
+      shown.food = food;
+      this.#food.style.transform = `scaleX(${food / 50})`;
+      this.#food.classList.toggle("low", food < 14);
+    }
+    const growth = Math.floor(player.growth * 60);
+    if (shown.growth !== growth) {
+      shown.growth = growth;
+      this.#growth.style.transform = `scaleX(${growth / 60})`;
+    }
+    if (shown.zone !== player.zone) {
+      shown.zone = player.zone;
+      this.#zone.textContent = STRINGS.zones[player.zone] ?? "";
+    }
+    this.#drawScore(sea, best);
+  }
+
+  #drawScore(sea: Sea, best: number): void {
+    const { player } = sea;
+    const shown = this.#shown;
+    if (shown.score !== player.score) {
+      shown.score = player.score;
+      this.#score.textContent = readable(player.score);
+      this.#score.setAttribute("aria-label", `${STRINGS.hud.score} ${player.score}`);
+    }
+    const shownBest = Math.max(best, player.score);
+    if (shown.best !== shownBest) {
+      shown.best = shownBest;
+      this.#best.textContent = `${STRINGS.hud.best} ${readable(shownBest)}`;
+    }
+    const combo = player.combo > 1 ? multiplierOf(player) * 100 + player.combo : 0;
+    if (shown.combo !== combo) {
+      shown.combo = combo;
+      this.#combo.classList.toggle("shown", combo > 0);
+      this.#combo.classList.toggle("hot", combo >= 300);
+      if (combo > 0) this.#times.textContent = `×${multiplierOf(player)}`;
+    }
+    const comboLeft = Math.ceil((player.comboLeft / COMBO_SECONDS) * 30);
+    if (shown.comboLeft !== comboLeft) {
+      shown.comboLeft = comboLeft;
+      this.#comboLeft.style.transform = `scaleX(${Math.max(0, comboLeft) / 30})`;
+    }
+  }
+}
+
+function bar(kind: string, label: string, fill: HTMLElement): HTMLElement {
+  const track = element("div", "bar-track", fill);
+  return element("div", `bar ${kind}`, element("span", "bar-label", label), track);
+}

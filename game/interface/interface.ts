@@ -1,0 +1,79 @@
+import type { Pointer } from "../input/pointer.ts";
+import type { Game } from "../run/game.ts";
+import type { SeaEvent } from "../simulation/events.ts";
+import { Announcer } from "./announcer.ts";
+import { element } from "./elements.ts";
+import { Hud, type HudActions } from "./hud.ts";
+import { Panel, type PanelActions } from "./panel.ts";
+import { Stick } from "./stick.ts";
+
+/** How long the end of a run is watched before the result is shown, in seconds. */
+const LAST_LOOK = 1.3;
+
+/** All that is shown in words and figures, over the sea. */
+export class Interface {
+  readonly root = element("div", "interface");
+  readonly #hud: Hud;
+  readonly #panel: Panel;
+  readonly #announcer = new Announcer();
+  readonly #stick = new Stick();
+  #alone = false;
+  #resultShown = true;
+
+  constructor(actions: HudActions & PanelActions) {
+    this.#hud = new Hud(actions);
+    this.#panel = new Panel(actions);
+    this.root.append(
+      this.#hud.root,
+      this.#stick.root,
+      this.#announcer.toast,
+      this.#panel.root,
+      this.#announcer.live,
+    );
+  }
+
+  /** Shows what belongs to the game's phase. */
+  show(game: Game): void {
+    this.root.dataset["phase"] = game.phase;
+    if (game.phase !== "running") this.#announcer.clear();
+    this.#resultShown = game.phase !== "over" || game.overFor >= LAST_LOOK;
+    if (this.#resultShown) this.#panel.show(game, this.#alone);
+    if (game.phase === "running") {
+      // A button that went away leaves the focus nowhere: the keys belong to the fish now.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    }
+  }
+
+  /** Explains how to get in, as nobody has said who came. */
+  explainAlone(game: Game): void {
+    this.#alone = true;
+    this.show(game);
+  }
+
+  /** Says that a run begins. */
+  begin(): void {
+    this.#announcer.begin();
+  }
+
+  /** Says what happened. */
+  tell(event: SeaEvent): void {
+    this.#announcer.tell(event);
+  }
+
+  setMuted(muted: boolean): void {
+    this.#hud.setMuted(muted);
+  }
+
+  /** Presses the panel's first button. */
+  confirm(): void {
+    this.#panel.pressFirst();
+  }
+
+  /** Shows the figures of this frame. */
+  draw(game: Game, pointer: Pointer, seconds: number): void {
+    this.#hud.draw(game.sea, game.best);
+    this.#stick.draw(pointer, game.phase === "running");
+    this.#announcer.draw(seconds);
+    if (!this.#resultShown && game.overFor >= LAST_LOOK) this.show(game);
+  }
+}

@@ -1,0 +1,145 @@
+import { shortAccount } from "../engine/rank.ts";
+import type { Game } from "../run/game.ts";
+import { readable, STRINGS } from "../strings.ts";
+import { button, element } from "./elements.ts";
+
+/** What the panel's buttons do. */
+export interface PanelActions {
+  readonly start: () => void;
+  readonly resume: () => void;
+  readonly leave: () => void;
+}
+
+/** The panel over the sea: what is needed, the way in, the pause, the result. */
+export class Panel {
+  readonly root = element("section", "panel");
+  readonly #actions: PanelActions;
+  #first: HTMLButtonElement | null = null;
+
+  constructor(actions: PanelActions) {
+    this.#actions = actions;
+    this.root.setAttribute("aria-label", STRINGS.title);
+  }
+
+  /** Shows what belongs to the game's phase. `alone`: nobody has said anything for a while. */
+  show(game: Game, alone: boolean): void {
+    this.#first = null;
+    this.root.replaceChildren(...this.#content(game, alone));
+    this.root.hidden = game.phase === "running";
+    this.root.dataset["phase"] = game.phase;
+    const focused = document.activeElement;
+    // Only where nothing else has the focus: another part of the page may.
+    if (focused === null || focused === document.body) this.focusFirst();
+  }
+
+  /** Puts the focus on the first button, if there is one. */
+  focusFirst(): void {
+    this.#first?.focus({ preventScroll: true });
+  }
+
+  /** Presses the first button, as a gamepad does. */
+  pressFirst(): void {
+    this.#first?.click();
+  }
+
+  #content(game: Game, alone: boolean): Node[] {
+    switch (game.phase) {
+      case "aquarium":
+        return this.#aquarium(game, alone);
+      case "ready":
+        return this.#ready(game);
+      case "paused":
+        return this.#paused();
+      case "over":
+        return this.#over(game);
+      case "running":
+        return [];
+    }
+  }
+
+  #aquarium(game: Game, alone: boolean): Node[] {
+    const nodes: Node[] = [element("h1", "title", STRINGS.title)];
+    if (game.account !== "") nodes.push(accountLine(game.account));
+    if (game.handOver !== null) {
+      nodes.push(element("p", "lead", STRINGS.aquarium.needed));
+    } else {
+      nodes.push(element("p", "lead", alone ? STRINGS.aquarium.alone : STRINGS.aquarium.waiting));
+    }
+    return nodes;
+  }
+
+  #ready(game: Game): Node[] {
+    const greeting =
+      game.account === "" ? STRINGS.stranger : (STRINGS.greetings[game.rank] ?? STRINGS.stranger);
+    const nodes: Node[] = [
+      element("h1", "title", STRINGS.title),
+      element("p", "greeting", greeting),
+      element("p", "lead", STRINGS.ready.pitch),
+      this.#main(STRINGS.ready.swim, this.#actions.start),
+      howTo(),
+    ];
+    if (game.account !== "") nodes.splice(2, 0, accountLine(game.account));
+    if (game.best > 0) {
+      nodes.push(element("p", "small", `${STRINGS.over.best} ${readable(game.best)}`));
+    }
+    return nodes;
+  }
+
+  #paused(): Node[] {
+    return [
+      element("h1", "", STRINGS.paused.heading),
+      this.#main(STRINGS.paused.resume, this.#actions.resume),
+      button("plain", STRINGS.paused.leave, this.#actions.leave),
+      howTo(),
+    ];
+  }
+
+  #over(game: Game): Node[] {
+    const { player, phase } = game.sea;
+    const words = STRINGS.over;
+    const list = element("dl", "results");
+    for (const [name, value] of [
+      [words.best, readable(game.best)],
+      [words.eaten, String(player.eaten)],
+      [words.combo, String(player.bestCombo)],
+      [words.depth, STRINGS.zones[player.openZone] ?? ""],
+    ] as const) {
+      list.append(element("dt", "", name), element("dd", "", value));
+    }
+    const nodes: Node[] = [
+      element("h1", "", phase === "won" ? words.won : words.lost),
+      element("p", "final", readable(player.score)),
+      list,
+    ];
+    if (game.newBest) nodes.splice(2, 0, element("p", "new-best", words.newBest));
+    if (game.canPlay) {
+      nodes.push(this.#main(words.again, this.#actions.start));
+      nodes.push(button("plain", words.toAquarium, this.#actions.leave));
+    } else {
+      nodes.push(element("p", "lead", STRINGS.aquarium.lapsed));
+      nodes.push(this.#main(words.toAquarium, this.#actions.leave));
+    }
+    return nodes;
+  }
+
+  #main(text: string, act: () => void): HTMLButtonElement {
+    this.#first = button("main", text, act);
+    return this.#first;
+  }
+}
+
+function accountLine(account: string): HTMLElement {
+  const line = element("p", "account", shortAccount(account));
+  line.title = account;
+  return line;
+}
+
+function howTo(): HTMLElement {
+  const { how, controls, rules } = STRINGS.ready;
+  const list = element("dl", "controls");
+  for (const [name, keys] of controls) {
+    list.append(element("dt", "", name), element("dd", "", keys));
+  }
+  const points = element("ul", "rules", ...rules.map((rule) => element("li", "", rule)));
+  return element("details", "how", element("summary", "", how), list, points);
+}
