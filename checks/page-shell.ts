@@ -10,19 +10,23 @@ type RenderShell = typeof import("../page/shell/render-shell.tsx");
  * HTML, its styles and the script that takes presses inline, and the route data fetched ahead.
  */
 export function pageShell(): Plugin {
+  let base = "/";
   return {
     name: "page-shell",
     apply: "build",
+    configResolved(config) {
+      ({ base } = config);
+    },
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
         const { disconnected, connected, texts } = await renderShell();
         const script = await compileInlineScript({
-          walletScript: JSON.stringify(addressOf(bundle, "pera-wallet")),
+          walletScript: JSON.stringify(base + nameOf(bundle, "pera-wallet")),
           texts: JSON.stringify(texts),
         });
-        return inlineStyles(html, bundle)
-          .replace("</head>", `${preload("/_root.data")}</head>`)
+        return html
+          .replace("</head>", `${hidden}${preload(`${base}_root.data`)}</head>`)
           .replace(
             '<div id="root"></div>',
             () =>
@@ -33,6 +37,9 @@ export function pageShell(): Plugin {
     },
   };
 }
+
+/** Nothing is painted before the inline script has chosen between the two first screens. */
+const hidden = "<style>html:not([data-shell]) #root{visibility:hidden}</style>";
 
 const preload = (address: string) =>
   `<link rel="preload" href="${address}" as="fetch" crossorigin="anonymous">`;
@@ -51,7 +58,7 @@ async function compileInlineScript(define: Record<string, string>): Promise<stri
     build: {
       write: false,
       target: "es2022",
-      rolldownOptions: { external: /^\/static\// },
+      rolldownOptions: { external: /\/static\/js\// },
       lib: { entry: join(page, "shell/inline.ts"), formats: ["iife"], name: "shell" },
     },
   });
@@ -60,18 +67,8 @@ async function compileInlineScript(define: Record<string, string>): Promise<stri
   return output.output[0].code.trim();
 }
 
-function addressOf(bundle: Rolldown.OutputBundle, name: string): string {
+function nameOf(bundle: Rolldown.OutputBundle, name: string): string {
   const chunk = Object.values(bundle).find((file) => file.type === "chunk" && file.name === name);
   if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
-  return `/${chunk.fileName}`;
-}
-
-/** Puts the page's stylesheet into the page: it is smaller than the request for it. */
-function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
-  return html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-    const file = bundle[name];
-    if (file?.type !== "asset") return link;
-    delete bundle[name];
-    return `<style>${String(file.source).trim()}</style>`;
-  });
+  return chunk.fileName;
 }

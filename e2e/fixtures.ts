@@ -49,7 +49,7 @@ export class WalletPerson {
   }
 
   async approve(account: SandboxAccount): Promise<void> {
-    await this.page.getByRole("checkbox", { name: account.name }).check();
+    await this.page.getByRole("radio", { name: account.name }).check();
     await this.page.getByRole("button", { name: "Approve" }).click();
   }
 

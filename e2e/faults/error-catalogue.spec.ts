@@ -66,8 +66,8 @@ test("the holdings cannot be fetched: logged, and the saved answer is kept, with
     tokens: '{"2667389516":5000000}',
   });
   world.switches.change({ node: "down" });
-  const logged = person.page.waitForEvent("console", ({ text }) =>
-    text().startsWith("Error fetching tokens"),
+  const logged = person.page.waitForEvent("console", (message) =>
+    message.text().startsWith("Error fetching tokens"),
   );
   await person.page.clock.install();
   await person.visit();
@@ -93,8 +93,8 @@ test("account information without an assets list: logged, eligibility is not upd
     tokens: '{"2667389516":5000000}',
   });
   world.switches.change({ node: "no-assets" });
-  const logged = person.page.waitForEvent("console", ({ text }) =>
-    text().startsWith("Account info or assets missing"),
+  const logged = person.page.waitForEvent("console", (message) =>
+    message.text().startsWith("Account info or assets missing"),
   );
   await person.visit();
   await logged;

@@ -72,9 +72,14 @@ test("reload: the saved state is on show at once, never the disconnected one", a
   await person.page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    new MutationObserver(() => {
-      for (const button of document.querySelectorAll("button")) seen.add(button.innerText);
-    }).observe(document, { childList: true, subtree: true });
+    // What is painted is what stands there when a frame is due, unless it is hidden.
+    const look = () => {
+      for (const button of document.querySelectorAll("button")) {
+        if (getComputedStyle(button).visibility === "visible") seen.add(button.innerText);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
   });
   await person.page.reload();
   await expect(person.button(labels.play)).toBeVisible();

@@ -56,5 +56,7 @@ if (isHome) {
   root?.replaceChildren();
 }
 
+document.documentElement.dataset["shell"] = "";
+
 // Makes this a module for the compiler; the build strips it.
 export {};
