@@ -12,7 +12,7 @@ const mayImport = {
   gate: ["core"],
   sandbox: ["operator"],
   operator: ["core"],
-  checks: ["core"],
+  checks: ["core", "page"],
   e2e: ["sandbox", "page", "operator", "game", "checks"],
 };
 

@@ -1,0 +1,13 @@
+/** What a build is told. */
+export interface BuildOptions {
+  /** The folder the site is built into. */
+  readonly folder: string;
+  /** The path it will be served under, with a slash at both ends; undefined leaves it to the configuration. */
+  readonly base: string | undefined;
+}
+
+/** A part of the build; it raises an error when it fails, and the build ends there. */
+export interface BuildStep {
+  readonly name: string;
+  run(options: BuildOptions): Promise<void>;
+}

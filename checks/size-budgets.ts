@@ -1,0 +1,47 @@
+/** What a part of the page may weigh, in bytes after brotli at its best quality. */
+export interface Budget {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface LazyPart extends Budget {
+  /** The module that the part is imported by, from the project's folder. */
+  readonly entryModule: string;
+}
+
+/** Everything that index.html makes a browser fetch before the page can be used. */
+export const firstLoad: Budget = {
+  name: "first load of /",
+  // React DOM is 59 kB of it, the data router 26 kB; the first screen itself comes inside the HTML.
+  bytes: 99_000,
+};
+
+/** Packages that no first load may carry, whatever the budget leaves. */
+export const neverInFirstLoad = ["@perawallet", "@walletconnect", "algosdk"];
+
+export const lazyParts: readonly LazyPart[] = [
+  {
+    name: "wallet",
+    entryModule: "page/wallet/pera-wallet.ts",
+    // The library with algosdk is some 102 kB and its dialog 72 kB: neither is ours to cut.
+    bytes: 196_000,
+  },
+  {
+    name: "holdings",
+    entryModule: "page/holdings/node-holdings.ts",
+    // The account checksum's hash is most of it; the reader itself is 2 kB.
+    bytes: 7_000,
+  },
+  {
+    name: "game screen",
+    entryModule: "page/screens/game-screen.tsx",
+    // A frame and its style.
+    bytes: 1_000,
+  },
+  {
+    name: "web vitals",
+    entryModule: "node_modules/web-vitals/dist/web-vitals.js",
+    // The library alone; loaded only where somebody wants its numbers.
+    bytes: 3_500,
+  },
+];

@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import * as v from "valibot";
+import { projectRoot } from "../steps/run-command.ts";
+
+/** Kept out of dist/: it is for the checks, not for the host. */
+const path = join(projectRoot, "node_modules", ".cache", "checks", "chunk-map.json");
+
+const chunkMapSchema = v.array(
+  v.object({
+    file: v.string(),
+    isEntry: v.boolean(),
+    /** The module that a lazy part was asked for by. */
+    entryModule: v.nullable(v.string()),
+    imports: v.array(v.string()),
+    dynamicImports: v.array(v.string()),
+    styles: v.array(v.string()),
+    modules: v.array(v.string()),
+  }),
+);
+
+/** Which module of the sources or of which package went into which file of the build. */
+export type ChunkMap = v.InferOutput<typeof chunkMapSchema>;
+export type Chunk = ChunkMap[number];
+
+/** What the bundler says of a chunk, as far as it is needed. */
+interface BundledChunk {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly moduleIds: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** Keeps the map of the build that has just been made. */
+export async function writeChunkMap(chunks: readonly BundledChunk[]): Promise<void> {
+  const map: ChunkMap = chunks.map((chunk) => ({
+    file: chunk.fileName,
+    isEntry: chunk.isEntry,
+    entryModule: chunk.facadeModuleId === null ? null : inProject(chunk.facadeModuleId),
+    imports: [...chunk.imports],
+    dynamicImports: [...chunk.dynamicImports],
+    styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+    modules: chunk.moduleIds.map(inProject),
+  }));
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, JSON.stringify(map, null, 1));
+}
+
+/** The map of the last build. */
+export async function readChunkMap(): Promise<ChunkMap> {
+  return v.parse(chunkMapSchema, JSON.parse(await readFile(path, "utf8")));
+}
+
+function inProject(moduleId: string): string {
+  return relative(projectRoot, moduleId).replaceAll("\\", "/");
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./checks/chromium/find-chromium.ts";
+import { thisMachine } from "./checks/chromium/machine.ts";
+import { browserTestsReport } from "./checks/steps/browser-tests.ts";
+
+const executablePath = process.env.CHROMIUM_PATH || findChromium();
+
+const quietArguments = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+  // The game draws with WebGL, and test machines have no graphics card.
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+];
+
+// Chromium's own sandbox refuses root, and most containers forbid what it needs.
+const isConfined = thisMachine.isRoot || process.env.CI !== undefined;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [["list"], ["json", { outputFile: browserTestsReport }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: [...(isConfined ? ["--no-sandbox"] : []), ...quietArguments],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+});
