@@ -6,7 +6,7 @@ import { isStale } from "./staleness.ts";
 const SOURCES = ["page", "core", "game", "vite.config.ts", "package.json"];
 
 /** The page could not be built; what went wrong has been printed by the build. */
-export class PageBuildError extends Error {
+class PageBuildError extends Error {
   override readonly name = "PageBuildError";
   constructor(exitCode: number | null) {
     super(`The page could not be built: npm run build ended with ${exitCode ?? "a signal"}.`);

@@ -20,7 +20,7 @@ export async function pageInDevelopment(server: Server): Promise<PageSource> {
     file: (_path, { incoming, outgoing }) => handled(vite, incoming, outgoing),
     async indexHtml(path) {
       const html = await readFile(join(vite.config.root, "index.html"), "utf8");
-      return vite.transformIndexHtml(path, html);
+      return vite.transformIndexHtml("/index.html", html, path);
     },
     close: () => vite.close(),
   };

@@ -1,5 +1,4 @@
 import WalletConnect from "@walletconnect/client";
-import type { IWalletConnectSession } from "@walletconnect/types";
 import { Listeners } from "./listeners.ts";
 import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
 
@@ -8,8 +7,11 @@ const ALL_CHAINS = 4_160;
 /** How a connection to a page stands. */
 export type ConnectionStatus = "waiting" | "requested" | "connected" | "ended";
 
+/** What a WalletConnect client keeps of a connection, to take it up again. */
+export type Session = WalletConnect["session"];
+
 /** How a connection came about: from a link, or kept from before the wallet's tab was reloaded. */
-export type ConnectionOrigin = { uri: string } | { session: IWalletConnectSession };
+export type ConnectionOrigin = { uri: string } | { session: Session };
 
 /** One connection to a page, from its request to its end, on a WalletConnect version 1 client. */
 export class Connection {

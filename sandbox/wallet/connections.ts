@@ -1,17 +1,16 @@
-import type { IWalletConnectSession } from "@walletconnect/types";
 import * as v from "valibot";
-import { Connection, type ConnectionOrigin } from "./connection.ts";
+import { Connection, type ConnectionOrigin, type Session } from "./connection.ts";
 import { Listeners } from "./listeners.ts";
 
 const STORAGE_PREFIX = "sandbox-wallet:";
 const LINK = /^wc:([\w-]+)@1\?(?=.*\bbridge=)(?=.*\bkey=[0-9a-f]{64})/;
 
-const sessionSchema = v.custom<IWalletConnectSession>((value) =>
+const sessionSchema = v.custom<Session>((value) =>
   v.is(v.object({ bridge: v.string(), key: v.string(), clientId: v.string() }), value),
 );
 
 /** A text that is no WalletConnect version 1 link. */
-export class NoConnectionLinkError extends Error {
+class NoConnectionLinkError extends Error {
   override readonly name = "NoConnectionLinkError";
   constructor() {
     super("That is no connection link. It begins with wc: and carries a bridge and a key.");
@@ -59,7 +58,7 @@ export class Connections {
   }
 }
 
-function storedSession(key: string): IWalletConnectSession | undefined {
+function storedSession(key: string): Session | undefined {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     return v.is(sessionSchema, parsed) ? parsed : undefined;
