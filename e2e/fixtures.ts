@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import type { SandboxAccount } from "../sandbox/accounts.ts";
 import { startWorld, type World } from "../sandbox/world.ts";
 import { labels } from "../page/labels.ts";
@@ -69,7 +69,10 @@ interface Fixtures {
 }
 
 /** Tests with a local world of their worker's own, its switches reset before each. */
-export const test = base.extend<Fixtures & { resetWorld: void }, { world: World }>({
+export const test = base.extend<
+  Fixtures & { resetWorld: void; noPageErrors: void },
+  { world: World }
+>({
   world: [
     // Playwright reads the fixture's needs from the parameter's pattern.
     // eslint-disable-next-line no-empty-pattern
@@ -84,6 +87,16 @@ export const test = base.extend<Fixtures & { resetWorld: void }, { world: World 
     async ({ world }, use) => {
       world.switches.reset();
       await use();
+    },
+    { auto: true },
+  ],
+  /** Whatever a test is about, nothing may go uncaught in the page. */
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: Error[] = [];
+      page.on("pageerror", (error) => errors.push(error));
+      await use();
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,18 +1,40 @@
-import { StrictMode } from "react";
+import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { adoptPathAddress } from "./platform/adopt-path-address.ts";
+import { composeSite } from "./compose-site.ts";
 import { createPageRouter } from "./page-router.tsx";
+import { adoptPathAddress } from "./platform/adopt-path-address.ts";
+import { isMobileDevice } from "./platform/device.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
+import { StartingScreen } from "./screens/starting-screen.tsx";
 
 adoptPathAddress();
+
+const composition = composeSite();
+const isHome = /^(#\/?)?$/.test(location.hash);
+const Start = () => (
+  <StartingScreen store={composition.store} isHome={isHome} isMobile={isMobileDevice()} />
+);
+const router = createPageRouter(composition, Start);
+
+const never = () => () => {};
+
+/** The route data may come before React does: what is hydrated has to be the shell all the same. */
+function Page() {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? <RouterProvider router={router} /> : <Start />;
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
 const page = (
   <StrictMode>
-    <RouterProvider router={createPageRouter()} />
+    <Page />
   </StrictMode>
 );
 if (root.hasChildNodes()) hydrateRoot(root, page);

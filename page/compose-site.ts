@@ -1,0 +1,53 @@
+import type { SiteConfiguration } from "#core";
+import { createEngine } from "./engine/engine.ts";
+import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
+import { isMobileDevice } from "./platform/device.ts";
+import { loadPart } from "./platform/load-part.ts";
+import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
+import type { Site } from "./screens/site.ts";
+import { createSessionStore, type SessionStore } from "./session/session-store.ts";
+import { startSession } from "./session/start-session.ts";
+import { openBrowserStorage } from "./storage/browser-storage.ts";
+import { createSessionStorage } from "./storage/session-storage.ts";
+import { createLazyWallet } from "./wallet/lazy-wallet.ts";
+
+export const loadGameScreen = () =>
+  loadPart("the game screen", () => import("./screens/game-screen.tsx"));
+
+export interface Composition {
+  /** The session as the last visit left it, before anything is asked. */
+  readonly store: SessionStore;
+  /** Sets the session going for a deployment's configuration. */
+  readonly openSite: (configuration: SiteConfiguration) => Site;
+}
+
+/** Puts the parts of the page together: the one place that knows which stands behind which port. */
+export function composeSite(): Composition {
+  const storage = createSessionStorage(openBrowserStorage());
+  const store = createSessionStore(storage);
+  const engine = createEngine();
+
+  return {
+    store,
+    openSite(configuration) {
+      const { wallet, mobileAppScheme } = configuration;
+      const session = startSession({
+        store,
+        configuration,
+        storage,
+        engine,
+        wallet: createLazyWallet(wallet),
+        holdings: createLazyHoldings(configuration),
+        mobileApp: createMobileApp(mobileAppScheme),
+        redirectUri: redirectUri(mobileAppScheme),
+      });
+      return {
+        configuration,
+        session,
+        frames: engine,
+        isMobile: isMobileDevice(),
+        prefetchGame: () => void loadGameScreen().catch(() => {}),
+      };
+    },
+  };
+}
