@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
 import { projectRoot } from "../steps/run-command.ts";
+import { BuildMissingError } from "./build-missing-error.ts";
 
 /** Kept out of dist/: it is for the checks, not for the host. */
 const path = join(projectRoot, "node_modules", ".cache", "checks", "chunk-map.json");
@@ -49,9 +51,20 @@ export async function writeChunkMap(chunks: readonly BundledChunk[]): Promise<vo
   await writeFile(path, JSON.stringify(map, null, 1));
 }
 
-/** The map of the last build. */
+/**
+ * The map of the last build.
+ *
+ * @throws BuildMissingError when there is none, or dist/ is of another build
+ */
 export async function readChunkMap(): Promise<ChunkMap> {
-  return v.parse(chunkMapSchema, JSON.parse(await readFile(path, "utf8")));
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    throw new BuildMissingError(cause);
+  });
+  const map = v.parse(chunkMapSchema, JSON.parse(text));
+  if (!map.every(({ file }) => existsSync(join(projectRoot, "dist", file)))) {
+    throw new BuildMissingError();
+  }
+  return map;
 }
 
 function inProject(moduleId: string): string {

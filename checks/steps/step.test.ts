@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ChromiumPathInvalidError } from "../chromium/chromium-errors.ts";
 import { runSteps, type Step, summaryLine, totals } from "./step.ts";
 
 const outcome = { passed: 1, failed: 0, output: "fine" };
@@ -10,6 +11,16 @@ test("behavior: a step that throws has failed, and the others still run", async 
   const finished = await runSteps([broken, passing("types")], 1, (text) => printed.push(text));
   expect(totals(finished)).toEqual({ passed: 1, failed: 1 });
   expect(printed.join("\n")).toContain("no disk");
+});
+
+test("behavior: an error that has a cure says it", async () => {
+  const broken: Step = {
+    name: "broken",
+    run: () => Promise.reject(new ChromiumPathInvalidError("/gone")),
+  };
+  const printed: string[] = [];
+  await runSteps([broken], 1, (text) => printed.push(text));
+  expect(printed.join("\n")).toContain("/gone Set it to the path");
 });
 
 test("behavior: no more steps run at once than are allowed", async () => {

@@ -1,3 +1,5 @@
+import { FabulousFishError } from "#core";
+
 /** How many checks of a step passed and failed; a step that is one check counts one. */
 export interface Outcome {
   readonly passed: number;
@@ -32,7 +34,8 @@ export async function runSteps(
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const done = await finish(step);
       finished.push(done);
-      print(`── ${done.name} ──\n${done.output.trim()}\n`.replace("\n\n", "\n"));
+      const said = done.output.trim();
+      print(said === "" ? `── ${done.name} ──` : `── ${done.name} ──\n${said}\n`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, takeTurns));
@@ -43,8 +46,12 @@ async function finish(step: Step): Promise<FinishedStep> {
   const start = performance.now();
   const outcome = await step
     .run()
-    .catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
+    .catch((error: unknown) => ({ passed: 0, failed: 1, output: describe(error) }));
   return { name: step.name, seconds: (performance.now() - start) / 1000, ...outcome };
+}
+
+function describe(error: unknown): string {
+  return error instanceof FabulousFishError ? `${String(error)} ${error.cure}` : String(error);
 }
 
 /** One line about a step that has ended. */
