@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { build, type Plugin, runnerImport, type Rolldown } from "vite";
+import type * as RenderShellModule from "../page/shell/render-shell.tsx";
 
 const page = join(import.meta.dirname, "../page");
 
-type RenderShell = typeof import("../page/shell/render-shell.tsx");
+type RenderShell = typeof RenderShellModule;
 
 /**
  * Makes index.html a page that works before any script has arrived: the first screen rendered to
@@ -62,9 +63,9 @@ async function compileInlineScript(define: Record<string, string>): Promise<stri
       lib: { entry: join(page, "shell/inline.ts"), formats: ["iife"], name: "shell" },
     },
   });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (!output || !("output" in output)) throw new Error("The inline script was not compiled.");
-  return output.output[0].code.trim();
+  const built = [result].flat().find((each) => "output" in each);
+  if (!built) throw new Error("The inline script was not compiled.");
+  return built.output[0].code.trim();
 }
 
 function nameOf(bundle: Rolldown.OutputBundle, name: string): string {
