@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { headerTable } from "./header-table.ts";
+import { netlifyHeaders, netlifyRedirects } from "./netlify.ts";
+import { headersFor, headersOfMissing } from "./respond.ts";
+import { answeredPaths, missingPaths, siteFiles } from "./testing/site.ts";
+
+const options = { inlineScriptHashes: ["sha256-abc="], frameAncestors: ["https://app.example"] };
+const text = netlifyHeaders(headerTable(options), Object.keys(siteFiles));
+const lines = text.split("\n");
+
+type Host = "Cloudflare Pages" | "Netlify";
+const hosts: Host[] = ["Cloudflare Pages", "Netlify"];
+const cases = (paths: readonly string[]) =>
+  hosts.flatMap((host) => paths.map((path) => [host, path] as const));
+
+/** What a host makes of the file. Both know a path by itself or by what is before its `*`. */
+function readAs(host: Host, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  let isMatch = false;
+  for (const line of lines) {
+    if (line.startsWith("/")) {
+      isMatch = line.endsWith("*") ? path.startsWith(line.slice(0, -1)) : path === line;
+    }
+    const [, name = "", value = ""] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    const [, detached] = /^ {2}! ([\w-]+)$/.exec(line) ?? [];
+    if (isMatch && detached !== undefined && host === "Cloudflare Pages") {
+      Reflect.deleteProperty(headers, detached);
+    }
+    if (!isMatch || name === "") continue;
+    const isJoined = host === "Cloudflare Pages" && headers[name] !== undefined;
+    headers[name] = isJoined ? `${headers[name] ?? ""}, ${value}` : value;
+  }
+  return headers;
+}
+
+test.each(cases(answeredPaths))("behavior: %s sends %s as the table says", (host, path) => {
+  const { "Content-Type": type, ...others } = headersFor(path, options);
+  const { "Content-Type": written = type, ...read } = readAs(host, path);
+  expect(read).toEqual(others);
+  // Of the usual types the hosts know what they are.
+  expect(written).toBe(type);
+});
+
+const typedFiles = Object.keys(siteFiles).filter((path) =>
+  /^\/WebGLBuild\/.*\.\w+\.(br|gz|unityweb)$|^\/[\w-]+\.data$/.test(path),
+);
+
+test.each(cases(typedFiles))(
+  "behavior: %s is told the type of %s, which it cannot know",
+  (host, path) => {
+    const { "Content-Type": type = "" } = headersFor(path);
+    expect(readAs(host, path)).toHaveProperty("Content-Type", type);
+  },
+);
+
+test.each(cases(missingPaths))("behavior: %s has a missing %s kept by nobody", (host, path) => {
+  const headers = readAs(host, path);
+  expect(headers).toEqual({ ...headersOfMissing(path, options), "Cache-Control": "no-cache" });
+});
+
+test("behavior: the limits of Cloudflare Pages are kept: 100 rules, 2,000 characters a line", () => {
+  expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2_000);
+});
+
+test("behavior: the page's routes are the page, and missing files are not", () => {
+  expect(netlifyRedirects().trim().split("\n")).toEqual([
+    "/fabulous-fish / 200",
+    "/test / 200",
+    "/static/* /static/404.html 404",
+    "/WebGLBuild/* /static/404.html 404",
+  ]);
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { vi } from "vitest";
+
+// Distributions put it where only an administrator's shell looks.
+const environment = { ...process.env, PATH: `${process.env["PATH"] ?? ""}${delimiter}/usr/sbin` };
+
+export const hasNginx = spawnSync("nginx", ["-v"], { env: environment }).status === 0;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As it was sent, not unpacked. */
+  readonly body: Buffer;
+}
+
+export type Ask = (path: string, headers?: Record<string, string>) => Promise<Answer>;
+
+/**
+ * Runs nginx on a socket of its own, so that no port can be taken, until it is stopped.
+ * @param writeServer writes the `server` that listens there, and says where it has written it.
+ */
+export async function startNginx(writeServer: (listen: string) => Promise<string>) {
+  const folder = await mkdtemp(join(tmpdir(), "fish-nginx-"));
+  const socketPath = join(folder, "socket");
+  const server = await writeServer(`unix:${socketPath}`);
+  await writeFile(join(folder, "nginx.conf"), mainConfiguration(folder, server));
+
+  const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf")], {
+    env: environment,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  nginx.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ask: Ask = (path, headers = {}) => askAt(socketPath, path, headers);
+
+  const stop = async () => {
+    await end(nginx);
+    await rm(folder, { recursive: true });
+  };
+  try {
+    await vi.waitFor(() => ask("/"), { timeout: 10_000 });
+  } catch (cause) {
+    await stop();
+    throw new Error(`nginx does not answer. ${errors}`, { cause });
+  }
+  return { ask, stop };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}
+
+function askAt(socketPath: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath, path, headers, agent: false }, (response) => {
+      buffer(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        reject,
+      );
+    });
+    sent.once("error", reject).end();
+  });
+}
+
+/** One process in the foreground, which touches nothing outside its folder. */
+const mainConfiguration = (folder: string, server: string) => `
+daemon off;
+master_process off;
+pid "${folder}/pid";
+error_log stderr warn;
+events {
+}
+http {
+  access_log off;
+  client_body_temp_path "${folder}/client";
+  proxy_temp_path "${folder}/proxy";
+  fastcgi_temp_path "${folder}/fastcgi";
+  uwsgi_temp_path "${folder}/uwsgi";
+  scgi_temp_path "${folder}/scgi";
+  include "${server}";
+}
+`;

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+export const inlineScript = "document.title = 'first';";
+export const pageHtml = `<!doctype html><title>A page</title>\n<script>${inlineScript}</script>\n`;
+/** Long enough that compressing it is worth a server's while. */
+export const longScript = "export const fish = 'fabulous';\n".repeat(200);
+export const gameData = Buffer.from("what a game is made of ".repeat(200));
+
+/** A built page with games of every kind of compression, by the paths of its files. */
+export const siteFiles: Readonly<Record<string, string | Buffer>> = {
+  "/index.html": pageHtml,
+  "/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  "/site.webmanifest": "{}",
+  "/_root.data": "{}",
+  "/fabulous-fish.data": "{}",
+  "/static/js/x-1a2b.js": longScript,
+  "/static/js/y-3c4d.js": longScript,
+  "/static/js/y-3c4d.js.gz": gzipSync(longScript),
+  "/static/css/x-5e6f.css": "main { color: teal }",
+  "/WebGLBuild/index.html": "<!doctype html><title>A game</title>",
+  "/WebGLBuild/TemplateData/style.css": "canvas { width: 100% }",
+  "/WebGLBuild/Build/g.loader.js": longScript,
+  "/WebGLBuild/Build/plain.data": gameData,
+  "/WebGLBuild/Build/plain.wasm": gameData,
+  "/WebGLBuild/Build/g.data.br": brotliCompressSync(gameData),
+  "/WebGLBuild/Build/g.framework.js.br": brotliCompressSync(longScript),
+  "/WebGLBuild/Build/g.wasm.br": brotliCompressSync(gameData),
+  "/WebGLBuild/Build/g.symbols.json.br": brotliCompressSync("{}"),
+  "/WebGLBuild/Build/g.data.gz": gzipSync(gameData),
+  "/WebGLBuild/Build/g.framework.js.gz": gzipSync(longScript),
+  "/WebGLBuild/Build/g.wasm.gz": gzipSync(gameData),
+  "/WebGLBuild/Build/g.data.unityweb": gzipSync(gameData),
+  "/WebGLBuild/Build/g.framework.js.unityweb": gzipSync(longScript),
+  "/WebGLBuild/Build/g.wasm.unityweb": gzipSync(gameData),
+  "/WebGLBuild/Build/g.unityweb": gzipSync(gameData),
+};
+
+/** Every path that is answered with a file, routes of the page and folders of the game included. */
+export const answeredPaths = [
+  ...Object.keys(siteFiles),
+  "/",
+  "/fabulous-fish",
+  "/test",
+  "/no/such/route",
+  "/WebGLBuild/",
+];
+
+export const missingPaths = [
+  "/static/js/gone-1a2b.js",
+  "/static/gone",
+  "/gone.png",
+  "/gone.data",
+  "/WebGLBuild/gone",
+  "/WebGLBuild/Build/gone.data",
+  "/WebGLBuild/Build/gone.data.br",
+];
+
+/** Writes files into a folder of their own, which is the caller's to remove. */
+export async function makeSite(files = siteFiles): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "fish-site-"));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { SiteConfigurationInvalidError } from "#core";
+import { BuiltPageMissingError } from "./errors.ts";
+import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { inlineScript, makeSite, pageHtml } from "./testing/site.ts";
+import { writeHostingFiles } from "./write-hosting-files.ts";
+
+const sites: string[] = [];
+afterEach(() => Promise.all(sites.splice(0).map((site) => rm(site, { recursive: true }))));
+
+async function siteOf(files: Record<string, string>): Promise<string> {
+  const site = await makeSite(files);
+  sites.push(site);
+  return site;
+}
+
+const read = (site: string, name: string) => readFile(join(site, name), "utf8");
+const sha256 = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+
+test("behavior: writes what every host needs, and the same when it runs again", async () => {
+  const site = await siteOf({ "/index.html": pageHtml, "/static/js/x.js": "" });
+  await writeHostingFiles(site);
+  const names = await readdir(site, { recursive: true });
+  expect(names).toEqual(
+    expect.arrayContaining(["_headers", "_redirects", "nginx.conf", "nginx-headers.conf"]),
+  );
+  expect(await read(site, "404.html")).toBe(pageHtml);
+  expect(await read(site, "WebGLBuild/404.html")).not.toContain("A page");
+
+  const headers = await read(site, "_headers");
+  await writeHostingFiles(site);
+  expect(await read(site, "_headers")).toBe(headers);
+});
+
+test("behavior: the page's inline script may run, in every host's words", async () => {
+  const site = await siteOf({ "/index.html": pageHtml });
+  await writeHostingFiles(site);
+  for (const name of ["_headers", "nginx-headers.conf"]) {
+    expect(await read(site, name)).toContain(`script-src 'self' '${sha256(inlineScript)}';`);
+  }
+});
+
+test("behavior: a site configuration beside the page says whom it connects to", async () => {
+  const configuration = {
+    nodes: [{ url: "https://node.example/algod" }],
+    indexer: { url: "https://indexer.example:8443" },
+    wallet: { bridge: "http://127.0.0.1:5001" },
+  };
+  const site = await siteOf({
+    "/index.html": pageHtml,
+    "/_root.data": JSON.stringify(configuration),
+  });
+  await writeHostingFiles(site);
+  expect(await read(site, "_headers")).toMatch(
+    /connect-src 'self' https:\/\/node\.example https:\/\/indexer\.example:8443 .* ws:\/\/127\.0\.0\.1:5001;/,
+  );
+});
+
+test("behavior: a site configuration that is wrong is not put on line", async () => {
+  const site = await siteOf({ "/index.html": pageHtml, "/_root.data": '{"nods": []}' });
+  await expect(writeHostingFiles(site)).rejects.toThrow(SiteConfigurationInvalidError);
+});
+
+test("behavior: without a built page it says what to do", async () => {
+  const site = await siteOf({});
+  await expect(writeHostingFiles(site)).rejects.toThrow(BuiltPageMissingError);
+});
+
+test.each([
+  ["<script>a</script>", [sha256("a")]],
+  ["<script>a</script><script type=module>b</script>", [sha256("a"), sha256("b")]],
+  ["<script>a</script><p><script>a</script>", [sha256("a")]],
+  ['<script src="/x.js"></script><script type="module" crossorigin src="/y.js"></script>', []],
+  ['<SCRIPT data-src="x">\r\na\r\n</SCRIPT>', [sha256("\na\n")]],
+  ["<script>a < b && '<script>'</script>", [sha256("a < b && '<script>'")]],
+])("parameters: the hashes of %s", (html, hashes) => {
+  expect(inlineScriptHashes(html)).toEqual(hashes);
+});

@@ -1,0 +1,102 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { FabulousFishError, parseExactJson, parseSiteConfiguration } from "#core";
+import { connectOriginsOf } from "./connect-origins.ts";
+import { BuiltPageMissingError } from "./errors.ts";
+import { headerTable } from "./header-table.ts";
+import type { HeaderOptions } from "./header-options.ts";
+import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
+import { nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
+
+/**
+ * Writes what hosts need into the folder of a built page: `_headers` and `_redirects` for Netlify
+ * and Cloudflare Pages, the `404.html` files that static hosts look for, and nginx's two files. The
+ * scripts in index.html are read from it, and whom the page may connect to from `_root.data`, where
+ * the folder has one.
+ *
+ * @throws {BuiltPageMissingError} when the folder has no index.html.
+ * @throws {SiteConfigurationInvalidError} {JsonMalformedError} for a `_root.data` that is wrong.
+ * @throws {PolicySourceInvalidError} for an option that would break out of a policy.
+ */
+export async function writeHostingFiles(
+  folder: string,
+  options: Omit<HeaderOptions, "inlineScriptHashes"> = {},
+): Promise<void> {
+  const html = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
+    throw new BuiltPageMissingError(folder, cause);
+  });
+  const table = headerTable({
+    ...(await configuredOrigins(folder)),
+    ...options,
+    inlineScriptHashes: inlineScriptHashes(html),
+  });
+  const written = {
+    _headers: netlifyHeaders(table, await filesOf(folder)),
+    _redirects: netlifyRedirects(),
+    "nginx.conf": nginxServer(table),
+    [nginxHeadersFile]: nginxHeaders(table),
+    "404.html": html,
+    "static/404.html": missingFilePage,
+    "WebGLBuild/404.html": missingFilePage,
+  };
+  for (const [name, text] of Object.entries(written)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+async function configuredOrigins(folder: string): Promise<HeaderOptions> {
+  const document = await readFile(join(folder, "_root.data"), "utf8").catch(() => undefined);
+  if (document === undefined) return {};
+  return { connectOrigins: connectOriginsOf(parseSiteConfiguration(parseExactJson(document))) };
+}
+
+/** The paths at which a folder's files are served; not those that are sent for others. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
+    .map((path) => path.replaceAll(sep, "/"))
+    .filter((path) => !path.endsWith("/404.html"))
+    .sort();
+}
+
+const usage = `Usage: npx tsx operator/hosting/write-hosting-files.ts [folder] [options]
+Writes what hosts need into the folder of a built page (dist): see docs/hosting.md.
+
+  --frame-ancestors <source>  who may show the page in a frame ('self')
+  --game-connect <source>     whom the game may connect to besides its own host (nobody)
+
+Both may be given several times.`;
+
+async function runCommand(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      "frame-ancestors": { type: "string", multiple: true },
+      "game-connect": { type: "string", multiple: true },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+
+  const { "frame-ancestors": frameAncestors, "game-connect": gameConnectOrigins } = values;
+  await writeHostingFiles(positionals[0] ?? "dist", {
+    ...(frameAncestors && { frameAncestors }),
+    ...(gameConnectOrigins && { gameConnectOrigins }),
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await runCommand().catch((error: unknown) => {
+    const cure = error instanceof FabulousFishError ? ` ${error.cure}` : "";
+    console.error(`${error instanceof Error ? error.message : String(error)}${cure}`);
+    process.exitCode = 1;
+  });
+}
