@@ -2,6 +2,23 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pageShell } from "./checks/page-shell.ts";
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
+}
+
+/** What core's one entry offers and only parts that are loaded later use. */
+const usedLater =
+  /core[\\/](holdings[\\/]|json[\\/]parse-exact|account[\\/]account\.ts)|@noble[\\/]/;
+
+/** Whether a module is reached from the page's entry without a dynamic import on the way. */
+function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id) || usedLater.test(id)) return false;
+  seen.add(id);
+  const module = graph.getModuleInfo(id);
+  if (!module) return false;
+  return module.isEntry || module.importers.some((from) => isInFirstLoad(from, graph, seen));
+}
+
 /**
  * The page's build. `BASE_PATH` is the path it will be served under, with a slash at both ends;
  * `npm run build -- --base /path/` says the same.
@@ -31,6 +48,10 @@ export default defineConfig({
           names.some((name) => name.endsWith(".css"))
             ? "static/css/[name]-[hash][extname]"
             : "static/assets/[name]-[hash][extname]",
+        codeSplitting: {
+          // What the first load needs is one chunk: split for sharing, it would weigh more.
+          groups: [{ name: (id, context) => (isInFirstLoad(id, context) ? "index" : null) }],
+        },
         comments: { legal: false, annotation: false, jsdoc: false },
       },
       onLog(level, log, handle) {

@@ -4,7 +4,9 @@ import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { loadPart } from "./platform/load-part.ts";
 import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
+import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import type { Site } from "./screens/site.ts";
+import { createSiteData, type SiteData } from "./route-data/site-data.ts";
 import { createSessionStore, type SessionStore } from "./session/session-store.ts";
 import { startSession } from "./session/start-session.ts";
 import { openBrowserStorage } from "./storage/browser-storage.ts";
@@ -15,6 +17,7 @@ export const loadGameScreen = () =>
   loadPart("the game screen", () => import("./screens/game-screen.tsx"));
 
 export interface Composition {
+  readonly data: SiteData;
   /** The session as the last visit left it, before anything is asked. */
   readonly store: SessionStore;
   /** Sets the session going for a deployment's configuration. */
@@ -26,8 +29,18 @@ export function composeSite(): Composition {
   const storage = createSessionStorage(openBrowserStorage());
   const store = createSessionStore(storage);
   const engine = createEngine();
+  const data = createSiteData();
+
+  let isPrefetched = false;
+  async function prefetchGame(): Promise<void> {
+    if (isPrefetched || isDataSaver()) return;
+    isPrefetched = true;
+    const [{ page, prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen()]);
+    prefetchFiles([page, ...prefetch]);
+  }
 
   return {
+    data,
     store,
     openSite(configuration) {
       const { wallet, mobileAppScheme } = configuration;
@@ -46,7 +59,9 @@ export function composeSite(): Composition {
         session,
         frames: engine,
         isMobile: isMobileDevice(),
-        prefetchGame: () => void loadGameScreen().catch(() => {}),
+        prefetchGame() {
+          prefetchGame().catch((error: unknown) => console.warn("Nothing fetched ahead:", error));
+        },
       };
     },
   };

@@ -1,28 +1,41 @@
-import { labels } from "../labels.ts";
+import { lazy, Suspense, useRef } from "react";
+import { loadPart } from "../platform/load-part.ts";
+import { isDataSaver } from "../platform/prefetch-files.ts";
+import type { Connected } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog } from "./connect-failure-dialog.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
 import { ConnectPanel } from "./connect-panel.tsx";
-import { CouldNotCheck } from "./could-not-check.tsx";
-import { PlayButton } from "./play-button.tsx";
 import { useSession, useSite } from "./site.ts";
-import { Standings } from "./standings.tsx";
 import { useEarlyPress } from "./use-early-press.ts";
+import { useReclaimFocus } from "./use-reclaim-focus.ts";
+
+const ConnectedHome = lazy(async () => {
+  const part = await loadPart("the home screen", () => import("./connected-home.tsx"));
+  return { default: part.ConnectedHome };
+});
 
 /** Wallet connection and eligibility (specification, section 2). */
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();
+  const content = useRef<HTMLElement>(null);
+  const prepare = () => {
+    if (!isDataSaver()) session.prepare();
+  };
   useEarlyPress();
+  useReclaimFocus(content, state.status);
 
   return (
-    <Shell version={configuration.versionLabel}>
+    <Shell version={configuration.versionLabel} content={content}>
       {state.status === "connected" ? (
-        <ConnectedHome />
+        <Suspense fallback={<Arriving state={state} />}>
+          <ConnectedHome />
+        </Suspense>
       ) : (
         <ConnectPanel
           isConnecting={state.status === "connecting"}
-          onPrepare={session.prepare}
+          onPrepare={prepare}
           onConnect={() => void session.connect()}
           onCancel={session.cancelConnect}
         />
@@ -34,19 +47,8 @@ export function HomeScreen() {
   );
 }
 
-function ConnectedHome() {
-  const { configuration, session, isMobile } = useSite();
-  const state = useSession();
-  if (state.status !== "connected") return null;
-  const { check } = state;
-  const { verdict } = check;
-
-  return (
-    <ConnectedPanel state={state} onDisconnect={session.disconnect}>
-      {check.status === "failed" && <CouldNotCheck check={check} onRetry={session.check} />}
-      {verdict?.canPlay && !isMobile && <PlayButton />}
-      {verdict?.canPlay && isMobile && <p className="hint">{labels.playElsewhere}</p>}
-      {verdict && <Standings tokens={verdict.tokens} configuration={configuration} />}
-    </ConnectedPanel>
-  );
+/** The head of the connected screen, while the rest of it is fetched. */
+function Arriving({ state }: { readonly state: Connected }) {
+  const { session } = useSite();
+  return <ConnectedPanel state={state} onDisconnect={session.disconnect} />;
 }

@@ -5,12 +5,19 @@ import type { SessionDependencies } from "./session.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "configuration" | "holdings" | "storage">;
 
+export interface HoldingsChecks {
+  /** Starts a reading, unless one is under way. */
+  readonly check: () => void;
+  /** Starts a reading in place of the one under way. */
+  readonly checkAgain: () => void;
+}
+
 /**
- * Makes the action that reads the connected account's holdings and decides (specification,
+ * Makes the actions that read the connected account's holdings and decides (specification,
  * section 4). One reading is under way at a time; a reading of an account that is no longer the
  * session's is given up and says nothing.
  */
-export function checkHoldings({ store, configuration, holdings, storage }: Needs): () => void {
+export function checkHoldings({ store, configuration, holdings, storage }: Needs): HoldingsChecks {
   let underway: { account: string; abort: AbortController } | undefined;
 
   function settle(account: string, next: (state: Connected) => Connected): void {
@@ -20,13 +27,15 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
   }
 
   store.subscribe((state) => {
-    if (!underway) return;
-    if (state.status === "connected" && state.account === underway.account) return;
-    underway.abort.abort();
-    underway = undefined;
+    if (state.status !== "connected" || state.account !== underway?.account) giveUp();
   });
 
-  return () => {
+  function giveUp(): void {
+    underway?.abort.abort();
+    underway = undefined;
+  }
+
+  function check(): void {
     const state = store.getState();
     if (state.status !== "connected" || underway) return;
     const { account } = state;
@@ -63,5 +72,13 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
       .finally(() => {
         if (underway === reader) underway = undefined;
       });
+  }
+
+  return {
+    check,
+    checkAgain() {
+      giveUp();
+      check();
+    },
   };
 }

@@ -36,13 +36,15 @@ export interface Session {
   readonly adopt: (account: string) => void;
   /** Asks the node again. */
   readonly check: () => void;
+  /** Gives up on a reading that is under way and starts another. */
+  readonly checkAgain: () => void;
   /** The person has read why connecting failed. */
   readonly dismissFailure: () => void;
 }
 
 export function createSession(dependencies: SessionDependencies): Session {
   const { store, wallet, storage, mobileApp, redirectUri } = dependencies;
-  const check = checkHoldings(dependencies);
+  const { check, checkAgain } = checkHoldings(dependencies);
 
   const options: WalletConnectOptions = {
     network: "mainnet",
@@ -66,6 +68,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     prepare: () => wallet.prepare(),
     adopt,
     check,
+    checkAgain,
 
     async connect() {
       if (store.getState().status !== "disconnected") return;
