@@ -1,6 +1,6 @@
 /** What a build is told. */
 export interface BuildOptions {
-  /** The folder the site is built into. */
+  /** The folder the site is built into, empty at first; the whole of it becomes dist/. */
   readonly folder: string;
   /** The path it will be served under, with a slash at both ends; undefined leaves it to the configuration. */
   readonly base: string | undefined;

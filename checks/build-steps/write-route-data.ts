@@ -1,0 +1,34 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join, posix } from "node:path";
+import { mainNetworkConfiguration } from "../../core/index.ts";
+import type { BuildStep } from "./build-step.ts";
+
+const gameFolder = "WebGLBuild";
+
+/**
+ * Writes the routes' data (specification, section 7) as files to be edited where the page is
+ * deployed: the main network's configuration, and the game's scripts as worth fetching ahead.
+ */
+export const writeRouteData: BuildStep = {
+  name: "write the route data",
+  async run({ folder }) {
+    const { game } = mainNetworkConfiguration;
+    const files = await readdir(join(folder, gameFolder), { recursive: true }).catch(() => []);
+    const prefetch = files
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => posix.join("/", gameFolder, ...file.split(/[\\/]/)))
+      .sort();
+    await writeDocument(join(folder, "_root.data"), mainNetworkConfiguration);
+    await writeDocument(join(folder, "fabulous-fish.data"), { ...game, prefetch });
+  },
+};
+
+/** Ids and thresholds are written as texts: JSON readers round what is above 2^53. */
+async function writeDocument(file: string, document: unknown): Promise<void> {
+  const text = JSON.stringify(
+    document,
+    (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value),
+    2,
+  );
+  await writeFile(file, `${text}\n`);
+}
