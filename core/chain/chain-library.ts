@@ -1,0 +1,7 @@
+import type * as algosdk from "algosdk";
+
+/** What the clients use of algosdk, handed on by the one place that loads it. */
+export type ChainLibrary = Pick<
+  typeof algosdk,
+  "Algodv2" | "Indexer" | "IntDecoding" | "Kmd" | "msgpackRawEncode" | "parseJSON"
+>;

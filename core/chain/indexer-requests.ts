@@ -1,0 +1,31 @@
+import type { Indexer } from "algosdk";
+import type { RequestTable } from "./mended-requests.ts";
+
+/** Every request of the indexer client, with its model (specification, sections 3 and 7). */
+export const indexerRequests: RequestTable<Indexer> = {
+  makeHealthCheck: { model: "HealthCheck" },
+
+  searchAccounts: { model: "AccountsResponse" },
+  lookupAccountByID: { model: "AccountResponse", textInPath: true },
+  lookupAccountAssets: { model: "AssetHoldingsResponse", textInPath: true },
+  lookupAccountCreatedAssets: { model: "AssetsResponse", textInPath: true },
+  lookupAccountAppLocalStates: { model: "ApplicationLocalStatesResponse", textInPath: true },
+  lookupAccountCreatedApplications: { model: "ApplicationsResponse", textInPath: true },
+  lookupAccountTransactions: { model: "TransactionsResponse", textInPath: true },
+
+  searchForAssets: { model: "AssetsResponse" },
+  lookupAssetByID: { model: "AssetResponse" },
+  lookupAssetBalances: { model: "AssetBalancesResponse" },
+  lookupAssetTransactions: { model: "TransactionsResponse" },
+
+  searchForApplications: { model: "ApplicationsResponse" },
+  lookupApplications: { model: "ApplicationResponse" },
+  lookupApplicationLogs: { model: "ApplicationLogsResponse" },
+  searchForApplicationBoxes: { model: "BoxesResponse" },
+  lookupApplicationBoxByIDandName: { model: "Box" },
+
+  lookupBlock: { model: "Block" },
+  searchForBlockHeaders: { model: "BlockHeadersResponse" },
+  searchForTransactions: { model: "TransactionsResponse" },
+  lookupTransactionByID: { model: "TransactionResponse", textInPath: true },
+};
