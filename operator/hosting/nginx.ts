@@ -50,6 +50,8 @@ server {
   server_name _;
   root "${root}";
   server_tokens off;
+  # A site without configuration of its own has no /_root.data: no news.
+  log_not_found off;
 
 ${addedHeaders(table).map(addHeader).join("\n")}
 
