@@ -19,8 +19,8 @@ export class PagePerson {
   readonly status = () => this.page.locator(".status");
   readonly failure = () => this.page.getByRole("alertdialog");
 
-  async visit(address = "/"): Promise<void> {
-    await this.page.goto(this.world.siteUrl + address);
+  async visit(address = "/", waitUntil: "load" | "commit" = "load"): Promise<void> {
+    await this.page.goto(this.world.siteUrl + address, { waitUntil });
   }
 
   /** Presses Connect and follows the link to the sandbox wallet; returns the wallet's tab. */

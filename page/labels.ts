@@ -6,6 +6,8 @@ export const labels = {
   connecting: "Waiting for Pera Wallet…",
   connectingHint: "Approve the request in Pera Wallet on your phone.",
   cancel: "Cancel",
+  walletDialog: "Connect with Pera Wallet",
+  close: "Close",
   disconnect: "Disconnect Wallet",
   play: "Play Fabulous Fish",
   playElsewhere: "The game opens on a computer.",

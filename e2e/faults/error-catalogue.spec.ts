@@ -26,7 +26,7 @@ test("connecting fails elsewhere: dismissed, the page goes to the mobile app", a
   world,
   context,
 }) => {
-  const site = world.siteUrl.replace("127.0.0.1", "fish.test");
+  const site = world.siteUrl.replace("127.0.0.1", "fish.localhost");
   const chrome = await context.newCDPSession(person.page);
   await chrome.send("Page.enable");
   const asked: string[] = [];

@@ -1,12 +1,22 @@
 /** The game engine's own object, as a Unity build makes it (specification, section 4). */
 export interface UnityInstance {
   SendMessage(object: string, method: string, value: string): void;
+  /** Ends the engine; in a hidden tab the promise may never settle. */
+  Quit?: () => Promise<void>;
+  /** Unity's own inside; it has its `SendMessage` only once it is loaded. */
+  Module?: { SendMessage?: unknown };
 }
 
+/** Specification, section 4. */
+const receiver = { object: "GameManager", method: "SetCanPlay" };
+
 /** The engine's object in a window, when the page may look there and it is there. */
-export function instanceIn(view: Window | null): UnityInstance | undefined {
+export function instanceIn(
+  view: Window | null,
+  name: "unityInstance" | "gameInstance" = "unityInstance",
+): UnityInstance | undefined {
   try {
-    const candidate: unknown = view && Reflect.get(view, "unityInstance");
+    const candidate: unknown = view && Reflect.get(view, name);
     return isInstance(candidate) ? candidate : undefined;
   } catch {
     // A frame of another origin lets nobody look in.
@@ -14,7 +24,16 @@ export function instanceIn(view: Window | null): UnityInstance | undefined {
   }
 }
 
-function isInstance(candidate: unknown): candidate is UnityInstance {
+/** Hands the payload to an instance. That it returns does not mean that the game has heard. */
+export function sendPayload(instance: UnityInstance, payload: string): void {
+  try {
+    instance.SendMessage(receiver.object, receiver.method, payload);
+  } catch (error) {
+    console.error("The game could not be told:", error);
+  }
+}
+
+export function isInstance(candidate: unknown): candidate is UnityInstance {
   return (
     typeof candidate === "object" &&
     candidate !== null &&

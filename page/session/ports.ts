@@ -1,4 +1,5 @@
 import type { Account, HandOver, Holdings } from "#core";
+import type { GameNews } from "./game-state.ts";
 import type { SavedSession } from "./session-state.ts";
 
 /** How a wallet is asked for accounts (specification, section 7). */
@@ -56,8 +57,35 @@ export interface MobileApp {
   reportFailure(): void;
 }
 
-/** Where a frame that holds the game makes itself known. */
+/** Where a game that is opened gets its hand-over from. */
 export interface GameFrames {
-  /** Returns how to take the frame away again. */
-  attach(frame: HTMLIFrameElement): () => void;
+  /**
+   * Calls back with the latest payload: at once where there is one, then with each that replaces
+   * it. Returns how to stop.
+   */
+  follow(receive: (payload: string) => void): () => void;
 }
+
+/** A game to be opened in a frame. */
+export interface GameToOpen {
+  /** The build page's path, with its query. */
+  readonly address: string;
+  readonly title: string;
+  /** Further files that the game needs, as the route data names them. */
+  readonly files: readonly string[];
+  readonly onNews: (news: GameNews) => void;
+  /** Escape was pressed in the game, which hears of it too. */
+  readonly onEscape: () => void;
+}
+
+/** A game in its frame. */
+export interface OpenedGame {
+  /** Puts the keyboard into the game. */
+  focus(): void;
+  /** The engine's alert has been read. */
+  dismissAlert(): void;
+  /** Ends the engine, for which it has two seconds, and takes the frame away. Never rejects. */
+  close(): Promise<void>;
+}
+
+export type OpenGame = (game: GameToOpen, frames: GameFrames) => OpenedGame;

@@ -1,40 +1,36 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
 
-type Connector = NonNullable<PeraWalletConnect["connector"]>;
+/** The WalletConnect connection beneath the library. */
+export type Connector = NonNullable<PeraWalletConnect["connector"]>;
 
-/** What happens on the WalletConnect connection beneath the library. */
-export type ConnectorEvent =
-  | { readonly type: "disconnected"; readonly message: string }
-  | { readonly type: "accounts-changed"; readonly accounts: readonly unknown[] }
-  | { readonly type: "bridge-opened" }
-  | { readonly type: "bridge-failed" };
+export interface ConnectorObserver {
+  /** The library has made a connector; false turns it away, and the library's call then fails. */
+  onMade(connector: Connector): boolean;
+  /** The wallet rejected the request, or ended the connection. */
+  onDisconnected(message: string, connector: Connector): void;
+  onAccountsChanged(accounts: readonly unknown[]): void;
+}
 
 /**
- * Tells of every connector that the library makes, from the moment it makes it: connecting and
+ * Tells of the connector that the library holds, from the moment it is made: connecting and
  * reconnecting both replace it, and neither passes its events on.
  */
-export function observeConnector(
-  pera: PeraWalletConnect,
-  listener: (event: ConnectorEvent, connector: Connector) => void,
-): void {
-  let connector = pera.connector;
+export function observeConnector(pera: PeraWalletConnect, observer: ConnectorObserver): void {
+  let connector: Connector | null = null;
 
   function follow(next: Connector): void {
-    const tell = (event: ConnectorEvent) => listener(event, next);
     next.on("disconnect", (_, payload) => {
-      tell({ type: "disconnected", message: messageOf(payload) });
+      if (next === connector) observer.onDisconnected(messageOf(payload), next);
     });
     next.on("session_update", (_, payload) => {
-      tell({ type: "accounts-changed", accounts: accountsOf(payload) });
+      if (next === connector) observer.onAccountsChanged(accountsOf(payload));
     });
-    next.on("transport_open", () => tell({ type: "bridge-opened" }));
-    next.on("transport_error", () => tell({ type: "bridge-failed" }));
   }
 
-  if (connector) follow(connector);
   Object.defineProperty(pera, "connector", {
     get: () => connector,
     set(next: Connector | null) {
+      if (next && !observer.onMade(next)) return;
       connector = next;
       if (next) follow(next);
     },

@@ -1,108 +1,121 @@
 import type { WalletSettings } from "#core";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
-import { type ConnectorEvent, observeConnector } from "./connector.ts";
-import { WalletNoAccountError } from "./errors.ts";
+import { bridgeSocketOf } from "./bridge-socket.ts";
+import { observeConnector } from "./connector.ts";
+import { forgetDamagedSession } from "./damaged-session.ts";
+import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
+import { sayFarewell } from "./farewell.ts";
 import { openPera } from "./open-pera.ts";
-import { forgetStoredSession, hasStoredSession } from "./stored-session.ts";
 import { settleConnect } from "./settle-connect.ts";
+import { forgetStoredSession, hasStoredSession } from "./stored-session.ts";
+import { takeTurns } from "./turns.ts";
 import { accountsIn } from "./wallet-accounts.ts";
 import { withinTime } from "./within-time.ts";
 
-/** How long restoring or ending a session may take before the page goes on without. */
-const courtesy = 20_000;
+/** How long the library may take to restore a session, or to make the connector of an attempt. */
+const libraryTime = 20_000;
+
+/** One try to connect, from the press to its end. */
+interface Attempt {
+  /** Aborted when the wallet ends it. */
+  readonly ended: AbortController;
+  hasConnector: boolean;
+  isOver: boolean;
+}
+
+export type LoadedWallet = Pick<Wallet, "connect" | "reconnect" | "disconnect">;
 
 /** Pera Wallet behind the session's port; loaded lazily, library and all. */
-export async function createPeraWallet(settings: WalletSettings): Promise<Wallet> {
+export async function createPeraWallet(
+  settings: WalletSettings,
+  emit: (event: WalletEvent) => void,
+): Promise<LoadedWallet> {
   const { library, chooseBridge } = await openPera(settings);
-  const listeners = new Set<(event: WalletEvent) => void>();
-  const attempts = new Set<(event: ConnectorEvent) => void>();
+  const inTurn = takeTurns();
+  let attempt: Attempt | undefined;
 
-  const emit = (event: WalletEvent) => {
-    for (const tell of listeners) tell(event);
-  };
+  observeConnector(library, {
+    onMade(connector) {
+      if (!attempt) return true;
+      attempt.hasConnector = true;
+      // The library would open its dialog over a page that waits for nothing.
+      if (attempt.isOver) bridgeSocketOf(connector).stop();
+      return !attempt.isOver;
+    },
 
-  observeConnector(library, (event, connector) => {
-    if (connector !== library.connector) return;
-    const isConnecting = attempts.size > 0;
-    for (const tell of attempts) tell(event);
-
-    if (event.type === "disconnected") {
+    onDisconnected(message, connector) {
       // The library would go on as if connected, and fail when told to disconnect.
       library.connector = null;
+      bridgeSocketOf(connector).stop();
       forgetStoredSession();
-      if (!isConnecting) emit({ type: "disconnected" });
-    }
-    if (event.type === "accounts-changed") {
-      const accounts = accountsIn(event.accounts);
+      if (attempt) attempt.ended.abort(new WalletRejectedError(message));
+      else emit({ type: "disconnected" });
+    },
+
+    onAccountsChanged(answer) {
+      const accounts = accountsIn(answer);
       if (accounts.length > 0) emit({ type: "accounts-changed", accounts });
-    }
+    },
   });
 
-  async function endSession(): Promise<void> {
+  async function endConnection(): Promise<void> {
     const { connector } = library;
     library.connector = null;
+    if (connector) await sayFarewell(connector);
+  }
+
+  async function endSession(): Promise<void> {
+    await endConnection().finally(forgetStoredSession);
+  }
+
+  const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
+
+  async function connect(signal: AbortSignal) {
+    const current: Attempt = { ended: new AbortController(), hasConnector: false, isOver: false };
+    let started: Promise<unknown> = Promise.resolve();
+    // A session left over would make the library refuse to start another.
+    await endSession().catch(warn);
+    chooseBridge();
+    attempt = current;
     try {
-      if (connector?.connected) await withinTime(courtesy, connector.killSession());
+      const answer = await settleConnect({
+        signal,
+        ended: current.ended.signal,
+        hasReachedBridge: () =>
+          !!library.connector && bridgeSocketOf(library.connector).hasOpened(),
+        start: () => (started = library.connect()),
+      });
+      const accounts = accountsIn(answer);
+      if (accounts.length === 0) throw new WalletNoAccountError();
+      // Pera Web has answered in its own tab: the connection by code goes unused.
+      if (!library.connector?.connected) await endConnection().catch(warn);
+      return accounts;
+    } catch (error) {
+      current.isOver = true;
+      if (!current.hasConnector) await withinTime(libraryTime, started).catch(() => {});
+      await endSession().catch(warn);
+      throw error;
     } finally {
-      forgetStoredSession();
-      await library.disconnect();
+      attempt = undefined;
     }
   }
 
-  /** A wallet that approves after the attempt has been given up is told that nobody is there. */
-  function abandonAttempt(): void {
-    const { connector } = library;
-    library.connector = null;
-    forgetStoredSession();
-    connector?.on("connect", () => {
-      void connector.killSession().finally(forgetStoredSession);
-    });
-  }
-
-  async function reconnect(): Promise<readonly string[]> {
-    if (!hasStoredSession()) return [];
-    return (await withinTime(courtesy, library.reconnectSession())) ?? [];
+  async function restore(): Promise<unknown> {
+    if (library.connector) return library.connector.accounts;
+    forgetDamagedSession();
+    return hasStoredSession() && withinTime(libraryTime, library.reconnectSession());
   }
 
   return {
-    prepare() {
-      // Constructing the library was all there is to prepare.
-    },
+    connect: (_options, signal) => inTurn(() => connect(signal)),
 
-    async connect(_options, signal) {
-      // A session left over would make the library refuse to start another.
-      await endSession().catch((error: unknown) => console.warn(error));
-      chooseBridge();
-      try {
-        const answer = await settleConnect({
-          signal,
-          subscribe(listener) {
-            attempts.add(listener);
-            return () => attempts.delete(listener);
-          },
-          start: () => library.connect(),
-        });
-        const accounts = accountsIn(answer);
-        if (accounts.length === 0) throw new WalletNoAccountError();
-        return accounts;
-      } catch (error) {
-        abandonAttempt();
-        throw error;
-      }
-    },
+    reconnect: () => inTurn(async () => accountsIn(await restore())),
 
-    async reconnect() {
-      return accountsIn(await reconnect());
-    },
-
-    async disconnect() {
-      if (!library.connector) await reconnect();
-      await endSession();
-    },
-
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    disconnect: () =>
+      inTurn(async () => {
+        // Only a connection can tell the wallet.
+        await restore().catch(warn);
+        await endSession();
+      }),
   };
 }

@@ -1,3 +1,6 @@
+import { urlOf } from "./url-of.ts";
+import { withinTime } from "./within-time.ts";
+
 /**
  * The document that the wallet library fetches from its provider (specification, section 7). The
  * library waits for it without a limit, and without it falls back to a bridge that no longer exists.
@@ -7,43 +10,55 @@ const address = "https://wc.perawallet.app/config.json";
 /** How long a person would look at a page on which nothing happens. */
 const limit = 4_000;
 
-export interface ProviderConfigurationWatch {
-  /** The document is there, but unknown where Pera Web is served, unless it says so. */
-  onAnswer(answer: { hasBridge: boolean; webWalletOrigin: string | undefined }): void;
-  onUnavailable(): void;
+export interface ProviderConfigurationNeeds {
+  /** The bridge to use where the provider names none. */
+  readonly bridge: string;
+  /** Hears of the origin of Pera Web, as often as the document is read. */
+  readonly onWebWallet: (origin: string | undefined) => void;
 }
 
 /**
- * Puts a time limit on the library's fetch, and tells what came of it. The library offers no option
- * for either, so the page's `fetch` is wrapped, for this one address.
+ * Sees to it that the library soon gets a document that it can work with, whatever the provider
+ * answers. The library offers no option for that, so the page's `fetch` is wrapped, for this one
+ * address.
  */
-export function watchProviderConfiguration(watch: ProviderConfigurationWatch): void {
-  const unwatched = window.fetch.bind(window);
+export function completeProviderConfiguration(needs: ProviderConfigurationNeeds): void {
+  const fetchAny = window.fetch.bind(window);
+
+  async function read(init: RequestInit | undefined): Promise<object> {
+    const abort = new AbortController();
+    const reading = fetchAny(address, { ...init, signal: abort.signal }).then(
+      (response): Promise<unknown> => response.json(),
+    );
+    const document = await withinTime(limit, reading).catch(() => undefined);
+    abort.abort();
+    return typeof document === "object" && document !== null ? document : {};
+  }
 
   window.fetch = async (input, init) => {
-    if (input !== address) return unwatched(input, init);
-    try {
-      const response = await unwatched(input, { ...init, signal: AbortSignal.timeout(limit) });
-      const body = await response.text();
-      watch.onAnswer(readAnswer(JSON.parse(body)));
-      return new Response(body, { status: response.status, headers: response.headers });
-    } catch (error) {
-      watch.onUnavailable();
-      throw error;
-    }
+    if (input !== address) return fetchAny(input, init);
+    const document = await read(init);
+    const webWallet = webWalletIn(document);
+    const bridges = bridgesIn(document);
+    needs.onWebWallet(webWallet?.origin);
+    const complete = {
+      ...document,
+      servers: bridges.length > 0 ? bridges : [needs.bridge],
+      // Without an address the library shows a button that leads nowhere.
+      ...(!webWallet && { web_wallet: false }),
+    };
+    return new Response(JSON.stringify(complete));
   };
 }
 
-function readAnswer(document: unknown) {
-  const fields = (typeof document === "object" && document) || {};
-  const servers: unknown = "servers" in fields ? fields.servers : undefined;
-  const webWallet: unknown = "web_wallet_url" in fields ? fields.web_wallet_url : undefined;
-  return {
-    hasBridge: Array.isArray(servers) && servers.length > 0,
-    webWalletOrigin: typeof webWallet === "string" ? originOf(`https://${webWallet}`) : undefined,
-  };
+function bridgesIn(document: object): readonly string[] {
+  const servers: unknown = "servers" in document ? document.servers : undefined;
+  if (!Array.isArray(servers)) return [];
+  return servers.filter((server): server is string => urlOf(server) !== undefined);
 }
 
-function originOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).origin : undefined;
+/** The document gives it without its scheme. */
+function webWalletIn(document: object): URL | undefined {
+  const host: unknown = "web_wallet_url" in document ? document.web_wallet_url : undefined;
+  return typeof host === "string" ? urlOf(`https://${host}`) : undefined;
 }

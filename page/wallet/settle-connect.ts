@@ -1,81 +1,83 @@
-import type { ConnectorEvent } from "./connector.ts";
-import {
-  WalletBridgeUnreachableError,
-  WalletCancelledError,
-  WalletRejectedError,
-  WalletTimedOutError,
-} from "./errors.ts";
-
-const modalId = "pera-wallet-connect-modal-wrapper";
+import { WalletCancelledError } from "./cancelled-error.ts";
+import { dialogId } from "./dialog-access.ts";
+import { WalletBridgeUnreachableError, WalletTimedOutError } from "./errors.ts";
 
 /** The library removes its dialog just before or after it answers: the answer is to win. */
 const answerGrace = 50;
-/** Failed attempts to reach a bridge that never opened, one a second, before giving up. */
-const bridgeAttempts = 8;
+/** How long a code is shown that no wallet can answer, for want of a bridge. */
+const bridgeTime = 15_000;
 /** A person may have to find the phone, unlock it and install an update. */
 const patience = 5 * 60_000;
 
 export interface ConnectAttempt {
   /** Starts the library's own connecting. */
   readonly start: () => Promise<unknown>;
+  /** The person's own cancel. */
   readonly signal: AbortSignal;
-  /** Subscribes to what happens on the connection of this attempt. */
-  readonly subscribe: (listener: (event: ConnectorEvent) => void) => () => void;
+  /** Aborted with the error to show when the wallet ends the attempt, as by rejecting. */
+  readonly ended: AbortSignal;
+  /** Whether the bridge was ever reached in this attempt. */
+  readonly hasReachedBridge: () => boolean;
 }
 
 /**
  * Makes the library's `connect()` settle. By itself it stays pending for ever when the wallet
  * rejects, when its mobile dialog is cancelled and when the bridge is dead.
  *
- * @throws WalletCancelledError, WalletRejectedError, WalletBridgeUnreachableError,
- * WalletTimedOutError, or what the library throws
+ * @throws WalletCancelledError, WalletBridgeUnreachableError, WalletTimedOutError, what `ended` was
+ * aborted with, or what the library throws
  */
-export function settleConnect({ start, signal, subscribe }: ConnectAttempt): Promise<unknown> {
-  return new Promise<unknown>((resolve, reject) => {
-    let failures = 0;
-    let wasShown = false;
-    let grace: number | undefined;
+export function settleConnect(attempt: ConnectAttempt): Promise<unknown> {
+  const { start, signal, ended, hasReachedBridge } = attempt;
 
-    const cancel = () => finish(() => reject(new WalletCancelledError()));
-    const timer = window.setTimeout(
-      () => finish(() => reject(new WalletTimedOutError())),
-      patience,
-    );
-    const modal = new MutationObserver(() => {
-      const isShown = document.getElementById(modalId) !== null;
-      if (wasShown && !isShown) grace ??= window.setTimeout(cancel, answerGrace);
-      wasShown ||= isShown;
-    });
-    const unsubscribe = subscribe((event) => {
-      if (event.type === "bridge-opened") failures = Number.NEGATIVE_INFINITY;
-      if (event.type === "disconnected") {
-        finish(() => reject(new WalletRejectedError(event.message)));
-      }
-      if (event.type === "bridge-failed" && ++failures >= bridgeAttempts) {
-        finish(() => reject(new WalletBridgeUnreachableError()));
-      }
-    });
+  return new Promise<unknown>((resolve, reject) => {
+    const settled = new AbortController();
+    let timers: number[] = [];
+    let wasShown = false;
 
     function finish(settle: () => void): void {
-      window.clearTimeout(timer);
-      window.clearTimeout(grace);
-      modal.disconnect();
-      unsubscribe();
-      signal.removeEventListener("abort", cancel);
-      document.getElementById(modalId)?.remove();
+      if (settled.signal.aborted) return;
+      settled.abort();
+      timers.forEach((timer) => window.clearTimeout(timer));
+      dialog.disconnect();
+      document.getElementById(dialogId)?.remove();
       settle();
     }
+    const fail = (error: Error) => finish(() => reject(error));
+    const cancel = () => fail(new WalletCancelledError());
 
-    modal.observe(document.body, { childList: true });
-    signal.addEventListener("abort", cancel);
+    const dialog = new MutationObserver(() => {
+      const isShown = document.getElementById(dialogId) !== null;
+      if (wasShown && !isShown) window.setTimeout(cancel, answerGrace);
+      wasShown ||= isShown;
+    });
+
+    // On a phone the wallet stands in front of the page, which sleeps meanwhile: no time passes
+    // then, and what the wallet has said is heard before anything is given up.
+    function watchTime(): void {
+      timers.forEach((timer) => window.clearTimeout(timer));
+      if (document.hidden) return;
+      timers = [
+        window.setTimeout(() => fail(new WalletTimedOutError()), patience),
+        window.setTimeout(() => {
+          if (!hasReachedBridge()) fail(new WalletBridgeUnreachableError());
+        }, bridgeTime),
+      ];
+    }
+
     if (signal.aborted) {
       cancel();
       return;
     }
+    const listening = { signal: settled.signal };
+    signal.addEventListener("abort", cancel, listening);
+    ended.addEventListener("abort", () => fail(ended.reason as Error), listening);
+    document.addEventListener("visibilitychange", watchTime, listening);
+    dialog.observe(document.body, { childList: true });
+    watchTime();
     start().then(
       (answer) => finish(() => resolve(answer)),
-      (error: unknown) =>
-        finish(() => reject(error instanceof Error ? error : new Error(String(error)))),
+      (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
     );
   });
 }

@@ -1,0 +1,101 @@
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, saved, test } from "../fixtures.ts";
+
+const answered = {
+  account: accounts.eligibleByFirst.address,
+  canPlay: "true",
+  tokens: '{"2667389516":5000000}',
+};
+
+test("no connection: the saved answer with its age, a quiet note, and a reading when back", async ({
+  person,
+  context,
+  world,
+}) => {
+  await person.page.clock.install();
+  await saved(context, answered);
+  await person.visit();
+  await expect(person.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
+  await context.setOffline(true);
+  await person.page.clock.runFor(5 * 60_000);
+  await expect(
+    person.page.getByText("No internet connection. Checked 5 minutes ago."),
+  ).toBeVisible();
+  await expect(person.status()).toHaveText(labels.canPlay);
+  await expect(person.page.getByRole("alert")).toHaveCount(0);
+
+  world.switches.change({ holdings: { [answered.account]: { "2667389516": "1" } } });
+  await context.setOffline(false);
+  await expect(person.status()).toHaveText(labels.cannotPlay);
+  await expect(person.page.getByText(labels.offline)).toHaveCount(0);
+});
+
+test("a reading of more than ten seconds offers a way out", async ({ person, context, world }) => {
+  await person.page.clock.install();
+  world.switches.change({ node: "hanging" });
+  await saved(context, { account: answered.account });
+  await person.visit();
+  await expect(person.status()).toHaveText(labels.reading);
+  await person.page.clock.runFor(10_000);
+  await expect(person.page.getByText(labels.takesLong)).toBeVisible();
+  const asked = person.page.waitForRequest("**/v2/accounts/*");
+  await person.button(labels.retry).click();
+  await asked;
+  world.switches.change({ node: "normal" });
+  await expect(person.status()).toHaveText(labels.canPlay);
+});
+
+test("hovering Connect makes the wallet ready", async ({ person }) => {
+  await person.visit();
+  const fetched = person.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
+  await person.button(labels.connect).hover();
+  await fetched;
+});
+
+test("resting on Play fetches the game's parts ahead; a data saver fetches nothing", async ({
+  browser,
+  world,
+}) => {
+  for (const saveData of [false, true]) {
+    const context = await browser.newContext();
+    await context.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: value } });
+    }, saveData);
+    await saved(context, answered);
+    const page = await context.newPage();
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto(world.siteUrl);
+    await page.getByRole("button", { name: labels.play }).hover();
+    if (saveData) {
+      await page.waitForLoadState("networkidle");
+      expect(fetched.filter((path) => path.includes("game-screen"))).toEqual([]);
+    } else {
+      await expect.poll(() => fetched.join()).toMatch(/game-screen.*\.js/);
+      await expect.poll(() => fetched.join()).toContain("/fabulous-fish.data");
+      await expect.poll(() => fetched.join()).toContain("/WebGLBuild/index.html");
+    }
+    await context.close();
+  }
+});
+
+test("by keyboard alone: connect, and read why it failed", async ({ person, context }) => {
+  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await person.visit();
+  await person.page.keyboard.press("Tab");
+  await expect(person.button(labels.connect)).toBeFocused();
+  await person.page.keyboard.press("Enter");
+  await expect(person.failure().getByRole("button")).toBeFocused();
+  await person.page.keyboard.press("Enter");
+  await expect(person.failure()).toHaveCount(0);
+  await expect(person.button(labels.connect)).toBeEnabled();
+});
+
+test("the focus goes to what has changed when what had it is gone", async ({ person, context }) => {
+  await saved(context, answered);
+  await person.visit();
+  await person.button(labels.disconnect).press("Enter");
+  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(person.page.getByRole("main")).toBeFocused();
+});

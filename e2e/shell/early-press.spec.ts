@@ -1,0 +1,93 @@
+import type { BrowserContext } from "@playwright/test";
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, saved, test } from "../fixtures.ts";
+
+/** Holds the page's own script back until told to let it come. */
+async function holdScript(context: BrowserContext) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/static/js/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test("a press on Connect before the page's script: carried out when it is there, once", async ({
+  person,
+  context,
+}) => {
+  const release = await holdScript(context);
+  await person.visit("/", "commit");
+  const warmed = person.page.waitForRequest("**/static/js/pera-wallet-*.js");
+  await person.button(labels.connect).click();
+  await warmed;
+  release();
+  await expect(person.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
+  await expect(person.button(labels.cancel)).toHaveCount(1);
+});
+
+test("a press on Play before the page's script opens the game", async ({ person, context }) => {
+  const release = await holdScript(context);
+  await saved(context, {
+    account: accounts.eligibleByFirst.address,
+    canPlay: "true",
+    tokens: '{"2667389516":5000000}',
+  });
+  await person.visit("/", "commit");
+  await person.button(labels.play).click();
+  release();
+  await expect(person.page).toHaveURL(/#\/fabulous-fish$/);
+});
+
+test("the shell shows who is connected, and the answer, before any script", async ({
+  person,
+  context,
+}) => {
+  await holdScript(context);
+  const { address } = accounts.oneUnitShort;
+  await saved(context, { account: address, canPlay: "false", tokens: "{}" });
+  await person.visit("/", "commit");
+  await expect(person.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
+  await expect(person.status()).toHaveText(labels.cannotPlay);
+  await expect(person.button(labels.play)).toHaveCount(0);
+  await expect(person.button(labels.connect)).toHaveCount(0);
+});
+
+test("storage that throws shows the disconnected shell, and the page works", async ({ person }) => {
+  await person.page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      configurable: true,
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+  await expect(person.status()).toHaveText(labels.canPlay);
+});
+
+for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }]) {
+  const state = "canPlay" in entries ? "connected" : "disconnected";
+  test(`nothing moves while the page takes over from the shell: ${state}`, async ({
+    person,
+    context,
+  }) => {
+    const account = state === "connected" ? { account: accounts.eligibleByFirst.address } : {};
+    await saved(context, { ...account, ...entries });
+    await context.addInitScript(() => {
+      let shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += Reflect.get(entry, "value") as number;
+        Object.assign(window, { shift });
+      }).observe({ type: "layout-shift", buffered: true });
+      Object.assign(window, { shift });
+    });
+    await person.visit();
+    await expect(person.page.getByText(/Checked|A game under/)).toBeVisible();
+    await person.page.waitForLoadState("networkidle");
+    expect(await person.page.evaluate(() => Reflect.get(window, "shift") as number)).toBe(0);
+  });
+}

@@ -1,0 +1,30 @@
+import { instanceIn, type UnityInstance } from "./unity-instance.ts";
+
+const lookInterval = 250;
+
+/**
+ * Looks into the frame for the instance of a build whose template shows it: as `unityInstance`, or
+ * as the `gameInstance` of old. Calls back once for each document. Returns how to stop.
+ */
+export function findInstance(
+  frame: HTMLIFrameElement,
+  onInstance: (instance: UnityInstance) => void,
+): () => void {
+  let last: UnityInstance | undefined;
+  const timer = window.setInterval(() => {
+    const found = shownInstance(frame);
+    if (!found || found === last || !isLoaded(found)) return;
+    last = found;
+    onInstance(found);
+  }, lookInterval);
+  return () => window.clearInterval(timer);
+}
+
+export function shownInstance({ contentWindow }: HTMLIFrameElement): UnityInstance | undefined {
+  return instanceIn(contentWindow) ?? instanceIn(contentWindow, "gameInstance");
+}
+
+/** Unity 2019 shows its instance before it is loaded; what it is sent by then is lost. */
+function isLoaded({ Module }: UnityInstance): boolean {
+  return Module === undefined || typeof Module.SendMessage === "function";
+}

@@ -1,0 +1,36 @@
+import type { GameToOpen } from "../session/ports.ts";
+
+/** A game's frame, and the element that holds it on the page. */
+export interface GameHolder {
+  readonly frame: HTMLIFrameElement;
+  /** Out of sight and out of reach, while the engine ends. */
+  hide(): void;
+  remove(): void;
+}
+
+/**
+ * Puts a frame on the page, outside of what is rendered: a frame that is taken away, or moved, ends
+ * at once, and the engine needs a moment when the person has left already.
+ */
+export function createGameHolder({ address, title }: GameToOpen): GameHolder {
+  const frame = document.createElement("iframe");
+  frame.className = "game-frame";
+  frame.title = title;
+  frame.allow = "fullscreen; autoplay; gamepad";
+  frame.allowFullscreen = true;
+  frame.src = address;
+
+  const holder = document.createElement("main");
+  holder.className = "game-holder";
+  holder.append(frame);
+  document.body.append(holder);
+  return {
+    frame,
+    hide() {
+      holder.inert = true;
+      holder.hidden = true;
+      frame.removeAttribute("title");
+    },
+    remove: () => holder.remove(),
+  };
+}

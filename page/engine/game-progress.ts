@@ -1,0 +1,79 @@
+import type { FabulousFishError } from "#core";
+import { type GameNews, type GameState, isPlayable, openingGame } from "../session/game-state.ts";
+import { GameSilentError, GameStalledError } from "./errors.ts";
+
+/** Unity reports 0.9 when everything is fetched; the rest is the engine starting. */
+const fetched = 0.9;
+
+/** A game's way from opening to being told, as far as it is known. */
+export interface GameProgress {
+  readonly state: () => GameState;
+  /** Whether anything has ever been heard of a game. */
+  readonly isHeard: () => boolean;
+  /** The part loaded, 0 to 1. Says whether that is more than before. */
+  report(portion: number): boolean;
+  ready(): void;
+  told(): void;
+  acknowledged(): void;
+  fail(error: FabulousFishError): void;
+  /** Another document came into the frame. */
+  restart(): void;
+  quiet(): void;
+  alert(message: string | undefined): void;
+}
+
+/** Keeps the news of one game in order, whatever the order its signs come in. */
+export function createGameProgress(onNews: (news: GameNews) => void): GameProgress {
+  let news = openingGame;
+  let furthest = -1;
+
+  function change(part: Partial<GameNews>): void {
+    news = { ...news, ...part };
+    onNews(news);
+  }
+
+  /** Only standing still is forgiven: a file that is missing stays missing. */
+  function mayMove({ state }: GameNews): boolean {
+    if (state.status !== "failed") return !isPlayable(state);
+    return state.error instanceof GameStalledError || state.error instanceof GameSilentError;
+  }
+
+  return {
+    state: () => news.state,
+    isHeard: () => furthest >= 0,
+
+    report(portion) {
+      if (portion <= furthest || !mayMove(news)) return false;
+      furthest = portion;
+      const state: GameState =
+        portion < fetched
+          ? { status: "fetching", progress: portion / fetched }
+          : { status: "starting" };
+      change({ state, isQuiet: false });
+      return true;
+    },
+
+    ready() {
+      furthest = 1;
+      if (!isPlayable(news.state)) change({ state: { status: "ready" }, isQuiet: false });
+    },
+    told: () => change({ state: { status: "told" } }),
+    acknowledged: () => change({ state: { status: "acknowledged" } }),
+
+    fail(error) {
+      const { state } = news;
+      if (isPlayable(state)) return;
+      // The first named fault explains what follows from it; standing still explains nothing.
+      if (state.status === "failed" && !mayMove(news)) return;
+      console.error(error instanceof GameSilentError ? "Unity instance not found" : "", error);
+      change({ state: { status: "failed", error } });
+    },
+
+    restart() {
+      furthest = -1;
+      change({ state: openingGame.state, isQuiet: false });
+    },
+    quiet: () => change({ isQuiet: true }),
+    alert: (message) => change({ alert: message }),
+  };
+}

@@ -1,0 +1,135 @@
+import type { FabulousFishError } from "#core";
+import { isPlayable } from "../session/game-state.ts";
+import type { GameFrames, GameToOpen, OpenedGame } from "../session/ports.ts";
+import { captureInstance } from "./capture-instance.ts";
+import { createDelivery } from "./delivery.ts";
+import {
+  GameBlockedError,
+  GameSilentError,
+  GameStalledError,
+  GameStartFailedError,
+  GraphicsMissingError,
+} from "./errors.ts";
+import { fillFrame, focusGame } from "./fill-frame.ts";
+import { findInstance, shownInstance } from "./find-instance.ts";
+import { speakProtocol } from "./frame-protocol.ts";
+import { createGameHolder } from "./game-holder.ts";
+import { createGameProgress } from "./game-progress.ts";
+import { hasWebGl2 } from "./has-webgl2.ts";
+import { inspectBuild } from "./preflight/preflight.ts";
+import { prepareWindow } from "./prepare-window.ts";
+import { quitEngine } from "./quit-engine.ts";
+import type { UnityInstance } from "./unity-instance.ts";
+import { watchDocuments } from "./watch-documents.ts";
+import { startWatchdog } from "./watchdog.ts";
+
+/** In seconds in which nothing has moved. */
+const quietAfter = 8;
+const stalledAfter = { fetching: 30, starting: 60 };
+
+/**
+ * Opens a game in a full-size frame and hands over to it by whichever way it offers: the frame
+ * protocol, `unityInstance`, the instance its template keeps to itself, `gameInstance`. What keeps
+ * it from starting is named in the news.
+ */
+export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
+  const { frame, ...holder } = createGameHolder(game);
+  const progress = createGameProgress(game.onNews);
+  const delivery = createDelivery({ onTold: progress.told, onAcknowledged: progress.acknowledged });
+  const ending = new AbortController();
+  let instance: UnityInstance | undefined;
+
+  function report(portion: number): void {
+    if (progress.report(portion)) watchdog.moved();
+  }
+
+  function ready(): void {
+    if (!isPlayable(progress.state()) && document.activeElement === document.body) focus();
+    progress.ready();
+  }
+
+  function readyBy(found: UnityInstance): void {
+    instance = found;
+    ready();
+    delivery.byInstance(found);
+  }
+
+  const focus = () => focusGame(frame);
+
+  function inspect(depth: "headers" | "contents"): void {
+    inspectBuild({ ...game, depth }, ending.signal).then(
+      (reports) => {
+        const fault = reports.find((each) => each.fault)?.fault;
+        if (fault) progress.fail(fault);
+      },
+      () => {},
+    );
+  }
+
+  function onSecond(quiet: number): void {
+    const state = progress.state();
+    if (state.status !== "fetching" && state.status !== "starting") return;
+    if (quiet === quietAfter) {
+      progress.quiet();
+      inspect("contents");
+    }
+    if (quiet === stalledAfter[state.status]) progress.fail(standstill(state));
+  }
+
+  function standstill(state: { status: string; progress?: number | undefined }): FabulousFishError {
+    if (!progress.isHeard()) return new GameSilentError();
+    const portion = Math.round((state.progress ?? 1) * 100);
+    return new GameStalledError(
+      state.status === "fetching" ? `At ${portion} %.` : "At starting the engine.",
+    );
+  }
+
+  const watchdog = startWatchdog(onSecond);
+  const stops = [
+    watchdog.stop,
+    speakProtocol(frame, location.origin, {
+      onProgress: report,
+      onReady(send) {
+        ready();
+        delivery.byPort(send);
+      },
+      onAcknowledged: delivery.acknowledged,
+    }),
+    watchDocuments(frame, (view) => {
+      instance = undefined;
+      delivery.reset();
+      progress.restart();
+      watchdog.moved();
+      prepareWindow(view, {
+        onAlert: progress.alert,
+        onEscape: game.onEscape,
+        onBlocked: (what) => progress.fail(new GameBlockedError(what)),
+      });
+      captureInstance(view, {
+        onProgress: report,
+        onInstance: readyBy,
+        onFailure: (reason) => progress.fail(new GameStartFailedError(String(reason), reason)),
+      });
+      view.addEventListener("load", () => fillFrame(view));
+    }),
+    findInstance(frame, readyBy),
+    frames.follow(delivery.offer),
+  ];
+  frame.addEventListener("load", () => {
+    if (document.activeElement === document.body) focus();
+  });
+  if (!hasWebGl2()) progress.fail(new GraphicsMissingError());
+  inspect("headers");
+
+  return {
+    focus,
+    dismissAlert: () => progress.alert(undefined),
+    async close() {
+      stops.forEach((stop) => stop());
+      ending.abort();
+      holder.hide();
+      await quitEngine(instance ?? shownInstance(frame));
+      holder.remove();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Counts for how long nothing has moved. */
+export interface Watchdog {
+  /** Something has moved: counts from nought. */
+  moved(): void;
+  stop(): void;
+}
+
+const second = 1_000;
+
+/**
+ * Calls back every second with the seconds in which nothing has moved. Only seconds in which the
+ * page was to be seen count: neither sleep nor a hidden tab is the game's fault.
+ */
+export function startWatchdog(onSecond: (quietSeconds: number) => void): Watchdog {
+  let quiet = 0;
+  const timer = window.setInterval(() => {
+    if (document.visibilityState !== "visible") return;
+    quiet += 1;
+    onSecond(quiet);
+  }, second);
+  return {
+    moved: () => void (quiet = 0),
+    stop: () => window.clearInterval(timer),
+  };
+}

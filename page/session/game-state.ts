@@ -1,0 +1,35 @@
+import type { FabulousFishError } from "#core";
+
+/**
+ * How far the game in its frame is. `ready` may come after `failed`: a game that starts after all is
+ * not kept from anybody. `told` is all that can be known of a game that does not acknowledge.
+ */
+export type GameState =
+  /** `progress` is the part fetched, 0 to 1; undefined where the build reports none. */
+  | { readonly status: "fetching"; readonly progress: number | undefined }
+  /** Everything is fetched and the engine starts. */
+  | { readonly status: "starting" }
+  | { readonly status: "ready" }
+  | { readonly status: "told" }
+  | { readonly status: "acknowledged" }
+  | { readonly status: "failed"; readonly error: FabulousFishError };
+
+/** What a screen shows of a game. */
+export interface GameNews {
+  readonly state: GameState;
+  /** Nothing has moved for a while: the game's own page may be waiting for a press. */
+  readonly isQuiet: boolean;
+  /** What the engine wanted to say in a modal box, which would have blocked the page. */
+  readonly alert: string | undefined;
+}
+
+export const openingGame: GameNews = {
+  state: { status: "fetching", progress: undefined },
+  isQuiet: false,
+  alert: undefined,
+};
+
+/** Whether the game is there to be played. */
+export function isPlayable({ status }: GameState): boolean {
+  return status === "ready" || status === "told" || status === "acknowledged";
+}

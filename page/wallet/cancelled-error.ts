@@ -1,0 +1,10 @@
+import { FabulousFishError } from "#core";
+
+/** The person closed the wallet's dialog, or pressed Cancel. */
+export class WalletCancelledError extends FabulousFishError {
+  override readonly name = "WalletCancelledError";
+
+  constructor() {
+    super("Connect is cancelled by user", { cure: "Press Connect to start again." });
+  }
+}

@@ -1,0 +1,72 @@
+import { labels } from "../labels.ts";
+
+/** The element that the library adds to the body for its dialog, and removes to close it. */
+export const dialogId = "pera-wallet-connect-modal-wrapper";
+
+/**
+ * Gives the library's dialog, whenever it shows, what it lacks: a role and a name, the focus, which
+ * stays inside, and Escape. The focus goes back when the dialog closes.
+ */
+export function makeDialogsAccessible(): void {
+  let shown: Element | null = null;
+  let release: (() => void) | undefined;
+
+  new MutationObserver(() => {
+    const dialog = document.getElementById(dialogId);
+    if (dialog === shown) return;
+    shown = dialog;
+    release?.();
+    release = dialog ? hold(dialog) : undefined;
+  }).observe(document.body, { childList: true });
+}
+
+/** Returns how to let go of the page again. */
+function hold(dialog: HTMLElement): () => void {
+  dialog.setAttribute("role", "dialog");
+  dialog.setAttribute("aria-modal", "true");
+  dialog.setAttribute("aria-label", labels.walletDialog);
+  const closeButton = partsOf(dialog).find(({ id }) => id.endsWith("-close-button"));
+  closeButton?.setAttribute("aria-label", labels.close);
+
+  const behind = [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element !== dialog && !element.inert,
+  );
+  for (const element of behind) element.inert = true;
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    closeButton?.click();
+  }
+  document.addEventListener("keydown", onKey);
+  closeButton?.focus();
+
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    for (const element of behind) element.inert = false;
+    returnFocus();
+  };
+}
+
+/** Every element of the dialog, those in its shadow trees included. */
+function partsOf(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>("*")].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? partsOf(element.shadowRoot) : []),
+  ]);
+}
+
+/** To the Connect button, once the page has drawn it again and no alert stands in front of it. */
+function returnFocus(): void {
+  const drawing = new MutationObserver(() => {
+    const button = document.querySelector<HTMLElement>("[data-press=connect]");
+    const isConnected = document.querySelector("[data-press=disconnect]") !== null;
+    if (isConnected || document.getElementById(dialogId)) drawing.disconnect();
+    if (!button || document.querySelector("dialog[open]")) return;
+    drawing.disconnect();
+    // Never taken from anything: only from what the button stands in.
+    if (document.activeElement?.contains(button)) button.focus();
+  });
+  drawing.observe(document.body, { childList: true, subtree: true });
+}
