@@ -14,7 +14,7 @@ import { createSessionStorage } from "./storage/session-storage.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 
 export const loadGameScreen = () =>
-  loadPart("the game screen", () => import("./screens/game-screen.tsx"));
+  loadPart("the game screen", () => import("./game-screen-part.tsx"));
 
 export interface Composition {
   readonly data: SiteData;

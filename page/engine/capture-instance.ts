@@ -3,10 +3,10 @@ import { isInstance, type UnityInstance } from "./unity-instance.ts";
 /** What is heard of a build that is loading. */
 export interface LoadingEvents {
   /** The part loaded, 0 to 1. 0.9 means fetched; 1 does not mean ready. */
-  onProgress(portion: number): void;
-  onInstance(instance: UnityInstance): void;
+  readonly onProgress: (portion: number) => void;
+  readonly onInstance: (instance: UnityInstance) => void;
   /** The engine gave up, with whatever it threw. */
-  onFailure(reason: unknown): void;
+  readonly onFailure: (reason: unknown) => void;
 }
 
 type Report = (portion: number) => void;

@@ -3,18 +3,18 @@ import { sendPayload, type UnityInstance } from "./unity-instance.ts";
 /** Hands the latest payload to whatever there is to hand it to. */
 export interface Delivery {
   /** A payload takes the place of the one before it. */
-  offer(payload: string): void;
+  readonly offer: (payload: string) => void;
   /** The frame speaks the protocol and is ready: from now on nothing else is used. */
-  byPort(send: (id: number, payload: string) => void): void;
-  byInstance(instance: UnityInstance): void;
-  acknowledged(id: number): void;
+  readonly byPort: (send: (id: number, payload: string) => void) => void;
+  readonly byInstance: (instance: UnityInstance) => void;
+  readonly acknowledged: (id: number) => void;
   /** The frame has another document: what was there is gone. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 interface DeliveryEvents {
-  onTold(): void;
-  onAcknowledged(): void;
+  readonly onTold: () => void;
+  readonly onAcknowledged: () => void;
 }
 
 export function createDelivery({ onTold, onAcknowledged }: DeliveryEvents): Delivery {

@@ -6,10 +6,10 @@ const version = 1;
 /** What a frame says once it is welcomed. */
 export interface ProtocolEvents {
   /** The frame can be told from now on; after a reload it says so again. */
-  onReady(send: (id: number, payload: string) => void): void;
-  onAcknowledged(id: number): void;
+  readonly onReady: (send: (id: number, payload: string) => void) => void;
+  readonly onAcknowledged: (id: number) => void;
   /** The part loaded, 0 to 1. */
-  onProgress(portion: number): void;
+  readonly onProgress: (portion: number) => void;
 }
 
 /**

@@ -4,8 +4,8 @@ import type { GameToOpen } from "../session/ports.ts";
 export interface GameHolder {
   readonly frame: HTMLIFrameElement;
   /** Out of sight and out of reach, while the engine ends. */
-  hide(): void;
-  remove(): void;
+  readonly hide: () => void;
+  readonly remove: () => void;
 }
 
 /**

@@ -11,15 +11,15 @@ export interface GameProgress {
   /** Whether anything has ever been heard of a game. */
   readonly isHeard: () => boolean;
   /** The part loaded, 0 to 1. Says whether that is more than before. */
-  report(portion: number): boolean;
-  ready(): void;
-  told(): void;
-  acknowledged(): void;
-  fail(error: FabulousFishError): void;
+  readonly report: (portion: number) => boolean;
+  readonly ready: () => void;
+  readonly told: () => void;
+  readonly acknowledged: () => void;
+  readonly fail: (error: FabulousFishError) => void;
   /** Another document came into the frame. */
-  restart(): void;
-  quiet(): void;
-  alert(message: string | undefined): void;
+  readonly restart: () => void;
+  readonly quiet: () => void;
+  readonly alert: (message: string | undefined) => void;
 }
 
 /** Keeps the news of one game in order, whatever the order its signs come in. */

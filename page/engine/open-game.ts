@@ -34,10 +34,13 @@ const stalledAfter = { fetching: 30, starting: 60 };
  */
 export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   const { frame, ...holder } = createGameHolder(game);
-  const progress = createGameProgress(game.onNews);
-  const delivery = createDelivery({ onTold: progress.told, onAcknowledged: progress.acknowledged });
   const ending = new AbortController();
+  const progress = createGameProgress((news) => {
+    if (!ending.signal.aborted) game.onNews(news);
+  });
+  const delivery = createDelivery({ onTold: progress.told, onAcknowledged: progress.acknowledged });
   let instance: UnityInstance | undefined;
+  let hasDocument = false;
 
   function report(portion: number): void {
     if (progress.report(portion)) watchdog.moved();
@@ -55,6 +58,11 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   }
 
   const focus = () => focusGame(frame);
+
+  function check(): void {
+    if (!hasWebGl2()) progress.fail(new GraphicsMissingError());
+    inspect("headers");
+  }
 
   function inspect(depth: "headers" | "contents"): void {
     inspectBuild({ ...game, depth }, ending.signal).then(
@@ -84,6 +92,15 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     );
   }
 
+  /** The frame has been reloaded. */
+  function startAgain(): void {
+    instance = undefined;
+    delivery.reset();
+    progress.restart();
+    watchdog.moved();
+    check();
+  }
+
   const watchdog = startWatchdog(onSecond);
   const stops = [
     watchdog.stop,
@@ -96,10 +113,8 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
       onAcknowledged: delivery.acknowledged,
     }),
     watchDocuments(frame, (view) => {
-      instance = undefined;
-      delivery.reset();
-      progress.restart();
-      watchdog.moved();
+      if (hasDocument) startAgain();
+      hasDocument = true;
       prepareWindow(view, {
         onAlert: progress.alert,
         onEscape: game.onEscape,
@@ -118,8 +133,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   frame.addEventListener("load", () => {
     if (document.activeElement === document.body) focus();
   });
-  if (!hasWebGl2()) progress.fail(new GraphicsMissingError());
-  inspect("headers");
+  check();
 
   return {
     focus,

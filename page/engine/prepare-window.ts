@@ -1,15 +1,16 @@
 /** What is heard of a frame's window of this origin. */
 export interface WindowEvents {
   /** The engine would have shown a modal box, which stops the page as well. */
-  onAlert(message: string): void;
-  onEscape(): void;
+  readonly onAlert: (message: string) => void;
+  readonly onEscape: () => void;
   /** A policy has blocked something of the host's own. */
-  onBlocked(what: string): void;
+  readonly onBlocked: (what: string) => void;
 }
 
 /** Takes from a game's window what would hinder the page, and listens to it. */
 export function prepareWindow(view: Window, events: WindowEvents): void {
-  view.alert = (message?: unknown) => events.onAlert(String(message ?? ""));
+  view.alert = (message?: unknown) =>
+    events.onAlert(typeof message === "string" ? message : JSON.stringify(message));
 
   // The engine keeps Tab to itself, so Escape has to reach the page before the engine.
   view.addEventListener(

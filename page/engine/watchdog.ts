@@ -1,8 +1,8 @@
 /** Counts for how long nothing has moved. */
 export interface Watchdog {
   /** Something has moved: counts from nought. */
-  moved(): void;
-  stop(): void;
+  readonly moved: () => void;
+  readonly stop: () => void;
 }
 
 const second = 1_000;

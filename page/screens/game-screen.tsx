@@ -1,37 +1,53 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, useLoaderData } from "react-router";
+import { useState } from "react";
+import { useLoaderData } from "react-router";
 import type { GameRoute } from "#core";
-import { labels } from "../labels.ts";
-import { useSession, useSite } from "./site.ts";
+import { isPlayable } from "../session/game-state.ts";
+import type { OpenGame } from "../session/ports.ts";
+import { GameBar } from "./game-bar.tsx";
+import { GameCover } from "./game-cover.tsx";
+import { EngineAlert, EligibilityLost } from "./game-notices.tsx";
+import { useSession } from "./site.ts";
+import { useEscapeTwice } from "./use-escape-twice.ts";
+import { useGame } from "./use-game.ts";
 import "./game-screen.css";
 
-/** The game in its full-size frame (specification, section 2). */
-export function GameScreen() {
-  const { page, title } = useLoaderData<GameRoute>();
-  const { frames } = useSite();
-  const state = useSession();
-  const frame = useRef<HTMLIFrameElement>(null);
+interface GameScreenProps {
+  readonly openGame: OpenGame;
+}
+
+/** The game in its full-size frame (specification, section 2), and what stands around it. */
+export function GameScreen({ openGame }: GameScreenProps) {
+  const { page, title, prefetch } = useLoaderData<GameRoute>();
+  const session = useSession();
   // The frame keeps the address it was opened with: later news reach the game by hand-over.
   const [address] = useState(() =>
-    state.status === "connected" ? `${page}?account=${encodeURIComponent(state.account)}` : page,
+    session.status === "connected"
+      ? `${page}?account=${encodeURIComponent(session.account)}`
+      : page,
   );
-
-  useEffect(() => (frame.current ? frames.attach(frame.current) : undefined), [frames]);
+  const escape = useEscapeTwice();
+  const { news, focusGame, dismissAlert, retry } = useGame(openGame, {
+    address,
+    title,
+    files: prefetch,
+    onEscape: escape.press,
+  });
 
   return (
-    <main className="game">
-      <iframe
-        ref={frame}
-        className="game-frame"
-        src={address}
-        title={title}
-        allow="fullscreen; autoplay; gamepad"
-        allowFullScreen
-        onLoad={() => frame.current?.focus()}
+    <div className="game" data-game={news.state.status}>
+      {!isPlayable(news.state) && <GameCover news={news} onRetry={retry} />}
+      <div className="game-notices">
+        {news.alert !== undefined && (
+          <EngineAlert message={news.alert} onDismiss={() => (dismissAlert(), focusGame())} />
+        )}
+        <EligibilityLost />
+      </div>
+      <GameBar
+        status={news.state.status}
+        exit={escape.exit}
+        isHinted={escape.isHinted}
+        onReturn={focusGame}
       />
-      <Link to="/" className="game-exit" aria-label={labels.leaveGame} title={labels.leaveGame}>
-        ×
-      </Link>
-    </main>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ export interface GameFrames {
    * Calls back with the latest payload: at once where there is one, then with each that replaces
    * it. Returns how to stop.
    */
-  follow(receive: (payload: string) => void): () => void;
+  readonly follow: (receive: (payload: string) => void) => () => void;
 }
 
 /** A game to be opened in a frame. */
@@ -81,11 +81,11 @@ export interface GameToOpen {
 /** A game in its frame. */
 export interface OpenedGame {
   /** Puts the keyboard into the game. */
-  focus(): void;
+  readonly focus: () => void;
   /** The engine's alert has been read. */
-  dismissAlert(): void;
+  readonly dismissAlert: () => void;
   /** Ends the engine, for which it has two seconds, and takes the frame away. Never rejects. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export type OpenGame = (game: GameToOpen, frames: GameFrames) => OpenedGame;

@@ -1,0 +1,29 @@
+import type { GameState } from "./session/game-state.ts";
+
+/** What a person reads while a game is opened and played; fetched with the game's screen. */
+export const gameLabels = {
+  opening: "Diving in…",
+  fetching: (percent: number) => `Fetching the game: ${percent} %`,
+  fetchingSomehow: "Fetching the game…",
+  starting: "Starting the engine…",
+  quiet: "The game may be waiting for you below.",
+  failed: "The game did not surface",
+  forOperators: (docs: string) => `For whoever runs this page: ${docs}`,
+  toSurface: "Back to the surface",
+  leaveHint: "Escape again: to the way out",
+  fullScreen: "Full screen",
+  leaveFullScreen: "Leave full screen",
+  controls: "Around the game",
+  gameSays: "The game says:",
+  lost: "Your account no longer holds enough to play. The game has been told; finish your swim.",
+  surfacingIn: (minutes: number, seconds: number) =>
+    `Back to the surface in ${minutes}:${String(seconds).padStart(2, "0")}`,
+  status: {
+    fetching: "",
+    starting: "",
+    failed: "",
+    ready: "The game is ready.",
+    told: "The game has been told who you are.",
+    acknowledged: "The game knows who you are.",
+  } satisfies Record<GameState["status"], string>,
+} as const;

@@ -1,0 +1,67 @@
+import type { KeyboardEvent, RefObject } from "react";
+import { Link } from "react-router";
+import { gameLabels } from "../game-labels.ts";
+import { labels } from "../labels.ts";
+import type { GameState } from "../session/game-state.ts";
+import { useFullScreen } from "./use-full-screen.ts";
+
+interface GameBarProps {
+  readonly status: GameState["status"];
+  readonly exit: RefObject<HTMLAnchorElement | null>;
+  readonly isHinted: boolean;
+  /** Back into the game. */
+  readonly onReturn: () => void;
+}
+
+/** The way out of the game, which stands outside its frame because the engine eats Tab. */
+export function GameBar({ status, exit, isHinted, onReturn }: GameBarProps) {
+  const fullScreen = useFullScreen();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onReturn();
+  };
+
+  return (
+    <nav className="game-bar" aria-label={gameLabels.controls} onKeyDown={onKeyDown}>
+      <Link
+        ref={exit}
+        to="/"
+        className="game-control"
+        aria-label={labels.leaveGame}
+        title={labels.leaveGame}
+      >
+        <Icon path="M6 6l12 12M18 6 6 18" />
+      </Link>
+      {fullScreen.isOffered && (
+        <button
+          type="button"
+          className="game-control"
+          aria-label={fullScreen.isOn ? gameLabels.leaveFullScreen : gameLabels.fullScreen}
+          title={fullScreen.isOn ? gameLabels.leaveFullScreen : gameLabels.fullScreen}
+          onClick={() => {
+            fullScreen.toggle();
+            onReturn();
+          }}
+        >
+          <Icon
+            path={
+              fullScreen.isOn
+                ? "M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5"
+                : "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"
+            }
+          />
+        </button>
+      )}
+      <p className="game-status" role="status" data-status={status} data-hinted={isHinted}>
+        {isHinted ? gameLabels.leaveHint : gameLabels.status[status]}
+      </p>
+    </nav>
+  );
+}
+
+function Icon({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  );
+}

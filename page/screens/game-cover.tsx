@@ -1,0 +1,76 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { gameLabels } from "../game-labels.ts";
+import { labels } from "../labels.ts";
+import type { GameNews, GameState } from "../session/game-state.ts";
+import { Logo } from "../ui/logo.tsx";
+
+interface GameCoverProps {
+  readonly news: GameNews;
+  readonly onRetry: () => void;
+}
+
+type Loading = Exclude<GameState, { status: "failed" }>;
+
+/** What stands over the frame until the game can be played: the dive, or why there is none. */
+export function GameCover({ news: { state, isQuiet }, onRetry }: GameCoverProps) {
+  return state.status === "failed" ? (
+    <section className="game-cover sea" role="alert" aria-labelledby="game-failed">
+      <div className="panel game-failure">
+        <Logo />
+        <h1 id="game-failed" className="status">
+          {gameLabels.failed}
+        </h1>
+        <p>
+          {state.error.shortMessage}
+          {state.error.details !== undefined && (
+            <code className="game-details">{state.error.details}</code>
+          )}
+        </p>
+        <p className="hint">{state.error.cure}</p>
+        <button type="button" className="button" autoFocus onClick={onRetry}>
+          {labels.tryAgain}
+        </button>
+        <Link to="/" className="button quiet">
+          {gameLabels.toSurface}
+        </Link>
+        <p className="game-docs">{gameLabels.forOperators(state.error.docs)}</p>
+      </div>
+    </section>
+  ) : (
+    <Dive state={state} isQuiet={isQuiet} />
+  );
+}
+
+/** The further the game is fetched, the deeper the water. */
+function Dive({ state, isQuiet }: { readonly state: Loading; readonly isQuiet: boolean }) {
+  const progress = state.status === "fetching" ? state.progress : 1;
+  const depth = { "--depth": progress ?? 0.3 } as CSSProperties;
+
+  return (
+    <section
+      className="game-cover game-dive"
+      data-quiet={isQuiet}
+      style={depth}
+      aria-label={gameLabels.opening}
+    >
+      <div className="game-diver">
+        <Logo />
+        <p className="game-opening">{gameLabels.opening}</p>
+        <progress
+          aria-label={gameLabels.opening}
+          {...(progress === undefined || state.status === "starting" ? {} : { value: progress })}
+        />
+        <p className="game-step">{stepOf(state)}</p>
+        {isQuiet && <p className="game-step">{gameLabels.quiet}</p>}
+      </div>
+    </section>
+  );
+}
+
+function stepOf(state: Loading): string {
+  if (state.status !== "fetching") return gameLabels.starting;
+  return state.progress === undefined
+    ? gameLabels.fetchingSomehow
+    : gameLabels.fetching(Math.round(state.progress * 100));
+}

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import type { SessionState } from "../session/session-state.ts";
+import { useSession } from "./site.ts";
+
+/** Whether the account might play earlier in this visit, and may no longer. */
+export function useEligibilityLost(): boolean {
+  const canPlay = canPlayIn(useSession());
+  const [last, setLast] = useState({ could: false, can: false });
+  // What is not known yet takes nothing away.
+  if (canPlay !== undefined && canPlay !== last.can) {
+    setLast({ could: last.could || last.can, can: canPlay });
+  }
+  return last.could && !last.can;
+}
+
+function canPlayIn(session: SessionState): boolean | undefined {
+  return session.status === "connected" ? session.check.verdict?.canPlay : false;
+}

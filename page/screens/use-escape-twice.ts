@@ -1,0 +1,26 @@
+import { useCallback, useRef, useState } from "react";
+
+/** How long the second press may take, in milliseconds. */
+const secondPressWithin = 2_500;
+
+/**
+ * The way out of the game by keyboard: Escape is the game's own, to pause for one, so only a second
+ * press soon after it puts the focus on the exit.
+ */
+export function useEscapeTwice() {
+  const exit = useRef<HTMLAnchorElement>(null);
+  const timer = useRef<number>(undefined);
+  const [isHinted, setHinted] = useState(false);
+
+  const press = useCallback(() => {
+    if (timer.current !== undefined) exit.current?.focus();
+    window.clearTimeout(timer.current);
+    setHinted(true);
+    timer.current = window.setTimeout(() => {
+      timer.current = undefined;
+      setHinted(false);
+    }, secondPressWithin);
+  }, []);
+
+  return { press, exit, isHinted };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { openingGame } from "../session/game-state.ts";
+import type { GameToOpen, OpenedGame, OpenGame } from "../session/ports.ts";
+import { useSite } from "./site.ts";
+
+/** Keeps a game open as long as the screen is there, and opens it anew when asked to. */
+export function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onNews">) {
+  const { frames } = useSite();
+  const { address, title, files, onEscape } = game;
+  const [news, setNews] = useState(openingGame);
+  const [attempt, setAttempt] = useState(1);
+  const opened = useRef<OpenedGame>(undefined);
+
+  useEffect(() => {
+    const current = openGame({ address, title, files, onEscape, onNews: setNews }, frames);
+    opened.current = current;
+    return () => {
+      opened.current = undefined;
+      void current.close();
+    };
+  }, [openGame, frames, address, title, files, onEscape, attempt]);
+
+  return {
+    news,
+    focusGame: () => opened.current?.focus(),
+    dismissAlert: () => opened.current?.dismissAlert(),
+    retry: () => {
+      setNews(openingGame);
+      setAttempt(attempt + 1);
+    },
+  };
+}
