@@ -12,7 +12,7 @@ const mayImport = {
   gate: ["core"],
   sandbox: ["operator"],
   operator: ["core"],
-  checks: ["core", "page"],
+  checks: ["core", "page", "operator"],
   e2e: ["sandbox", "page", "operator", "game", "checks"],
 };
 
@@ -24,12 +24,27 @@ const betweenRooms = rooms.map((room) => ({
   message: `${room}/ may import ${mayImport[room].join(", ") || "no other room"}: see checks/import-directions.js.`,
 }));
 
-const parts = ["screens", "session", "wallet", "engine", "storage", "ui", "platform", "route-data"];
+const parts = [
+  "chain",
+  "engine",
+  "holdings",
+  "platform",
+  "route-data",
+  "screens",
+  "session",
+  "shell",
+  "storage",
+  "ui",
+  "wallet",
+];
 
 /** @type {Record<string, string[]>} what a part of the page may import besides itself */
 const pagePartMayImport = {
-  screens: ["session", "ui"],
+  chain: ["platform"],
+  holdings: ["session", "platform"],
+  screens: ["session", "ui", "platform"],
   session: [],
+  shell: ["screens", "session", "platform"],
   wallet: ["session", "platform"],
   engine: ["session"],
   storage: ["session"],

@@ -33,6 +33,12 @@ export const lazyParts: readonly LazyPart[] = [
     bytes: 7_000,
   },
   {
+    name: "connected home",
+    entryModule: "page/screens/connected-home.tsx",
+    // Holdings, play button and freshness, with their style.
+    bytes: 2_000,
+  },
+  {
     name: "game screen",
     entryModule: "page/screens/game-screen.tsx",
     // A frame and its style.

@@ -75,7 +75,6 @@ export const test = base.extend<
 >({
   world: [
     // Playwright reads the fixture's needs from the parameter's pattern.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
       await use(world);
@@ -86,6 +85,8 @@ export const test = base.extend<
   resetWorld: [
     async ({ world }, use) => {
       world.switches.reset();
+      // Whatever was built: the stand-in shows what it was told.
+      world.switches.change({ game: "quick" });
       await use();
     },
     { auto: true },

@@ -36,5 +36,5 @@ function useMinutes(): number {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(now, Date.now());
+  return now;
 }

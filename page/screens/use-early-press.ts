@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
-import { takeEarlyPress } from "../shell/early-press.ts";
+import { takeEarlyPress } from "../platform/early-press.ts";
 import { useSite } from "./site.ts";
 
 /** Does what a person pressed on the shell before the page was there. */

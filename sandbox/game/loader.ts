@@ -1,87 +1,123 @@
 /**
- * The stand-in for an engine build's loader: defines `createUnityInstance` and keeps its contract.
- * Progress is not readiness, only the promise is; `SendMessage` to an object or a method that does
- * not exist is silent but for the console.
+ * The stand-in for an engine build's loader: defines `createUnityInstance`, and `UnityLoader` as it
+ * was until 2019, and keeps their contract, its bad sides included. Progress is not readiness, only
+ * the promise is. A file that is not what it should be is a line in the console, and the promise
+ * never settles.
  */
 
 interface EngineInstance {
   SendMessage(object: string, method: string, value?: string | number): void;
   SetFullscreen(on: 0 | 1): void;
   Quit(): Promise<void>;
+  Module: object;
 }
 
-const DOWNLOADED = 0.9;
-const DOWNLOAD_STEP_MS = 60;
-const DOWNLOAD_STEP = 0.15;
+interface BuildConfig {
+  readonly dataUrl: string;
+  readonly frameworkUrl: string;
+  readonly codeUrl: string;
+}
+
+type Report = (portion: number) => void;
+
+declare const unityFramework: (canvas: HTMLElement) => EngineInstance;
+
+const DATA_START = "UnityWebData1.0\0";
+const FETCHED = 0.9;
 
 const load = document.documentElement.dataset["load"] ?? "quick";
 
-function shown(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`The stand-in game's page has no #${id}.`);
-  return element;
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
-function setCanPlay(value: string | number | undefined): void {
-  shown("told").textContent = String(value);
-  shown("count").textContent = String(Number(shown("count").textContent) + 1);
-}
-
-function engineInstance(canvas: HTMLCanvasElement): EngineInstance {
-  let running = true;
-  return {
-    SendMessage(object, method, value) {
-      if (!running) window.alert("SendMessage after Quit: abort.");
-      else if (object !== "GameManager") console.log(`SendMessage: object ${object} not found!`);
-      else if (method !== "SetCanPlay") console.log(`SendMessage: ${object} has no ${method}!`);
-      else setCanPlay(value);
-    },
-    SetFullscreen(on) {
-      if (on === 1) void canvas.requestFullscreen();
-    },
-    Quit() {
-      running = false;
-      shown("state").textContent = "Quit";
-      return Promise.resolve();
-    },
-  };
-}
-
-/** Resolves when the download's progress has been played; a button or a message ends a held one. */
-function downloaded(onProgress: (portion: number) => void): Promise<void> {
+function frameworkLoaded(url: string): Promise<void> {
   return new Promise((resolve) => {
-    let portion = 0;
-    const step = () => {
-      portion = Math.min(portion + DOWNLOAD_STEP, DOWNLOADED);
-      onProgress(portion);
-      if (portion < DOWNLOADED) setTimeout(step, DOWNLOAD_STEP_MS);
-      else if (load === "held") finishOnDemand(resolve);
-      else if (load !== "absent") resolve();
-    };
-    step();
+    const script = document.createElement("script");
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => console.error(`Unable to load file ${url}!`);
+    document.body.append(script);
   });
 }
 
-function finishOnDemand(finish: () => void): void {
-  const button = shown("finish");
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    button.hidden = true;
-    finish();
-  });
-  window.addEventListener("message", ({ data }) => {
-    if (data === "finish-loading") button.click();
+async function dataLoaded(url: string): Promise<void> {
+  const data = await (await fetch(url)).arrayBuffer();
+  const start = new TextDecoder().decode(data.slice(0, DATA_START.length));
+  if (start !== DATA_START) throw new Error(`Unknown data format in ${url}.`);
+}
+
+async function codeLoaded(url: string): Promise<void> {
+  await WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+}
+
+/** The engine rejects with a text, not with an error. */
+function failed(message: unknown): Promise<never> {
+  return new Promise((_resolve, reject: (reason: unknown) => void) => reject(message));
+}
+
+/** Fetches the build with real progress; what fails leaves it waiting for ever. */
+async function fetched(config: BuildConfig, report: Report): Promise<void> {
+  let parts = 0;
+  const counted = async (part: Promise<void>) => {
+    await part;
+    parts += 1;
+    report((FETCHED * parts) / 3);
+  };
+  report(0);
+  try {
+    await Promise.all([
+      counted(frameworkLoaded(config.frameworkUrl)),
+      counted(dataLoaded(config.dataUrl)),
+      counted(codeLoaded(config.codeUrl)),
+    ]);
+  } catch (error) {
+    console.error("Failed to load the build:", error);
+    await never();
+  }
+}
+
+function pressed(id: string): Promise<void> {
+  const button = document.getElementById(id);
+  return new Promise((resolve) => {
+    if (button === null) return;
+    button.hidden = false;
+    button.onclick = () => {
+      button.hidden = true;
+      resolve();
+    };
   });
 }
 
 async function createUnityInstance(
-  canvas: HTMLCanvasElement,
-  _config: object,
-  onProgress: (portion: number) => void,
+  canvas: HTMLElement,
+  config: BuildConfig,
+  report: Report = () => undefined,
 ): Promise<EngineInstance> {
-  await downloaded(onProgress);
-  onProgress(1);
-  return engineInstance(canvas);
+  await fetched(config, report);
+  if (load === "absent") await never();
+  if (load === "failing") await failed("Unable to initialise the engine.");
+  if (load === "early") report(1);
+  if (load === "held" || load === "early") await pressed("finish");
+  report(1);
+  return unityFramework(canvas);
 }
 
-Object.assign(window, { createUnityInstance });
+/** Answers at once with an instance that hears nothing yet. */
+function instantiate(
+  canvasId: string,
+  config: BuildConfig,
+  { onProgress }: { onProgress: Report },
+) {
+  const canvas = document.getElementById(canvasId) ?? document.body;
+  const instance = {
+    Module: {},
+    SendMessage: () => console.log("Failed to execute SendMessage: Player not loaded yet."),
+  };
+  void createUnityInstance(canvas, config, onProgress).then((loaded) => {
+    Object.assign(instance, loaded);
+  });
+  return instance;
+}
+
+Object.assign(window, load === "old" ? { UnityLoader: { instantiate } } : { createUnityInstance });

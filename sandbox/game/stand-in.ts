@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { browserScript } from "../site/scripts.ts";
+import { type GameMood, type HostingMood, hostingMoods } from "../switches/state.ts";
 import type { Switches } from "../switches/switches.ts";
-
-const LOADER = "Build/stand-in.loader.js";
+import { buildFile } from "./build-files.ts";
+import { hosted, policyOf } from "./hosting.ts";
 
 /**
  * A file of the stand-in game, by its path under the game's folder: a build page that keeps the
@@ -13,18 +14,34 @@ const LOADER = "Build/stand-in.loader.js";
 export async function gameStandIn(path: string, switches: Switches): Promise<Response | undefined> {
   const mood = switches.read().game;
   if (mood === "missing") return undefined;
-  if (path === "" || path === "index.html") {
-    const html = await readFile(join(import.meta.dirname, "index.html"), "utf8");
-    return answer(html.replace('data-load="quick"', `data-load="${mood}"`), "text/html");
-  }
-  if (path === LOADER) {
-    const script = await browserScript(join(import.meta.dirname, "loader.ts"));
-    return answer(script, "application/javascript");
-  }
-  return undefined;
+  if (path === "" || path === "index.html") return buildPage(mood);
+  const body = await buildFile(path);
+  return body && hosted(path, body, isHosting(mood) ? mood : "packed");
 }
 
-function answer(body: string, type: string): Response {
-  const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-cache" };
-  return new Response(body, { headers });
+/** As the real one writes its files' names: `stand-in.data`, or `stand-in.data.br`. */
+async function buildPage(mood: GameMood): Promise<Response> {
+  const html = await readFile(join(import.meta.dirname, "index.html"), "utf8");
+  const policy = isHosting(mood) ? policyOf(mood) : undefined;
+  const protocol = `<script>${await browserScript(join(import.meta.dirname, "protocol.ts"))}</script>`;
+  const body = html
+    .replace('data-load="quick"', `data-load="${behaviourOf(mood)}"`)
+    .replaceAll(".suffix", isHosting(mood) ? ".br" : "")
+    .replace("<!-- protocol -->", () => (mood === "protocol" ? protocol : ""));
+  return new Response(body, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      ...(policy && { "content-security-policy": policy }),
+    },
+  });
+}
+
+function behaviourOf(mood: GameMood): string {
+  if (isHosting(mood)) return "closed";
+  return mood === "built" ? "quick" : mood;
+}
+
+function isHosting(mood: GameMood): mood is HostingMood {
+  return hostingMoods.some((hosting) => hosting === mood);
 }

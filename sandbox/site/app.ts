@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { answerWithout } from "../../operator/index.ts";
 import type { GateAsset } from "../gate-assets.ts";
 import { gameStandIn } from "../game/stand-in.ts";
 import { hostnameOf, type Addresses } from "../serving/addresses.ts";
@@ -9,12 +10,11 @@ import type { Switches } from "../switches/switches.ts";
 import { siteConfiguration, type RealNode } from "./configuration.ts";
 import { withSandboxScript } from "./index-html.ts";
 import type { PageSource } from "./page-source.ts";
+import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
 import { browserScript } from "./scripts.ts";
 
 const PAGE_SCRIPT = join(import.meta.dirname, "page-script.ts");
 const GAME_FOLDER = "/WebGLBuild/";
-const FILES_ONLY = [GAME_FOLDER, "/static/"];
-const HAS_EXTENSION = /\.[^/]+$/;
 
 /** What the site server serves, and to whom the page is sent. */
 export interface SiteOptions {
@@ -35,6 +35,16 @@ export function siteApp(options: SiteOptions): SandboxApp {
   const { page, switches, gateAssets, node, addressesUnder } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const noStore = { "cache-control": "no-store" };
+
+  const policies = async (request: Request) =>
+    policyOptions(
+      addressesUnder(hostnameOf(request)),
+      withSandboxScript(await page.indexHtml("/")),
+    );
+  app.use("*", async (c, next) => {
+    await next();
+    if (page.isBuilt) addPolicies(c.res, c.req.path, await policies(c.req.raw));
+  });
 
   app.get("/_root.data", (c) => {
     const addresses = addressesUnder(hostnameOf(c.req.raw));
@@ -57,14 +67,16 @@ export function siteApp(options: SiteOptions): SandboxApp {
   app.get("*", async (c) => {
     const { path } = c.req;
     if (path === "/" || path === "/index.html") return html(path);
-    const found = await page.file(path, c.env);
-    if (found !== undefined) return found;
+    const isStoodIn = path.startsWith(GAME_FOLDER) && switches.read().game !== "built";
+    const found = isStoodIn ? undefined : await page.file(path, c.env);
+    if (found !== undefined)
+      return page.isBuilt ? asDeployed(found, path, await policies(c.req.raw)) : found;
     if (path.startsWith(GAME_FOLDER)) {
       const stood = await gameStandIn(path.slice(GAME_FOLDER.length), switches);
       if (stood !== undefined) return stood;
     }
-    const isFile = HAS_EXTENSION.test(path) || FILES_ONLY.some((start) => path.startsWith(start));
-    return isFile ? c.text("404: there is no such file.", 404) : html(path);
+    const isMissing = answerWithout(path) === "missing";
+    return isMissing ? c.text("404: there is no such file.", 404) : html(path);
   });
   return app;
 }

@@ -22,6 +22,7 @@ export async function builtPage(site: string): Promise<PageSource> {
     throw new NoBuiltPageError(folder, cause);
   });
   return {
+    isBuilt: true,
     file: (path) => fileResponse(folder, path),
     indexHtml,
     close: () => Promise.resolve(),

@@ -1,25 +1,20 @@
 import { readFile, stat } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
-import { fileKind } from "./content-types.ts";
-
-const HASHED_NAMES = "/static/";
-const IMMUTABLE = "public, max-age=31536000, immutable";
+import { contentTypeOf } from "../../operator/index.ts";
 
 /**
- * Answers the file at a URL's path in a folder, with its type, its length, and a lifetime of a year
- * where its name carries a hash. `undefined` when there is none, or outside the folder.
+ * Answers the file at a URL's path in a folder, with its type and its length. `undefined` when there
+ * is none, or outside the folder.
  */
 export async function fileResponse(folder: string, path: string): Promise<Response | undefined> {
   const file = fileIn(folder, path.endsWith("/") ? `${path}index.html` : path);
   if (file === undefined || !(await isFile(file))) return undefined;
   const body = await readFile(file);
-  const { contentType, contentEncoding } = fileKind(file);
-  const headers = new Headers({
-    "content-type": contentType,
+  const headers = {
+    "content-type": contentTypeOf(file),
     "content-length": String(body.length),
-    "cache-control": path.startsWith(HASHED_NAMES) ? IMMUTABLE : "no-cache",
-  });
-  if (contentEncoding !== undefined) headers.set("content-encoding", contentEncoding);
+    "cache-control": "no-cache",
+  };
   return new Response(new Uint8Array(body), { headers });
 }
 

@@ -17,6 +17,7 @@ export async function pageInDevelopment(server: Server): Promise<PageSource> {
     server: { middlewareMode: true, ws: { server } },
   });
   return {
+    isBuilt: false,
     file: (_path, { incoming, outgoing }) => handled(vite, incoming, outgoing),
     async indexHtml(path) {
       const html = await readFile(join(vite.config.root, "index.html"), "utf8");

@@ -30,11 +30,51 @@ export const providerMoods = ["available", "hanging", "failing"] as const;
 export type ProviderMood = (typeof providerMoods)[number];
 
 /**
- * How the stand-in game loads. `quick`: at once; `held`: stops short until its button is pressed;
- * `closed`: ready, but the build page keeps the instance to itself; `absent`: never ready;
- * `missing`: no game is there at all (404).
+ * Which game is there, and how it behaves. `built`: the game that was built, or the stand-in where
+ * none was. All others are the stand-in. `quick`: loads at once, and its page shows the instance;
+ * `held`: stops short until its button is pressed; `early`: the same, but reports 1 before;
+ * `closed`: ready, but the build page keeps the instance to itself, as unmodified templates do;
+ * `absent`: never ready; `failing`: the engine gives up, and the template calls `alert()`; `alert`:
+ * the game does, when it is told; `silent`: has no object to tell; `no-quit`: never says that it has
+ * ended; `old`: a build of 2019; `protocol`: speaks the frame protocol and nothing else; `missing`:
+ * no game is there at all (404).
  */
-export const gameMoods = ["quick", "held", "closed", "absent", "missing"] as const;
+const gameBehaviours = [
+  "built",
+  "quick",
+  "held",
+  "early",
+  "closed",
+  "absent",
+  "failing",
+  "alert",
+  "silent",
+  "no-quit",
+  "old",
+  "protocol",
+  "missing",
+] as const;
+
+/**
+ * An unmodified build compressed with Brotli. `packed`: hosted as it should be. The others: its data
+ * file is missing; is the page's HTML; comes without Content-Encoding; is compressed twice; claims
+ * to be compressed and is not; its framework has the wrong type; the policy forbids WebAssembly; the
+ * policy forbids the frame.
+ */
+export const hostingMoods = [
+  "packed",
+  "data-missing",
+  "data-html",
+  "encoding-missing",
+  "encoding-doubled",
+  "encoding-false",
+  "type-wrong",
+  "policy-wasm",
+  "policy-frame",
+] as const;
+export type HostingMood = (typeof hostingMoods)[number];
+
+export const gameMoods = [...gameBehaviours, ...hostingMoods] as const;
 export type GameMood = (typeof gameMoods)[number];
 
 /** Asset id to amount in base units, as a decimal text; `null` means not opted in. */
@@ -67,7 +107,7 @@ export function startingState(): SwitchState {
     nodes: { first: "normal", second: "normal" },
     bridge: "alive",
     provider: "available",
-    game: "quick",
+    game: "built",
     holdings: Object.fromEntries(
       sandboxAccounts.map(({ address, first, second }) => [
         address,

@@ -34,11 +34,28 @@ const providerPositions: Record<SwitchState["provider"], string> = {
 };
 
 const gamePositions: Record<SwitchState["game"], string> = {
-  quick: "Loads at once",
-  held: "Loads when its button is pressed",
-  closed: "Ready, but keeps its instance to itself",
-  absent: "Never ready",
+  built: "As built, else as the next",
+  quick: "Stand-in: loads at once",
+  held: "Stand-in: loads when its button is pressed",
+  early: "Stand-in: reports 1 before it is ready",
+  closed: "Stand-in: keeps its instance to itself",
+  absent: "Stand-in: never ready",
+  failing: "Stand-in: gives up with an alert",
+  alert: "Stand-in: alerts when it is told",
+  silent: "Stand-in: has no object to tell",
+  "no-quit": "Stand-in: never says that it has ended",
+  old: "Stand-in: a build of 2019",
+  protocol: "Stand-in: speaks the frame protocol",
   missing: "Not there (404)",
+  packed: "Compressed build: hosted well",
+  "data-missing": "Compressed build: a file is missing",
+  "data-html": "Compressed build: HTML instead of a file",
+  "encoding-missing": "Compressed build: no Content-Encoding",
+  "encoding-doubled": "Compressed build: compressed twice",
+  "encoding-false": "Compressed build: not compressed at all",
+  "type-wrong": "Compressed build: wrong type",
+  "policy-wasm": "Compressed build: policy forbids WebAssembly",
+  "policy-frame": "Compressed build: policy forbids the frame",
 };
 
 // The positions offered are the keys above, so what a select answers is one of them.
@@ -71,7 +88,7 @@ const otherSwitches: readonly MoodSwitch[] = [
     change: (position) => ({ provider: position as keyof typeof providerPositions }),
   },
   {
-    label: "Stand-in game",
+    label: "Game",
     positions: gamePositions,
     read: ({ game }) => game,
     change: (position) => ({ game: position as keyof typeof gamePositions }),

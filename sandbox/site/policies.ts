@@ -1,0 +1,34 @@
+import {
+  headersFor,
+  headersOfMissing,
+  inlineScriptHashes,
+  walletLibraryOrigins,
+  type HeaderOptions,
+} from "../../operator/index.ts";
+import type { Addresses } from "../serving/addresses.ts";
+
+/** What a deployment in the local world allows: its own servers besides what the library needs. */
+export function policyOptions(addresses: Addresses, indexHtml: string): HeaderOptions {
+  const bridge = addresses.bridge.replace(/^http/, "ws");
+  return {
+    connectOrigins: [...walletLibraryOrigins, ...addresses.nodes, addresses.wallet, bridge],
+    inlineScriptHashes: inlineScriptHashes(indexHtml),
+  };
+}
+
+/** A file of the built page, with the headers that every deployment gives it. */
+export function asDeployed(response: Response, path: string, options: HeaderOptions): Response {
+  for (const [name, value] of Object.entries(headersFor(path, options))) {
+    response.headers.set(name, value);
+  }
+  return response;
+}
+
+/** Adds what every deployment sends to an answer that the world makes; what that says stays. */
+export function addPolicies(response: Response, path: string, options: HeaderOptions): void {
+  const policies =
+    response.status === 404 ? headersOfMissing(path, options) : headersFor(path, options);
+  for (const [name, value] of Object.entries(policies)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+}
