@@ -1,0 +1,44 @@
+/** The stand-in for a game that speaks the frame protocol, and has no engine to be found. */
+
+const NAMESPACE = "fabulous-fish";
+const HELLO_EVERY_MS = 100;
+const nonce = crypto.randomUUID();
+
+function show(id: string, text: string): void {
+  const element = document.getElementById(id);
+  if (element !== null) element.textContent = text;
+}
+
+function sayHello(): void {
+  // Another version comes first: it has to be passed over.
+  for (const v of [2, 1]) {
+    const hello = { ns: NAMESPACE, v, type: "hello", nonce };
+    window.parent.postMessage(hello, { targetOrigin: location.origin });
+  }
+}
+
+let told = 0;
+const hello = setInterval(sayHello, HELLO_EVERY_MS);
+
+function speak(port: MessagePort): void {
+  port.onmessage = ({ data }: MessageEvent<{ type: string; id: number; payload: string }>) => {
+    if (data.type !== "handover") return;
+    told += 1;
+    show("told", data.payload);
+    show("count", String(told));
+    port.postMessage({ type: "ack", id: data.id });
+  };
+  port.postMessage({ type: "a-type-of-tomorrow" });
+  port.postMessage({ type: "progress", value: 0.5 });
+  port.postMessage({ type: "ready" });
+  show("state", "Ready");
+}
+
+window.addEventListener("message", (event: MessageEvent<{ type?: string; nonce?: string }>) => {
+  if (event.source !== window.parent || event.origin !== location.origin) return;
+  const [port] = event.ports;
+  if (event.data.type !== "welcome" || event.data.nonce !== nonce || !port) return;
+  clearInterval(hello);
+  speak(port);
+});
+sayHello();
