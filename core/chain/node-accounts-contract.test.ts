@@ -8,6 +8,11 @@ const boxName = text("scores?/+");
 
 const holding = (amount: string) => `{"amount":${amount},"asset-id":${assetId},"is-frozen":false}`;
 
+/** The specification names `max`, which algosdk marks as deprecated for `limit`. */
+interface WithMax {
+  max(max: number): { do(): Promise<unknown> };
+}
+
 describeContract("accounts, assets and applications", "x-algo-api-token", [
   {
     call: "GET /v2/accounts/{address}",
@@ -108,7 +113,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
   },
   {
     call: "GET /v2/applications/{id}/boxes with max",
-    send: (clients) => clients.node().getApplicationBoxes(bigId).max(3).do(),
+    send: (clients) => (clients.node().getApplicationBoxes(bigId) as WithMax).max(3).do(),
     sent: { path: `/v2/applications/${bigId}/boxes`, query: { max: "3" } },
     answer: json({ boxes: [] }),
     gets: { boxes: [] },

@@ -21,7 +21,7 @@ export interface ChainClients {
    *
    * @throws {NodeUnknownError} if there are not so many.
    */
-  node(index?: number): NodeClient;
+  readonly node: (index?: number) => NodeClient;
   /** Left out if the configuration names no indexer. */
   readonly indexer?: IndexerClient;
   /** At `http://127.0.0.1:7833` unless the configuration says otherwise. */

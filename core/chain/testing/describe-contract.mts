@@ -11,7 +11,7 @@ import {
 export interface ContractRow {
   /** The call in the words of the specification. */
   readonly call: string;
-  readonly send: (clients: ChainClients) => Promise<unknown>;
+  readonly send: (clients: Required<ChainClients>) => Promise<unknown>;
   /** Everything of the request but its headers. Without a method it is a GET, without a body none. */
   readonly sent: {
     readonly method?: "POST" | "DELETE";
@@ -47,15 +47,17 @@ export function describeContract(
 ): void {
   describe(title, () => {
     let server: RecordingServer;
-    let clients: ChainClients;
+    let clients: Required<ChainClients>;
     beforeAll(async () => {
       server = await startRecordingServer();
       const endpoint = { url: server.url, token: "secret" };
-      clients = await openChainClients({
+      const open = await openChainClients({
         nodes: [endpoint],
         indexer: endpoint,
         keyManagement: endpoint,
       });
+      if (!open.indexer) throw new Error("There is no indexer.");
+      clients = { ...open, indexer: open.indexer };
     });
     afterEach(() => void server.takeRequests());
     afterAll(() => server.close());
@@ -84,7 +86,9 @@ export function describeContract(
         server.answerWith(binary ? msgpack([]) : json([]));
         await expect(send(clients)).rejects.toMatchObject({
           name: "DecodedModelInvalidError",
-          message: expect.stringMatching(new RegExp(`^Invalid decoded ${String(model)}: .`)),
+          message: expect.stringMatching(
+            new RegExp(`^Invalid decoded ${String(model)}: .`),
+          ) as unknown,
         });
       },
     );

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NodeClient } from "./node-client.ts";
+import { openChainClients } from "./open-chain-clients.ts";
+import { signedPayment } from "./testing/examples.mts";
+import { type RecordingServer, startRecordingServer } from "./testing/recording-server.mts";
+
+let server: RecordingServer;
+let node: NodeClient;
+
+beforeAll(async () => {
+  server = await startRecordingServer();
+  node = (await openChainClients({ nodes: [{ url: server.url }] })).node();
+});
+afterAll(() => server.close());
+
+test("behavior: a node without the call is told from one that fails", async () => {
+  server.answerWith({ status: 404, body: '{"message":"Not Found"}' });
+  await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
+    name: "CallUnsupportedError",
+    message: "This call is unsupported by this node: POST /v2/teal/dryrun",
+  });
+  server.answerWith({ status: 500, body: '{"message":"out of memory"}' });
+  await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
+    status: 500,
+    message: expect.stringContaining("out of memory") as unknown,
+  });
+});
+
+test.each([
+  '{"protocol-version":"","txns":[]}',
+  '{"error":"","txns":[]}',
+  '{"error":"","protocol-version":""}',
+  '{"error":"","protocol-version":"","txns":[1]}',
+  "<html></html>",
+])("behavior: %s is no dry-run response", async (body) => {
+  server.answerWith({ body });
+  await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
+    name: "DecodedModelInvalidError",
+    model: "DryrunResponse",
+  });
+});
+
+test("behavior: the node's own words on what is wrong are an answer", async () => {
+  server.answerWith({ body: '{"error":"no app","protocol-version":"future","txns":[]}' });
+  await expect(node.dryrun({ txns: [] })).resolves.toEqual({
+    error: "no app",
+    protocolVersion: "future",
+    txns: [],
+  });
+});

@@ -1,0 +1,147 @@
+import { modelsv2 } from "algosdk";
+import { address, base64, genesisHash } from "./testing/examples.mts";
+import { describeModels } from "./testing/describe-models.mts";
+
+const schema = { "num-byte-slice": 1, "num-uint": 2 };
+const program = base64("program");
+const holding = { amount: 5, "asset-id": 7, "is-frozen": true };
+const applicationParams = {
+  "approval-program": program,
+  "clear-state-program": program,
+  creator: address,
+  "extra-program-pages": 1,
+  "global-state": [{ key: base64("key"), value: { bytes: base64("value"), type: 1, uint: 2 } }],
+  "global-state-schema": schema,
+  "local-state-schema": schema,
+};
+const assetParams = {
+  creator: address,
+  decimals: 2,
+  total: 100,
+  clawback: address,
+  "default-frozen": true,
+  freeze: address,
+  manager: address,
+  "metadata-hash": genesisHash,
+  name: "Fish dollars",
+  reserve: address,
+  "unit-name": "FISHD",
+  url: "https://fish.example",
+};
+const application = { id: 7, params: applicationParams };
+const asset = { index: 7, params: assetParams };
+
+describeModels("models of the node", [
+  {
+    name: "node status",
+    model: modelsv2.NodeStatusResponse,
+    fields: {
+      "catchup-time": 1,
+      "last-round": 2,
+      "last-version": "a",
+      "next-version": "b",
+      "next-version-round": 3,
+      "next-version-supported": true,
+      "stopped-at-unsupported-round": true,
+      "time-since-last-round": 4,
+      catchpoint: "5#A",
+      "catchpoint-acquired-blocks": 6,
+      "catchpoint-processed-accounts": 7,
+      "catchpoint-processed-kvs": 8,
+      "catchpoint-total-accounts": 9,
+      "catchpoint-total-blocks": 10,
+      "catchpoint-total-kvs": 11,
+      "catchpoint-verified-accounts": 12,
+      "catchpoint-verified-kvs": 13,
+      "last-catchpoint": "14#A",
+      "upgrade-delay": 15,
+      "upgrade-next-protocol-vote-before": 16,
+      "upgrade-no-votes": 17,
+      "upgrade-node-vote": true,
+      "upgrade-vote-rounds": 18,
+      "upgrade-votes": 19,
+      "upgrade-votes-required": 20,
+      "upgrade-yes-votes": 21,
+    },
+  },
+  {
+    name: "account",
+    model: modelsv2.Account,
+    fields: {
+      address,
+      amount: 1,
+      "amount-without-pending-rewards": 2,
+      "min-balance": 3,
+      "pending-rewards": 4,
+      rewards: 5,
+      round: 6,
+      status: "Offline",
+      "total-apps-opted-in": 7,
+      "total-assets-opted-in": 8,
+      "total-created-apps": 9,
+      "total-created-assets": 10,
+      "total-boxes": 11,
+      "total-box-bytes": 12,
+      "apps-local-state": [{ id: 7, schema, "key-value": applicationParams["global-state"] }],
+      "apps-total-extra-pages": 13,
+      "apps-total-schema": schema,
+      assets: [holding],
+      "auth-addr": address,
+      "created-apps": [application],
+      "created-assets": [asset],
+      "incentive-eligible": true,
+      "last-heartbeat": 14,
+      "last-proposed": 15,
+      participation: {
+        "selection-participation-key": genesisHash,
+        "vote-first-valid": 16,
+        "vote-key-dilution": 17,
+        "vote-last-valid": 18,
+        "vote-participation-key": genesisHash,
+      },
+      "reward-base": 19,
+      "sig-type": "sig",
+    },
+  },
+  { name: "asset holding", model: modelsv2.AssetHolding, fields: holding },
+  { name: "asset", model: modelsv2.Asset, fields: asset },
+  { name: "asset's parameters", model: modelsv2.AssetParams, fields: assetParams },
+  { name: "application", model: modelsv2.Application, fields: application },
+  {
+    name: "application's parameters",
+    model: modelsv2.ApplicationParams,
+    fields: applicationParams,
+    required: ["creator"],
+  },
+  {
+    name: "paged list of holdings",
+    model: modelsv2.AccountAssetsInformationResponse,
+    fields: {
+      round: 1,
+      "asset-holdings": [{ "asset-holding": holding, "asset-params": assetParams }],
+      "next-token": "more",
+    },
+  },
+  {
+    name: "error response",
+    model: modelsv2.ErrorResponse,
+    fields: { message: "Result limit exceeded", data: { "max-results": 1000 } },
+  },
+  {
+    name: "supply",
+    model: modelsv2.SupplyResponse,
+    fields: { current_round: 1, "online-money": 2, "total-money": 3 },
+  },
+  {
+    name: "transaction params",
+    model: modelsv2.TransactionParametersResponse,
+    fields: {
+      "consensus-version": "future",
+      fee: 1,
+      "genesis-hash": genesisHash,
+      "genesis-id": "mainnet-v1.0",
+      "last-round": 2,
+      "min-fee": 1000,
+    },
+  },
+]);
