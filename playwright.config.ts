@@ -21,6 +21,9 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
+  // Two busy cores: nothing is asserted about time, so waiting long costs nothing.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   workers: 2,

@@ -50,7 +50,12 @@ export default defineConfig({
             : "static/assets/[name]-[hash][extname]",
         codeSplitting: {
           // What the first load needs is one chunk: split for sharing, it would weigh more.
-          groups: [{ name: (id, context) => (isInFirstLoad(id, context) ? "index" : null) }],
+          groups: [
+            {
+              debugName: "first load",
+              name: (id, context) => (isInFirstLoad(id, context) ? "index" : null),
+            },
+          ],
         },
         comments: { legal: false, annotation: false, jsdoc: false },
       },

@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ["{core,page,game,sandbox,operator,checks}/**/*.test.ts"],
     environment: "node",
+    // Two busy cores: a test that waits for a socket may wait long.
+    testTimeout: 30_000,
   },
 });

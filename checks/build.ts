@@ -2,13 +2,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAside } from "./build-steps/build-aside.ts";
 import type { BuildStep } from "./build-steps/build-step.ts";
+import { bundleGame } from "./build-steps/bundle-game.ts";
 import { bundlePage } from "./build-steps/bundle-page.ts";
 import { writeHosting } from "./build-steps/write-hosting.ts";
 import { writeRouteData } from "./build-steps/write-route-data.ts";
 import { projectRoot } from "./steps/run-command.ts";
 
 /** What `npm run build` does, in order. */
-const steps: readonly BuildStep[] = [bundlePage, writeRouteData, writeHosting];
+const steps: readonly BuildStep[] = [bundlePage, bundleGame, writeRouteData, writeHosting];
 
 const { base } = parseArgs({ options: { base: { type: "string" } } }).values;
 

@@ -7,6 +7,8 @@ const payload =
   `{"canPlay":true,"account":"${address}",` +
   `"tokens":{"2667249425":18446744073709551615,"2667389516":18446744073709551615}}`;
 
+test.beforeEach(({ world }) => world.switches.change({ game: "quick" }));
+
 test("play: the game is told who came, exactly, and once", async ({ person, context }) => {
   await saved(context, { account: address });
   await person.visit();

@@ -50,7 +50,11 @@ export function siteApp(options: SiteOptions): SandboxApp {
     const addresses = addressesUnder(hostnameOf(c.req.raw));
     return c.json(siteConfiguration(addresses, gateAssets, node), 200, noStore);
   });
-  app.get("/fabulous-fish.data", (c) => c.json({}, 200, noStore));
+  app.get("/fabulous-fish.data", async (c) => {
+    const isBuilt = switches.read().game === "built";
+    const written = isBuilt ? await page.file(c.req.path, c.env) : undefined;
+    return written ?? c.json({}, 200, noStore);
+  });
   app.get("/sandbox.js", async (c) => {
     const { wallet } = addressesUnder(hostnameOf(c.req.raw));
     const world = `const sandboxWorld = ${JSON.stringify({ walletUrl: wallet })};`;

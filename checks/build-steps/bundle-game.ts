@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { projectRoot } from "../steps/run-command.ts";
+import type { BuildStep } from "./build-step.ts";
+
+/** Bundles game/ where the page expects a game; an operator puts another build in its place. */
+export const bundleGame: BuildStep = {
+  name: "bundle the reference game",
+  async run({ folder }) {
+    await build({
+      configFile: join(projectRoot, "game/vite.config.ts"),
+      logLevel: "warn",
+      build: { outDir: join(folder, "WebGLBuild") },
+    });
+  },
+};
