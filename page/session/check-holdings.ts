@@ -1,5 +1,5 @@
 import { AccountInvalidError, AssetsMissingError, decideEligibility } from "#core";
-import { messageOf } from "./message-of.ts";
+import { adviceOf } from "./message-of.ts";
 import { couldNotCheck, disconnected, loaded, reading, type Connected } from "./session-state.ts";
 import type { SessionDependencies } from "./session.ts";
 
@@ -66,7 +66,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
               ? "Account info or assets missing"
               : "Error fetching tokens";
           console.error(heading, error);
-          settle(account, (current) => couldNotCheck(current, messageOf(error)));
+          settle(account, (current) => couldNotCheck(current, adviceOf(error)));
         },
       )
       .finally(() => {

@@ -1,3 +1,12 @@
+import { FabulousFishError } from "#core";
+
+/** What went wrong and what to do, without the details that only an engineer can use. */
+export function adviceOf(error: unknown): string {
+  return error instanceof FabulousFishError
+    ? `${error.shortMessage} ${error.cure}`
+    : messageOf(error);
+}
+
 /** What an unknown thrown value says of itself, for a person to read. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== "") return error.message;
