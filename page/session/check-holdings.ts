@@ -1,7 +1,7 @@
 import { AccountInvalidError, AssetsMissingError, decideEligibility } from "#core";
 import { adviceOf } from "./message-of.ts";
 import { couldNotCheck, disconnected, loaded, reading, type Connected } from "./session-state.ts";
-import type { SessionDependencies } from "./session.ts";
+import type { SessionDependencies } from "./session-dependencies.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "configuration" | "holdings" | "storage">;
 

@@ -1,4 +1,5 @@
-import type { SessionDependencies, Session } from "./session.ts";
+import type { SessionDependencies } from "./session-dependencies.ts";
+import type { Session } from "./session.ts";
 import { disconnected, loaded, restored } from "./session-state.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "storage" | "wallet">;

@@ -1,4 +1,5 @@
-import type { Session, SessionDependencies } from "./session.ts";
+import type { SessionDependencies } from "./session-dependencies.ts";
+import type { Session } from "./session.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "wallet">;
 

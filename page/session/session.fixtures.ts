@@ -7,7 +7,8 @@ import {
   type Tokens,
 } from "#core";
 import type { SessionStorage, Wallet, WalletEvent } from "./ports.ts";
-import { createSession, type SessionDependencies } from "./session.ts";
+import { createSession } from "./session.ts";
+import type { SessionDependencies } from "./session-dependencies.ts";
 import type { SavedSession } from "./session-state.ts";
 import { createSessionStore } from "./session-store.ts";
 

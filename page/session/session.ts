@@ -1,27 +1,9 @@
-import type { SiteConfiguration } from "#core";
 import { messageOf } from "./message-of.ts";
 import { checkHoldings } from "./check-holdings.ts";
-import type {
-  Engine,
-  HoldingsReader,
-  MobileApp,
-  SessionStorage,
-  Wallet,
-  WalletConnectOptions,
-} from "./ports.ts";
+import type { WalletConnectOptions } from "./ports.ts";
+import type { SessionDependencies } from "./session-dependencies.ts";
 import { connected, connecting, disconnected } from "./session-state.ts";
 import type { SessionStore } from "./session-store.ts";
-
-export interface SessionDependencies {
-  readonly store: SessionStore;
-  readonly configuration: SiteConfiguration;
-  readonly wallet: Wallet;
-  readonly holdings: HoldingsReader;
-  readonly storage: SessionStorage;
-  readonly engine: Engine;
-  readonly mobileApp: MobileApp;
-  readonly redirectUri: string;
-}
 
 /** What a person, and the wallet, can do with the session. No method throws or rejects. */
 export interface Session {

@@ -1,5 +1,5 @@
 import type { HandOver } from "#core";
-import type { SessionDependencies } from "./session.ts";
+import type { SessionDependencies } from "./session-dependencies.ts";
 import type { SessionState } from "./session-state.ts";
 
 /** Specification, section 9: the delay before the game engine is sent the data. */
