@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanRouter } from "./checks/lean-build/lean-router.ts";
+import { leanWallet } from "./checks/lean-build/lean-wallet.ts";
 import { pageShell } from "./checks/page-shell.ts";
 
 interface ModuleGraph {
@@ -26,7 +28,7 @@ function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>())
 export default defineConfig({
   root: "page",
   base: process.env.BASE_PATH ?? "/",
-  plugins: [react(), pageShell()],
+  plugins: [react(), pageShell(), leanRouter(), leanWallet()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -54,6 +56,12 @@ export default defineConfig({
             {
               debugName: "first load",
               name: (id, context) => (isInFirstLoad(id, context) ? "index" : null),
+            },
+            // The wallet and the chain clients share it. The errors in it import the first load,
+            // which keeps the bundler's runtime there: a file of its own would be another request.
+            {
+              name: "algosdk",
+              test: /node_modules[\\/]algosdk[\\/]|core[\\/]chain[\\/]chain-errors/,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from "#core";
+import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createEngine } from "./engine/engine.ts";
 import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
 import { isMobileDevice } from "./platform/device.ts";
@@ -43,6 +44,7 @@ export function composeSite(): Composition {
     data,
     store,
     openSite(configuration) {
+      offerChainClients(configuration);
       const { wallet, mobileAppScheme } = configuration;
       const session = startSession({
         store,

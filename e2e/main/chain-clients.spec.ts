@@ -1,0 +1,72 @@
+import type {} from "../../page/chain/offer-chain-clients.ts";
+import { accounts } from "../../sandbox/accounts.ts";
+import { expect, test } from "../fixtures.ts";
+
+const parts = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
+
+test("the chain clients read the configured node, and load when they are called", async ({
+  person,
+  world,
+}) => {
+  const requested: string[] = [];
+  person.page.on("request", (request) => requested.push(request.url()));
+  await person.visit();
+  await person.page.waitForFunction(() => window.openChainClients);
+  await person.page.waitForLoadState("networkidle");
+  expect(requested.filter((url) => parts.test(url))).toEqual([]);
+
+  const { eligibleByFirst } = accounts;
+  const answer = await person.page.evaluate(async (address) => {
+    if (!window.openChainClients) throw new Error("The page does not offer the chain clients.");
+    const node = (await window.openChainClients()).node();
+    const { lastRound } = await node.status().do();
+    const { assets } = await node.accountInformation(address).do();
+    return {
+      lastRound: String(lastRound),
+      amounts: assets?.map(({ amount }) => String(amount)),
+    };
+  }, eligibleByFirst.address);
+
+  expect(BigInt(answer.lastRound)).toBeGreaterThan(0n);
+  expect(answer.amounts).toContain(String(eligibleByFirst.first));
+  expect(requested.filter((url) => parts.test(url))).toHaveLength(2);
+  const calls = requested.filter((url) => url.startsWith(world.nodeUrl));
+  expect(calls).toEqual([
+    `${world.nodeUrl}/v2/status`,
+    `${world.nodeUrl}/v2/accounts/${eligibleByFirst.address}`,
+  ]);
+});
+
+test("the game opens the chain clients from its frame", async ({ person }) => {
+  await person.visit("/#/fabulous-fish");
+  const frame = person.page.frameLocator("iframe").locator("body");
+  const lastRound = await frame.evaluate(async () => {
+    const page: Window = parent;
+    const clients = await page.openChainClients?.();
+    const status = await clients?.node().status().do();
+    return Number(status?.lastRound);
+  });
+  expect(lastRound).toBeGreaterThan(0);
+});
+
+for (const part of ["open-chain-clients", "algosdk"]) {
+  test(`the chain clients say that ${part} is missing, and load when it is back`, async ({
+    person,
+    context,
+  }) => {
+    const address = `**/${part}-*.js`;
+    await context.route(address, (route) => route.abort());
+    await person.visit();
+    await person.page.waitForFunction(() => window.openChainClients);
+    const open = () =>
+      person.page.evaluate(() =>
+        window.openChainClients?.().then(
+          () => "opened",
+          (error: unknown) => String(error),
+        ),
+      );
+    expect(await open()).toBe("PartMissingError: Loading the chain clients failed: it is missing.");
+    await context.unroute(address);
+    expect(await open()).toBe("opened");
+  });
+}
