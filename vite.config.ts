@@ -57,8 +57,8 @@ export default defineConfig({
               debugName: "first load",
               name: (id, context) => (isInFirstLoad(id, context) ? "index" : null),
             },
-            // The wallet and the chain clients share it. The errors in it import the first load,
-            // which keeps the bundler's runtime there: a file of its own would be another request.
+            // For the chain clients. Their errors, in the same chunk, import the first load's, which
+            // keeps the bundler's runtime there: else it would be one more file of the first load.
             {
               name: "algosdk",
               test: /node_modules[\\/]algosdk[\\/]|core[\\/]chain[\\/]chain-errors/,
