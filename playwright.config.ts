@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: browserTestsReport }]],
   use: {
     viewport: { width: 1280, height: 800 },
+    // The light in the water would keep a machine without a graphics card busy.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
       args: [...(isConfined ? ["--no-sandbox"] : []), ...quietArguments],

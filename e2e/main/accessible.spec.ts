@@ -69,7 +69,7 @@ async function violations(page: Page): Promise<string[]> {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ colorScheme });
     for (const state of states) {
       test(`axe finds nothing: ${state.name}`, async ({ person, context }) => {
         if (state.saved) await saved(context, state.saved);
