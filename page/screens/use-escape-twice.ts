@@ -13,13 +13,17 @@ export function useEscapeTwice() {
   const [isHinted, setHinted] = useState(false);
 
   const press = useCallback(() => {
-    if (timer.current !== undefined) exit.current?.focus();
+    const isSecond = timer.current !== undefined;
     window.clearTimeout(timer.current);
-    setHinted(true);
-    timer.current = window.setTimeout(() => {
-      timer.current = undefined;
-      setHinted(false);
-    }, secondPressWithin);
+    timer.current = undefined;
+    setHinted(!isSecond);
+    if (isSecond) exit.current?.focus();
+    else {
+      timer.current = window.setTimeout(() => {
+        timer.current = undefined;
+        setHinted(false);
+      }, secondPressWithin);
+    }
   }, []);
 
   return { press, exit, isHinted };

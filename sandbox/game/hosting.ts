@@ -1,6 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
-import { contentTypeOf } from "../../operator/index.ts";
 import type { HostingMood } from "../switches/state.ts";
+
+/** By what stands before `.br` in a file's name. */
+const types: Readonly<Record<string, string>> = {
+  js: "application/javascript",
+  data: "application/octet-stream",
+  wasm: "application/wasm",
+};
 
 /** A file of the build as a host would send it that has this fault, or none. */
 export function hosted(path: string, body: Uint8Array, mood: HostingMood): Response | undefined {
@@ -13,8 +19,9 @@ export function hosted(path: string, body: Uint8Array, mood: HostingMood): Respo
   }
 
   const isScript = path.includes(".framework.js");
-  const type = mood === "type-wrong" && isScript ? "text/plain" : contentTypeOf(path);
-  const headers: Record<string, string> = { "content-type": type };
+  const extension = /\.(\w+)(?:\.br)?$/.exec(path)?.[1] ?? "";
+  const type = mood === "type-wrong" && isScript ? "text/plain" : types[extension];
+  const headers: Record<string, string> = { "content-type": type ?? "text/plain" };
   if (!path.endsWith(".br")) return answer(body, headers);
 
   if (!(mood === "encoding-missing" && isData)) headers["content-encoding"] = "br";

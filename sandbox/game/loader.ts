@@ -53,7 +53,9 @@ async function codeLoaded(url: string): Promise<void> {
 
 /** The engine rejects with a text, not with an error. */
 function failed(message: string): Promise<never> {
-  return new Promise((_resolve, reject) => void Reflect.apply(reject, undefined, [message]));
+  return new Promise((_resolve, reject) => {
+    Reflect.apply(reject, undefined, [message]);
+  });
 }
 
 /** Fetches the build with real progress; what fails leaves it waiting for ever. */

@@ -24,11 +24,15 @@ export function asDeployed(response: Response, path: string, options: HeaderOpti
   return response;
 }
 
-/** Adds what every deployment sends to an answer that the world makes; what that says stays. */
+/**
+ * Adds what every deployment sends to an answer that the world makes. What that says stays, and so
+ * does what it leaves out about its contents: the stand-in game may be badly hosted.
+ */
 export function addPolicies(response: Response, path: string, options: HeaderOptions): void {
   const policies =
     response.status === 404 ? headersOfMissing(path, options) : headersFor(path, options);
   for (const [name, value] of Object.entries(policies)) {
-    if (!response.headers.has(name)) response.headers.set(name, value);
+    const isAboutContents = /^content-(?:type|encoding)$/i.test(name);
+    if (!isAboutContents && !response.headers.has(name)) response.headers.set(name, value);
   }
 }

@@ -1,0 +1,88 @@
+import { test } from "../fixtures.ts";
+import { address, expect, gamePage, openGame } from "./game-page.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const waysByInstance = [
+  { mood: "quick", way: "the instance that an edited template shows" },
+  { mood: "closed", way: "the instance that an unmodified template keeps to itself" },
+  { mood: "packed", way: "the instance of an unmodified build compressed with Brotli" },
+  { mood: "old", way: "gameInstance, once it is loaded" },
+] as const;
+
+for (const { mood, way } of waysByInstance) {
+  test(`told by ${way}, once`, async ({ person, context }) => {
+    const { told, count, screen } = await openGame(person, context, mood);
+    await expect(told).toContainText(`{"canPlay":true,"account":"${address}"`);
+    await expect(count).toHaveText("1");
+    await expect(screen).toHaveAttribute("data-game", "told");
+  });
+}
+
+test("told by the frame protocol, acknowledged; another version is refused aloud", async ({
+  person,
+  context,
+}) => {
+  const refused = person.page.waitForEvent("console", (message) =>
+    message.text().includes("GameProtocolVersionError"),
+  );
+  const { told, count, screen } = await openGame(person, context, "protocol");
+  await refused;
+  await expect(told).toContainText(`{"canPlay":true,"account":"${address}"`);
+  await expect(count).toHaveText("1");
+  await expect(screen).toHaveAttribute("data-game", "acknowledged");
+});
+
+for (const mood of ["closed", "protocol"] as const) {
+  test(`a frame that is reloaded is told again (${mood})`, async ({ person, context }) => {
+    const { told, count, frame } = await openGame(person, context, mood);
+    await expect(count).toHaveText("1");
+    await frame.evaluate((element: HTMLIFrameElement) => {
+      element.contentDocument?.getElementById("told")?.setAttribute("data-before", "");
+      element.contentWindow?.location.reload();
+    });
+    await expect(told).not.toHaveAttribute("data-before");
+    await expect(told).toContainText(address);
+    await expect(count).toHaveText("1");
+  });
+}
+
+test("only the game's own frame is heard and answered", async ({ person, context }) => {
+  const { screen } = await openGame(person, context, "protocol");
+  await person.page.evaluate(() => {
+    const stranger = document.createElement("iframe");
+    stranger.id = "stranger";
+    stranger.src = "/WebGLBuild/index.html";
+    document.body.append(stranger);
+  });
+  const stranger = person.page.frameLocator("#stranger");
+  await expect(stranger.locator("#state")).toHaveText("Loading");
+  await expect(screen).toHaveAttribute("data-game", "acknowledged");
+  // It says hello ten times a second; what follows takes longer than that.
+  await person.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let hellos = 0;
+        window.addEventListener("message", ({ source }) => {
+          const frame = document.querySelector<HTMLIFrameElement>("#stranger");
+          if (source === frame?.contentWindow) hellos += 1;
+          if (hellos === 5) resolve();
+        });
+      }),
+  );
+  await expect(stranger.locator("#count")).toHaveText("0");
+});
+
+test("an unmodified template's canvas fills the frame, and has the keyboard", async ({
+  person,
+  context,
+}) => {
+  const { told, frame } = await openGame(person, context, "closed");
+  await expect(told).toContainText(address);
+  const canvas = frame.contentFrame().locator("#unity-canvas");
+  await expect
+    .poll(async () => canvas.boundingBox())
+    .toMatchObject({ x: 0, y: 0, ...person.page.viewportSize() });
+  await expect(canvas).toBeFocused();
+  await expect(gamePage(person.page).frame).toBeFocused();
+});
