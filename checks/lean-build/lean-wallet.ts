@@ -1,0 +1,55 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const walletLibrary = /@perawallet[\\/]connect[\\/]dist/;
+const animationLibrary = "@evanhahn/lottie-web-light";
+const chainLibrary = "algosdk";
+/** Marks a module that stands in for one of the wallet library's imports. */
+const standIn = "\0stand-in:";
+
+const algosdkParts = fileURLToPath(new URL("./algosdk-parts.ts", import.meta.url));
+
+/**
+ * Takes from the wallet library what it never runs on the way to its QR code:
+ *
+ * - algosdk, imported whole for five functions (60 kB after brotli): the parts it uses stand in;
+ * - the animation library (39 kB), which plays while a phone's wallet is waited for: it is loaded
+ *   when the first animation is to play. The library ignores what `loadAnimation` returns.
+ *
+ * The library's own code is left as it is. That it uses no more of algosdk is a test beside this.
+ */
+export function leanWallet(): Plugin {
+  return {
+    name: "lean-wallet",
+    apply: "build",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (importer === undefined || !walletLibrary.test(importer)) return undefined;
+      if (source === chainLibrary) return standIn + algosdkParts;
+      if (source !== animationLibrary) return undefined;
+      const library = await this.resolve(source, importer, { skipSelf: true });
+      return library && standIn + library.id;
+    },
+    load(id) {
+      if (!id.startsWith(standIn)) return undefined;
+      const module = JSON.stringify(id.slice(standIn.length));
+      return id.endsWith(algosdkParts) ? `export * as default from ${module};` : later(module);
+    },
+    transform: {
+      filter: { id: /^[^\0].*lottie-web-light[\\/]index\.js$/ },
+      // It is written for CommonJS; as it stands it would bring the bundler's runtime along, which
+      // a chunk that shares nothing with the page can only have as one more file of the first load.
+      handler: (code) => ({
+        code: `const module = { exports: {} };\n${code}\nexport default module.exports;`,
+        map: null,
+      }),
+    },
+  };
+}
+
+/** An animation is decoration: where it cannot be loaded, the dialog does without. */
+const later = (library: string) => `export default {
+  loadAnimation(options) {
+    import(${library}).then((lottie) => lottie.default.loadAnimation(options)).catch(console.warn);
+  },
+};`;
