@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, expectFailure, test } from "./fixtures.ts";
+
+const closeButton = "#pera-wallet-modal-header-close-button";
+
+/** Whether what has the focus, in whichever shadow tree, is in the library's dialog. */
+const hasFocusInside = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector("#pera-wallet-connect-modal-wrapper");
+    return dialog?.contains(document.activeElement) === true;
+  });
+
+test("library: the dialog has no name, no focus and no Escape", async ({ bare }) => {
+  await bare.open();
+  await bare.call("connect");
+  await expect(bare.page.locator(closeButton)).toBeVisible();
+  await expect(bare.page.getByRole("dialog")).toHaveCount(0);
+  expect(await hasFocusInside(bare.page)).toBe(false);
+  await bare.page.keyboard.press("Escape");
+  await expect(bare.dialog).toHaveCount(1);
+});
+
+for (const [device, userAgent] of [
+  ["a computer", "Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36"],
+  ["a phone", "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari"],
+] as const) {
+  test.describe(device, () => {
+    test.use({ userAgent });
+
+    test("page: the dialog has a name, takes the focus and keeps it", async ({ person }) => {
+      const { page } = person;
+      await person.visit();
+      await person.button(labels.connect).press("Enter");
+      const dialog = page.getByRole("dialog", { name: labels.walletDialog });
+      await expect(dialog.getByRole("button", { name: labels.close })).toBeFocused();
+      await expect(dialog).toHaveAttribute("aria-modal", "true");
+
+      const visited = new Set<boolean>();
+      for (let press = 0; press < 15; press++) {
+        await page.keyboard.press(press < 10 ? "Tab" : "Shift+Tab");
+        visited.add(await hasFocusInside(page));
+        expect(await page.evaluate(() => document.activeElement?.closest("#root"))).toBeNull();
+      }
+      expect(visited).toContain(true);
+    });
+
+    test("page: Escape closes it, and the focus goes back to Connect", async ({ person }) => {
+      await person.visit();
+      await person.button(labels.connect).press("Enter");
+      await expect(person.page.locator(closeButton)).toBeFocused();
+      await person.page.keyboard.press("Escape");
+      await expectFailure(person, "Connect modal is closed by user");
+      await expect(person.failure().getByRole("button")).toBeFocused();
+      await person.page.keyboard.press("Escape");
+      await expect(person.failure()).toHaveCount(0);
+      await expect(person.button(labels.connect)).toBeFocused();
+
+      await person.page.keyboard.press("Enter");
+      await expect(person.page.locator(closeButton)).toBeFocused();
+    });
+  });
+}
+
+test("page: connected, the page is free again and nothing waits for the dialog", async ({
+  person,
+}) => {
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+  await expect(person.page.locator("[inert]")).toHaveCount(0);
+  await person.button(labels.disconnect).click();
+  await expect(person.button(labels.connect)).toBeEnabled();
+});

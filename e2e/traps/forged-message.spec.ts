@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, test } from "./fixtures.ts";
+
+const forged = accounts.largestAmount.address;
+const chosen = accounts.eligibleByFirst.address;
+const webWallet = "web.perawallet.test";
+
+// The page's policy lets no such frame in to begin with.
+test.use({ bypassCSP: true });
+
+/** What Pera Web says in its own tab, when it is asked and when the person has chosen. */
+const webWalletPage = `<!doctype html><title>Pera Web</title><script>
+  const say = (message) => opener.postMessage({ channel: "pera-web-wallet", message }, "*");
+  addEventListener("message", ({ data }) => {
+    if (data.message.type === "TAB_OPEN") say({ type: "TAB_OPEN_RECEIVED" });
+    if (data.message.type === "CONNECT") {
+      say({ type: "CONNECT_CALLBACK", data: { addresses: ["${chosen}"] } });
+    }
+  });
+</script>`;
+
+/** Offers Pera Web, which answers, or opens a tab in which nothing happens. */
+async function offerWebWallet(context: BrowserContext, doesAnswer: boolean): Promise<void> {
+  await context.route("**/provider/config.json", (route) =>
+    route.fulfill({
+      json: { web_wallet: true, web_wallet_url: webWallet, servers: [] },
+      headers: { "access-control-allow-origin": "*" },
+    }),
+  );
+  await context.route(`https://${webWallet}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: doesAnswer ? webWalletPage : "" }),
+  );
+}
+
+async function launchWebWallet(page: Page): Promise<Page> {
+  const opening = page.waitForEvent("popup");
+  await page.locator("#pera-wallet-connect-web-wallet-launch-button").click();
+  return opening;
+}
+
+/** A frame from elsewhere says what Pera Web would; resolves when the page has had its messages. */
+async function forge(page: Page): Promise<void> {
+  await page.evaluate(async (address) => {
+    const channel = "pera-web-wallet";
+    const messages = [
+      { channel, message: { type: "TAB_OPEN_RECEIVED" } },
+      { channel, message: { type: "CONNECT_CALLBACK", data: { addresses: [address] } } },
+      "all sent",
+    ];
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    const send = messages.map((message) => `parent.postMessage(${JSON.stringify(message)}, "*")`);
+    // The library listens anew, in a task of its own, after the first.
+    frame.srcdoc = `<script>${send.join("; await 0; ")}</script>`.replace(
+      "<script>",
+      '<script type="module">',
+    );
+    const sent = new Promise<void>((resolve) => {
+      window.addEventListener("message", ({ data }) => {
+        if (data === "all sent") resolve();
+      });
+    });
+    document.body.append(frame);
+    await sent;
+  }, forged);
+}
+
+test("library: takes an account from any frame", async ({ bare, context }) => {
+  await offerWebWallet(context, false);
+  await bare.open();
+  await bare.call("connect");
+  await launchWebWallet(bare.page);
+  await forge(bare.page);
+  await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: [forged] }]);
+});
+
+test("page: does not hear it, and connects by code", async ({ person, context }) => {
+  await offerWebWallet(context, false);
+  await person.visit();
+  await person.button(labels.connect).click();
+  const tab = await launchWebWallet(person.page);
+  await forge(person.page);
+  await expect(person.button(labels.disconnect)).toHaveCount(0);
+  expect(await person.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
+
+  await tab.close();
+  await expect(person.failure()).toContainText("Operation cancelled by user");
+  await person.failure().getByRole("button", { name: labels.dismiss }).click();
+  await person.connect(accounts.eligibleByFirst);
+});
+
+test("page: hears Pera Web itself, and lets go of the code", async ({ person, context }) => {
+  await offerWebWallet(context, true);
+  await person.visit();
+  const socket = person.page.waitForEvent("websocket");
+  await person.button(labels.connect).click();
+  const closed = (await socket).waitForEvent("close");
+  await launchWebWallet(person.page);
+  await expect(person.page.getByTitle(chosen)).toBeVisible();
+  await expect(person.status()).toHaveText(labels.canPlay);
+  await closed;
+
+  await person.page.reload();
+  await expect(person.status()).toHaveText(labels.canPlay);
+  await person.button(labels.disconnect).click();
+  await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

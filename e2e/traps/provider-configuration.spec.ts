@@ -1,0 +1,138 @@
+import type { BrowserContext } from "@playwright/test";
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, test } from "./fixtures.ts";
+
+const account = accounts.eligibleByFirst;
+const document = "**/provider/config.json";
+const unusedBridge = "https://bridge.invalid";
+
+/** Changes the wallet's part of the site configuration. */
+async function configureWallet(context: BrowserContext, wallet: object): Promise<void> {
+  await context.route("**/_root.data*", async (route) => {
+    const response = await route.fetch();
+    const configuration = (await response.json()) as { wallet: object };
+    await route.fulfill({
+      json: { ...configuration, wallet: { ...configuration.wallet, ...wallet } },
+    });
+  });
+}
+
+const providerSays = (context: BrowserContext, json: unknown) =>
+  context.route(document, (route) =>
+    route.fulfill({ json, headers: { "access-control-allow-origin": "*" } }),
+  );
+
+test.describe("the provider's configuration never comes", () => {
+  test.beforeEach(({ world }) => world.switches.change({ provider: "hanging" }));
+
+  test("library: nothing shows, and connect stays pending", async ({ bare }) => {
+    await bare.page.clock.install();
+    const asked = bare.page.waitForRequest(document);
+    await bare.open();
+    await bare.call("connect");
+    await asked;
+    await bare.page.clock.fastForward("10:00");
+    await expect(bare.dialog).toHaveCount(0);
+    expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
+  });
+
+  test("page: goes on without after 4 seconds, by the configured bridge", async ({
+    person,
+    context,
+  }) => {
+    await configureWallet(context, { bridgeUse: "in-app-frame" });
+    await person.page.clock.install();
+    const asked = person.page.waitForRequest(document);
+    await person.visit();
+    await person.button(labels.connect).hover();
+    await asked;
+    await person.page.clock.fastForward(4_000);
+    await person.connect(account);
+    await expect(person.status()).toHaveText(labels.canPlay);
+  });
+
+  test("page: Cancel is answered at once, and no dialog comes after it", async ({
+    person,
+    world,
+  }) => {
+    await person.page.clock.install();
+    const asked = person.page.waitForRequest(document);
+    await person.visit();
+    await person.button(labels.connect).click();
+    await asked;
+    await person.button(labels.cancel).click();
+    await expect(person.failure()).toContainText("Connect is cancelled by user");
+    const asksAnew = person.page.waitForRequest(document);
+    world.switches.change({ provider: "available" });
+    // The library goes on with what was given up.
+    await asksAnew;
+    await person.failure().getByRole("button", { name: labels.dismiss }).click();
+    await expect(person.page.locator("#pera-wallet-connect-modal-wrapper")).toHaveCount(0);
+    await person.connect(account);
+  });
+});
+
+test.describe("the provider's configuration fails", () => {
+  test.beforeEach(({ world }) => world.switches.change({ provider: "failing" }));
+
+  test("library: turns to a bridge that no longer exists", async ({ bare }) => {
+    await bare.open("");
+    const socket = bare.page.waitForEvent("websocket");
+    await bare.call("connect");
+    expect((await socket).url()).toMatch(/^wss:\/\/\w\.bridge\.walletconnect\.org\//);
+    expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
+  });
+
+  test("page: turns to the configured bridge", async ({ person, context }) => {
+    await configureWallet(context, { bridgeUse: "in-app-frame" });
+    await person.visit();
+    await person.connect(account);
+    await expect(person.status()).toHaveText(labels.canPlay);
+  });
+
+  test("page: also where the provider comes back in the midst of connecting", async ({
+    person,
+    context,
+    world,
+  }) => {
+    await configureWallet(context, { bridgeUse: "in-app-frame" });
+    await person.visit();
+    const failed = person.page.waitForEvent("requestfailed");
+    await person.button(labels.connect).hover();
+    await failed;
+    await providerSays(context, { servers: [unusedBridge] });
+    const socket = person.page.waitForEvent("websocket");
+    await person.button(labels.connect).click();
+    expect((await socket).url()).toContain(new URL(world.bridgeUrl).host);
+  });
+});
+
+test("page: the provider's own bridge comes first, where the configuration says so", async ({
+  person,
+  context,
+  world,
+}) => {
+  await configureWallet(context, { bridgeUse: "in-app-frame", bridge: unusedBridge });
+  await providerSays(context, { servers: [world.bridgeUrl] });
+  await person.visit();
+  await person.connect(account);
+});
+
+for (const [kind, json] of [
+  ["empty", {}],
+  ["a list", []],
+  ["nothing", null],
+  ["without a usable bridge", { servers: [5, "", "bridge"], web_wallet: true, web_wallet_url: 7 }],
+  ["with a bridge for a list", { servers: "https://bridge.invalid" }],
+] as const) {
+  test(`page: a provider's configuration that is ${kind} does no harm`, async ({
+    person,
+    context,
+  }) => {
+    await configureWallet(context, { bridgeUse: "in-app-frame" });
+    await providerSays(context, json);
+    await person.visit();
+    await person.connect(account);
+  });
+}

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import {
+  aesCbcDecrypt,
+  aesCbcEncrypt,
+  hmacSha256Sign,
+} from "../../sandbox/wallet/walletconnect-crypto.ts";
+
+interface SessionRequest {
+  readonly id: number;
+  readonly params: readonly [{ readonly peerId: string }];
+}
+
+/**
+ * A wallet that answers whatever a test wants, and heeds nothing, unlike one that was made for
+ * people: WalletConnect version 1, as far as a session's request and its answer.
+ */
+export class RawWallet {
+  readonly #bridge: string;
+  readonly #key: Buffer;
+  readonly #request: SessionRequest;
+
+  private constructor(bridge: string, key: Buffer, request: SessionRequest) {
+    this.#bridge = bridge;
+    this.#key = key;
+    this.#request = request;
+  }
+
+  /** Scans the code that the library's dialog shows, and fetches the request. */
+  static async scan(page: Page): Promise<RawWallet> {
+    const code = await page.locator("pera-wallet-connect-modal").getAttribute("uri");
+    const [, topic = "", query] = /^wc:(.+)@1\?(.+)/.exec(code ?? "") ?? [];
+    const link = new URLSearchParams(query);
+    const bridge = (link.get("bridge") ?? "").replace("http", "ws");
+    const key = Buffer.from(link.get("key") ?? "", "hex");
+    const socket = await open(bridge);
+    const received = once(socket, "message") as Promise<[Buffer]>;
+    socket.send(JSON.stringify({ topic, type: "sub", payload: "", silent: true }));
+    const [frame] = await received;
+    socket.close();
+    return new RawWallet(bridge, key, decrypt(frame, key));
+  }
+
+  /** Approves with whatever it is given for accounts. */
+  async approve(accounts: unknown): Promise<void> {
+    const { id, params } = this.#request;
+    const result = { approved: true, chainId: 4160, networkId: 0, accounts, peerId: randomUUID() };
+    const payload = encrypt({ id, jsonrpc: "2.0", result }, this.#key);
+    const socket = await open(this.#bridge);
+    socket.send(
+      JSON.stringify({ topic: params[0].peerId, type: "pub", payload, silent: true }),
+      () => socket.close(),
+    );
+  }
+}
+
+async function open(bridge: string): Promise<WebSocket> {
+  const socket = new WebSocket(bridge);
+  await once(socket, "open");
+  return socket;
+}
+
+function encrypt(message: object, key: Buffer): string {
+  const iv = randomBytes(16);
+  const data = aesCbcEncrypt(iv, key, Buffer.from(JSON.stringify(message)));
+  const hmac = hmacSha256Sign(key, Buffer.concat([data, iv]));
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+  return JSON.stringify({ data: hex(data), hmac: hex(hmac), iv: hex(iv) });
+}
+
+function decrypt(frame: Buffer, key: Buffer): SessionRequest {
+  const { payload } = JSON.parse(frame.toString()) as { payload: string };
+  const { data, iv } = JSON.parse(payload) as { data: string; iv: string };
+  const bytes = aesCbcDecrypt(Buffer.from(iv, "hex"), key, Buffer.from(data, "hex"));
+  return JSON.parse(Buffer.from(bytes).toString()) as SessionRequest;
+}

@@ -1,0 +1,157 @@
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, expectUncaught, test } from "./fixtures.ts";
+import { RawWallet } from "./raw-wallet.ts";
+
+const account = accounts.eligibleByFirst;
+
+test.describe("Connect is pressed twice", () => {
+  test("library: one call resolves with no account, the other stays pending", async ({ bare }) => {
+    await bare.open();
+    await bare.call("connect");
+    await bare.call("connect");
+    const wallet = await bare.openWallet();
+    await wallet.approve(account);
+    await expect
+      .poll(() => bare.outcomes())
+      .toEqual([{ state: "resolved", value: [] }, { state: "pending" }]);
+  });
+
+  test("page: connects once", async ({ person }) => {
+    await person.visit();
+    const sockets: string[] = [];
+    person.page.on("websocket", (socket) => sockets.push(socket.url()));
+    await person.button(labels.connect).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    const opening = person.page.waitForEvent("popup");
+    await person.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+    const wallet = await opening;
+    await wallet.getByRole("radio", { name: account.name }).check();
+    await wallet.getByRole("button", { name: "Approve" }).click();
+    await expect(person.status()).toHaveText(labels.canPlay);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+test.describe("a session of an earlier visit is left over", () => {
+  test("library: refuses to connect", async ({ bare }) => {
+    await bare.open();
+    await bare.call("connect");
+    const wallet = await bare.openWallet();
+    await wallet.approve(account);
+    await expect.poll(() => bare.stored("walletconnect")).not.toBeNull();
+    await bare.open();
+    await bare.call("connect");
+    await expect
+      .poll(() => bare.outcomes())
+      .toEqual([
+        {
+          state: "rejected",
+          type: "SESSION_CONNECT",
+          message: "PeraWalletConnectError: Session currently connected",
+        },
+      ]);
+  });
+
+  test("page: connects anew", async ({ person }) => {
+    await person.visit();
+    await person.connect(account);
+    await expect(person.status()).toHaveText(labels.canPlay);
+    await person.page.evaluate(() => localStorage.removeItem("account"));
+    await person.page.reload();
+    await person.button(labels.connect).click();
+    const wallet = await RawWallet.scan(person.page);
+    await wallet.approve([accounts.eligibleBySecond.address]);
+    await expect(person.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
+  });
+});
+
+test.describe("the stored session is gone", () => {
+  test("library: reconnecting overwrites the bridge it was given", async ({ bare, world }) => {
+    await bare.open();
+    await bare.page.evaluate(
+      (address) =>
+        localStorage.setItem(
+          "PeraWallet.Wallet",
+          JSON.stringify({ type: "pera-wallet", accounts: [address], selectedAccount: address }),
+        ),
+      account.address,
+    );
+    const bridge = () => bare.page.evaluate(() => window.bare.library?.bridge);
+    expect(await bridge()).toBe(world.bridgeUrl);
+    await bare.call("reconnectSession");
+    await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: [] }]);
+    expect(await bridge()).toBe("");
+  });
+
+  test("page: connects by the configured bridge", async ({ person }) => {
+    await person.visit();
+    await person.connect(account);
+    await expect(person.status()).toHaveText(labels.canPlay);
+    await person.page.evaluate(() => localStorage.removeItem("walletconnect"));
+    await person.page.reload();
+    await person.button(labels.disconnect).click();
+    await person.button(labels.connect).click();
+    const wallet = await RawWallet.scan(person.page);
+    await wallet.approve([account.address]);
+    await expect(person.page.getByTitle(account.address)).toBeVisible();
+  });
+});
+
+const wholeWallet = { type: "pera-wallet", accounts: [account.address] };
+const wholeConnector = {
+  connected: true,
+  bridge: "http://127.0.0.1:1",
+  key: "0".repeat(64),
+  clientId: "a",
+  peerId: "b",
+  accounts: [account.address],
+};
+
+test.describe("the stored session is damaged", () => {
+  test("library: throws where nobody catches it", async ({ bare, uncaught }) => {
+    await bare.open();
+    await bare.page.evaluate(() =>
+      localStorage.setItem("PeraWallet.Wallet", '{"type":"pera-wallet-web"}'),
+    );
+    await bare.call("reconnectSession");
+    await expectUncaught(uncaught, "Cannot read properties of undefined (reading 'length')");
+  });
+
+  for (const [kind, wallet, connector] of [
+    ["a wallet that is no JSON", "{{", wholeConnector],
+    ["a wallet without accounts", { type: "pera-wallet-web" }, null],
+    ["a wallet of no type", { accounts: [] }, wholeConnector],
+    ["a wallet that is nothing", null, wholeConnector],
+    ["a connection that is no JSON", wholeWallet, "not json"],
+    ["a connection that is a list", wholeWallet, []],
+    ["a bridge that is a number", wholeWallet, { ...wholeConnector, bridge: 5 }],
+    ["a bridge that is no address", wholeWallet, { ...wholeConnector, bridge: "bridge" }],
+    ["a key that is cut short", wholeWallet, { ...wholeConnector, key: "00zz" }],
+    ["accounts that are no list", wholeWallet, { ...wholeConnector, accounts: 7 }],
+    ["a wallet nobody answers for", wholeWallet, wholeConnector],
+  ] as const) {
+    test(`page: ${kind}: the saved account stays, and Disconnect and Connect work`, async ({
+      person,
+      context,
+    }) => {
+      const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+      await context.addInitScript(
+        ([address, wallet, connector]) => {
+          if (sessionStorage.getItem("visited") !== null) return;
+          sessionStorage.setItem("visited", "yes");
+          localStorage.setItem("account", address);
+          localStorage.setItem("PeraWallet.Wallet", wallet);
+          localStorage.setItem("walletconnect", connector);
+        },
+        [account.address, text(wallet), text(connector)] as const,
+      );
+      await person.visit();
+      await expect(person.status()).toHaveText(labels.canPlay);
+      await person.button(labels.disconnect).click();
+      await person.connect(account);
+    });
+  }
+});

@@ -1,0 +1,79 @@
+import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { WalletPerson } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Shows a page in a frame that the browser refuses its storage: of no origin, as far as that goes. */
+async function openWithoutStorage(
+  page: Page,
+  context: BrowserContext,
+  origin: string,
+): Promise<FrameLocator> {
+  // Of no origin, its scripts and its data come from another.
+  await context.route(`${origin}/**`, async (route) => {
+    if (route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "access-control-allow-origin": "*" };
+    return route.fulfill({ response, headers });
+  });
+  await page.goto(`${origin}/fitting-any-path`);
+  await page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute(
+      "sandbox",
+      "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox",
+    );
+    frame.src = "/";
+    frame.style.cssText = "position:fixed;inset:0;width:100%;height:100%;z-index:9";
+    document.body.replaceChildren(frame);
+  });
+  return page.frameLocator("iframe");
+}
+
+test("library: throws when asked, and refuses to connect", async ({ bare, context, bareUrl }) => {
+  await openWithoutStorage(bare.page, context, bareUrl);
+  const element = await bare.page.waitForSelector("iframe");
+  const frame = await element.contentFrame();
+  await frame?.waitForFunction(() => "bare" in window);
+  const seen = await frame?.evaluate(async (bridge) => {
+    const { PeraWalletConnect } = window.bare;
+    const library = new PeraWalletConnect({ bridge });
+    const attempt = (call: () => unknown) => {
+      try {
+        return call();
+      } catch (error) {
+        return error instanceof Error ? error.name : error;
+      }
+    };
+    return {
+      platform: attempt(() => library.platform),
+      isConnected: attempt(() => library.isConnected),
+      connect: await library.connect().catch((error: unknown) => {
+        return (error as { data: { type: string } }).data.type;
+      }),
+    };
+  }, bare.world.bridgeUrl);
+  expect(seen).toEqual({
+    platform: "SecurityError",
+    isConnected: "SecurityError",
+    connect: "SESSION_CONNECT",
+  });
+});
+
+test("page: connects and disconnects, for this visit", async ({ person, context, world }) => {
+  const frame = await openWithoutStorage(person.page, context, world.siteUrl);
+  const button = (name: string) => frame.getByRole("button", { name });
+  for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
+    await button(labels.connect).click();
+    const opening = person.page.waitForEvent("popup");
+    await frame.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+    const wallet = new WalletPerson(await opening);
+    await wallet.approve(account);
+    await expect(frame.getByTitle(account.address)).toBeVisible();
+    await expect(frame.locator(".status")).toHaveText(labels.canPlay);
+    await button(labels.disconnect).click();
+    await wallet.page.close();
+  }
+  await expect(button(labels.connect)).toBeEnabled();
+});
