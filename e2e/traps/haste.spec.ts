@@ -7,35 +7,39 @@ import { expect, test } from "./fixtures.ts";
 const account = accounts.eligibleByFirst;
 const walletPart = "**/pera-wallet-*.js";
 
-test("page: Disconnect and Connect while the wallet's session is being restored", async ({
-  person,
-  context,
-}) => {
-  await person.visit();
-  const before = await person.connect(account);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await context.route(walletPart, async (route) => {
-    await released;
-    await route.continue();
+test.describe("on a phone, where the library takes two seconds to look around", () => {
+  test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
+
+  test("page: Disconnect and Connect while the wallet's session is being restored", async ({
+    person,
+    context,
+  }) => {
+    await person.visit();
+    const before = await person.connect(account);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route(walletPart, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = person.page.waitForRequest(walletPart);
+    await person.page.reload();
+    await asked;
+    await person.button(labels.disconnect).click();
+    await person.button(labels.connect).click();
+    release();
+
+    await expect(before.page.getByText("The page disconnected.")).toBeVisible();
+    const other = accounts.eligibleBySecond;
+    await person.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+    await before.approve(other);
+    await expect(person.page.getByTitle(other.address)).toBeVisible();
+    await expect(person.status()).toHaveText(labels.canPlay);
+
+    await person.page.reload();
+    await before.switchTo(accounts.oneUnitShort);
+    await expect(person.status()).toHaveText(labels.cannotPlay);
   });
-  const asked = person.page.waitForRequest(walletPart);
-  await person.page.reload();
-  await asked;
-  await person.button(labels.disconnect).click();
-  await person.button(labels.connect).click();
-  release();
-
-  await expect(before.page.getByText("The page disconnected.")).toBeVisible();
-  const other = accounts.eligibleBySecond;
-  await person.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
-  await before.approve(other);
-  await expect(person.page.getByTitle(other.address)).toBeVisible();
-  await expect(person.status()).toHaveText(labels.canPlay);
-
-  await person.page.reload();
-  await before.switchTo(accounts.oneUnitShort);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
 });
 
 test("page: Disconnect, Connect, Cancel, Connect, as fast as they can be pressed", async ({

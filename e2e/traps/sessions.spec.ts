@@ -21,10 +21,7 @@ test.describe("Connect is pressed twice", () => {
     await person.visit();
     const sockets: string[] = [];
     person.page.on("websocket", (socket) => sockets.push(socket.url()));
-    await person.button(labels.connect).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
+    await person.button(labels.connect).dblclick();
     const opening = person.page.waitForEvent("popup");
     await person.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     const wallet = await opening;
