@@ -1,5 +1,5 @@
 export { contentTypeOf } from "./hosting/content-types.ts";
-export { connectOriginsOf, walletLibraryOrigins } from "./hosting/connect-origins.ts";
+export { walletLibraryOrigins } from "./hosting/connect-origins.ts";
 export type { HeaderOptions } from "./hosting/header-options.ts";
 export { inlineScriptHashes } from "./hosting/inline-script-hashes.ts";
 export { answerWithout, headersFor, headersOfMissing } from "./hosting/respond.ts";

@@ -28,7 +28,7 @@ export function prepareWindow(view: Window, events: WindowEvents): void {
 }
 
 /** What is blocked, unless it is another host's, a counter of visits for one, or only reported. */
-export function blockedPart(
+function blockedPart(
   violation: Pick<
     SecurityPolicyViolationEvent,
     "blockedURI" | "disposition" | "effectiveDirective"

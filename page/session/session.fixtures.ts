@@ -37,7 +37,7 @@ export function deferred<Value>() {
   return { promise, resolve, reject };
 }
 
-export function memoryStorage(saved?: SavedSession) {
+function memoryStorage(saved?: SavedSession) {
   let current = saved;
   const listeners = new Set<() => void>();
   return {
@@ -56,7 +56,7 @@ export function memoryStorage(saved?: SavedSession) {
   } satisfies SessionStorage & Record<string, unknown>;
 }
 
-export function fakeWallet() {
+function fakeWallet() {
   const listeners = new Set<(event: WalletEvent) => void>();
   return {
     prepare: vi.fn<Wallet["prepare"]>(),
