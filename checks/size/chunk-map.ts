@@ -18,6 +18,8 @@ const chunkMapSchema = v.array(
     dynamicImports: v.array(v.string()),
     styles: v.array(v.string()),
     modules: v.array(v.string()),
+    /** How many characters each module came to before it was minified; its share, not its size. */
+    lengths: v.record(v.string(), v.number()),
   }),
 );
 
@@ -32,7 +34,7 @@ interface BundledChunk {
   readonly facadeModuleId: string | null;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  readonly moduleIds: readonly string[];
+  readonly modules: Readonly<Record<string, { readonly renderedLength: number }>>;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
@@ -45,7 +47,13 @@ export async function writeChunkMap(chunks: readonly BundledChunk[]): Promise<vo
     imports: [...chunk.imports],
     dynamicImports: [...chunk.dynamicImports],
     styles: [...(chunk.viteMetadata?.importedCss ?? [])],
-    modules: chunk.moduleIds.map(inProject),
+    modules: Object.keys(chunk.modules).map(inProject),
+    lengths: Object.fromEntries(
+      Object.entries(chunk.modules).map(([id, { renderedLength }]) => [
+        inProject(id),
+        renderedLength,
+      ]),
+    ),
   }));
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify(map, null, 1));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Chunk } from "./chunk-map.ts";
-import { modulesOf, partsOf } from "./parts.ts";
+import { modulesOf, partsOf, sharesOf } from "./parts.ts";
 
 const chunk = (file: string, parts: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -10,6 +10,7 @@ const chunk = (file: string, parts: Partial<Chunk> = {}): Chunk => ({
   dynamicImports: [],
   styles: [],
   modules: [],
+  lengths: {},
   ...parts,
 });
 
@@ -23,7 +24,7 @@ const map = [
     modules: ["page/lazy.ts", "node_modules/algosdk/index.js"],
   }),
   chunk("half.js", { styles: ["half.css"] }),
-  chunk("later.js", { imports: ["lazy.js"] }),
+  chunk("later.js", { entryModule: "page/later.ts", imports: ["lazy.js"] }),
   chunk("stray.js"),
 ];
 const budget = { name: "first load", bytes: 1 };
@@ -37,6 +38,22 @@ test("behavior: the first load is what index.html names and what that imports at
 test("behavior: a lazy part is all it fetches, now or later, that the first load has not", () => {
   const [, lazy] = partsOf(map, ["index.html", "main.js"], budget, [lazyPart]);
   expect(lazy?.files).toEqual(["lazy.js", "half.js", "half.css", "later.js"]);
+});
+
+test("behavior: what a lazy part fetches later counts for that part, where it is one itself", () => {
+  const later = { name: "later", entryModule: "page/later.ts", bytes: 1 };
+  const [, lazy, last] = partsOf(map, ["index.html", "main.js"], budget, [lazyPart, later]);
+  expect(lazy?.files).toEqual(["lazy.js", "half.js", "half.css"]);
+  expect(last?.files).toEqual(["later.js", "lazy.js", "half.js", "half.css"]);
+});
+
+test("behavior: the first load's scripts and shell have budgets of their own", () => {
+  const [first] = partsOf(map, ["index.html", "main.js"], budget, []);
+  const budgets = { script: budget, shell: budget };
+  expect(first && sharesOf(first, budgets).map(({ files }) => files)).toEqual([
+    ["main.js", "shared.js"],
+    ["index.html"],
+  ]);
 });
 
 test("behavior: a part that is not in the build has no files", () => {

@@ -9,7 +9,8 @@ export interface Part {
 
 /**
  * The first load, then each lazy part with what it fetches beyond the first load: its own chunks,
- * those they import, at once or later, and their styles.
+ * those they import, at once or later, and their styles. What is imported later and is a part itself
+ * counts there.
  *
  * @param referenced the files that index.html names, itself included
  */
@@ -25,14 +26,29 @@ export function partsOf(
     ({ imports }) => imports,
   );
   const firstFiles = new Set([...referenced, ...filesOf(firstChunks)]);
+  const isPart = (file: string) =>
+    lazyParts.some(({ entryModule }) => entryModule === entryModuleOf(map, file));
   const lazy = lazyParts.map((budget) => {
     const entries = map.filter(({ entryModule }) => entryModule === budget.entryModule);
     const chunks = reachable(map, entries, (chunk) =>
-      firstChunks.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports],
+      firstChunks.has(chunk)
+        ? []
+        : [...chunk.imports, ...chunk.dynamicImports.filter((file) => !isPart(file))],
     );
     return { budget, files: filesOf(chunks).filter((file) => !firstFiles.has(file)) };
   });
   return [{ budget: firstLoad, files: [...firstFiles] }, ...lazy];
+}
+
+/** The shares of the first load that have a budget of their own. */
+export function sharesOf(
+  { files }: Part,
+  { script, shell }: { readonly script: Budget; readonly shell: Budget },
+): Part[] {
+  return [
+    { budget: script, files: files.filter((file) => file.endsWith(".js")) },
+    { budget: shell, files: files.filter((file) => file.endsWith(".html")) },
+  ];
 }
 
 /** The modules in a part that belong to one of these packages. */
@@ -41,6 +57,10 @@ export function modulesOf(part: Part, map: ChunkMap, packages: readonly string[]
     .filter(({ file }) => part.files.includes(file))
     .flatMap(({ modules }) => modules)
     .filter((module) => packages.some((name) => module.includes(`node_modules/${name}/`)));
+}
+
+function entryModuleOf(map: ChunkMap, file: string): string | null | undefined {
+  return map.find((chunk) => chunk.file === file)?.entryModule;
 }
 
 function reachable(
