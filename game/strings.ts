@@ -13,7 +13,12 @@ export const STRINGS = {
       "This is only the game. Open it from the Fabulous Fish page: connect a wallet that holds enough $FISHD, then press Play.",
     lapsed: "Your account no longer holds enough $FISHD. Top it up, and you can swim again.",
   },
-  greetings: ["Welcome", "Welcome back to the shoal", "Make way for a big fish", "Hail, treasure of the sea"],
+  greetings: [
+    "Welcome",
+    "Welcome back to the shoal",
+    "Make way for a big fish",
+    "Hail, treasure of the sea",
+  ],
   stranger: "Welcome",
   ready: {
     pitch: "Eat what is smaller. Flee what is bigger. Dive.",

@@ -69,9 +69,8 @@ export function parseHandOver(json: string): HandOver {
 
 /** Puts whole numbers in quotes, leaving those inside strings and all fractions alone. */
 function quoteWholeNumbers(json: string): string {
-  return json.replace(
-    /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
-    (part) => (/^\d+$/.test(part) ? `"${part}"` : part),
+  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (part) =>
+    /^\d+$/.test(part) ? `"${part}"` : part,
   );
 }
 

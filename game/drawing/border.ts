@@ -15,7 +15,11 @@ export class Border {
 
   constructor(atlas: Atlas) {
     this.#wisps = Array.from({ length: WISPS }, (_, index) => {
-      const wisp = new Sprite({ texture: pictureNamed(atlas, "glow"), anchor: 0.5, blendMode: "add" });
+      const wisp = new Sprite({
+        texture: pictureNamed(atlas, "glow"),
+        anchor: 0.5,
+        blendMode: "add",
+      });
       wisp.tint = index % 3 === 0 ? 0xbdf6ff : 0x5fcfe8;
       this.layer.addChild(wisp);
       return wisp;

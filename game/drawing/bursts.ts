@@ -70,7 +70,13 @@ export function ring(
 }
 
 /** A flash of light. */
-export function flash(particles: Particles, x: number, y: number, size: number, tint: number): void {
+export function flash(
+  particles: Particles,
+  x: number,
+  y: number,
+  size: number,
+  tint: number,
+): void {
   const { spark } = particles;
   spark.x = x;
   spark.y = y;

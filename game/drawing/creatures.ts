@@ -146,10 +146,14 @@ export class CreatureViews {
     const hot =
       sea.phase === "swimming" &&
       ((role === "puffer" && creature.puffed > 0.4) ||
-        (role !== "jelly" && role !== "golden" && role !== "puffer" && isDanger(sea.player, creature)));
+        (role !== "jelly" &&
+          role !== "golden" &&
+          role !== "puffer" &&
+          isDanger(sea.player, creature)));
     view.menace.visible = hot;
     if (hot) {
-      const roused = creature.mood === "chase" || creature.mood === "aim" || creature.mood === "charge";
+      const roused =
+        creature.mood === "chase" || creature.mood === "aim" || creature.mood === "charge";
       view.menace.position.set(x, y);
       view.menace.alpha = roused ? 0.62 + 0.25 * Math.sin(creature.age * 16) : 0.3;
       const size = creature.radius * 5.2;

@@ -105,15 +105,27 @@ export class Growth {
 
 function pictureAt(place: number, chance: number): string {
   if (place < 0.25) return chance < 0.22 ? "kelp" : "";
-  if (place < 1) return chance < 0.4 ? "kelp" : chance < 0.62 ? `reef-${Math.floor(chance * 60) % 3}` : "";
-  if (place < 2) return chance < 0.55 ? `reef-${Math.floor(chance * 90) % 3}` : chance < 0.68 ? "kelp" : "";
-  if (place < 3) return chance < 0.36 ? `boulder-${Math.floor(chance * 70) % 2}` : chance < 0.44 ? "glow-string" : "";
-  return chance < 0.26 ? "glow-string" : chance < 0.5 ? `boulder-${Math.floor(chance * 70) % 2}` : "";
+  if (place < 1)
+    return chance < 0.4 ? "kelp" : chance < 0.62 ? `reef-${Math.floor(chance * 60) % 3}` : "";
+  if (place < 2)
+    return chance < 0.55 ? `reef-${Math.floor(chance * 90) % 3}` : chance < 0.68 ? "kelp" : "";
+  if (place < 3)
+    return chance < 0.36
+      ? `boulder-${Math.floor(chance * 70) % 2}`
+      : chance < 0.44
+        ? "glow-string"
+        : "";
+  return chance < 0.26
+    ? "glow-string"
+    : chance < 0.5
+      ? `boulder-${Math.floor(chance * 70) % 2}`
+      : "";
 }
 
 /** A number from 0 to 1 that belongs to a cell. */
 function scatter(row: number, column: number, salt: number): number {
-  let mixed = Math.imul(row, 374761393) ^ Math.imul(column, 668265263) ^ Math.imul(salt, 2246822519);
+  let mixed =
+    Math.imul(row, 374761393) ^ Math.imul(column, 668265263) ^ Math.imul(salt, 2246822519);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
 }

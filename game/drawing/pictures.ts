@@ -55,7 +55,9 @@ export function allPictures(): readonly Picture[] {
     { name: "streak", width: 256, height: 20, paint: paintStreak },
     square("pointer", 64, paintPointer),
     square("hook", 96, paintHook),
-    ...Array.from("0123456789+×", (glyph) => square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph))),
+    ...Array.from("0123456789+×", (glyph) =>
+      square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph)),
+    ),
     ...POWER_UP_NAMES.map((name: PowerUpName) => square(name, 112, (b) => paintPowerUp(b, name))),
     { name: "kelp", width: 640, height: 96, paint: paintKelp },
     { name: "glow-string", width: 640, height: 64, paint: paintGlowString },

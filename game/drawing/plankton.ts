@@ -46,11 +46,9 @@ export class Plankton {
       if (!sprite.visible) continue;
       const drift = Math.sin(time * (0.2 + speck.quirk * 0.3) + speck.quirk * 40) * 14;
       const x = speck.x * wide - camera.x * camera.scale * speck.nearness + drift;
-      const y = speck.y * high - camera.y * camera.scale * speck.nearness + time * 5 * speck.nearness;
-      sprite.position.set(
-        (((x % wide) + wide) % wide) - 20,
-        (((y % high) + high) % high) - 20,
-      );
+      const y =
+        speck.y * high - camera.y * camera.scale * speck.nearness + time * 5 * speck.nearness;
+      sprite.position.set((((x % wide) + wide) % wide) - 20, (((y % high) + high) % high) - 20);
       const glows = deep > 0 && speck.quirk < 0.35;
       const size = (1.6 + speck.quirk * 2.4) * speck.nearness * unit * (glows ? 1.7 : 1);
       sprite.width = sprite.height = size;

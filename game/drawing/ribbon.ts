@@ -4,7 +4,7 @@ import { Mesh, MeshGeometry, type Texture } from "pixi.js";
  * A picture on a bending strip, from its tail (left) to its head. Its points are moved in place and
  * it has few enough of them to be drawn in one go with the others.
  */
-export class Ribbon extends Mesh<MeshGeometry> {
+export class Ribbon extends Mesh {
   readonly #columns: number;
   readonly #points: Float32Array;
 

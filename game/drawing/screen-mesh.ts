@@ -15,10 +15,7 @@ export type ScreenMesh = Mesh<Geometry, Shader>;
  * Makes one. In the fragment program, `vPlace` goes from 0 at the left and top to 1; the uniforms
  * are those of the group.
  */
-export function createScreenMesh(
-  fragment: string,
-  uniforms: object,
-): ScreenMesh {
+export function createScreenMesh(fragment: string, uniforms: object): ScreenMesh {
   const shader = Shader.from({ gl: { vertex: VERTEX, fragment }, resources: { sea: uniforms } });
   const geometry = new Geometry({
     attributes: { aPosition: new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]) },

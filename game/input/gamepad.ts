@@ -31,7 +31,7 @@ export class Gamepads {
     this.x = this.y = 0;
     if (!this.#present) return;
     const pad = navigator.getGamepads().find((one) => one !== null);
-    if (pad === undefined || pad === null) return;
+    if (pad === undefined) return;
     const held = (button: number): boolean => pad.buttons[button]?.pressed ?? false;
     const stickX = pad.axes[0] ?? 0;
     const stickY = pad.axes[1] ?? 0;

@@ -88,7 +88,7 @@ export class Announcer {
     this.toast.dataset["mood"] = mood;
     this.toast.classList.remove("shown");
     // Reading the layout starts the animation anew for a toast that follows another.
-    void this.toast.offsetWidth;
+    this.toast.getBoundingClientRect();
     this.toast.classList.add("shown");
     this.live.textContent = aloud;
     this.#left = TOAST_SECONDS;

@@ -69,8 +69,7 @@ export class Panel {
   }
 
   #ready(game: Game): Node[] {
-    const greeting =
-      game.account === "" ? STRINGS.stranger : (STRINGS.greetings[game.rank] ?? STRINGS.stranger);
+    const greeting = game.account === "" ? STRINGS.stranger : STRINGS.greetings[game.rank];
     const nodes: Node[] = [
       element("h1", "title", STRINGS.title),
       element("p", "greeting", greeting),

@@ -27,7 +27,7 @@ export function resolveContacts(sea: Sea): void {
     const reach = gape + creature.radius * 0.75;
     const mouthful = lengthOf(creature.x - mouthX, creature.y - mouthY) < reach;
     touch(sea, creature, mouthful, edible);
-    if (magnetic && creature.active) attract(sea, creature, apartX, apartY);
+    if (magnetic) attract(sea, creature, apartX, apartY);
     // A touch may have ended the run.
     if (sea.phase !== "swimming") return;
   }
@@ -75,7 +75,7 @@ function inJaws(sea: Sea, hunter: Creature): boolean {
 }
 
 function attract(sea: Sea, creature: Creature, apartX: number, apartY: number): void {
-  if (creature.species.role === "puffer") return;
+  if (!creature.active || creature.species.role === "puffer") return;
   const distance = lengthOf(apartX, apartY) + 0.001;
   const reach = 0.3 * sea.span;
   if (distance > reach) return;

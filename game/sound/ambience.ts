@@ -60,7 +60,13 @@ export class Ambience {
       for (const step of chord) {
         const pitch = pitchOf(step);
         const seconds = CHORD_SECONDS * 1.4;
-        this.#synth.tone({ from: pitch, to: pitch * 1.003, seconds, loudness: 0.045, shape: "triangle" });
+        this.#synth.tone({
+          from: pitch,
+          to: pitch * 1.003,
+          seconds,
+          loudness: 0.045,
+          shape: "triangle",
+        });
         this.#synth.tone({ from: pitch / 2, to: pitch * 0.4985, seconds, loudness: 0.05 });
       }
     }

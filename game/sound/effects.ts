@@ -44,7 +44,14 @@ export function soundEvent(synth: Synth, event: SeaEvent, sea: Sea): void {
       return;
     case "sharkComing":
       synth.tone({ from: 73, to: 69, seconds: 0.42, loudness: 0.34, shape: "sawtooth" });
-      synth.tone({ from: 78, to: 73, seconds: 0.5, loudness: 0.34, shape: "sawtooth", after: 0.45 });
+      synth.tone({
+        from: 78,
+        to: 73,
+        seconds: 0.5,
+        loudness: 0.34,
+        shape: "sawtooth",
+        after: 0.45,
+      });
       return;
     case "starving":
       synth.tone({ from: 300, to: 220, seconds: 0.22, loudness: 0.2, shape: "square" });

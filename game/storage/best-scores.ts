@@ -35,8 +35,8 @@ export function keepScore(account: string, score: number): boolean {
   const before = scores[entry] ?? 0;
   const kept = Math.max(before, score);
   // Taken out and put back, the account stands last: the order says who played last.
-  const { [entry]: _, ...others } = scores;
-  const entries = [...Object.entries(others), [entry, kept] as const].slice(-MOST_ACCOUNTS);
+  const others = Object.entries(scores).filter(([other]) => other !== entry);
+  const entries = [...others, [entry, kept] as const].slice(-MOST_ACCOUNTS);
   writeItem(KEY, JSON.stringify(Object.fromEntries(entries)));
   return score > before;
 }

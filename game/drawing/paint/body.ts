@@ -11,9 +11,23 @@ export function traceBody(brush: Brush, look: FishLook): void {
   brush.beginPath();
   brush.moveTo(root, -waist);
   brush.bezierCurveTo(root + (peak - root) * 0.4, -waist * 1.2, peak - 0.2, -back, peak, -back);
-  brush.bezierCurveTo(peak + 0.14, -back, nose - 0.1 + snout * 0.06, tipTop - back * 0.35, nose, tipTop * 0.5);
+  brush.bezierCurveTo(
+    peak + 0.14,
+    -back,
+    nose - 0.1 + snout * 0.06,
+    tipTop - back * 0.35,
+    nose,
+    tipTop * 0.5,
+  );
   brush.quadraticCurveTo(nose + 0.012, 0.004, nose - 0.004, tipBottom * 0.6);
-  brush.bezierCurveTo(nose - 0.1 + snout * 0.06, tipBottom + belly * 0.35, peak + 0.12, belly, peak, belly);
+  brush.bezierCurveTo(
+    nose - 0.1 + snout * 0.06,
+    tipBottom + belly * 0.35,
+    peak + 0.12,
+    belly,
+    peak,
+    belly,
+  );
   brush.bezierCurveTo(peak - 0.2, belly, root + (peak - root) * 0.4, waist * 1.2, root, waist);
   brush.quadraticCurveTo(root - 0.02, 0, root, -waist);
   brush.closePath();

@@ -8,8 +8,22 @@ export function paintPectoral(brush: Brush, look: FishLook): void {
   const size = Math.min(0.15, look.belly * 0.75);
   brush.beginPath();
   brush.moveTo(x, y - size * 0.12);
-  brush.bezierCurveTo(x - size * 0.5, y - size * 0.25, x - size * 1.2, y + size * 0.2, x - size * 1.15, y + size * 0.75);
-  brush.bezierCurveTo(x - size * 0.7, y + size * 0.8, x - size * 0.15, y + size * 0.5, x, y + size * 0.2);
+  brush.bezierCurveTo(
+    x - size * 0.5,
+    y - size * 0.25,
+    x - size * 1.2,
+    y + size * 0.2,
+    x - size * 1.15,
+    y + size * 0.75,
+  );
+  brush.bezierCurveTo(
+    x - size * 0.7,
+    y + size * 0.8,
+    x - size * 0.15,
+    y + size * 0.5,
+    x,
+    y + size * 0.2,
+  );
   brush.closePath();
   brush.fillStyle = `${look.colours[3]}e6`;
   brush.fill();
@@ -84,7 +98,13 @@ function paintOpenMouth(brush: Brush, y: number): void {
   brush.quadraticCurveTo(1.01, y, 0.998, y - 0.062);
   brush.fill();
   brush.stroke();
-  disc(brush, 0.945, y + 0.036, 0.024, outwards(brush, 0.945, y + 0.036, 0.026, ["#ff8f8f", "#c94a5c"]));
+  disc(
+    brush,
+    0.945,
+    y + 0.036,
+    0.024,
+    outwards(brush, 0.945, y + 0.036, 0.026, ["#ff8f8f", "#c94a5c"]),
+  );
 }
 
 function paintTeeth(brush: Brush, look: FishLook, y: number, reach: number): void {

@@ -8,7 +8,14 @@ export function paintTail(brush: Brush, look: FishLook): void {
   brush.beginPath();
   brush.moveTo(root + 0.03, -waist);
   if (look.tail === "veil") {
-    brush.bezierCurveTo(root - 0.08, -height * 0.6, root * 0.45, -height * 1.25, 0.02, -height * 1.1);
+    brush.bezierCurveTo(
+      root - 0.08,
+      -height * 0.6,
+      root * 0.45,
+      -height * 1.25,
+      0.02,
+      -height * 1.1,
+    );
     brush.bezierCurveTo(0.1, -height * 0.6, root * 0.35, -height * 0.2, root * 0.42, 0);
     brush.bezierCurveTo(root * 0.35, height * 0.2, 0.1, height * 0.6, 0.02, height * 1.1);
     brush.bezierCurveTo(root * 0.45, height * 1.25, root - 0.08, height * 0.6, root + 0.03, waist);
@@ -44,8 +51,20 @@ function paintEdgeFin(
   const crest = side * (depth + fin.height);
   brush.beginPath();
   brush.moveTo(fin.to, foot(fin.to) * 0.9);
-  brush.bezierCurveTo(fin.to - fin.rake * 0.4, crest * 0.95, middle, crest * 1.04, fin.from - fin.rake * 0.4, crest * 0.92);
-  brush.quadraticCurveTo(fin.from - fin.rake * 0.3, foot(fin.from) * 1.2, fin.from, foot(fin.from) * 0.6);
+  brush.bezierCurveTo(
+    fin.to - fin.rake * 0.4,
+    crest * 0.95,
+    middle,
+    crest * 1.04,
+    fin.from - fin.rake * 0.4,
+    crest * 0.92,
+  );
+  brush.quadraticCurveTo(
+    fin.from - fin.rake * 0.3,
+    foot(fin.from) * 1.2,
+    fin.from,
+    foot(fin.from) * 0.6,
+  );
   brush.closePath();
   fillFin(brush, look, fin.from - fin.rake, fin.to, middle, foot(middle) * 0.3);
 }

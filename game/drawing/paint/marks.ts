@@ -60,7 +60,11 @@ export function paintSpeck(brush: Brush): void {
     0.5,
     0,
     0.5,
-    outwards(brush, 0.5, 0, 0.5, ["rgba(255,255,255,0.95)", "rgba(255,255,255,0.35)", "rgba(255,255,255,0)"]),
+    outwards(brush, 0.5, 0, 0.5, [
+      "rgba(255,255,255,0.95)",
+      "rgba(255,255,255,0.35)",
+      "rgba(255,255,255,0)",
+    ]),
   );
 }
 

@@ -32,7 +32,9 @@ export function paintRidge(brush: Brush, kind: number): void {
 /** Paints the sea floor, which repeats sideways: sand in low dunes. */
 export function paintFloor(brush: Brush): void {
   const heightAt = (part: number, wave: number): number =>
-    -0.1 + Math.sin((part * wave + 0.13) * Math.PI * 2) * 0.018 + Math.sin(part * Math.PI * 4) * 0.01;
+    -0.1 +
+    Math.sin((part * wave + 0.13) * Math.PI * 2) * 0.018 +
+    Math.sin(part * Math.PI * 4) * 0.01;
   for (const [wave, lift, colours] of [
     [2, -0.02, ["#1d4a57", "#0d2a36", "#061620"]],
     [3, 0.035, ["#27606a", "#113642", "#071a25"]],

@@ -20,7 +20,14 @@ export function paintKelp(brush: Brush): void {
     brush.fillStyle = gradient;
     brush.beginPath();
     brush.moveTo(x, 0);
-    brush.bezierCurveTo(x + 0.02, side * 0.05, x + length * 0.7, side * 0.065, x + length, side * 0.045);
+    brush.bezierCurveTo(
+      x + 0.02,
+      side * 0.05,
+      x + length * 0.7,
+      side * 0.065,
+      x + length,
+      side * 0.045,
+    );
     brush.bezierCurveTo(x + length * 0.7, side * 0.02, x + 0.03, side * 0.01, x, 0);
     brush.fill();
     disc(brush, x + 0.004, side * 0.004, 0.007, "#c3cf6a");
@@ -50,7 +57,11 @@ export function paintGlowString(brush: Brush): void {
       x,
       y,
       size,
-      outwards(brush, x, y, size, ["rgba(255,255,255,0.95)", `rgba(${hue},0.55)`, `rgba(${hue},0)`]),
+      outwards(brush, x, y, size, [
+        "rgba(255,255,255,0.95)",
+        `rgba(${hue},0.55)`,
+        `rgba(${hue},0)`,
+      ]),
     );
   }
 }
@@ -124,7 +135,13 @@ function paintBranches(
   chance: () => number,
 ): void {
   brush.lineCap = "round";
-  const branch = (fromX: number, fromY: number, angle: number, length: number, left: number): void => {
+  const branch = (
+    fromX: number,
+    fromY: number,
+    angle: number,
+    length: number,
+    left: number,
+  ): void => {
     const toX = fromX + Math.cos(angle) * length;
     const toY = fromY + Math.sin(angle) * length;
     brush.strokeStyle = left > 1 ? colours[0] : colours[1];
