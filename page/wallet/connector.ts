@@ -15,7 +15,10 @@ export interface ConnectorObserver {
  * Tells of the connector that the library holds, from the moment it is made: connecting and
  * reconnecting both replace it, and neither passes its events on.
  */
-export function observeConnector(pera: PeraWalletConnect, observer: ConnectorObserver): void {
+export function observeConnector(
+  pera: Pick<PeraWalletConnect, "connector">,
+  observer: ConnectorObserver,
+): void {
   let connector: Connector | null = null;
 
   function follow(next: Connector): void {

@@ -1,6 +1,6 @@
 /** The library's own keys in `localStorage`; the second is WalletConnect's. */
 export const walletKey = "PeraWallet.Wallet";
-export const connectorKey = "walletconnect";
+const connectorKey = "walletconnect";
 
 /** Whether an earlier visit left a session. */
 export const hasStoredSession = () => localStorage.getItem(walletKey) !== null;

@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from "vitest";
+import { type Connector, observeConnector } from "./connector.ts";
+
+type Listener = (error: Error | null, payload: unknown) => void;
+
+/** A connector, as far as its events go. */
+function makeConnector() {
+  const listeners = new Map<string, Listener>();
+  const connector = { on: (event: string, listener: Listener) => listeners.set(event, listener) };
+  return {
+    connector: connector as unknown as Connector,
+    emit: (event: string, payload: unknown) => listeners.get(event)?.(null, payload),
+  };
+}
+
+function setUp() {
+  const library: { connector: Connector | null } = { connector: null };
+  const observer = {
+    onMade: vi.fn(() => true),
+    onDisconnected: vi.fn(),
+    onAccountsChanged: vi.fn(),
+  };
+  observeConnector(library, observer);
+  return { library, observer };
+}
+
+describe("observeConnector", () => {
+  test("behavior: tells what happens on the connector that the library holds", () => {
+    const { library, observer } = setUp();
+    const { connector, emit } = makeConnector();
+    library.connector = connector;
+    expect(library.connector).toBe(connector);
+    emit("disconnect", { event: "disconnect", params: [{ message: "Session rejected" }] });
+    emit("session_update", { params: [{ chainId: 4160, accounts: ["A", "B"] }] });
+    expect(observer.onMade).toHaveBeenCalledExactlyOnceWith(connector);
+    expect(observer.onDisconnected).toHaveBeenCalledExactlyOnceWith("Session rejected", connector);
+    expect(observer.onAccountsChanged).toHaveBeenCalledExactlyOnceWith(["A", "B"]);
+  });
+
+  test("behavior: a connector that has been replaced, or let go, is heard no more", () => {
+    const { library, observer } = setUp();
+    const [first, second] = [makeConnector(), makeConnector()];
+    library.connector = first.connector;
+    library.connector = second.connector;
+    first.emit("disconnect", { params: [{ message: "late" }] });
+    library.connector = null;
+    second.emit("session_update", { params: [{ accounts: ["A"] }] });
+    expect(observer.onDisconnected).not.toHaveBeenCalled();
+    expect(observer.onAccountsChanged).not.toHaveBeenCalled();
+  });
+
+  test("behavior: one that is turned away is never held", () => {
+    const { library, observer } = setUp();
+    observer.onMade.mockReturnValue(false);
+    library.connector = makeConnector().connector;
+    expect(library.connector).toBeNull();
+  });
+
+  test.each([undefined, null, "text", {}, { params: null }, { params: [] }, { params: [null] }])(
+    "parameters: the payload %j says nothing",
+    (payload) => {
+      const { library, observer } = setUp();
+      const { connector, emit } = makeConnector();
+      library.connector = connector;
+      emit("session_update", payload);
+      emit("disconnect", payload);
+      expect(observer.onAccountsChanged).toHaveBeenCalledWith([]);
+      expect(observer.onDisconnected).toHaveBeenCalledWith("", connector);
+    },
+  );
+
+  test.each([[{ message: 5, accounts: "A" }], [{ message: { text: "no" }, accounts: { 0: "A" } }]])(
+    "parameters: the payload's parts %j are of another kind",
+    (first) => {
+      const { library, observer } = setUp();
+      const { connector, emit } = makeConnector();
+      library.connector = connector;
+      emit("session_update", { params: [first] });
+      emit("disconnect", { params: [first] });
+      expect(observer.onAccountsChanged).toHaveBeenCalledWith([]);
+      expect(observer.onDisconnected).toHaveBeenCalledWith("", connector);
+    },
+  );
+});

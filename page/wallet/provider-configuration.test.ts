@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { completeProviderConfiguration } from "./provider-configuration.ts";
+
+const address = "https://wc.perawallet.app/config.json";
+const bridge = "https://bridge.example";
+const whole = {
+  web_wallet: true,
+  web_wallet_url: "web.perawallet.app",
+  use_sound: true,
+  display_new_badge: false,
+  servers: ["https://wallet-connect-a.perawallet.app", "https://wallet-connect-b.perawallet.app"],
+  silent: false,
+  promote_mobile: true,
+};
+
+const network = vi.fn<typeof fetch>();
+const onWebWallet = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", { fetch: network, setTimeout, clearTimeout });
+  completeProviderConfiguration({ bridge, onWebWallet });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const ask = async (): Promise<unknown> =>
+  (await window.fetch(address, { cache: "no-store" })).json();
+
+describe("completeProviderConfiguration", () => {
+  test("behavior: a whole document is passed on as it is", async () => {
+    network.mockResolvedValue(Response.json(whole));
+    expect(await ask()).toEqual(whole);
+    expect(network.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store" });
+    expect(onWebWallet).toHaveBeenCalledWith("https://web.perawallet.app");
+  });
+
+  test.each([
+    ["none", undefined],
+    ["an empty list", []],
+    ["a text", "https://bridge.invalid"],
+    ["what are no addresses", [5, "", "bridge", null]],
+  ])("parameters: of %s for bridges comes the configured one", async (_, servers) => {
+    network.mockResolvedValue(Response.json({ ...whole, servers }));
+    expect(await ask()).toEqual({ ...whole, servers: [bridge] });
+  });
+
+  test.each([undefined, "", 5, "two words", null])(
+    "parameters: with %j for its address, Pera Web is not offered",
+    async (url) => {
+      network.mockResolvedValue(Response.json({ ...whole, web_wallet_url: url }));
+      expect(await ask()).toMatchObject({ web_wallet: false });
+      expect(onWebWallet).toHaveBeenCalledWith(undefined);
+    },
+  );
+
+  test.each([
+    ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a web page", () => Promise.resolve(new Response("<!doctype html>"))],
+    ["null", () => Promise.resolve(Response.json(null))],
+    ["a number", () => Promise.resolve(Response.json(5))],
+  ])("parameters: of %s comes a document with the configured bridge", async (_, answer) => {
+    network.mockImplementation(answer);
+    expect(await ask()).toEqual({ servers: [bridge], web_wallet: false });
+  });
+
+  test("behavior: what has not come after 4 seconds is given up", async () => {
+    network.mockReturnValue(new Promise(() => {}));
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual({ servers: [bridge], web_wallet: false });
+    expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  test("behavior: every other address is fetched as before", async () => {
+    const response = new Response("anything");
+    network.mockResolvedValue(response);
+    const init = { method: "POST" };
+    expect(await window.fetch("/_root.data", init)).toBe(response);
+    expect(network).toHaveBeenCalledExactlyOnceWith("/_root.data", init);
+    expect(onWebWallet).not.toHaveBeenCalled();
+  });
+});
