@@ -54,7 +54,7 @@ const HELLO_EVERY_MS = 250;
 export function parseHandOver(json: string): HandOver {
   let value: unknown;
   try {
-    value = JSON.parse(quoteWholeNumbers(json));
+    value = JSON.parse(keepWholeNumbers(json));
   } catch {
     throw new HandOverFormatError("The hand-over is not JSON.");
   }
@@ -67,10 +67,10 @@ export function parseHandOver(json: string): HandOver {
   return { canPlay, account: account ?? "", tokens: readTokens(tokens) };
 }
 
-/** Puts whole numbers in quotes, leaving those inside strings and all fractions alone. */
-function quoteWholeNumbers(json: string): string {
+/** Wraps the digits of whole numbers, leaving those inside strings and all fractions alone. */
+function keepWholeNumbers(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (part) =>
-    /^\d+$/.test(part) ? `"${part}"` : part,
+    /^\d+$/.test(part) ? `{"whole":"${part}"}` : part,
   );
 }
 
@@ -79,10 +79,11 @@ function readTokens(tokens: unknown): Record<string, bigint> {
   if (tokens === undefined || tokens === null) return read;
   if (!isRecord(tokens)) throw new HandOverFormatError("tokens is not an object.");
   for (const [assetId, amount] of Object.entries(tokens)) {
-    if (typeof amount !== "string" || !/^\d+$/.test(amount)) {
+    const whole = isRecord(amount) ? amount["whole"] : amount;
+    if (typeof whole !== "string" || !/^\d+$/.test(whole)) {
       throw new HandOverFormatError(`The amount of asset ${assetId} is not a whole number.`);
     }
-    read[assetId] = BigInt(amount);
+    read[assetId] = BigInt(whole);
   }
   return read;
 }

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { BOT_SKILLS, botDecides, createBot, type BotSkill } from "./bot.ts";
+import { STEPS_PER_SECOND } from "./rules.ts";
+import { createSea } from "./sea.ts";
+import { advanceSea } from "./step.ts";
+import { ZONE_COUNT } from "./zones.ts";
+
+/** No run may outlast this: hunger grows until it ends the best. */
+const LONGEST_RUN = 10 * 60;
+
+/** What a number of runs by one kind of player came to. */
+interface Tally {
+  readonly runs: number;
+  won: number;
+  readonly seconds: number[];
+  /** By the deepest zone open at the time. */
+  readonly swum: number[];
+  readonly hurts: number[];
+}
+
+function swimRuns(skill: BotSkill, runs: number, firstSeed: number): Tally {
+  const none = (): number[] => Array.from({ length: ZONE_COUNT }, () => 0);
+  const tally: Tally = { runs, won: 0, seconds: [], swum: none(), hurts: none() };
+  for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) swimRun(skill, seed, tally);
+  tally.seconds.sort((one, other) => one - other);
+  return tally;
+}
+
+function swimRun(skill: BotSkill, seed: number, tally: Tally): void {
+  const sea = createSea(seed, "swimming");
+  const bot = createBot(skill, seed);
+  const { player } = sea;
+  const steps = LONGEST_RUN * STEPS_PER_SECOND;
+  while (sea.phase === "swimming" && sea.steps < steps) {
+    const { hearts, openZone } = player;
+    botDecides(bot, sea);
+    advanceSea(sea, bot.input);
+    sea.events.count = 0;
+    tally.swum[openZone] = (tally.swum[openZone] ?? 0) + 1;
+    if (player.hearts < hearts) tally.hurts[openZone] = (tally.hurts[openZone] ?? 0) + 1;
+  }
+  expect(sea.phase, `the run of seed ${seed} ends`).not.toBe("swimming");
+  expect(Number.isFinite(player.x + player.y + player.radius + player.score)).toBe(true);
+  if (sea.phase === "won") tally.won += 1;
+  tally.seconds.push(sea.seconds);
+}
+
+/** The time, in seconds, that this part of the runs did not outlast. */
+function quantile(tally: Tally, part: number): number {
+  return tally.seconds[Math.floor(part * (tally.runs - 1))] ?? 0;
+}
+
+/** Hearts lost per minute while this zone was the deepest open one. */
+function lossRate(tally: Tally, zone: number): number {
+  return ((tally.hurts[zone] ?? 0) * 60 * STEPS_PER_SECOND) / (tally.swum[zone] ?? 1);
+}
+
+test("behavior: every run ends, some are won, practice pays, and the depths are harder", () => {
+  const practised = swimRuns(BOT_SKILLS.practised, 60, 1);
+  const ordinary = swimRuns(BOT_SKILLS.ordinary, 240, 61);
+  const beginner = swimRuns(BOT_SKILLS.beginner, 700, 301);
+
+  expect(practised.won).toBeGreaterThan(0);
+  expect(practised.won).toBeLessThan(practised.runs / 2);
+  expect(beginner.won).toBe(0);
+
+  expect(quantile(practised, 0.5)).toBeGreaterThan(120);
+  expect(quantile(practised, 0.5)).toBeLessThan(300);
+  expect(quantile(ordinary, 0.5)).toBeGreaterThan(90);
+  expect(quantile(ordinary, 0.5)).toBeLessThan(quantile(practised, 0.5));
+  expect(quantile(beginner, 0.5)).toBeLessThan(quantile(ordinary, 0.5));
+
+  expect(lossRate(practised, 2)).toBeGreaterThan(lossRate(practised, 0));
+  expect(lossRate(practised, 4)).toBeGreaterThan(lossRate(practised, 2));
+}, 300_000);

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { resolveContacts } from "./contacts.ts";
+import { arriveAlone } from "./population.ts";
+import { MERCY_SECONDS } from "./rules.ts";
+import { createSea, type Creature, type Sea } from "./sea.ts";
+import type { SpeciesName } from "./species.ts";
+
+/** A sea in which mercy is over, so that everything can hurt. */
+function roughSea(): Sea {
+  const sea = createSea(9, "swimming");
+  sea.player.mercyLeft = 0;
+  return sea;
+}
+
+/** Puts a creature where the player's mouth is, its jaws on the player. */
+function putAtMouth(sea: Sea, species: SpeciesName, radius: number): Creature {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const creature = arriveAlone(sea, species, radius);
+    if (creature === null) continue;
+    creature.x = sea.player.x + sea.player.radius * 0.7;
+    creature.y = sea.player.y;
+    creature.headingX = -1;
+    return creature;
+  }
+  throw new Error(`No ${species} arrived.`);
+}
+
+test("behavior: what is smaller is eaten, feeds, grows and scores", () => {
+  const sea = roughSea();
+  sea.player.appetite = 50;
+  const prey = putAtMouth(sea, "glimmer", 7);
+  resolveContacts(sea);
+  expect(prey.active).toBe(false);
+  expect(sea.player).toMatchObject({ eaten: 1, score: 10, combo: 1, hearts: 3 });
+  expect(sea.player.appetite).toBeGreaterThan(50);
+  expect(sea.player.growth).toBeGreaterThan(0);
+});
+
+test("behavior: what is bigger bites, breaks the combo, and not twice within mercy", () => {
+  const sea = roughSea();
+  sea.player.combo = 4;
+  const hunter = putAtMouth(sea, "snapper", 25);
+  resolveContacts(sea);
+  resolveContacts(sea);
+  expect(hunter.active).toBe(true);
+  expect(sea.player).toMatchObject({ hearts: 2, combo: 0, mercyLeft: MERCY_SECONDS, score: 0 });
+});
+
+test("behavior: what is about as big neither bites nor is eaten", () => {
+  const sea = roughSea();
+  const equal = putAtMouth(sea, "butterfly", sea.player.radius * 1.03);
+  resolveContacts(sea);
+  expect(equal.active).toBe(true);
+  expect(sea.player).toMatchObject({ hearts: 3, eaten: 0 });
+});
+
+test("behavior: the last heart ends the run with the score it had", () => {
+  const sea = roughSea();
+  sea.player.hearts = 1;
+  sea.player.score = 120;
+  putAtMouth(sea, "snapper", 25);
+  resolveContacts(sea);
+  expect(sea.phase).toBe("lost");
+  expect(sea.player.score).toBe(120);
+});
+
+test("behavior: a jelly stings whatever its size, a puffer only when blown up", () => {
+  const stung = roughSea();
+  putAtMouth(stung, "jelly", 10);
+  resolveContacts(stung);
+  expect(stung.player.hearts).toBe(2);
+
+  const calm = roughSea();
+  putAtMouth(calm, "puffer", 10);
+  resolveContacts(calm);
+  expect(calm.player).toMatchObject({ hearts: 3, eaten: 1 });
+
+  const spiked = roughSea();
+  putAtMouth(spiked, "puffer", 10).puffed = 1;
+  resolveContacts(spiked);
+  expect(spiked.player).toMatchObject({ hearts: 2, eaten: 0 });
+});
+
+test("behavior: a shield takes one bite", () => {
+  const sea = roughSea();
+  sea.player.shielded = true;
+  putAtMouth(sea, "snapper", 25);
+  resolveContacts(sea);
+  expect(sea.player).toMatchObject({ hearts: 3, shielded: false });
+  sea.player.mercyLeft = 0;
+  resolveContacts(sea);
+  expect(sea.player.hearts).toBe(2);
+});
+
+test("behavior: in a frenzy bigger fish are food", () => {
+  const sea = roughSea();
+  sea.player.frenzyLeft = 5;
+  putAtMouth(sea, "butterfly", sea.player.radius * 1.3);
+  resolveContacts(sea);
+  expect(sea.player).toMatchObject({ hearts: 3, eaten: 1 });
+});
+
+test("behavior: the golden fish wins the run, hearts counting", () => {
+  const sea = roughSea();
+  putAtMouth(sea, "golden", 10);
+  resolveContacts(sea);
+  expect(sea.phase).toBe("won");
+  expect(sea.player.score).toBe(5000 + 3 * 1000);
+});
+
+test("behavior: a bubble gives what it holds", () => {
+  const sea = roughSea();
+  const [bubble] = sea.powerUps;
+  if (bubble === undefined) throw new Error("No place for a bubble.");
+  Object.assign(bubble, { active: true, name: "heart", x: sea.player.x, y: sea.player.y });
+  resolveContacts(sea);
+  expect(bubble.active).toBe(false);
+  expect(sea.player.hearts).toBe(4);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { bite, gainPowerUp, multiplierOf, radiusOf } from "./progress.ts";
+import { BEST_MULTIPLIER, COMBO_SECONDS, MOST_HEARTS, STARVING_SECONDS } from "./rules.ts";
+import { createSea, type Creature, type Sea } from "./sea.ts";
+import { advanceSea } from "./step.ts";
+import { zoneIndexAt, zoneNumbered, ZONES } from "./zones.ts";
+
+const STILL = { x: 0, y: 0, dash: false };
+
+function prey(sea: Sea, radius: number): Creature {
+  const [creature] = sea.creatures;
+  if (creature === undefined) throw new Error("The sea has no places.");
+  return Object.assign(creature, { active: true, radius });
+}
+
+function eat(sea: Sea, bites: number): void {
+  for (let count = 0; count < bites; count += 1) {
+    bite(sea, prey(sea, sea.player.radius * 0.9), 1);
+    sea.events.count = 0;
+  }
+}
+
+/** Lets time pass with nobody about. */
+function waitAlone(sea: Sea, seconds: number): void {
+  const end = sea.seconds + seconds;
+  while (sea.seconds < end && sea.phase === "swimming") {
+    advanceSea(sea, STILL);
+    for (const creature of sea.creatures) creature.active = false;
+    for (const hook of sea.hooks) hook.active = false;
+    sea.events.count = 0;
+  }
+}
+
+test("behavior: every fifth bite in a row raises the multiplier, up to a bound", () => {
+  const sea = createSea(1, "swimming");
+  eat(sea, 4);
+  expect(multiplierOf(sea.player)).toBe(1);
+  eat(sea, 1);
+  expect(multiplierOf(sea.player)).toBe(2);
+  eat(sea, 100);
+  expect(multiplierOf(sea.player)).toBe(BEST_MULTIPLIER);
+  expect(sea.player.bestCombo).toBe(105);
+});
+
+test("behavior: a pause between bites ends the combo", () => {
+  const sea = createSea(1, "swimming");
+  eat(sea, 6);
+  waitAlone(sea, COMBO_SECONDS + 0.1);
+  expect(sea.player.combo).toBe(0);
+  expect(sea.player.bestCombo).toBe(6);
+});
+
+test("behavior: eating opens zone after zone, and the fish grows with them", () => {
+  const sea = createSea(1, "swimming");
+  let before = radiusOf(sea.player);
+  for (let zone = 1; zone < ZONES.length; zone += 1) {
+    while (sea.player.openZone < zone) eat(sea, 1);
+    expect(radiusOf(sea.player)).toBeGreaterThan(before);
+    before = radiusOf(sea.player);
+  }
+  eat(sea, 200);
+  expect(sea.player).toMatchObject({ openZone: ZONES.length - 1, growth: 1 });
+});
+
+test("behavior: the border to a closed zone holds, and an open one lets through", () => {
+  const down = { x: 0, y: 127, dash: false };
+  const sea = createSea(2, "swimming");
+  const dive = (seconds: number): void => {
+    const end = sea.seconds + seconds;
+    while (sea.seconds < end) {
+      advanceSea(sea, down);
+      sea.player.hearts = MOST_HEARTS;
+      sea.player.mercyLeft = 9;
+    }
+  };
+  dive(12);
+  expect(zoneIndexAt(sea.player.y)).toBe(0);
+  sea.player.openZone = 1;
+  dive(3);
+  expect(sea.player.zone).toBe(1);
+});
+
+test("behavior: who does not eat starves, a heart at a time", () => {
+  const sea = createSea(3, "swimming");
+  sea.player.appetite = 0;
+  waitAlone(sea, STARVING_SECONDS + 0.2);
+  expect(sea.player.hearts).toBe(2);
+  waitAlone(sea, 3 * STARVING_SECONDS);
+  expect(sea.phase).toBe("lost");
+});
+
+test("behavior: hearts have an upper bound, and the timed powers run out", () => {
+  const sea = createSea(4, "swimming");
+  for (let count = 0; count < 9; count += 1) gainPowerUp(sea.player, "heart");
+  expect(sea.player.hearts).toBe(MOST_HEARTS);
+  for (const name of ["swift", "magnet", "frenzy", "shield"] as const) {
+    gainPowerUp(sea.player, name);
+  }
+  expect(sea.player.shielded).toBe(true);
+  waitAlone(sea, 9);
+  expect(sea.player.swiftLeft).toBeLessThanOrEqual(0);
+  expect(sea.player.magnetLeft).toBeLessThanOrEqual(0);
+  expect(sea.player.frenzyLeft).toBeLessThanOrEqual(0);
+});
+
+test("parameters: the zones follow one another without a gap, each bigger and fuller of threats", () => {
+  ZONES.forEach((zone, index) => {
+    expect(zone.bottom).toBeGreaterThan(zone.top);
+    expect(zoneIndexAt(zone.top)).toBe(index);
+    if (index === 0) return;
+    const above = zoneNumbered(index - 1);
+    expect(zone.top).toBe(above.bottom);
+    expect(zone.radius[0]).toBe(above.radius[1]);
+    expect(zone.threatCount).toBeGreaterThan(above.threatCount);
+  });
+});
