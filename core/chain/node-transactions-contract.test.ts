@@ -126,4 +126,20 @@ describeContract("transactions", "x-algo-api-token", [
     },
     model: "SimulateResponse",
   },
+  {
+    call: "POST /v2/transactions/simulate, of encoded transactions",
+    send: (clients) => clients.node().simulateRawTransactions(signedPaymentBytes).do(),
+    sent: {
+      method: "POST",
+      path: "/v2/transactions/simulate",
+      query: format,
+      body: {
+        type: "application/msgpack",
+        bytes: msgpack({ "txn-groups": [{ txns: [signedPaymentData] }] }).body,
+      },
+    },
+    answer: msgpack({ "last-round": 7, "txn-groups": [], version: 2 }),
+    gets: { lastRound: 7n, txnGroups: [], version: 2 },
+    model: "SimulateResponse",
+  },
 ]);
