@@ -23,17 +23,21 @@ export function leanWallet(): Plugin {
     name: "lean-wallet",
     apply: "build",
     enforce: "pre",
-    async resolveId(source, importer) {
-      if (importer === undefined || !walletLibrary.test(importer)) return undefined;
-      if (source === chainLibrary) return standIn + algosdkParts;
-      if (source !== animationLibrary) return undefined;
-      const library = await this.resolve(source, importer, { skipSelf: true });
-      return library && standIn + library.id;
+    resolveId: {
+      filter: { id: [chainLibrary, animationLibrary].map((name) => new RegExp(`^${name}$`)) },
+      async handler(source, importer) {
+        if (importer === undefined || !walletLibrary.test(importer)) return undefined;
+        if (source === chainLibrary) return standIn + algosdkParts;
+        const library = await this.resolve(source, importer, { skipSelf: true });
+        return library && standIn + library.id;
+      },
     },
-    load(id) {
-      if (!id.startsWith(standIn)) return undefined;
-      const module = JSON.stringify(id.slice(standIn.length));
-      return id.endsWith(algosdkParts) ? `export * as default from ${module};` : later(module);
+    load: {
+      filter: { id: new RegExp(`^${standIn}`) },
+      handler(id) {
+        const module = JSON.stringify(id.slice(standIn.length));
+        return id.endsWith(algosdkParts) ? `export * as default from ${module};` : later(module);
+      },
     },
     transform: {
       filter: { id: /^[^\0].*lottie-web-light[\\/]index\.js$/ },
