@@ -25,7 +25,9 @@ function hold(dialog: HTMLElement): () => void {
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
   dialog.setAttribute("aria-label", labels.walletDialog);
-  const closeButton = partsOf(dialog).find(({ id }) => id.endsWith("-close-button"));
+  const parts = partsOf(dialog);
+  parts.forEach(nameControl);
+  const closeButton = parts.find(({ id }) => id.endsWith("-close-button"));
   closeButton?.setAttribute("aria-label", labels.close);
 
   const behind = [...document.body.children].filter(
@@ -48,6 +50,16 @@ function hold(dialog: HTMLElement): () => void {
     returnFocus();
   };
 }
+
+/** Its pictures are ornaments, and its toggles lie over their text, not around it. */
+function nameControl(part: HTMLElement): void {
+  if (part instanceof HTMLImageElement && !part.hasAttribute("alt")) part.alt = "";
+  if (part instanceof HTMLButtonElement && part.textContent.trim() === "") {
+    part.setAttribute("aria-label", textOf(part.parentElement));
+  }
+}
+
+const textOf = (element: Element | null) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
 /** Every element of the dialog, those in its shadow trees included. */
 function partsOf(root: ParentNode): HTMLElement[] {
