@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import type {} from "../../game/engine/unity-instance.ts";
+import { shortAccount } from "../../game/engine/rank.ts";
+import type { GameState } from "../../game/run/test-clock.ts";
+import { STRINGS } from "../../game/strings.ts";
+import { labels } from "../../page/labels.ts";
+import { type PagePerson, saved, test } from "../fixtures.ts";
+import { address, expect } from "./game-page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const GAME_ADDRESS = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
+/** How often the fish is steered, and how far its clock goes each time. */
+const COURSES = 40;
+const COURSE_MS = 400;
+
+/** The game opened by itself, standing still until its clock is moved on. */
+async function openByClock(person: PagePerson): Promise<Page> {
+  const { page, world } = person;
+  world.switches.change({ game: "built" });
+  await person.visit(GAME_ADDRESS);
+  await page.waitForFunction(() => window.unityInstance !== undefined);
+  await page.evaluate((account) => {
+    const json = JSON.stringify({ canPlay: true, account, tokens: {} });
+    window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
+  }, address);
+  await expect(swim(page)).toBeFocused();
+  await expect(page.locator(".account")).toHaveText(shortAccount(address));
+  return page;
+}
+
+const swim = (page: Page) => page.getByRole("button", { name: STRINGS.ready.swim, exact: true });
+
+async function advance(page: Page, milliseconds: number): Promise<GameState> {
+  const state = await page.evaluate((time) => {
+    window.fabulousFishGame?.advance(time);
+    return window.fabulousFishGame?.state();
+  }, milliseconds);
+  if (state === undefined) throw new Error("The game was not opened with its clock in hand.");
+  return state;
+}
+
+/** Steers after the nearest prey, then lets the fish be until the run is over. */
+async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<void>): Promise<void> {
+  let state = await advance(page, COURSE_MS);
+  expect(state.phase).toBe("running");
+  const { x, y } = state;
+  for (let course = 0; course < COURSES && state.phase === "running"; course += 1) {
+    await steer(state);
+    state = await advance(page, COURSE_MS);
+  }
+  expect(Math.hypot(state.x - x, state.y - y)).toBeGreaterThan(100);
+  expect(state.score).toBeGreaterThan(0);
+  while (state.phase === "running") state = await advance(page, 3000);
+  expect(state.phase).toBe("over");
+  await advance(page, 2000);
+  await expect(page.getByRole("heading", { name: STRINGS.over.lost })).toBeVisible();
+  await expect(page.getByRole("button", { name: STRINGS.over.again })).toBeVisible();
+  expect(state.best).toBe(state.score);
+}
+
+/** The unit vector towards the nearest prey, ahead when there is none. */
+function courseOf({ nearestPrey }: GameState): { x: number; y: number } {
+  if (nearestPrey === null) return { x: 1, y: 0 };
+  const length = Math.hypot(nearestPrey.x, nearestPrey.y) + 0.001;
+  return { x: nearestPrey.x / length, y: nearestPrey.y / length };
+}
+
+test("behavior: Play opens the reference game, and it greets the account", async ({
+  person,
+  context,
+}) => {
+  await saved(context, { account: address });
+  person.world.switches.change({ game: "built" });
+  await person.visit();
+  await person.button(labels.play).click();
+  const game = person.page.locator("iframe.game-frame").contentFrame();
+  await expect(game.locator(".account")).toHaveText(shortAccount(address));
+  await expect(game.getByRole("button", { name: STRINGS.ready.swim, exact: true })).toBeVisible();
+});
+
+test("behavior: told that it may not be played, the game stays an aquarium", async ({ person }) => {
+  const page = await openByClock(person);
+  await page.evaluate(() =>
+    window.unityInstance?.SendMessage("GameManager", "SetCanPlay", '{"canPlay":false}'),
+  );
+  await expect(page.getByText(STRINGS.aquarium.needed)).toBeVisible();
+  await expect(swim(page)).toHaveCount(0);
+});
+
+test("behavior: a run is played to its end by keyboard", async ({ person }) => {
+  const page = await openByClock(person);
+  const { keyboard } = page;
+  await keyboard.press("Enter");
+  let held: string[] = [];
+  await playToTheEnd(page, async (state) => {
+    const { x, y } = courseOf(state);
+    const wanted = [
+      ...(Math.abs(x) > 0.35 ? [x > 0 ? "ArrowRight" : "ArrowLeft"] : []),
+      ...(Math.abs(y) > 0.35 ? [y > 0 ? "KeyS" : "KeyW"] : []),
+    ];
+    for (const key of held.filter((one) => !wanted.includes(one))) await keyboard.up(key);
+    for (const key of wanted.filter((one) => !held.includes(one))) await keyboard.down(key);
+    held = wanted;
+  });
+});
+
+test("behavior: a run is played to its end by mouse", async ({ person }) => {
+  const page = await openByClock(person);
+  await swim(page).click();
+  await playToTheEnd(page, async (state) => {
+    const { x, y } = courseOf(state);
+    await page.mouse.move(state.screenX + x * 150, state.screenY + y * 150);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test("behavior: a run is played to its end by touch", async ({ person, context }) => {
+    const page = await openByClock(person);
+    await swim(page).tap();
+    const devTools = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove", x: number, y: number) =>
+      devTools.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+    await touch("touchStart", 180, 480);
+    await playToTheEnd(page, async (state) => {
+      const { x, y } = courseOf(state);
+      await touch("touchMove", 180 + x * 60, 480 + y * 60);
+    });
+  });
+});
