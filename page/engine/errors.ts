@@ -141,7 +141,7 @@ export class GameSilentError extends FabulousFishError {
   override readonly name = "GameSilentError";
   constructor() {
     super("The game's page has opened, but no game has come forward.", {
-      cure: "Try again. If it stays, whoever runs this page should try the build on /conformance.html.",
+      cure: "Try again. If it stays, whoever runs this page should compare the build with docs/game.md.",
     });
   }
 }
