@@ -114,3 +114,44 @@ test.describe("in another app's frame", () => {
     expect((await socket).url()).toContain(new URL(world.bridgeUrl).host);
   });
 });
+
+test.describe("in Pera's own browser, where the library shows no dialog", () => {
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() => {
+      const opened: unknown[] = [];
+      Object.assign(window, {
+        opened,
+        open: (address: unknown) => void opened.push(address),
+        peraMobileInterface: {
+          handleRequest(request: string) {
+            const { id } = JSON.parse(request) as { id: number };
+            window.postMessage({ jsonrpc: "2.0", id, result: { network: "mainnet" } });
+          },
+        },
+      });
+    }),
+  );
+  const opened = (page: Page) =>
+    page.evaluate(() => (window as unknown as { opened: readonly string[] }).opened);
+
+  test("page: opens the wallet by its link, and connects", async ({ person }) => {
+    await person.visit();
+    await person.button(labels.connect).click();
+    await expect.poll(() => opened(person.page)).toHaveLength(1);
+    const [link = ""] = await opened(person.page);
+    const wallet = await RawWallet.follow(link);
+    await wallet.approve([account.address]);
+    await expect(person.page.getByTitle(account.address)).toBeVisible();
+  });
+
+  test("page: Cancel on the page gives up", async ({ person }) => {
+    await person.visit();
+    await person.button(labels.connect).click();
+    await expect.poll(() => opened(person.page)).toHaveLength(1);
+    await person.button(labels.cancel).click();
+    await expectFailure(person, "Connect is cancelled by user");
+    await person.failure().getByRole("button", { name: labels.dismiss }).click();
+    await person.button(labels.connect).click();
+    await expect.poll(() => opened(person.page)).toHaveLength(2);
+  });
+});

@@ -136,11 +136,8 @@ test("page: the provider's own bridge comes first, where the configuration says 
 });
 
 for (const [kind, json] of [
-  ["empty", {}],
-  ["a list", []],
   ["nothing", null],
   ["without a usable bridge", { servers: [5, "", "bridge"], web_wallet: true, web_wallet_url: 7 }],
-  ["with a bridge for a list", { servers: "https://bridge.invalid" }],
 ] as const) {
   test(`page: a provider's configuration that is ${kind} does no harm`, async ({
     person,

@@ -31,7 +31,12 @@ export class RawWallet {
   /** Scans the code that the library's dialog shows, and fetches the request. */
   static async scan(page: Page): Promise<RawWallet> {
     const code = await page.locator("pera-wallet-connect-modal").getAttribute("uri");
-    const [, topic = "", query] = /^wc:(.+)@1\?(.+)/.exec(code ?? "") ?? [];
+    return RawWallet.follow(code ?? "");
+  }
+
+  /** Is opened by the link that the code holds, and fetches the request. */
+  static async follow(code: string): Promise<RawWallet> {
+    const [, topic = "", query] = /^wc:(.+)@1\?(.+)/.exec(code) ?? [];
     const link = new URLSearchParams(query);
     const bridge = (link.get("bridge") ?? "").replace("http", "ws");
     const key = Buffer.from(link.get("key") ?? "", "hex");

@@ -3,24 +3,25 @@ const dialogElement = "pera-wallet-connect-modal";
 
 const failedImport = /import|module/i;
 
-const isDefined = customElements.whenDefined(dialogElement);
-
-// Before the library is, so that no failure goes unheard.
-const isMissing = new Promise<never>((_, reject) => {
-  window.addEventListener("unhandledrejection", function listen(event: PromiseRejectionEvent) {
-    const { reason } = event as { reason: unknown };
+/** Listens before the library is there, so that no failure goes unheard. */
+const loaded = new Promise<void>((resolve, reject) => {
+  function onRejection(event: PromiseRejectionEvent): void {
+    const { reason } = event as { readonly reason: unknown };
     if (!(reason instanceof TypeError) || !failedImport.test(reason.message)) return;
     event.preventDefault();
-    window.removeEventListener("unhandledrejection", listen);
+    window.removeEventListener("unhandledrejection", onRejection);
     reject(reason);
+  }
+  window.addEventListener("unhandledrejection", onRejection);
+  void customElements.whenDefined(dialogElement).then(() => {
+    window.removeEventListener("unhandledrejection", onRejection);
+    resolve();
   });
 });
-isMissing.catch(() => {});
+loaded.catch(() => {});
 
 /**
  * Resolves when the dialog is there. The library does not wait for it, and does not hear the
  * dialog's X when `connect` is faster.
  */
-export async function loadDialog(): Promise<void> {
-  await Promise.race([isDefined, isMissing]);
-}
+export const loadDialog = () => loaded;
