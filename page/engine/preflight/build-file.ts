@@ -43,11 +43,21 @@ export function filesNamedIn(html: string, pageUrl: string): string[] {
     return folder + path;
   });
   const scripts = [...html.matchAll(scriptSource)].map(([, path = ""]) => path);
-  const urls = [...configured, ...scripts].flatMap((path) =>
-    URL.canParse(path, pageUrl) ? new URL(path, pageUrl) : [],
-  );
-  const own = urls.filter(({ origin }) => origin === new URL(pageUrl).origin);
-  return [...new Set(own.map(({ href }) => href))];
+  const { origin } = new URL(pageUrl);
+  const own = [...configured, ...scripts]
+    .map((path) => absolute(path, pageUrl))
+    .filter((url) => url?.origin === origin)
+    .flatMap((url) => url?.href ?? []);
+  return [...new Set(own)];
+}
+
+/** What is no address is left to the browser, which says so. (`URL.canParse` is too young.) */
+function absolute(path: string, base: string): URL | undefined {
+  try {
+    return new URL(path, base);
+  } catch {
+    return undefined;
+  }
 }
 
 function valueOf(html: string, variable: string): string | undefined {
