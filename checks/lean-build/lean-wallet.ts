@@ -2,6 +2,10 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const walletLibrary = /@perawallet[\\/]connect[\\/]dist/;
+const dialogScript = /@perawallet[\\/]connect[\\/]dist[\\/]App-\w+\.js$/;
+/** As a line of its style sheets, which are texts in the script. */
+const foreignFonts = /@import url\("https:\/\/fonts\.[^)]*\);\\n/g;
+const animationScript = /^[^\0].*lottie-web-light[\\/]index\.js$/;
 const animationLibrary = "@evanhahn/lottie-web-light";
 const chainLibrary = "algosdk";
 /** Marks a module that stands in for one of the wallet library's imports. */
@@ -14,9 +18,12 @@ const algosdkParts = fileURLToPath(new URL("./algosdk-parts.ts", import.meta.url
  *
  * - algosdk, imported whole for five functions (60 kB after brotli): the parts it uses stand in;
  * - the animation library (39 kB), which plays while a phone's wallet is waited for: it is loaded
- *   when the first animation is to play. The library ignores what `loadAnimation` returns.
+ *   when the first animation is to play. The library ignores what `loadAnimation` returns;
+ * - a style sheet of fonts from another company's host, which would learn of every visitor: the
+ *   dialog shows in the fonts of the machine, as it does where the page's policy holds.
  *
- * The library's own code is left as it is. That it uses no more of algosdk is a test beside this.
+ * The rest of the library's code is left as it is. That it uses no more of algosdk is a test beside
+ * this.
  */
 export function leanWallet(): Plugin {
   return {
@@ -40,16 +47,22 @@ export function leanWallet(): Plugin {
       },
     },
     transform: {
-      filter: { id: /^[^\0].*lottie-web-light[\\/]index\.js$/ },
-      // It is written for CommonJS; as it stands it would bring the bundler's runtime along, which
-      // a chunk that shares nothing with the page can only have as one more file of the first load.
-      handler: (code) => ({
-        code: `const module = { exports: {} };\n${code}\nexport default module.exports;`,
+      filter: { id: [animationScript, dialogScript] },
+      handler: (code, id) => ({
+        code: animationScript.test(id) ? asModule(code) : code.replaceAll(foreignFonts, ""),
         map: null,
       }),
     },
   };
 }
+
+/**
+ * The animation library is written for CommonJS; as it stands it would bring the bundler's runtime
+ * along, which a chunk that shares nothing with the page can only have as one more file of the first
+ * load.
+ */
+const asModule = (code: string) =>
+  `const module = { exports: {} };\n${code}\nexport default module.exports;`;
 
 /** An animation is decoration: where it cannot be loaded, the dialog does without. */
 const later = (library: string) => `export default {

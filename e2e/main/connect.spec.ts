@@ -99,6 +99,17 @@ test("reload: the wallet's session is restored, and hears of what happens in the
   await expect(person.button(labels.connect)).toBeVisible();
 });
 
+test("connecting breaks no policy, so that no other company hears of it", async ({ person }) => {
+  const blocked: string[] = [];
+  person.page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) blocked.push(message.text());
+  });
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+  await expect(person.status()).toHaveText(labels.canPlay);
+  expect(blocked).toEqual([]);
+});
+
 test("another account chosen in the wallet is followed", async ({ person }) => {
   await person.visit();
   const wallet = await person.connect(accounts.eligibleByFirst);
@@ -124,6 +135,29 @@ test("another tab connects, switches and disconnects with this one", async ({
   await other.button(labels.disconnect).click();
   await expect(person.button(labels.connect)).toBeVisible();
   await expect(wallet.page.getByRole("button", { name: "Disconnect" })).toHaveCount(0);
+});
+
+test("another tab connects while this one waits for the wallet: its dialog goes, and both stay connected", async ({
+  person,
+  anotherTab,
+}) => {
+  const other = await anotherTab();
+  await other.visit();
+  await other.button(labels.connect).click();
+  const dialog = other.page.getByRole("dialog", { name: labels.walletDialog });
+  await expect(dialog).toBeAttached();
+
+  await person.visit();
+  const wallet = await person.connect(accounts.eligibleByFirst);
+  await expect(other.status()).toHaveText(labels.canPlay);
+  await expect(dialog).toHaveCount(0);
+
+  const reconnected = other.page.waitForEvent("websocket");
+  await other.page.reload();
+  await reconnected;
+  await wallet.page.getByRole("button", { name: "Disconnect" }).click();
+  await expect(other.button(labels.connect)).toBeVisible();
+  await expect(person.button(labels.connect)).toBeVisible();
 });
 
 for (const device of [

@@ -68,6 +68,22 @@ describe("followOtherTabs", () => {
     expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
   });
 
+  test("behavior: an account connected elsewhere ends this tab's own connecting, without a word", async () => {
+    const { dependencies, session, store, storage, wallet } = setUp();
+    followOtherTabs(session, dependencies);
+    const aborted = new Error("Connect is cancelled by user");
+    wallet.connect.mockImplementation(
+      (_options, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(aborted));
+        }),
+    );
+    const connecting = session.connect();
+    storage.changeElsewhere({ account: feeSink, verdict });
+    await connecting;
+    expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
+  });
+
   test("behavior: disconnected elsewhere ends the wallet's session here too", () => {
     const { dependencies, session, store, storage, wallet } = setUp({ account: feeSink, verdict });
     followOtherTabs(session, dependencies);

@@ -25,6 +25,8 @@ export function followOtherTabs(session: Session, { store, storage, wallet }: Ne
       return;
     }
     store.setState(restored(saved), true);
+    // Who was connecting here as well is connected now.
+    session.cancelConnect();
     session.check();
   });
 }

@@ -7,7 +7,7 @@ import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
 import { sayFarewell } from "./farewell.ts";
 import { openPera } from "./open-pera.ts";
 import { settleConnect } from "./settle-connect.ts";
-import { forgetStoredSession, hasStoredSession } from "./stored-session.ts";
+import { forgetStoredSession, hasStoredSession, keepStoredSession } from "./stored-session.ts";
 import { takeTurns } from "./turns.ts";
 import { accountsIn } from "./wallet-accounts.ts";
 import { withinTime } from "./within-time.ts";
@@ -68,6 +68,12 @@ export async function createPeraWallet(
     await endConnection().finally(forgetStoredSession);
   }
 
+  /** An attempt that was never answered has stored nothing: what is stored is another tab's. */
+  async function endAttempt(): Promise<void> {
+    const restoreOthers = library.connector?.connected ? () => {} : keepStoredSession();
+    await endSession().finally(restoreOthers);
+  }
+
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
 
   async function connect(signal: AbortSignal) {
@@ -93,7 +99,7 @@ export async function createPeraWallet(
     } catch (error) {
       current.isOver = true;
       if (!current.hasConnector) await withinTime(libraryTime, started).catch(() => {});
-      await endSession().catch(warn);
+      await endAttempt().catch(warn);
       throw error;
     } finally {
       attempt = undefined;
