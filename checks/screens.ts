@@ -52,6 +52,7 @@ async function takePicture(
   path: string,
 ): Promise<void> {
   world.switches.reset();
+  world.switches.change({ game: "quick" });
   const context = await browser.newContext({ ...look, reducedMotion: "reduce" });
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -59,7 +60,7 @@ async function takePicture(
   const page = await context.newPage();
   await state.arrange?.(world, page);
   await page.goto(world.siteUrl + (state.address ?? "/"));
-  await state.reach(page);
+  await state.reach(page, world);
   await page.screenshot({ path, type: "jpeg", quality: 80 });
   await context.close();
 }

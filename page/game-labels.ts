@@ -15,6 +15,7 @@ export const gameLabels = {
   leaveFullScreen: "Leave full screen",
   controls: "Around the game",
   gameSays: "The game says:",
+  lostName: "May no longer play",
   lost: "Your account no longer holds enough to play. The game has been told; finish your swim.",
   surfacingIn: (minutes: number, seconds: number) =>
     `Back to the surface in ${minutes}:${String(seconds).padStart(2, "0")}`,

@@ -5,6 +5,7 @@ export const labels = {
   connect: "Connect Pera Wallet",
   connecting: "Waiting for Pera Wallet…",
   connectingHint: "Approve the request in Pera Wallet on your phone.",
+  connectingLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
   cancel: "Cancel",
   walletDialog: "Connect with Pera Wallet",
   close: "Close",

@@ -1,69 +1,23 @@
 import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
-import { expect, type PagePerson, saved, test } from "../fixtures.ts";
+import { pageStates } from "../../checks/screens/states.ts";
+import { expect, saved, test } from "../fixtures.ts";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const connected = { account: accounts.eligibleByFirst.address };
-const answered = { ...connected, canPlay: "true", tokens: '{"2667389516":5000000}' };
 
-interface State {
-  readonly name: string;
-  readonly saved?: Record<string, string>;
-  readonly address?: string;
-  readonly reach: (person: PagePerson) => Promise<unknown>;
-}
-
-const states: readonly State[] = [
-  { name: "first visit", reach: (person) => person.button(labels.connect).waitFor() },
-  {
-    name: "may play",
-    saved: answered,
-    reach: (person) => person.page.getByText("5,000,000 of").waitFor(),
-  },
-  {
-    name: "may not play",
-    saved: { account: accounts.oneUnitShort.address },
-    reach: (person) => person.page.getByText(labels.cannotPlay).waitFor(),
-  },
-  {
-    name: "could not check",
-    saved: answered,
-    async reach(person) {
-      person.world.switches.change({ node: "no-assets" });
-      await person.page.reload();
-      await person.button(labels.retry).waitFor();
-    },
-  },
-  {
-    name: "connecting failed",
-    async reach(person) {
-      await person.page.context().route("**/pera-wallet-*.js", (route) => route.abort());
-      await person.button(labels.connect).click();
-      await person.failure().waitFor();
-    },
-  },
-  {
-    name: "unknown address",
-    address: "/#/nowhere",
-    reach: (person) => person.page.getByText(labels.notFound).waitFor(),
-  },
-  {
-    name: "greeting",
-    address: "/#/test",
-    reach: (person) => person.page.getByText(labels.greeting).waitFor(),
-  },
-];
-
-async function violations(page: Page): Promise<string[]> {
+/** What axe finds, but for the contrast of colours that are not the page's own. */
+async function violations(page: Page, isOfLibrary = false): Promise<string[]> {
   // From the page's own origin, as its policy demands.
   await page.route("**/axe.js", (route) => route.fulfill({ path: axe }));
   await page.addScriptTag({ url: "/axe.js" });
-  const results = await page.evaluate(() =>
-    (Reflect.get(window, "axe") as { run(): Promise<AxeResults> }).run(),
-  );
+  const results = await page.evaluate((contrast) => {
+    const { run } = Reflect.get(window, "axe") as {
+      run(context: unknown, options: RunOptions): Promise<AxeResults>;
+    };
+    // The game's frame is the game maker's.
+    return run({ exclude: [["iframe"]] }, { rules: { "color-contrast": { enabled: contrast } } });
+  }, !isOfLibrary);
   return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
   );
@@ -72,31 +26,40 @@ async function violations(page: Page): Promise<string[]> {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    for (const state of states) {
-      test(`axe finds nothing: ${state.name}`, async ({ person, context }) => {
+    for (const state of pageStates) {
+      test(`axe finds nothing: ${state.name}`, async ({ person, context, world }) => {
         if (state.saved) await saved(context, state.saved);
+        await state.arrange?.(world, person.page);
         await person.visit(state.address);
-        await state.reach(person);
-        expect(await violations(person.page)).toEqual([]);
+        await state.reach(person.page, world);
+        expect(await violations(person.page, state.isOfLibrary)).toEqual([]);
       });
     }
   });
 }
 
-for (const width of [360, 320]) {
-  test(`nothing is wider than ${width} px, and every button is 44 px high`, async ({
+/** Everything that is pressed, but for what the wallet's library draws. */
+const targets = "button, a[href]";
+
+for (const state of pageStates.filter(({ isOfLibrary }) => !isOfLibrary)) {
+  test(`at 320 px nothing is wider, and every target is 44 px high: ${state.name}`, async ({
     person,
     context,
+    world,
   }) => {
-    await saved(context, answered);
-    await person.page.setViewportSize({ width, height: 640 });
-    await person.visit();
-    await person.page.getByText("5,000,000 of").waitFor();
-    expect(
-      await person.page.evaluate(() => document.documentElement.scrollWidth),
-    ).toBeLessThanOrEqual(width);
-    for (const button of await person.page.getByRole("button").all()) {
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const { page } = person;
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (state.saved) await saved(context, state.saved);
+    await state.arrange?.(world, page);
+    await person.visit(state.address);
+    await state.reach(page, world);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+    for (const target of await page.locator(targets).filter({ visible: true }).all()) {
+      const box = await target.boundingBox();
+      expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0), await target.innerText()).toBeLessThanOrEqual(320);
     }
   });
 }

@@ -46,6 +46,34 @@ test("a reading of more than ten seconds offers a way out", async ({ person, con
   await expect(person.status()).toHaveText(labels.canPlay);
 });
 
+test("connecting for more than ten seconds says what to do, and Cancel is there from the start", async ({
+  person,
+}) => {
+  await person.page.clock.install();
+  await person.visit();
+  await person.button(labels.connect).click();
+  await expect(person.page.getByText(labels.connectingHint)).toBeAttached();
+  await expect(person.page.getByText(labels.cancel, { exact: true })).toBeAttached();
+  await expect(person.page.getByText(labels.connectingLong)).toHaveCount(0);
+  await person.page.clock.runFor(10_000);
+  await expect(person.page.getByText(labels.connectingLong)).toBeAttached();
+});
+
+test("with a data saver, hovering Connect fetches nothing", async ({ person, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await person.visit();
+  await person.page.waitForLoadState("networkidle");
+  const fetched: string[] = [];
+  person.page.on("request", (request) => fetched.push(request.url()));
+  await person.button(labels.connect).hover();
+  await person.button(labels.connect).focus();
+  // What was asked for before it has been seen by the time this is.
+  await person.page.evaluate(() => fetch("/_root.data?last"));
+  expect(fetched.map((address) => new URL(address).search)).toEqual(["?last"]);
+});
+
 test("hovering Connect makes the wallet ready", async ({ person }) => {
   await person.visit();
   const fetched = person.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);

@@ -1,4 +1,5 @@
 import { labels } from "../labels.ts";
+import { useTakesLong } from "./use-takes-long.ts";
 
 interface ConnectPanelProps {
   readonly isConnecting: boolean;
@@ -9,6 +10,7 @@ interface ConnectPanelProps {
 
 /** What somebody sees who has no account connected. */
 export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: ConnectPanelProps) {
+  const takesLong = useTakesLong(isConnecting);
   return (
     <section className="panel">
       {isConnecting ? (
@@ -17,6 +19,11 @@ export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: C
             {labels.connecting}
           </p>
           <p className="hint">{labels.connectingHint}</p>
+          {takesLong && (
+            <p role="status" className="hint">
+              {labels.connectingLong}
+            </p>
+          )}
           <button type="button" className="button quiet" onClick={onCancel}>
             {labels.cancel}
           </button>

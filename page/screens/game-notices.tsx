@@ -46,11 +46,11 @@ function Countdown() {
   }, [end, navigate]);
 
   return (
-    <div className="game-notice">
+    <section className="game-notice" aria-label={gameLabels.lostName}>
       <p role="status">{gameLabels.lost}</p>
       <p role="timer" className="game-countdown">
         {gameLabels.surfacingIn(Math.floor(left / 60), left % 60)}
       </p>
-    </div>
+    </section>
   );
 }
