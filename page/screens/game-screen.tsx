@@ -42,12 +42,14 @@ export function GameScreen({ openGame }: GameScreenProps) {
         )}
         <EligibilityLost />
       </div>
-      <GameBar
-        status={news.state.status}
-        exit={escape.exit}
-        isHinted={escape.isHinted}
-        onReturn={focusGame}
-      />
+      {news.state.status !== "failed" && (
+        <GameBar
+          status={news.state.status}
+          exit={escape.exit}
+          isHinted={escape.isHinted}
+          onReturn={focusGame}
+        />
+      )}
     </div>
   );
 }
