@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mainNetworkConfiguration } from "#core";
+import { loadGameRoute } from "./load-game-route.ts";
+
+const answer = vi.fn<(address: string) => Response>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (address: string) => Promise.resolve(answer(address)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const document = {
+  page: "/WebGLBuild/other/index.html",
+  title: "Another game",
+  prefetch: ["/WebGLBuild/other/game.js"],
+};
+
+test("behavior: at the root of its host, the game's paths are as the document has them", async () => {
+  answer.mockReturnValue(Response.json(document));
+  expect(await loadGameRoute(mainNetworkConfiguration)).toEqual(document);
+  expect(answer).toHaveBeenCalledWith("/fabulous-fish.data?_routes=fabulous-fish");
+});
+
+test("behavior: below a path, the game is below it too", async () => {
+  vi.stubEnv("BASE_URL", "/repository/");
+  answer.mockReturnValue(Response.json(document));
+  expect(await loadGameRoute(mainNetworkConfiguration)).toEqual({
+    ...document,
+    page: "/repository/WebGLBuild/other/index.html",
+    prefetch: ["/repository/WebGLBuild/other/game.js"],
+  });
+  expect(answer).toHaveBeenCalledWith("/repository/fabulous-fish.data?_routes=fabulous-fish");
+});
+
+test("behavior: without a document, the site configuration's game", async () => {
+  answer.mockReturnValue(new Response(null, { status: 404 }));
+  expect(await loadGameRoute(mainNetworkConfiguration)).toEqual({
+    ...mainNetworkConfiguration.game,
+    prefetch: [],
+  });
+});
