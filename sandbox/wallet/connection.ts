@@ -3,6 +3,7 @@ import { Listeners } from "./listeners.ts";
 import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
 
 const ALL_CHAINS = 4_160;
+const LOOK_INTERVAL = 500;
 
 /** How a connection to a page stands. */
 export type ConnectionStatus = "waiting" | "requested" | "connected" | "ended";
@@ -88,12 +89,22 @@ export class Connection {
       this.changed.tell();
     });
     this.#client.on("disconnect", () => this.#end("The page disconnected."));
-    this.#client.on("transport_error", () => this.#bridge(true));
-    this.#client.on("transport_open", () => this.#bridge(false));
+    this.#client.on("transport_error", () => this.#waitForBridge());
+  }
+
+  /** The client tells of errors only, so its socket is looked at until it is open again. */
+  #waitForBridge(): void {
+    if (this.isBridgeSilent) return;
+    this.#bridge(true);
+    const looking = setInterval(() => {
+      const { connected } = Reflect.get(this.#client, "_transport") as { connected: boolean };
+      if (!connected && this.status !== "ended") return;
+      clearInterval(looking);
+      this.#bridge(false);
+    }, LOOK_INTERVAL);
   }
 
   #bridge(isSilent: boolean): void {
-    if (this.isBridgeSilent === isSilent) return;
     this.isBridgeSilent = isSilent;
     this.changed.tell();
   }
