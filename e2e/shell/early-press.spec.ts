@@ -55,6 +55,24 @@ test("the shell shows who is connected, and the answer, before any script", asyn
   await expect(person.button(labels.connect)).toHaveCount(0);
 });
 
+test("a stored account that is none: the disconnected shell", async ({ person, context }) => {
+  await holdScript(context);
+  await saved(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });
+  await person.visit("/", "commit");
+  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(person.page.getByText("nobody")).toHaveCount(0);
+  await expect(person.button(labels.play)).toHaveCount(0);
+});
+
+test("a stored answer that is none: the account alone, being read", async ({ person, context }) => {
+  await holdScript(context);
+  const { address } = accounts.eligibleByFirst;
+  await saved(context, { account: address, canPlay: "yes", tokens: "{}" });
+  await person.visit("/", "commit");
+  await expect(person.status()).toHaveText(labels.reading);
+  await expect(person.button(labels.play)).toHaveCount(0);
+});
+
 test("storage that throws shows the disconnected shell, and the page works", async ({ person }) => {
   await person.page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
