@@ -122,6 +122,7 @@ test("ten visits in a row leave nothing behind", async ({ person, context }) => 
     expect(after.Frames).toBeLessThanOrEqual(before.Frames);
     expect(after.Nodes).toBeLessThan(before.Nodes + 200);
     expect(after.JSEventListeners).toBeLessThan(before.JSEventListeners + 20);
+    expect(after.JSHeapUsedSize).toBeLessThan(before.JSHeapUsedSize + 2_000_000);
   }).toPass({ timeout: 20_000 });
 });
 
@@ -135,5 +136,6 @@ async function countsOf(chrome: CDPSession) {
     Frames: count("Frames"),
     Nodes: count("Nodes"),
     JSEventListeners: count("JSEventListeners"),
+    JSHeapUsedSize: count("JSHeapUsedSize"),
   };
 }
