@@ -1,4 +1,4 @@
-import type { HeaderRule } from "./header-table.ts";
+import type { HeaderRule } from "./header-rule.ts";
 
 const utf8 = "charset=utf-8";
 

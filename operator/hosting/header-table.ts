@@ -1,26 +1,7 @@
 import { gamePolicy, pagePolicy } from "./content-security-policies.ts";
 import { gameFileRules } from "./content-types.ts";
 import { completeOptions, type HeaderOptions } from "./header-options.ts";
-import type { PathPattern } from "./path-pattern.ts";
-
-/** Headers that speak of the one file that is sent: an answer without a file has none of them. */
-export const fileHeaders = ["Cache-Control", "Content-Encoding", "Content-Type"] as const;
-
-export type HeaderName =
-  | (typeof fileHeaders)[number]
-  | "Content-Security-Policy"
-  | "Cross-Origin-Opener-Policy"
-  | "Permissions-Policy"
-  | "Referrer-Policy"
-  | "X-Content-Type-Options";
-
-export type Headers = Readonly<Partial<Record<HeaderName, string>>>;
-
-/** What the files of a pattern's paths are sent with. */
-export interface HeaderRule {
-  readonly path: PathPattern;
-  readonly headers: Headers;
-}
+import type { HeaderRule } from "./header-rule.ts";
 
 /** Only for names that carry a hash of the content. */
 const aYearUnasked = "public, max-age=31536000, immutable";

@@ -1,4 +1,4 @@
-import { fileHeaders, type HeaderName, type HeaderRule } from "./header-table.ts";
+import { fileHeaders, type HeaderName, type HeaderRule } from "./header-rule.ts";
 import { matches, type PathPattern } from "./path-pattern.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { contentTypes, unknownType } from "./content-types.ts";
-import { fileHeaders, type HeaderName, type HeaderRule } from "./header-table.ts";
+import { fileHeaders, type HeaderName, type HeaderRule } from "./header-rule.ts";
 import { regularExpressionOf } from "./path-pattern.ts";
 
 /** Where nginx finds the site and its visitors. */

@@ -1,5 +1,6 @@
 import { contentTypeOf } from "./content-types.ts";
-import { fileHeaders, headerTable } from "./header-table.ts";
+import { fileHeaders } from "./header-rule.ts";
+import { headerTable } from "./header-table.ts";
 import type { HeaderOptions } from "./header-options.ts";
 import { matches } from "./path-pattern.ts";
 

@@ -1,0 +1,20 @@
+import type { PathPattern } from "./path-pattern.ts";
+
+/** Headers that speak of the one file that is sent: an answer without a file has none of them. */
+export const fileHeaders = ["Cache-Control", "Content-Encoding", "Content-Type"] as const;
+
+export type HeaderName =
+  | (typeof fileHeaders)[number]
+  | "Content-Security-Policy"
+  | "Cross-Origin-Opener-Policy"
+  | "Permissions-Policy"
+  | "Referrer-Policy"
+  | "X-Content-Type-Options";
+
+export type Headers = Readonly<Partial<Record<HeaderName, string>>>;
+
+/** What the files of a pattern's paths are sent with. */
+export interface HeaderRule {
+  readonly path: PathPattern;
+  readonly headers: Headers;
+}
