@@ -35,6 +35,8 @@ export default defineConfig({
     // Chrome and Android System WebView 111, Safari 16.4: cheap phones update these through the shop.
     target: "baseline-widely-available",
     sourcemap: false,
+    // The notices that the packages' licences ask for; comments do not survive in the scripts.
+    license: { fileName: "licenses.md" },
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
