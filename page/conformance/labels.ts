@@ -70,7 +70,7 @@ export const labels = {
     fine: (count: number) => (count === 1 ? "1 file, no fault." : `${count} files, no fault.`),
     faults: (faults: number, count: number) => `${faults} of ${count} at fault: see below.`,
   },
-  webGl: { title: "This browser has WebGL 2", yes: "It has." },
+  webGl: { title: "This browser has WebGL 2", yes: "A canvas was given its context." },
   shown: {
     title: "Its page opens in the frame, and no policy stops it",
     yes: "It opened; nothing is blocked.",

@@ -100,7 +100,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     watchdog.moved();
     listenToConsole(view, (complaint) => note({ complaint }));
     prepareWindow(view, {
-      onAlert: (message) => note({ alerts: [...seen().alerts, message] }),
+      onAlert: (message) => note({ alerts: [...new Set([...seen().alerts, message])] }),
       onEscape() {
         note({ hasHeardEscape: true });
         build.onEscape();
