@@ -1,11 +1,8 @@
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Page } from "@playwright/test";
 import { accounts } from "../../sandbox/accounts.ts";
 import { labels } from "../../page/labels.ts";
+import { violations } from "../axe.ts";
 import { expect, type PagePerson, saved, test } from "../fixtures.ts";
 
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const connected = { account: accounts.eligibleByFirst.address };
 const answered = { ...connected, canPlay: "true", tokens: '{"2667389516":5000000}' };
 
@@ -56,18 +53,6 @@ const states: readonly State[] = [
     reach: (person) => person.page.getByText(labels.greeting).waitFor(),
   },
 ];
-
-async function violations(page: Page): Promise<string[]> {
-  // From the page's own origin, as its policy demands.
-  await page.route("**/axe.js", (route) => route.fulfill({ path: axe }));
-  await page.addScriptTag({ url: "/axe.js" });
-  const results = await page.evaluate(() =>
-    (Reflect.get(window, "axe") as { run(): Promise<AxeResults> }).run(),
-  );
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-  );
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {

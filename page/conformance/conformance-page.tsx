@@ -34,7 +34,7 @@ export function ConformancePage() {
         />
         <section className="panel report" aria-labelledby="report">
           <h2 id="report">{labels.report}</h2>
-          <p className="status" role="status" data-summary={summary?.kind}>
+          <p className="status" role="status" data-summary={summary?.kind ?? "looking"}>
             {summary?.text ?? labels.summary.nothing}
           </p>
           {look && seen && <ReportPanel page={look.page} seen={seen} />}

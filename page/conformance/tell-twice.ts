@@ -33,6 +33,7 @@ export function tellTwice({ payloads, notebook, now, between, signal }: TellingT
   const witnessed = new Map<UnityInstance, UnityInstance>();
   let current: 0 | 1 = 0;
   let toldAt = 0;
+  const isLeft = () => signal.aborted;
 
   const delivery = createDelivery({
     onTold() {
@@ -71,12 +72,12 @@ export function tellTwice({ payloads, notebook, now, between, signal }: TellingT
     await notebook.until(({ handOvers }) => handOvers[0].isTold);
     notebook.note({ stage: "telling" });
     await answered(0);
-    if (signal.aborted) return;
+    if (isLeft()) return;
     between();
     current = 1;
     delivery.offer(second);
     await answered(1);
-    if (!signal.aborted) notebook.note({ stage: "settled" });
+    if (!isLeft()) notebook.note({ stage: "settled" });
   }
 
   void run();
