@@ -106,7 +106,7 @@ export const labels = {
     after: (milliseconds: number) => `After ${Math.round(milliseconds)} ms.`,
     noProtocol: "Only a game that speaks the frame protocol can. It is played all the same.",
     no: "No acknowledgement came.",
-    adviceSpeak: "The client for a game's page is game/client/fabulous-fish-client.ts.",
+    adviceSpeak: "The clients in game/client/ speak it: one for a game's page, one for a Unity build's C#.",
     adviceAnswer: 'Answer each handover with {type: "ack", id} once it has been taken.',
   },
   again: {
