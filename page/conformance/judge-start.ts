@@ -29,7 +29,7 @@ export function judgeShown(seen: Observation): Judgement {
 
 export function judgeProgress(seen: Observation): Judgement {
   const { progress, ready, ways } = seen;
-  const { reports, early: before, old, no: none } = labels.progress;
+  const { reports, early: before, old, no: none, advice } = labels.progress;
   if (progress.reports > 0) {
     const count = reports(progress.reports, Math.round(progress.last * 100));
     const lead = ready && progress.wholeAt !== undefined ? ready.after - progress.wholeAt : 0;
@@ -37,7 +37,7 @@ export function judgeProgress(seen: Observation): Judgement {
   }
   if (!ready) return unseen(seen);
   if (ways.every((way) => way === "gameInstance")) return cannotTell(old);
-  return no(none, labels.acknowledges.adviceSpeak, "the-frame-protocol");
+  return no(none, advice, "the-frame-protocol");
 }
 
 export function judgeReady(seen: Observation): Judgement {

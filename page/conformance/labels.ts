@@ -84,6 +84,7 @@ export const labels = {
       `It says 100 % ${seconds(milliseconds)} before it is ready; the page does not take it for that.`,
     old: "Builds of 2019 and older report to their own page only.",
     no: "None came. The page shows an endless bar meanwhile.",
+    advice: "Send progress by the frame protocol while loading: reportProgress() of its client.",
   },
   ready: {
     title: "It becomes ready",
@@ -106,7 +107,8 @@ export const labels = {
     after: (milliseconds: number) => `After ${Math.round(milliseconds)} ms.`,
     noProtocol: "Only a game that speaks the frame protocol can. It is played all the same.",
     no: "No acknowledgement came.",
-    adviceSpeak: "The clients in game/client/ speak it: one for a game's page, one for a Unity build's C#.",
+    adviceSpeak:
+      "The clients in game/client/ speak it: one for a game's page, one for a Unity build's C#.",
     adviceAnswer: 'Answer each handover with {type: "ack", id} once it has been taken.',
   },
   again: {
