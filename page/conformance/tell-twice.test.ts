@@ -23,7 +23,7 @@ function setUp() {
     between,
     signal: ending.signal,
   });
-  return { telling, between, ending, seen: notebook.seen };
+  return { telling, between, ending, seen: notebook.seen, ready: notebook.ready };
 }
 
 test("behavior: a game that acknowledges is told the second at once", async () => {
@@ -56,6 +56,17 @@ test("behavior: an engine that cannot acknowledge has three seconds for each", a
   expect(SendMessage).toHaveBeenLastCalledWith("GameManager", "SetCanPlay", "second");
   await vi.advanceTimersByTimeAsync(3_000);
   expect(seen().stage).toBe("settled");
+});
+
+test("behavior: a game that speaks is given longer, and a late word counts", async () => {
+  const { telling, seen, ready } = setUp();
+  ready("protocol");
+  telling.byPort((id) => void setTimeout(() => telling.acknowledged(id), 9_000));
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(seen()).toMatchObject({
+    stage: "settled",
+    handOvers: [{ acknowledgedAfter: 9_000 }, { acknowledgedAfter: 9_000 }],
+  });
 });
 
 test("behavior: an instance that is found by two ways is told once", () => {

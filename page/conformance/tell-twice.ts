@@ -1,9 +1,11 @@
 import { createDelivery } from "../engine/delivery.ts";
 import type { UnityInstance } from "../engine/unity-instance.ts";
 import type { Notebook } from "./notebook.ts";
+import type { Observation } from "./observation.ts";
 
-/** How long a game has for its acknowledgement, in milliseconds. */
-const answerTime = 3_000;
+/** In milliseconds: how long a build has to come forward with the protocol, and then to acknowledge. */
+const timeToSpeak = 3_000;
+const timeToAcknowledge = 10_000;
 
 /** What is told, and who is to know. */
 interface TellingTwice {
@@ -62,11 +64,14 @@ export function tellTwice({ payloads, notebook, now, between, signal }: TellingT
   }
 
   async function run(): Promise<void> {
-    const answered = (index: 0 | 1) =>
-      notebook.until(
-        ({ handOvers }) => handOvers[index].acknowledgedAfter !== undefined,
-        answerTime,
-      );
+    const answered = async (index: 0 | 1) => {
+      const isAcknowledged = ({ handOvers }: Observation) =>
+        handOvers[index].acknowledgedAfter !== undefined;
+      await notebook.until(isAcknowledged, timeToSpeak);
+      if (notebook.seen().ways.includes("protocol")) {
+        await notebook.until(isAcknowledged, timeToAcknowledge - timeToSpeak);
+      }
+    };
     const [first, second] = payloads;
     delivery.offer(first);
     await notebook.until(({ handOvers }) => handOvers[0].isTold);
