@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAside } from "./build-steps/build-aside.ts";
 import type { BuildStep } from "./build-steps/build-step.ts";
+import { bundleConformance } from "./build-steps/bundle-conformance.ts";
 import { bundleGame } from "./build-steps/bundle-game.ts";
 import { bundlePage } from "./build-steps/bundle-page.ts";
 import { writeHosting } from "./build-steps/write-hosting.ts";
@@ -9,7 +10,13 @@ import { writeRouteData } from "./build-steps/write-route-data.ts";
 import { projectRoot } from "./steps/run-command.ts";
 
 /** What `npm run build` does, in order. */
-const steps: readonly BuildStep[] = [bundlePage, bundleGame, writeRouteData, writeHosting];
+const steps: readonly BuildStep[] = [
+  bundlePage,
+  bundleConformance,
+  bundleGame,
+  writeRouteData,
+  writeHosting,
+];
 
 const { base } = parseArgs({ options: { base: { type: "string" } } }).values;
 

@@ -26,6 +26,7 @@ const betweenRooms = rooms.map((room) => ({
 
 const parts = [
   "chain",
+  "conformance",
   "engine",
   "holdings",
   "platform",
@@ -41,6 +42,7 @@ const parts = [
 /** @type {Record<string, string[]>} what a part of the page may import besides itself */
 const pagePartMayImport = {
   chain: ["platform"],
+  conformance: ["engine", "ui"],
   holdings: ["session", "platform"],
   screens: ["session", "ui", "platform"],
   session: [],

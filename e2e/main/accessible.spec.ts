@@ -1,28 +1,6 @@
-import { createRequire } from "node:module";
-import type { AxeResults, RunOptions } from "axe-core";
-import type { Page } from "@playwright/test";
 import { pageStates } from "../../checks/screens/states.ts";
+import { violations } from "../axe.ts";
 import { expect, saved, test } from "../fixtures.ts";
-
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-/** What axe finds, but for the contrast of colours that are not the page's own. */
-async function violations(page: Page, isOfLibrary = false): Promise<string[]> {
-  // From the page's own origin, as its policy demands.
-  await page.route("**/axe.js", (route) => route.fulfill({ path: axe }));
-  await page.addScriptTag({ url: "/axe.js" });
-  const results = await page.evaluate((contrast) => {
-    const axe = Reflect.get(window, "axe") as {
-      run(context: unknown, options: RunOptions): Promise<AxeResults>;
-    };
-    // The game's frame is the game maker's.
-    const rules = { "color-contrast": { enabled: contrast } };
-    return axe.run({ exclude: [["iframe"]] }, { rules });
-  }, !isOfLibrary);
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-  );
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {

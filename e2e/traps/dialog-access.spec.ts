@@ -1,12 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import type Axe from "axe-core";
 import { accounts } from "../../sandbox/accounts.ts";
 import { labels } from "../../page/labels.ts";
+import { violations } from "../axe.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
 
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const closeButton = "#pera-wallet-modal-header-close-button";
 
 /** Whether what has the focus, in whichever shadow tree, is in the library's dialog. */
@@ -15,17 +12,6 @@ const hasFocusInside = (page: Page) =>
     const dialog = document.querySelector("#pera-wallet-connect-modal-wrapper");
     return dialog?.contains(document.activeElement) === true;
   });
-
-/** What axe finds, but for the contrast of the library's own colours. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axe, "utf8"));
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const rules = { "color-contrast": { enabled: false } };
-    const { violations } = await axe.run({ rules });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
 
 test("library: the dialog has no name, no focus and no Escape", async ({ bare }) => {
   await bare.open();
@@ -71,7 +57,7 @@ for (const [device, userAgent] of [
       await person.visit();
       await person.button(labels.connect).click();
       await expect(person.page.locator(closeButton)).toBeFocused();
-      expect(await violations(person.page)).toEqual([]);
+      expect(await violations(person.page, true)).toEqual([]);
     });
 
     test("page: Escape closes it, and the focus goes back to Connect", async ({ person }) => {

@@ -110,6 +110,12 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     },
   );
 
+  test("behavior: the conformance page's folder is found without its slash too", async () => {
+    const { status, headers } = await ask("/conformance?page=x");
+    expect(status).toBe(301);
+    expect(headers["location"]).toMatch(/\/conformance\/\?page=x$/);
+  });
+
   const compressing = { "accept-encoding": "gzip, deflate, br" };
 
   test("behavior: the page's own files are compressed, beforehand or when asked for", async () => {

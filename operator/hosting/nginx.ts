@@ -69,6 +69,12 @@ ${fileTypes()}
   location / {
     try_files $uri /index.html;
   }
+  # A page of its own, for game makers.
+  location = /conformance {
+    return 301 /conformance/$is_args$args;
+  }
+  location = /conformance/ {
+  }
   # What looks like a file is a file, or 404.
   location ~ ^/(_headers|_redirects|nginx(-headers)?\\.conf|404\\.html)$ {
     return 404;

@@ -25,7 +25,7 @@ import { startWatchdog } from "./watchdog.ts";
 
 /** In seconds in which nothing has moved. */
 const quietAfter = 8;
-const stalledAfter = { fetching: 30, starting: 60 };
+export const stalledAfter = { fetching: 30, starting: 60 };
 
 /**
  * Opens a game in a full-size frame and hands over to it by whichever way it offers: the frame

@@ -64,6 +64,7 @@ export function siteApp(options: SiteOptions): SandboxApp {
     });
   });
 
+  app.get("/conformance", (c) => c.redirect(`/conformance/${new URL(c.req.url).search}`));
   const html = async (path: string) =>
     new Response(withSandboxScript(await page.indexHtml(path)), {
       headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" },

@@ -18,13 +18,25 @@ export async function pageInDevelopment(server: Server): Promise<PageSource> {
   });
   return {
     isBuilt: false,
-    file: (_path, { incoming, outgoing }) => handled(vite, incoming, outgoing),
+    async file(path, { incoming, outgoing }) {
+      const document = conformancePage.test(path) ? await conformance(vite) : undefined;
+      return document ?? handled(vite, incoming, outgoing);
+    },
     async indexHtml(path) {
       const html = await readFile(join(vite.config.root, "index.html"), "utf8");
       return vite.transformIndexHtml("/index.html", html, path);
     },
     close: () => vite.close(),
   };
+}
+
+/** The page for game makers, with an HTML of its own. */
+const conformancePage = /^\/conformance\/(?:index\.html)?$/;
+
+async function conformance(vite: ViteDevServer): Promise<Response> {
+  const html = await readFile(join(vite.config.root, "conformance/index.html"), "utf8");
+  const document = await vite.transformIndexHtml("/conformance/index.html", html);
+  return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 type Middlewares = ViteDevServer["middlewares"];

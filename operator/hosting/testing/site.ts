@@ -16,6 +16,8 @@ export const siteFiles: Readonly<Record<string, string | Buffer>> = {
   "/site.webmanifest": "{}",
   "/_root.data": "{}",
   "/fabulous-fish.data": "{}",
+  "/conformance/index.html": "<!doctype html><title>A page of its own</title>",
+  "/conformance/assets/z-7a8b.js": longScript,
   "/static/js/x-1a2b.js": longScript,
   "/static/js/y-3c4d.js": longScript,
   "/static/js/y-3c4d.js.gz": gzipSync(longScript),
@@ -45,6 +47,7 @@ export const answeredPaths = [
   "/fabulous-fish",
   "/test",
   "/no/such/route",
+  "/conformance/",
   "/WebGLBuild/",
 ];
 

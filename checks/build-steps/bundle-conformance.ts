@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import { projectRoot } from "../steps/run-command.ts";
+import type { BuildStep } from "./build-step.ts";
+
+/**
+ * Bundles page/conformance/ apart from the page, with which it shares no file: what it needs is
+ * nothing that a player should wait for.
+ */
+export const bundleConformance: BuildStep = {
+  name: "bundle the conformance page",
+  async run({ folder }) {
+    await build({
+      configFile: false,
+      root: join(projectRoot, "page/conformance"),
+      base: "./",
+      logLevel: "warn",
+      plugins: [react()],
+      build: {
+        outDir: join(folder, "conformance"),
+        emptyOutDir: true,
+        target: "baseline-widely-available",
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        assetsInlineLimit: 0,
+      },
+    });
+  },
+};

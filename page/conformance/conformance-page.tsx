@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from "react";
+import { Logo } from "../ui/logo.tsx";
+import { BuildPanel } from "./build-panel.tsx";
+import { summarise } from "./judge.ts";
+import { labels } from "./labels.ts";
+import { LookForm } from "./look-form.tsx";
+import { firstValues, readForm } from "./read-form.ts";
+import { ReportPanel } from "./report-panel.tsx";
+import { type Look, useObservation } from "./use-observation.ts";
+
+/** For game makers and operators: opens a build as the page does, and says what it does. */
+export function ConformancePage() {
+  const [look, setLook] = useState(firstLook);
+  const place = useRef<HTMLDivElement>(null);
+  const wayOut = useRef<HTMLButtonElement>(null);
+  const onEscape = useCallback(() => wayOut.current?.focus(), []);
+  const { seen, focus, leave } = useObservation(look, place, onEscape);
+  const summary = seen && summarise(seen);
+
+  return (
+    <div className="sea">
+      <header className="masthead">
+        <Logo />
+        <h1>{labels.title}</h1>
+      </header>
+      <main className="content conformance">
+        <LookForm onLook={setLook} />
+        <BuildPanel
+          place={place}
+          wayOut={wayOut}
+          isOpen={seen !== undefined && seen.stage !== "left"}
+          onFocus={focus}
+          onLeave={leave}
+        />
+        <section className="panel report" aria-labelledby="report">
+          <h2 id="report">{labels.report}</h2>
+          <p className="status" role="status" data-summary={summary?.kind ?? "looking"}>
+            {summary?.text ?? labels.summary.nothing}
+          </p>
+          {look && seen && <ReportPanel page={look.page} seen={seen} />}
+        </section>
+      </main>
+    </div>
+  );
+}
+
+/** A build page named in the address is looked at without being asked. */
+function firstLook(): Look | undefined {
+  if (!new URLSearchParams(location.search).has("page")) return undefined;
+  const { page, handOver } = readForm(firstValues(location.search), location.href);
+  return page !== undefined && handOver ? { page, handOver } : undefined;
+}

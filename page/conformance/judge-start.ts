@@ -1,0 +1,50 @@
+import { GameBlockedError, GraphicsMissingError } from "../engine/errors.ts";
+import { cannotTell, type Judgement, no, noBecauseOf, pending, unseen, yes } from "./judgement.ts";
+import { labels } from "./labels.ts";
+import type { Observation } from "./observation.ts";
+
+/** Reports of all and the promise follow each other within a frame where nothing lies between. */
+const early = 100;
+
+export function judgeHosting(seen: Observation): Judgement {
+  const { hosting } = seen;
+  const { fine, faults: some } = labels.hosting;
+  if (!hosting) return unseen(seen);
+  const faults = hosting.filter(({ fault }) => fault !== undefined).length;
+  return faults === 0
+    ? yes(fine(hosting.length))
+    : { verdict: "no", seen: some(faults, hosting.length) };
+}
+
+export function judgeWebGl({ hasWebGl2 }: Observation): Judgement {
+  return hasWebGl2 ? yes(labels.webGl.yes) : noBecauseOf(new GraphicsMissingError());
+}
+
+export function judgeShown(seen: Observation): Judgement {
+  const { page, violations } = seen;
+  if (page === "blocked") return noBecauseOf(new GameBlockedError(labels.shown.blocked));
+  if (violations.length > 0) return noBecauseOf(new GameBlockedError(violations.join(" ")));
+  return page === "opened" ? yes(labels.shown.yes) : unseen(seen);
+}
+
+export function judgeProgress(seen: Observation): Judgement {
+  const { progress, ready, ways } = seen;
+  const { reports, early: before, old, no: none, advice } = labels.progress;
+  if (progress.reports > 0) {
+    const count = reports(progress.reports, Math.round(progress.last * 100));
+    const lead = ready && progress.wholeAt !== undefined ? ready.after - progress.wholeAt : 0;
+    return yes(lead > early ? `${count} ${before(lead)}` : count);
+  }
+  if (!ready) return unseen(seen);
+  if (ways.every((way) => way === "gameInstance")) return cannotTell(old);
+  return no(none, advice, "the-frame-protocol");
+}
+
+export function judgeReady(seen: Observation): Judgement {
+  const { ready, failure, ways, stage } = seen;
+  if (ready) {
+    return yes(`${labels.ready.yes(ready.after, ready.by)} ${labels.ready.ways(ways)}`);
+  }
+  if (failure) return noBecauseOf(failure);
+  return stage === "left" ? cannotTell(labels.notSeen) : pending(labels.waiting);
+}

@@ -1,0 +1,157 @@
+import type { Verdict } from "./judgement.ts";
+import type { Way } from "./observation.ts";
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
+const waysByName: Readonly<Record<Way, string>> = {
+  protocol: "the frame protocol",
+  unityInstance: "window.unityInstance",
+  createUnityInstance: "the promise of createUnityInstance, caught",
+  gameInstance: "window.gameInstance",
+};
+
+/** Every string of the conformance page, errors aside (those speak for themselves). */
+export const labels = {
+  title: "Does a build conform?",
+  lead: "Opens a game's build as the page does, and says what it does and what it does not.",
+  what: "What to look at",
+  page: "Build page",
+  pageHint: "Its path on this host, below /WebGLBuild/.",
+  canPlay: "May play (canPlay)",
+  account: "Account",
+  tokens: "Tokens",
+  tokensHint: "Amounts in base units by asset id, as JSON.",
+  pageWrong: "This page opens builds of its own host, below /WebGLBuild/.",
+  tokensWrong: 'Write it as {"2667389516":3000000}.',
+  look: "Look at the build",
+  build: "The build",
+  frame: "The build",
+  frameEmpty: "The build opens here.",
+  focus: "Put the keyboard into the game",
+  focusHint: "The game may keep Tab to itself: Escape brings the keyboard back out.",
+  leave: "Leave the game",
+  report: "What it does",
+  copy: "Copy report",
+  copied: "Copied.",
+  copyByHand: "The browser does not let this page copy. The report, to be copied by hand:",
+  files: "Its files",
+  fine: "Fine",
+  fault: "Fault",
+  status: "Status",
+  type: "Type",
+  encoding: "Encoding",
+  none: "none",
+  noAnswer: "no answer",
+  readOn: (docs: string) => `See ${docs}`,
+  reportHead: (page: string, userAgent: string) => `Build page: ${page}\nBrowser: ${userAgent}`,
+
+  verdicts: {
+    yes: "Yes",
+    no: "No",
+    "cannot-tell": "Cannot tell",
+    pending: "Waiting",
+  } satisfies Record<Verdict, string>,
+  waiting: "Not seen yet.",
+  notSeen: "It did not come to that.",
+
+  summary: {
+    nothing: "No build has been looked at yet.",
+    opening: "Opening the build…",
+    telling: "The build is ready. Handing over…",
+    acknowledges: "This build can be told, and acknowledges.",
+    cannotAcknowledge: "This build can be told; it cannot acknowledge.",
+    doesNotAcknowledge:
+      "This build can be told; it speaks the frame protocol, but does not acknowledge.",
+    cannotBeTold: (why: string) => `This build cannot be told: ${why}`,
+    leftEarly: "The build was left before it was told.",
+  },
+
+  hosting: {
+    title: "Its files are hosted as they should be",
+    fine: (count: number) => (count === 1 ? "1 file, no fault." : `${count} files, no fault.`),
+    faults: (faults: number, count: number) => `${faults} of ${count} at fault: see below.`,
+  },
+  webGl: { title: "This browser has WebGL 2", yes: "A canvas was given its context." },
+  shown: {
+    title: "Its page opens in the frame, and no policy stops it",
+    yes: "It opened; nothing is blocked.",
+    blocked: "The browser shows nothing of it in a frame.",
+  },
+  progress: {
+    title: "It reports progress while it loads",
+    reports: (count: number, percent: number) =>
+      `${count} ${count === 1 ? "report" : "reports"}, the last of ${percent} %.`,
+    early: (milliseconds: number) =>
+      `It says 100 % ${seconds(milliseconds)} before it is ready; the page does not take it for that.`,
+    old: "Builds of 2019 and older report to their own page only.",
+    no: "None came. The page shows an endless bar meanwhile.",
+    advice: "Send progress by the frame protocol while loading: reportProgress() of its client.",
+  },
+  ready: {
+    title: "It becomes ready",
+    yes: (milliseconds: number, by: Way) =>
+      `After ${seconds(milliseconds)}, heard by ${waysByName[by]}.`,
+    ways: (ways: readonly Way[]) =>
+      `It can be told by: ${ways.map((way) => waysByName[way]).join("; ")}.`,
+  },
+  told: {
+    title: "It takes the hand-over",
+    byPort: "Handed over by the frame protocol.",
+    bySendMessage:
+      "SendMessage did not throw. That confirms nothing: whether the game has heard, only the game can show.",
+    threw: (reason: string) => `SendMessage threw: ${reason}`,
+    complaint: (line: string) => `The engine says in its console: ${line}`,
+    advice: "The scene needs an object GameManager with a method SetCanPlay(string json).",
+  },
+  acknowledges: {
+    title: "It acknowledges the hand-over",
+    after: (milliseconds: number) => `After ${Math.round(milliseconds)} ms.`,
+    noProtocol: "Only a game that speaks the frame protocol can. It is played all the same.",
+    no: "No acknowledgement came.",
+    adviceSpeak:
+      "The clients in game/client/ speak it: one for a game's page, one for a Unity build's C#.",
+    adviceAnswer: 'Answer each handover with {type: "ack", id} once it has been taken.',
+  },
+  again: {
+    title: "It takes a second hand-over",
+    told: (first: boolean, second: boolean) => `canPlay ${String(first)}, then ${String(second)}.`,
+    adviceTwice:
+      "Heed every hand-over, not only the first: a person may buy, sell or change accounts.",
+  },
+  alerts: {
+    title: "It opens no modal box",
+    none: "None.",
+    some: (message: string) => `It wanted to: “${message}”`,
+    advice: "The page shows such a text as a notice. Let the template show it itself.",
+  },
+  escape: {
+    title: "It lets Escape through to the page",
+    yes: "It came through.",
+    ask: "Press “Put the keyboard into the game”, then Escape. No script can press it in your place.",
+    never: "Escape was not pressed, or did not come through.",
+  },
+  canvas: {
+    title: "Its canvas fills the frame",
+    size: (width: number, height: number) => `${width} × ${height} pixels.`,
+    none: "It has no canvas that the page may look at.",
+    advice:
+      "Give the canvas the width and height of its window. The default templates' is stretched by the page.",
+  },
+  keyboard: {
+    title: "It takes the keyboard",
+    by: (element: string) => (element === "" ? "The frame took it." : `Taken by <${element}>.`),
+    no: "The frame did not take it.",
+    advice: "Let nothing in the game refuse or pass on the focus of its window.",
+    cannotTell: "This window itself does not have the keyboard. Look again with it in front.",
+  },
+  left: {
+    title: "It can be left",
+    ask: "Press “Leave the game”.",
+    settled: (milliseconds: number) =>
+      `Quit settled after ${Math.round(milliseconds)} ms, and the frame is freed.`,
+    noQuit: "It has no Quit; the frame is freed.",
+    never:
+      "Quit did not say within 2 seconds that it has ended. The frame was taken away all the same.",
+    kept: "The frame is not freed.",
+    advice: "Let nothing in the game stand in the way of the engine's end.",
+  },
+} as const;

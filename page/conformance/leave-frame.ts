@@ -1,0 +1,28 @@
+import { quitEngine } from "../engine/quit-engine.ts";
+import type { UnityInstance } from "../engine/unity-instance.ts";
+import type { Leaving } from "./observation.ts";
+
+/** Ends the engine, which has two seconds, and takes its frame away. Never rejects. */
+export async function leaveFrame(
+  frame: HTMLIFrameElement,
+  instance: UnityInstance | undefined,
+): Promise<Leaving> {
+  const start = performance.now();
+  const hasQuit = instance?.Quit !== undefined;
+  let hasSettled = false;
+  // Out of reach, but drawn: an engine ends only while it is.
+  frame.inert = true;
+  frame.removeAttribute("title");
+  await quitEngine(
+    instance && {
+      SendMessage: () => {},
+      async Quit() {
+        await instance.Quit?.();
+        hasSettled = hasQuit;
+      },
+    },
+  );
+  const milliseconds = performance.now() - start;
+  frame.remove();
+  return { hasQuit, hasSettled, milliseconds, isFrameFreed: frame.contentWindow === null };
+}

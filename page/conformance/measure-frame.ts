@@ -1,0 +1,41 @@
+import { focusGame } from "../engine/fill-frame.ts";
+import type { Observation } from "./observation.ts";
+
+/** Browsers round, and templates lay lines between. */
+const tolerance = 2;
+
+/** The largest canvas in a frame of this origin, and whether it fills the frame. */
+export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElement) {
+  if (!contentWindow || !contentDocument) return undefined;
+  const { innerWidth, innerHeight } = contentWindow;
+  const boxes = [...contentDocument.querySelectorAll("canvas")]
+    .map((canvas) => canvas.getBoundingClientRect())
+    .sort((a, b) => b.width * b.height - a.width * a.height);
+  const [box] = boxes;
+  if (!box) return undefined;
+  const gaps = [box.left, box.top, innerWidth - box.right, innerHeight - box.bottom];
+  return {
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+    fills: gaps.every((gap) => gap <= tolerance),
+  } satisfies Observation["canvas"];
+}
+
+/**
+ * Whether a frame takes the keyboard, and what in it does; the keyboard is given back at once.
+ * Undefined where the browser's window does not have it either.
+ */
+export function tryFocus(frame: HTMLIFrameElement): Observation["focus"] {
+  if (!document.hasFocus()) return undefined;
+  const before = document.activeElement;
+  focusGame(frame);
+  const isTaken = document.activeElement === frame;
+  const holder = frame.contentDocument?.activeElement;
+  if (before instanceof HTMLElement && before !== document.body) before.focus();
+  else frame.blur();
+  return { isTaken, element: holder ? nameOf(holder) : "" };
+}
+
+function nameOf({ localName, id }: Element): string {
+  return id === "" ? localName : `${localName}#${id}`;
+}

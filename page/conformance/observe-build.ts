@@ -1,0 +1,166 @@
+import { encodeHandOver, type FabulousFishError, type HandOver } from "#core";
+import { captureInstance } from "../engine/capture-instance.ts";
+import {
+  GameBlockedError,
+  GameSilentError,
+  GameStalledError,
+  GameStartFailedError,
+} from "../engine/errors.ts";
+import { fillFrame, focusGame } from "../engine/fill-frame.ts";
+import { findInstance, shownInstance } from "../engine/find-instance.ts";
+import { speakProtocol } from "../engine/frame-protocol.ts";
+import { hasWebGl2 } from "../engine/has-webgl2.ts";
+import { stalledAfter } from "../engine/open-game.ts";
+import { prepareWindow } from "../engine/prepare-window.ts";
+import { instanceIn, type UnityInstance } from "../engine/unity-instance.ts";
+import { watchDocuments } from "../engine/watch-documents.ts";
+import { startWatchdog } from "../engine/watchdog.ts";
+import { leaveFrame } from "./leave-frame.ts";
+import { listenToConsole } from "./listen-to-console.ts";
+import { lookAtHosting } from "./look-at-hosting.ts";
+import { measureCanvas, tryFocus } from "./measure-frame.ts";
+import { createNotebook } from "./notebook.ts";
+import type { Observation } from "./observation.ts";
+import { openFrame } from "./open-frame.ts";
+import { tellTwice } from "./tell-twice.ts";
+
+/** What is to be looked at, and how. */
+export interface BuildToObserve {
+  /** The build page's path on this origin. */
+  readonly page: string;
+  /** Told second; what is told first says the opposite of its canPlay. */
+  readonly handOver: HandOver;
+  /** The element that the frame is put into. */
+  readonly place: HTMLElement;
+  readonly onChange: (seen: Observation) => void;
+  /** Escape was pressed in the game. */
+  readonly onEscape: () => void;
+}
+
+/** A build that is being looked at. */
+export interface ObservedBuild {
+  /** Puts the keyboard into the game. */
+  readonly focus: () => void;
+  /** Ends the engine, notes how that went, and takes the frame away, once. Never rejects. */
+  readonly leave: () => Promise<void>;
+}
+
+/** Fetched, as far as an engine says; the rest is its starting (docs/game.md). */
+const fetched = 0.9;
+
+/**
+ * Opens a build as the page does, by the same parts, and notes what it does. Unlike the page it
+ * hands over twice, and goes on looking when one way of telling the build has been found.
+ */
+export function observeBuild(build: BuildToObserve): ObservedBuild {
+  const { page, handOver, place, onChange } = build;
+  const start = performance.now();
+  const now = () => performance.now() - start;
+  const notebook = createNotebook(handOver.canPlay, now, onChange);
+  const { note, seen } = notebook;
+  const { frame, address } = openFrame(place, page, handOver.account);
+  const ending = new AbortController();
+  let instance: UnityInstance | undefined;
+
+  const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
+  const telling = tellTwice({
+    payloads: [opposite, encodeHandOver(handOver)],
+    notebook,
+    now,
+    between: lookAtFrame,
+    signal: ending.signal,
+  });
+
+  function lookAtFrame(): void {
+    note({ canvas: measureCanvas(frame), focus: seen().focus ?? tryFocus(frame) });
+  }
+
+  function progress(portion: number): void {
+    if (portion > seen().progress.last) watchdog.moved();
+    notebook.progress(portion);
+  }
+
+  function giveUp(failure: FabulousFishError, part: Partial<Observation> = {}): void {
+    if (seen().stage === "opening") note({ ...part, failure, stage: "settled" });
+  }
+
+  function onSecond(quiet: number): void {
+    const { progress: heard, stage } = seen();
+    if (stage !== "opening") return;
+    const isFetching = heard.last < fetched;
+    if (quiet < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
+    const where = `At ${Math.round(heard.last * 100)} %, as the build reports it.`;
+    giveUp(heard.reports === 0 ? new GameSilentError() : new GameStalledError(where));
+  }
+
+  function meet(view: Window): void {
+    telling.reset();
+    instance = undefined;
+    note({ page: "opened" });
+    watchdog.moved();
+    listenToConsole(view, (complaint) => note({ complaint }));
+    prepareWindow(view, {
+      onAlert: (message) => note({ alerts: [...new Set([...seen().alerts, message])] }),
+      onEscape() {
+        note({ hasHeardEscape: true });
+        build.onEscape();
+      },
+      onBlocked: (what) => note({ violations: [...new Set([...seen().violations, what])] }),
+    });
+    captureInstance(view, {
+      onProgress: progress,
+      onInstance(found) {
+        notebook.ready("createUnityInstance");
+        tellBy(found);
+      },
+      onFailure: (reason) => giveUp(new GameStartFailedError(String(reason), reason)),
+    });
+    view.addEventListener("load", () => fillFrame(view));
+  }
+
+  function tellBy(found: UnityInstance): void {
+    instance = found;
+    telling.byInstance(found);
+  }
+
+  const watchdog = startWatchdog(onSecond);
+  const stops = [
+    watchdog.stop,
+    speakProtocol(frame, location.origin, {
+      onProgress: progress,
+      onReady(send) {
+        notebook.ready("protocol");
+        telling.byPort(send);
+      },
+      onAcknowledged: telling.acknowledged,
+    }),
+    watchDocuments(frame, meet),
+    findInstance(frame, (found) => {
+      const isOfToday = instanceIn(frame.contentWindow) === found;
+      notebook.ready(isOfToday ? "unityInstance" : "gameInstance");
+      tellBy(found);
+    }),
+  ];
+  frame.addEventListener("load", () => {
+    if (frame.contentDocument !== null) return;
+    giveUp(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
+  });
+  note({ hasWebGl2: hasWebGl2() });
+  lookAtHosting(address, ending.signal).then(
+    (hosting) => note({ hosting }),
+    () => {},
+  );
+
+  async function leave(): Promise<void> {
+    stops.forEach((stop) => stop());
+    ending.abort();
+    const leaving = await leaveFrame(frame, instance ?? shownInstance(frame));
+    note({ stage: "left", leaving });
+  }
+
+  let left: Promise<void> | undefined;
+  return {
+    focus: () => focusGame(frame),
+    leave: () => (left ??= leave()),
+  };
+}

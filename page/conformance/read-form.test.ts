@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { firstValues, readForm } from "./read-form.ts";
+
+const base = "https://fish.example/conformance/?page=x";
+const values = firstValues("");
+
+test("parameters: without a word in the address, the configured build page and examples", () => {
+  expect(readForm(values, base)).toEqual({
+    page: "/WebGLBuild/index.html",
+    handOver: {
+      canPlay: true,
+      account: values.account,
+      tokens: new Map([
+        ["2667249425", 100_000n],
+        ["2667389516", 3_000_000n],
+      ]),
+    },
+  });
+});
+
+test.each([
+  ["/WebGLBuild/index.html", "/WebGLBuild/index.html"],
+  [" /WebGLBuild/other/game.html?quality=low ", "/WebGLBuild/other/game.html?quality=low"],
+  ["../WebGLBuild/index.html", "/WebGLBuild/index.html"],
+  ["https://fish.example/WebGLBuild/index.html", "/WebGLBuild/index.html"],
+  ["https://other.example/WebGLBuild/index.html", undefined],
+  ["//other.example/WebGLBuild/", undefined],
+  ["/WebGLBuild/../index.html", undefined],
+  ["/", undefined],
+  ["", undefined],
+  ["javascript:alert(1)", undefined],
+  ["http://", undefined],
+])("parameters: the build page %j is %j", (page, path) => {
+  expect(readForm({ ...values, page }, base).page).toBe(path);
+});
+
+test.each(["", "[]", "{", '{"fish":1}', '{"1":-1}', '{"1":1.5}'])(
+  "parameters: %j is no list of tokens",
+  (tokens) => {
+    expect(readForm({ ...values, tokens }, base).handOver).toBeUndefined();
+  },
+);
+
+test("parameters: amounts are exact to 2^64 - 1", () => {
+  const { handOver } = readForm({ ...values, tokens: '{"7":18446744073709551615}' }, base);
+  expect(handOver?.tokens).toEqual(new Map([["7", 18446744073709551615n]]));
+});
+
+test("parameters: ?page= names the build page", () => {
+  expect(firstValues("?page=/WebGLBuild/a.html").page).toBe("/WebGLBuild/a.html");
+});

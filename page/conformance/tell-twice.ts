@@ -1,0 +1,96 @@
+import { createDelivery } from "../engine/delivery.ts";
+import type { UnityInstance } from "../engine/unity-instance.ts";
+import type { Notebook } from "./notebook.ts";
+import type { Observation } from "./observation.ts";
+
+/** In milliseconds: how long a build has to come forward with the protocol, and then to acknowledge. */
+const timeToSpeak = 3_000;
+const timeToAcknowledge = 10_000;
+
+/** What is told, and who is to know. */
+interface TellingTwice {
+  readonly payloads: readonly [string, string];
+  readonly notebook: Notebook;
+  /** The milliseconds since the build was opened. */
+  readonly now: () => number;
+  /** Called after the first hand-over, once the game has had its time to take it. */
+  readonly between: () => void;
+  /** The build has been left: an engine that has ended must not be told. */
+  readonly signal: AbortSignal;
+}
+
+/** The ways by which a build may be told, as they come up. */
+export interface Telling {
+  readonly byPort: (send: (id: number, payload: string) => void) => void;
+  readonly byInstance: (instance: UnityInstance) => void;
+  readonly acknowledged: (id: number) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * Hands over two payloads, one after the other, and notes what comes of each. The observation is
+ * settled when both are answered, or had their time.
+ */
+export function tellTwice({ payloads, notebook, now, between, signal }: TellingTwice): Telling {
+  const witnessed = new Map<UnityInstance, UnityInstance>();
+  let current: 0 | 1 = 0;
+  let toldAt = 0;
+  const isLeft = () => signal.aborted;
+
+  const delivery = createDelivery({
+    onTold() {
+      toldAt = now();
+      notebook.handOver(current, { isTold: true });
+    },
+    onAcknowledged: () => notebook.handOver(current, { acknowledgedAfter: now() - toldAt }),
+  });
+
+  /** The same instance, with what it throws noted: the page itself goes on in spite of it. */
+  function witness(instance: UnityInstance): UnityInstance {
+    const known = witnessed.get(instance);
+    if (known) return known;
+    const told: UnityInstance = {
+      SendMessage(object, method, value) {
+        try {
+          instance.SendMessage(object, method, value);
+        } catch (error) {
+          notebook.handOver(current, { refusal: String(error) });
+          throw error;
+        }
+      },
+    };
+    witnessed.set(instance, told);
+    return told;
+  }
+
+  async function run(): Promise<void> {
+    const answered = async (index: 0 | 1) => {
+      const isAcknowledged = ({ handOvers }: Observation) =>
+        handOvers[index].acknowledgedAfter !== undefined;
+      await notebook.until(isAcknowledged, timeToSpeak);
+      if (notebook.seen().ways.includes("protocol")) {
+        await notebook.until(isAcknowledged, timeToAcknowledge - timeToSpeak);
+      }
+    };
+    const [first, second] = payloads;
+    delivery.offer(first);
+    await notebook.until(({ handOvers }) => handOvers[0].isTold);
+    notebook.note({ stage: "telling" });
+    await answered(0);
+    if (isLeft()) return;
+    between();
+    current = 1;
+    delivery.offer(second);
+    await answered(1);
+    if (!isLeft()) notebook.note({ stage: "settled" });
+  }
+
+  void run();
+
+  return {
+    byPort: delivery.byPort,
+    byInstance: (instance) => delivery.byInstance(witness(instance)),
+    acknowledged: delivery.acknowledged,
+    reset: delivery.reset,
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { GameFileTypeError } from "../engine/errors.ts";
+import { nothingSeen, type Observation } from "./observation.ts";
+import { writeReport } from "./write-report.ts";
+
+const fault = new GameFileTypeError("/WebGLBuild/a.wasm", "application/wasm", "text/plain");
+const seen: Observation = {
+  ...nothingSeen(true),
+  stage: "settled",
+  hasWebGl2: true,
+  failure: fault,
+  hosting: [
+    { path: "/WebGLBuild/", status: 200, type: "text/html", encoding: "", fault: undefined },
+    { path: "/WebGLBuild/a.wasm", status: undefined, type: "", encoding: "", fault },
+  ],
+};
+
+test("behavior: the report as text has the summary, the lines with what to do, and the files", () => {
+  const text = writeReport("/WebGLBuild/index.html", "Browser 1", seen);
+  const lines = text.split("\n");
+  expect(lines[0]).toBe(`This build cannot be told: ${fault.message}`);
+  expect(lines.slice(2, 4)).toEqual(["Build page: /WebGLBuild/index.html", "Browser: Browser 1"]);
+  expect(lines.filter((line) => /^\[(Yes|No|Cannot tell)\]/.test(line))).toHaveLength(13);
+  expect(text).toContain("[No] It becomes ready.");
+  expect(text).toContain("/WebGLBuild/ | 200 | text/html | none");
+  expect(text).toContain("/WebGLBuild/a.wasm | no answer | none | none");
+  expect(text).toContain("See docs/errors.md#game-file-type");
+});
