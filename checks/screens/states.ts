@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { labels as conformanceLabels } from "../../page/conformance/labels.ts";
 import { gameLabels } from "../../page/game-labels.ts";
 import { labels } from "../../page/labels.ts";
 import { accounts } from "../../sandbox/accounts.ts";
@@ -132,5 +133,11 @@ export const pageStates: readonly PageState[] = [
       await page.clock.runFor(62_000);
       await shown(page, gameLabels.lost);
     },
+  },
+  {
+    name: "conformance",
+    address: "/conformance/?page=/WebGLBuild/index.html",
+    arrange: (world) => world.switches.change({ game: "protocol" }),
+    reach: (page) => shown(page, conformanceLabels.summary.acknowledges),
   },
 ];
