@@ -34,6 +34,16 @@ test.each([
   expect(readForm({ ...values, page }, base).page).toBe(path);
 });
 
+test.each([
+  ["/WebGLBuild/index.html", "/repository/WebGLBuild/index.html"],
+  ["/repository/WebGLBuild/index.html", "/repository/WebGLBuild/index.html"],
+  ["../WebGLBuild/index.html", "/repository/WebGLBuild/index.html"],
+  ["/other/WebGLBuild/index.html", undefined],
+])("parameters: on a site below a path, the build page %j is %j", (page, path) => {
+  const below = "https://fish.example/repository/conformance/index.html";
+  expect(readForm({ ...values, page }, below).page).toBe(path);
+});
+
 test.each(["", "[]", "{", '{"fish":1}', '{"1":-1}', '{"1":1.5}'])(
   "parameters: %j is no list of tokens",
   (tokens) => {

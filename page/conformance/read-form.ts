@@ -54,8 +54,11 @@ export function readForm(
 function pathOf(page: string, base: string): string | undefined {
   try {
     const { origin, pathname, search } = new URL(page, base);
-    const isOurs = origin === new URL(base).origin && pathname.startsWith(builds);
-    return page !== "" && isOurs ? pathname + search : undefined;
+    if (page === "" || origin !== new URL(base).origin) return undefined;
+    // The page may be served below a path, which the route data leave out.
+    const below = new URL("..", base).pathname.slice(0, -1);
+    if (pathname.startsWith(below + builds)) return pathname + search;
+    return pathname.startsWith(builds) ? below + pathname + search : undefined;
   } catch {
     return undefined;
   }
