@@ -38,7 +38,7 @@ export class Effects {
         return;
       }
       case "multiplier":
-        this.#popups.show(value, x, y - radius * 2.4, sea.span * 0.07, 0xffb84d, true);
+        this.#popups.show(value, x, y - radius * 3.4, sea.span * 0.058, 0xffb84d, true);
         ring(particles, x, y, radius * 4, 0xffb84d);
         return;
       case "hurt":

@@ -48,7 +48,7 @@ export function allPictures(): readonly Picture[] {
     square("puffer-puffed", 224, (brush) => paintPuffer(brush, true)),
     square("glow", 128, paintGlow),
     square("bubble", 64, paintBubble),
-    square("shield", 192, paintBubble),
+    square("shield-bubble", 192, paintBubble),
     square("ring", 128, paintRing),
     square("flake", 24, paintFlake),
     square("speck", 16, paintSpeck),
@@ -59,7 +59,7 @@ export function allPictures(): readonly Picture[] {
       square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph)),
     ),
     ...POWER_UP_NAMES.map((name: PowerUpName) => square(name, 112, (b) => paintPowerUp(b, name))),
-    { name: "kelp", width: 640, height: 96, paint: paintKelp },
+    { name: "kelp", width: 640, height: 168, paint: paintKelp },
     { name: "glow-string", width: 640, height: 64, paint: paintGlowString },
     ...[0, 1, 2].map((kind) => ({
       name: `reef-${kind}`,

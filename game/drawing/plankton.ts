@@ -2,6 +2,9 @@ import { Container, Sprite } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { placeAtDepth, type Camera } from "./camera.ts";
 
+/** How near a speck must be to be out of focus. */
+const BLURRED_FROM = 1.16;
+
 interface Speck {
   readonly sprite: Sprite;
   /** Its place in a tile that repeats, 0 to 1. */
@@ -50,10 +53,14 @@ export class Plankton {
         speck.y * high - camera.y * camera.scale * speck.nearness + time * 5 * speck.nearness;
       sprite.position.set((((x % wide) + wide) % wide) - 20, (((y % high) + high) % high) - 20);
       const glows = deep > 0 && speck.quirk < 0.35;
-      const size = (1.6 + speck.quirk * 2.4) * speck.nearness * unit * (glows ? 1.7 : 1);
+      // The nearest few are large and faint, as if out of focus.
+      const blurred = speck.nearness > BLURRED_FROM;
+      const large = blurred ? 3.4 : glows ? 1.7 : 1;
+      const size = (1.6 + speck.quirk * 2.4) * speck.nearness * unit * large;
       sprite.width = sprite.height = size;
       sprite.tint = glows ? (speck.quirk < 0.18 ? 0x7df9ff : 0xffa6ea) : 0xdff8ff;
-      const beat = glows ? 0.45 + 0.4 * Math.sin(time * 2 + speck.quirk * 50) : 0.4;
+      const steady = blurred ? 0.16 : 0.5;
+      const beat = glows ? 0.45 + 0.4 * Math.sin(time * 2 + speck.quirk * 50) : steady;
       sprite.alpha = beat * Math.min(1, 0.45 + speck.nearness * 0.5);
     }
   }

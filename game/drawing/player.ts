@@ -33,7 +33,7 @@ export class PlayerView {
       tint: 0xc9a0ff,
       blendMode: "add",
     });
-    this.#shield = new Sprite({ texture: pictureNamed(atlas, "shield"), anchor: 0.5 });
+    this.#shield = new Sprite({ texture: pictureNamed(atlas, "shield-bubble"), anchor: 0.5 });
     this.#ribbon = new Ribbon(pictureNamed(atlas, "player-0"), COLUMNS);
     this.layer.addChild(this.#halo, this.#frenzy, this.#whirl, this.#ribbon, this.#shield);
   }

@@ -55,7 +55,7 @@ export class Stage {
     const atlas = paintAtlas(allPictures());
     this.#growth = new Growth(atlas);
     this.#border = new Border(atlas);
-    this.#plankton = new Plankton(atlas, 110);
+    this.#plankton = new Plankton(atlas, 130);
     this.#drifters = new DrifterViews(atlas, sea);
     this.#creatures = new CreatureViews(atlas, sea.creatures.length);
     this.#player = new PlayerView(atlas);
@@ -169,7 +169,7 @@ export class Stage {
     const dark = darknessAt(camera.y);
     this.#player.draw(sea, x, y, dark, time, seconds);
     this.#particles.draw(seconds);
-    this.#popups.draw(seconds);
+    this.#popups.draw(camera, seconds);
     this.#pointers.draw(sea, camera, time);
     this.#darkness.draw(camera, x, y, dark, this.effects.alarm);
     this.#place(this.#below);

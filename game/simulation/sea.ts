@@ -25,6 +25,8 @@ export type Mood = "cruise" | "flee" | "tired" | "chase" | "aim" | "charge" | "l
 /** A place in the pool of creatures; `active` says whether anyone lives there. */
 export interface Creature extends Body {
   active: boolean;
+  /** How many creatures have lived in this place so far: a newcomer may come in the same step. */
+  arrivals: number;
   species: Species;
   mood: Mood;
   /** Seconds left in the mood. */
@@ -145,6 +147,7 @@ function createCreature(): Creature {
     headingY: 0,
     radius: 1,
     active: false,
+    arrivals: 0,
     species: SPECIES.glimmer,
     mood: "cruise",
     moodLeft: 0,

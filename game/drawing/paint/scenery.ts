@@ -1,37 +1,77 @@
 import { disc, downwards, outwards, pictureChance, type Brush } from "./brush.ts";
 
-/** Paints a frond of kelp, root at the left edge; it is bent as it is drawn. */
+/** A kelp's fronds, the rearmost first: how far off the middle, how long, and its colours. */
+const FRONDS = [
+  [-0.062, 0.72, ["#1f4a3c", "#2c6147", "#39734c", "#5f8a55"]],
+  [0.06, 0.6, ["#22513d", "#2f6a48", "#3f7d4c", "#6c9456"]],
+  [0, 0.95, ["#35683a", "#4c8040", "#8fb04a", "#c8d873"]],
+] as const;
+
+/** Paints some fronds of kelp, their roots at the left edge; they are bent as they are drawn. */
 export function paintKelp(brush: Brush): void {
   const chance = pictureChance(21);
   brush.lineCap = "round";
-  brush.strokeStyle = "#3f6b35";
-  brush.lineWidth = 0.012;
+  for (const [offset, length, colours] of FRONDS) {
+    paintFrond(brush, offset, length, colours, chance);
+  }
+  fade(brush, brush.createLinearGradient(0, 0, 0.3, 0));
+}
+
+function paintFrond(
+  brush: Brush,
+  offset: number,
+  length: number,
+  colours: readonly [string, string, string, string],
+  chance: () => number,
+): void {
+  const spine = (part: number): number =>
+    offset * (1 - 0.5 * part) + Math.sin(part * 7 + offset * 60) * 0.008;
+  brush.strokeStyle = colours[0];
+  brush.lineWidth = 0.01;
   brush.beginPath();
-  brush.moveTo(0, 0);
-  brush.lineTo(0.97, 0);
+  brush.moveTo(0, spine(0));
+  for (let part = 0.05; part <= 1; part += 0.05) brush.lineTo(part * length, spine(part));
   brush.stroke();
-  for (let index = 0; index < 26; index += 1) {
-    const x = 0.02 + index * 0.0365;
+  const leaves = Math.round(length * 30);
+  for (let index = 0; index < leaves; index += 1) {
+    const part = index / leaves;
+    const x = 0.01 + part * (length - 0.05);
+    const y = spine(part);
     const side = index % 2 === 0 ? 1 : -1;
-    const length = 0.1 + chance() * 0.035;
-    const gradient = brush.createLinearGradient(x, 0, x + length, side * 0.06);
-    gradient.addColorStop(0, "#4c7a35");
-    gradient.addColorStop(1, index % 3 === 0 ? "#a5b84a" : "#7f9f3e");
+    const slim = 1 - 0.6 * part * part;
+    const reach = Math.min(length - x + 0.02, (0.1 + chance() * 0.04) * slim);
+    const wide = (0.05 + chance() * 0.014) * slim;
+    const gradient = brush.createLinearGradient(x, y, x + reach, y + side * wide);
+    gradient.addColorStop(0, colours[0]);
+    gradient.addColorStop(0.6, colours[1]);
+    gradient.addColorStop(1, index % 3 === 0 ? colours[3] : colours[2]);
     brush.fillStyle = gradient;
     brush.beginPath();
-    brush.moveTo(x, 0);
+    brush.moveTo(x, y);
     brush.bezierCurveTo(
-      x + 0.02,
-      side * 0.05,
-      x + length * 0.7,
-      side * 0.065,
-      x + length,
-      side * 0.045,
+      x + reach * 0.15,
+      y + side * wide * 1.1,
+      x + reach * 0.7,
+      y + side * wide * 1.25,
+      x + reach,
+      y + side * wide * 0.8,
     );
-    brush.bezierCurveTo(x + length * 0.7, side * 0.02, x + 0.03, side * 0.01, x, 0);
+    brush.bezierCurveTo(x + reach * 0.7, y + side * wide * 0.4, x + reach * 0.3, y, x, y);
     brush.fill();
-    disc(brush, x + 0.004, side * 0.004, 0.007, "#c3cf6a");
+    disc(brush, x + 0.004, y + side * 0.004, 0.006 * slim, colours[3]);
   }
+}
+
+/** Lets the picture fade into the water where the gradient begins. */
+function fade(brush: Brush, gradient: CanvasGradient): void {
+  gradient.addColorStop(0, "rgba(0,0,0,1)");
+  gradient.addColorStop(0.25, "rgba(0,0,0,0.86)");
+  gradient.addColorStop(1, "rgba(0,0,0,0)");
+  brush.save();
+  brush.globalCompositeOperation = "destination-out";
+  brush.fillStyle = gradient;
+  brush.fillRect(0, -0.5, 1, 1);
+  brush.restore();
 }
 
 /** Paints a glowing string of the deep, bent like the kelp. */
@@ -86,44 +126,52 @@ export function paintReef(brush: Brush, kind: number): void {
     else if (turn < 0.7) paintFan(brush, x, rise, size, pair);
     else paintTubes(brush, x, rise, size * 0.8, pair, chance);
   }
-  paintRock(brush, chance, ["#6c7a7c", "#3c4d57", "#22323d"]);
+  paintRock(brush, chance, ["#a9bcb8", "#5f7a83", "#33505e"]);
 }
 
 /** Paints a bare rock of the deep. `kind` is 0 or 1. */
 export function paintBoulder(brush: Brush, kind: number): void {
-  paintRock(brush, pictureChance(300 + kind * 31), ["#54677a", "#2b3a4d", "#141f2e"]);
+  paintRock(brush, pictureChance(300 + kind * 31), ["#8fa6bd", "#4d6580", "#28405a"]);
 }
 
 function paintRock(brush: Brush, chance: () => number, colours: readonly string[]): void {
-  brush.beginPath();
-  brush.moveTo(0.02, 0.4);
-  let x = 0.04;
-  while (x < 0.96) {
-    const height = 0.08 - Math.sin(((x - 0.04) / 0.92) * Math.PI) * 0.17 + (chance() - 0.5) * 0.05;
-    brush.lineTo(x, height);
-    x += 0.05 + chance() * 0.06;
+  const crest: [number, number][] = [];
+  for (let x = 0.05; x < 0.95; x += 0.04 + chance() * 0.05) {
+    const part = (x - 0.05) / 0.9;
+    crest.push([x, 0.1 - Math.sin(part * Math.PI) * 0.19 + (chance() - 0.5) * 0.045]);
   }
-  brush.lineTo(0.98, 0.4);
+  brush.beginPath();
+  brush.moveTo(0.03, 0.14);
+  for (const [x, y] of crest) brush.lineTo(x, y);
+  brush.lineTo(0.97, 0.14);
+  brush.bezierCurveTo(0.9, 0.26, 0.72, 0.32, 0.5, 0.32);
+  brush.bezierCurveTo(0.28, 0.32, 0.1, 0.26, 0.03, 0.14);
   brush.closePath();
   brush.lineJoin = "round";
-  brush.fillStyle = downwards(brush, -0.12, 0.34, [...colours, `${colours[2] ?? "#223344"}00`]);
+  brush.fillStyle = downwards(brush, -0.12, 0.26, colours);
   brush.fill();
   brush.save();
   brush.clip();
-  for (let index = 0; index < 26; index += 1) {
+  for (let index = 0; index < 30; index += 1) {
     const spotX = chance();
-    const spotY = -0.08 + chance() * 0.3;
-    const size = 0.02 + chance() * 0.05;
-    const light = index % 2 === 0 ? "255,255,255" : "3,18,32";
+    const spotY = -0.1 + chance() * 0.3;
+    const size = 0.02 + chance() * 0.06;
+    const light = index % 2 === 0 ? "214,246,250" : "3,18,32";
     disc(
       brush,
       spotX,
       spotY,
       size,
-      outwards(brush, spotX, spotY, size, [`rgba(${light},0.12)`, `rgba(${light},0)`]),
+      outwards(brush, spotX, spotY, size, [`rgba(${light},0.16)`, `rgba(${light},0)`]),
     );
   }
   brush.restore();
+  brush.strokeStyle = "rgba(214,246,250,0.34)";
+  brush.lineWidth = 0.009;
+  brush.beginPath();
+  for (const [x, y] of crest) brush.lineTo(x, y);
+  brush.stroke();
+  fade(brush, brush.createLinearGradient(0, 0.3, 0, 0.05));
 }
 
 function paintBranches(
