@@ -1,5 +1,6 @@
 import { Container, Sprite } from "pixi.js";
 import type { Creature, Sea } from "../simulation/sea.ts";
+import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { FISH_LOOKS, GOLDEN_LOOK } from "./paint/looks.ts";
@@ -96,7 +97,7 @@ export class CreatureViews {
     const x = creature.previousX + (creature.x - creature.previousX) * between;
     const y = creature.previousY + (creature.y - creature.previousY) * between;
     const { ribbon } = view;
-    const pace = Math.hypot(creature.speedX, creature.speedY) / sea.span;
+    const pace = lengthOf(creature.speedX, creature.speedY) / sea.span;
     if (view.arrival !== creature.arrivals) {
       view.arrival = creature.arrivals;
       view.angle = 0;
@@ -104,6 +105,7 @@ export class CreatureViews {
       view.side = creature.headingX < 0 ? -1 : 1;
       view.phase = creature.quirk * 6;
       ribbon.texture = pictureNamed(this.#atlas, view.name);
+      view.glow.tint = GLOWS[view.name]?.[0] ?? 0xffffff;
     }
     ribbon.position.set(x, y);
     if (role === "jelly") {
@@ -160,7 +162,6 @@ export class CreatureViews {
     const lure = role === "angler";
     const ahead = lure ? creature.radius * 1.05 * (view.side < 0 ? -1 : 1) : 0;
     view.glow.position.set(x + ahead, y - (lure ? creature.radius * 0.75 : 0));
-    view.glow.tint = glow[0];
     view.glow.alpha = glow[1] * (0.8 + 0.2 * Math.sin(creature.age * 3 + creature.quirk * 9));
     const size = creature.radius * (lure ? 2.6 : role === "golden" ? 9 : 5);
     view.glow.width = view.glow.height = size;
@@ -201,6 +202,6 @@ function foodStrength({ player, span }: Sea, creature: Creature): number {
   const { role } = creature.species;
   const food = (role === "fish" || role === "puffer") && creature.radius < edibleBelow(player);
   if (!food) return 0;
-  const apart = Math.hypot(creature.x - player.x, creature.y - player.y);
+  const apart = lengthOf(creature.x - player.x, creature.y - player.y);
   return 0.34 * Math.max(0, 1 - apart / (FOOD_REACH * span));
 }

@@ -1,4 +1,5 @@
 import { Container, Sprite } from "pixi.js";
+import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow } from "../simulation/fish.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
@@ -48,7 +49,7 @@ export class PlayerView {
     const { player } = sea;
     this.layer.visible = sea.phase !== "aquarium" && sea.phase !== "lost";
     if (!this.layer.visible) return;
-    const pace = Math.hypot(player.speedX, player.speedY) / sea.span;
+    const pace = lengthOf(player.speedX, player.speedY) / sea.span;
     this.#phase += seconds * (6 + pace * 38);
     const facing = player.headingX < -0.12 ? -1 : player.headingX > 0.12 ? 1 : this.#side;
     const before = this.#angle;

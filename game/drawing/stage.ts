@@ -31,9 +31,12 @@ export class Stage {
   readonly effects: Effects;
   readonly #renderer: WebGLRenderer;
   readonly #root = new Container();
-  /** What lies under the darkness and what shines above it, both in world units. */
-  readonly #below = new Container();
-  readonly #above = new Container();
+  /**
+   * What lies under the darkness and what shines above it, both in world units. As groups of their
+   * own they move with the camera as one: only what moved in them is worked out anew.
+   */
+  readonly #below = new Container({ isRenderGroup: true });
+  readonly #above = new Container({ isRenderGroup: true });
   readonly #water = createWater();
   readonly #darkness = createDarkness();
   readonly #ridges = new Ridges();

@@ -4,7 +4,7 @@ import { emit } from "./events.ts";
 import { edibleBelow, isDanger } from "./fish.ts";
 import { bite, gainPowerUp, win } from "./progress.ts";
 import { MERCY_SECONDS, STEP } from "./rules.ts";
-import type { Creature, Sea } from "./sea.ts";
+import type { Creature, Player, Sea } from "./sea.ts";
 
 /** What can hurt, in the order events number it. */
 export const HURT_CAUSES = ["teeth", "sting", "spines", "hook", "hunger"] as const;
@@ -37,9 +37,6 @@ export function resolveContacts(sea: Sea): void {
 
 function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number): void {
   const { player } = sea;
-  const touching = (part: number): boolean =>
-    lengthOf(creature.x - player.x, creature.y - player.y) <
-    creature.radius * part + player.radius * 0.7;
   switch (creature.species.role) {
     case "golden":
       if (mouthful) {
@@ -48,11 +45,11 @@ function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number):
       }
       return;
     case "jelly":
-      if (touching(0.8)) hurt(sea, "sting", creature);
+      if (touches(player, creature, 0.8)) hurt(sea, "sting", creature);
       return;
     case "puffer":
       if (creature.puffed > 0.5) {
-        if (touching(1.3)) hurt(sea, "spines", creature);
+        if (touches(player, creature, 1.3)) hurt(sea, "spines", creature);
       } else if (mouthful && creature.radius < edible) {
         bite(sea, creature, 2.5);
       }
@@ -63,6 +60,12 @@ function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number):
       if (mouthful && creature.radius < edible) bite(sea, creature, 1);
       else if (isDanger(player, creature) && inJaws(sea, creature)) hurt(sea, "teeth", creature);
   }
+}
+
+/** Whether the player touches a creature that is so many of its radii wide. */
+function touches(player: Player, creature: Creature, radii: number): boolean {
+  const apart = lengthOf(creature.x - player.x, creature.y - player.y);
+  return apart < creature.radius * radii + player.radius * 0.7;
 }
 
 /** Only the front end of a hunter bites. */
