@@ -4,11 +4,11 @@ import { emit } from "./events.ts";
 import { edibleBelow, isDanger } from "./fish.ts";
 import { bite, gainPowerUp, win } from "./progress.ts";
 import { MERCY_SECONDS, STEP } from "./rules.ts";
-import type { Creature, Player, Sea } from "./sea.ts";
+import type { Creature, HurtCause, Player, Sea } from "./sea.ts";
+import type { Species } from "./species.ts";
 
 /** What can hurt, in the order events number it. */
-export const HURT_CAUSES = ["teeth", "sting", "spines", "hook", "hunger"] as const;
-export type HurtCause = (typeof HURT_CAUSES)[number];
+export const HURT_CAUSES: readonly HurtCause[] = ["teeth", "sting", "spines", "hook", "hunger"];
 
 /** Settles who touched whom in this step. */
 export function resolveContacts(sea: Sea): void {
@@ -87,8 +87,15 @@ function attract(sea: Sea, creature: Creature, apartX: number, apartY: number): 
   creature.y -= (apartY / distance) * pull;
 }
 
+/** Where a hurt comes from, and from what creature if it was one. */
+interface Offender {
+  readonly x: number;
+  readonly y: number;
+  readonly species?: Species;
+}
+
 /** Costs a heart unless mercy or a shield stands before it, and pushes the player away. */
-export function hurt(sea: Sea, cause: HurtCause, from: { x: number; y: number } | null): void {
+export function hurt(sea: Sea, cause: HurtCause, from: Offender | null): void {
   const { player } = sea;
   if (player.mercyLeft > 0 && cause !== "hunger") return;
   if (cause !== "hunger" && player.dashLeft > 0 && cause === "teeth" && player.swiftLeft > 0)
@@ -109,6 +116,8 @@ export function hurt(sea: Sea, cause: HurtCause, from: { x: number; y: number } 
   }
   if (cause !== "hunger") player.dazedLeft = cause === "teeth" ? 0.25 : 0.45;
   player.hearts -= 1;
+  player.hurtBy = cause;
+  player.bittenBy = from?.species?.name ?? null;
   emit(sea.events, "hurt", player.x, player.y, player.hearts, HURT_CAUSES.indexOf(cause));
   if (player.combo > 0) {
     player.combo = 0;

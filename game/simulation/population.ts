@@ -14,6 +14,7 @@ const FORGOTTEN = 1.12;
 const FOOD_WANTED = 30;
 /** The same where nobody eats it: there the fish are what there is to see. */
 const SHOWN_IN_AQUARIUM = 62;
+const LARGE_IN_AQUARIUM = 0.4;
 const STEPS_BETWEEN_COUNTS = 8;
 
 /** Forgets who is far away and lets new creatures arrive, a few at a time. */
@@ -38,7 +39,11 @@ export function populate(sea: Sea): void {
   const threatsWanted =
     sea.phase === "aquarium" || sea.seconds < 3 ? 0 : zone.threatCount + Math.floor(hardness * 3);
   const foodWanted = sea.phase === "aquarium" ? SHOWN_IN_AQUARIUM : FOOD_WANTED;
-  if (food < foodWanted) arrive(sea, choose(sea.random, zone.food));
+  if (food < foodWanted) {
+    // Nobody is in danger in the aquarium: big fish swim there among the small.
+    const large = sea.phase === "aquarium" && nextUnit(sea.random) < LARGE_IN_AQUARIUM;
+    arrive(sea, choose(sea.random, large ? zone.threats : zone.food));
+  }
   if (threats < threatsWanted) arrive(sea, choose(sea.random, zone.threats));
   if (jellies < zone.jellies)
     arriveAlone(sea, "jelly", sea.span * nextBetween(sea.random, 0.032, 0.05));

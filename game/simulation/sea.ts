@@ -1,7 +1,7 @@
 import { createEvents, type SeaEvents } from "./events.ts";
 import { createRandom, type Random } from "./random.ts";
 import { FULL_STOMACH, HEARTS } from "./rules.ts";
-import { SPECIES, type Species } from "./species.ts";
+import { SPECIES, type Species, type SpeciesName } from "./species.ts";
 import { spanFor, ZONES } from "./zones.ts";
 
 /** A thing that moves. Positions are world units, depth growing downwards; speeds units a second. */
@@ -47,6 +47,9 @@ export interface Creature extends Body {
   response: number;
 }
 
+/** What can hurt. */
+export type HurtCause = "teeth" | "sting" | "spines" | "hook" | "hunger";
+
 export interface Player extends Body {
   /** Deepest zone that is open, and the zone swum in. */
   openZone: number;
@@ -72,6 +75,9 @@ export interface Player extends Body {
   shielded: boolean;
   /** Seconds since the last bite, for the drawing of the jaw. */
   sinceBite: number;
+  /** What cost the last heart, and whose teeth if it was teeth. */
+  hurtBy: HurtCause | null;
+  bittenBy: SpeciesName | null;
 }
 
 export interface Hook {
@@ -194,6 +200,8 @@ function createPlayer(): Player {
     frenzyLeft: 0,
     shielded: false,
     sinceBite: 9,
+    hurtBy: null,
+    bittenBy: null,
   };
 }
 
@@ -205,7 +213,7 @@ function places<Place>(count: number, create: () => Place): readonly Place[] {
 export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
   const player = createPlayer();
   if (phase === "aquarium") {
-    player.radius = 26;
+    player.radius = 18;
     player.y = player.previousY = 900;
   }
   return {
