@@ -2,7 +2,8 @@ import type { PowerUpName } from "../simulation/sea.ts";
 import { POWER_UP_NAMES } from "../simulation/drifters.ts";
 import type { Picture } from "./atlas.ts";
 import { paintFish } from "./paint/fish.ts";
-import { FISH_LOOKS, GOLDEN_LOOK, playerLook, type FishLook } from "./paint/looks.ts";
+import type { FishLook } from "./paint/look.ts";
+import { FISH_LOOKS, GOLDEN_LOOK, playerLook } from "./paint/looks.ts";
 import {
   paintBubble,
   paintFlake,
@@ -16,7 +17,8 @@ import {
 } from "./paint/marks.ts";
 import { paintJelly, paintLure, paintPuffer } from "./paint/monsters.ts";
 import { paintPowerUp } from "./paint/power-ups.ts";
-import { paintBoulder, paintGlowString, paintKelp, paintReef } from "./paint/scenery.ts";
+import { paintGlowString, paintKelp } from "./paint/plants.ts";
+import { paintBoulder, paintReef } from "./paint/rocks.ts";
 
 function square(name: string, size: number, paint: Picture["paint"]): Picture {
   return { name, width: size, height: size, paint };

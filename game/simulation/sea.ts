@@ -1,8 +1,8 @@
 import { createEvents, type SeaEvents } from "./events.ts";
+import { createCreature, createPlayer } from "./newcomers.ts";
 import { createRandom, type Random } from "./random.ts";
-import { FULL_STOMACH, HEARTS } from "./rules.ts";
-import { SPECIES, type Species, type SpeciesName } from "./species.ts";
-import { spanFor, ZONES } from "./zones.ts";
+import type { Species, SpeciesName } from "./species.ts";
+import { spanFor } from "./zones.ts";
 
 /** A thing that moves. Positions are world units, depth growing downwards; speeds units a second. */
 export interface Body {
@@ -138,72 +138,6 @@ export interface Sea {
 }
 
 const CREATURE_PLACES = 88;
-
-// One plain literal, not a spread: engines keep a spread object as a slow dictionary (ten times
-// slower here).
-function createCreature(): Creature {
-  return {
-    x: 0,
-    y: 0,
-    previousX: 0,
-    previousY: 0,
-    speedX: 0,
-    speedY: 0,
-    headingX: 1,
-    headingY: 0,
-    radius: 1,
-    active: false,
-    arrivals: 0,
-    species: SPECIES.glimmer,
-    mood: "cruise",
-    moodLeft: 0,
-    age: 0,
-    leader: null,
-    quirk: 0,
-    puffed: 0,
-    wantX: 1,
-    wantY: 0,
-    paceX: 0,
-    paceY: 0,
-    response: 0,
-  };
-}
-
-function createPlayer(): Player {
-  return {
-    x: 0,
-    y: 620,
-    previousX: 0,
-    previousY: 620,
-    speedX: 0,
-    speedY: 0,
-    headingX: 1,
-    headingY: 0,
-    radius: ZONES[0].radius[0],
-    openZone: 0,
-    zone: 0,
-    growth: 0,
-    hearts: HEARTS,
-    appetite: FULL_STOMACH,
-    starvingFor: 0,
-    score: 0,
-    combo: 0,
-    comboLeft: 0,
-    bestCombo: 0,
-    eaten: 0,
-    dashLeft: 0,
-    dashWait: 0,
-    mercyLeft: 2,
-    dazedLeft: 0,
-    swiftLeft: 0,
-    magnetLeft: 0,
-    frenzyLeft: 0,
-    shielded: false,
-    sinceBite: 9,
-    hurtBy: null,
-    bittenBy: null,
-  };
-}
 
 function places<Place>(count: number, create: () => Place): readonly Place[] {
   return Array.from({ length: count }, create);
