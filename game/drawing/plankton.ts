@@ -120,12 +120,13 @@ export class Plankton {
   }
 }
 
+// Four numbers that have nothing to do with each other, or the specks would gather in rows.
 function speckNumbered(index: number): Speck {
-  const nearness = 0.45 + ((index * 0.3819) % 1) * 0.85;
-  const quirk = (index * 0.2360679) % 1;
+  const nearness = 0.45 + ((index * 0.8566749) % 1) * 0.85;
+  const quirk = (index * 0.7338918) % 1;
   return {
-    x: (index * 0.6180339) % 1,
-    y: (index * 0.7548777) % 1,
+    x: (index * 0.6287067) % 1,
+    y: (index * 0.5385973) % 1,
     nearness,
     quirk,
     size: (1.6 + quirk * 2.4) * nearness,
