@@ -11,7 +11,8 @@ interface CreatureView {
   readonly ribbon: Ribbon;
   readonly menace: Sprite;
   readonly glow: Sprite;
-  /** Which of the creatures that lived in the place it shows; 0 is none. */
+  /** Whose place it shows, and which of the creatures that lived there. */
+  place: Creature | null;
   arrival: number;
   name: string;
   /** Whether the halo says danger; otherwise it says food. */
@@ -59,6 +60,7 @@ export class CreatureViews {
         ribbon: new Ribbon(pictureNamed(atlas, "glimmer"), COLUMNS),
         menace: new Sprite({ texture: glow, anchor: 0.5, tint: DANGER_TINT }),
         glow: new Sprite({ texture: glow, anchor: 0.5, blendMode: "add" }),
+        place: null,
         arrival: 0,
         name: "",
         hot: true,
@@ -98,7 +100,8 @@ export class CreatureViews {
     const y = creature.previousY + (creature.y - creature.previousY) * between;
     const { ribbon } = view;
     const pace = lengthOf(creature.speedX, creature.speedY) / sea.span;
-    if (view.arrival !== creature.arrivals) {
+    if (view.place !== creature || view.arrival !== creature.arrivals) {
+      view.place = creature;
       view.arrival = creature.arrivals;
       view.angle = 0;
       view.name = creature.species.name;

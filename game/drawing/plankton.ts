@@ -1,6 +1,7 @@
 import { Container, Mesh, MeshGeometry, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { placeAtDepth, type Camera } from "./camera.ts";
+import { pictureChance } from "./paint/brush.ts";
 
 /** How near a speck must be to be out of focus. */
 const BLURRED_FROM = 1.16;
@@ -78,7 +79,8 @@ export class Plankton {
 
   constructor(atlas: Atlas, places: number) {
     const texture = pictureNamed(atlas, "speck");
-    const specks = Array.from({ length: places }, (_, index) => speckNumbered(index));
+    const chance = pictureChance(900);
+    const specks = Array.from({ length: places }, () => scatter(chance));
     const clear = specks.filter(({ nearness }) => nearness <= BLURRED_FROM);
     const blurred = specks.filter(({ nearness }) => nearness > BLURRED_FROM);
     this.#pale = new Shoal(texture, clear, 0xdff8ff, 0);
@@ -120,17 +122,10 @@ export class Plankton {
   }
 }
 
-// Four numbers that have nothing to do with each other, or the specks would gather in rows.
-function speckNumbered(index: number): Speck {
-  const nearness = 0.45 + ((index * 0.8566749) % 1) * 0.85;
-  const quirk = (index * 0.7338918) % 1;
-  return {
-    x: (index * 0.6287067) % 1,
-    y: (index * 0.5385973) % 1,
-    nearness,
-    quirk,
-    size: (1.6 + quirk * 2.4) * nearness,
-  };
+function scatter(chance: () => number): Speck {
+  const nearness = 0.45 + chance() * 0.85;
+  const quirk = chance();
+  return { x: chance(), y: chance(), nearness, quirk, size: (1.6 + quirk * 2.4) * nearness };
 }
 
 function enlarged(times: number): (speck: Speck) => Speck {
