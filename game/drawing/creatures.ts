@@ -4,7 +4,7 @@ import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { FISH_LOOKS, GOLDEN_LOOK } from "./paint/looks.ts";
-import { Ribbon } from "./ribbon.ts";
+import { Ribbon, shownSide } from "./ribbon.ts";
 
 /** What is drawn for one place in the pool of creatures. */
 interface CreatureView {
@@ -131,7 +131,7 @@ export class CreatureViews {
     const look =
       name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_LOOK : FISH_LOOKS[name];
     const length = creature.radius * look.length;
-    const side = Math.abs(view.side) < 0.12 ? 0.12 : view.side;
+    const side = shownSide(view.side);
     ribbon.scale.x = side;
     ribbon.rotation = view.angle * (side < 0 ? -1 : 1);
     const sway = 0.06 + Math.min(0.1, pace * 0.22);

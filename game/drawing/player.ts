@@ -4,7 +4,7 @@ import { edibleBelow } from "../simulation/fish.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { playerLook } from "./paint/looks.ts";
-import { Ribbon } from "./ribbon.ts";
+import { Ribbon, shownSide } from "./ribbon.ts";
 
 const COLUMNS = 12;
 
@@ -65,7 +65,7 @@ export class PlayerView {
 
     const look = playerLookFor(this.#rank);
     const length = player.radius * look.length;
-    const side = Math.abs(this.#side) < 0.12 ? 0.12 : this.#side;
+    const side = shownSide(this.#side);
     const swell = 1 + Math.sin(this.#gulp * Math.PI) * 0.16;
     this.#ribbon.position.set(x, y);
     this.#ribbon.scale.set(side * swell, swell);
