@@ -1,4 +1,7 @@
-import "./styles/game.css";
+import "./styles/base.css";
+import "./styles/hud.css";
+import "./styles/happenings.css";
+import "./styles/panel.css";
 import { openGame } from "./run/open-game.ts";
 import { showFailure } from "./interface/failure.ts";
 

@@ -1,5 +1,6 @@
-import type { HurtCause } from "./simulation/contacts.ts";
-import type { PowerUpName } from "./simulation/sea.ts";
+import type { Lesson } from "./interface/lessons.ts";
+import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
+import type { SpeciesName } from "./simulation/species.ts";
 
 /** Every word the game shows or speaks. */
 export const STRINGS = {
@@ -41,9 +42,24 @@ export const STRINGS = {
   over: {
     lost: "Swallowed by the sea",
     won: "You caught the golden fish!",
-    score: "Score",
+    bitten: (creature: string) => `${creature} bit you.`,
+    endings: {
+      teeth: "You were bitten.",
+      sting: "A jellyfish stung you.",
+      spines: "You ran into a puffer's spines.",
+      hook: "You were hooked.",
+      hunger: "You starved. The longer you swim, the more you need.",
+    } satisfies Record<HurtCause, string>,
     best: "Best",
     newBest: "A new best!",
+    short: (points: string) => `${points} short of your best`,
+    level: "As good as your best",
+    goals: {
+      zone: (zone: string, percent: number) => `${percent} % more growth opens ${zone}.`,
+      grow: "Fully grown here, you meet the golden fish.",
+      golden: "The golden fish is still out there. It tires: keep after it.",
+      again: "Can you do it with more hearts left?",
+    },
     eaten: "Fish eaten",
     combo: "Longest streak",
     depth: "Deepest zone",
@@ -61,6 +77,41 @@ export const STRINGS = {
     unmute: "Turn sound on",
     dash: "Dash",
   },
+  hints: {
+    touch: {
+      swim: "Drag a finger anywhere to swim",
+      eat: "Eat fish that are smaller than you",
+      flee: "A red glow bites: keep away from its mouth",
+      dash: "Tap to dash",
+      streak: "Bite on quickly: five in a row, and points multiply",
+      grow: "Fill the growth bar, and deeper water opens",
+    },
+    keys: {
+      swim: "Swim with the mouse or the arrow keys",
+      eat: "Eat fish that are smaller than you",
+      flee: "A red glow bites: keep away from its mouth",
+      dash: "Click or press space to dash",
+      streak: "Bite on quickly: five in a row, and points multiply",
+      grow: "Fill the growth bar, and deeper water opens",
+    },
+  } satisfies Record<string, Record<Lesson, string>>,
+  creatures: {
+    glimmer: "A glimmer",
+    sardine: "A sardine",
+    butterfly: "A butterflyfish",
+    tang: "A tang",
+    snapper: "A snapper",
+    grouper: "A grouper",
+    barracuda: "A barracuda",
+    lantern: "A lanternfish",
+    hatchet: "A hatchetfish",
+    viper: "A viperfish",
+    shark: "A shark",
+    angler: "An anglerfish",
+    puffer: "A puffer",
+    jelly: "A jellyfish",
+    golden: "The golden fish",
+  } satisfies Record<SpeciesName, string>,
   hurt: {
     teeth: "Bitten!",
     sting: "Stung!",

@@ -114,6 +114,58 @@ test("behavior: a run is played to its end by mouse", async ({ person }) => {
   });
 });
 
+/** Frames whose heap is measured, and those before, in which the browser compiles what they run. */
+const FRAMES = 600;
+const WARM_UP_FRAMES = 1200;
+/** What a frame may take from the heap, in bytes, nearly all of it inside the drawing library. */
+const BYTES_A_FRAME = 40_000;
+
+/** Draws frames at sixty a second of the game's own clock, and gives how long each took, in ms. */
+function drawFrames(page: Page, frames: number): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const times: number[] = [];
+    for (let frame = 0; frame < count; frame += 1) {
+      const before = performance.now();
+      window.fabulousFishGame?.advance(1000 / 60);
+      times.push(performance.now() - before);
+      if (frame % 8 === 0) await new Promise((rest) => setTimeout(rest));
+    }
+    return times.sort((one, other) => one - other);
+  }, frames);
+}
+
+interface HeapNode {
+  readonly selfSize: number;
+  readonly children: readonly HeapNode[];
+}
+
+function bytesIn(node: HeapNode): number {
+  return node.children.reduce((sum, child) => sum + bytesIn(child), node.selfSize);
+}
+
+test.describe("measured", () => {
+  test.use({ viewport: { width: 120, height: 120 } });
+
+  test("behavior: drawing takes little from the heap", async ({ person, context }) => {
+    const page = await openByClock(person);
+    await page.keyboard.press("Enter");
+    await drawFrames(page, WARM_UP_FRAMES);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("HeapProfiler.startSampling", {
+      samplingInterval: 1024,
+      includeObjectsCollectedByMajorGC: true,
+      includeObjectsCollectedByMinorGC: true,
+    });
+    const times = await drawFrames(page, FRAMES);
+    const { profile } = await devTools.send("HeapProfiler.stopSampling");
+    const bytes = bytesIn(profile.head) / FRAMES;
+    const median = times[FRAMES / 2] ?? 0;
+    console.log(`${bytes.toFixed(0)} bytes and ${median.toFixed(2)} ms of script a frame`);
+    expect((await advance(page, 0)).phase).toBe("running");
+    expect(bytes).toBeLessThan(BYTES_A_FRAME);
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 

@@ -1,4 +1,4 @@
-import { ZONE_COUNT, zoneIndexAt, zoneNumbered } from "../simulation/zones.ts";
+import { SEA_FLOOR, ZONE_COUNT, zoneIndexAt, zoneNumbered } from "../simulation/zones.ts";
 
 /** What the screen shows of the sea. Lengths are world units, `scale` screen pixels per unit. */
 export interface Camera {
@@ -21,6 +21,8 @@ export interface Camera {
 /** The narrowest and the widest screen that is filled; beyond, the view grows with the screen. */
 const NARROWEST = 0.45;
 const WIDEST = 2.4;
+/** How much of the ground under the sea floor may be in sight, in world units. */
+const BELOW_FLOOR = 300;
 
 /** Makes a camera. */
 export function createCamera(): Camera {
@@ -51,7 +53,7 @@ export function placeCamera(camera: Camera, x: number, y: number, span: number):
   camera.y = y;
 }
 
-/** Follows the player smoothly, looking a little ahead; the surface is kept near the top. */
+/** Follows the player smoothly, looking a little ahead; the surface is kept near the top, the floor near the foot. */
 export function followPoint(
   camera: Camera,
   x: number,
@@ -63,7 +65,8 @@ export function followPoint(
   const far = Math.abs(x - camera.x) > span || Math.abs(y - camera.y) > span;
   const toX = far ? x : camera.x + (x - camera.x) * part;
   const toY = far ? y : camera.y + (y - camera.y) * part;
-  placeCamera(camera, toX, Math.max(toY, camera.halfHeight * 0.72), span);
+  const lowest = SEA_FLOOR + BELOW_FLOOR - camera.halfHeight;
+  placeCamera(camera, toX, Math.max(Math.min(toY, lowest), camera.halfHeight * 0.72), span);
 }
 
 /** Lets the picture shake and come to rest. */

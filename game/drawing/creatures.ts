@@ -1,16 +1,22 @@
 import { Container, Sprite } from "pixi.js";
 import type { Creature, Sea } from "../simulation/sea.ts";
-import { isDanger } from "../simulation/fish.ts";
+import { lengthOf } from "../simulation/arithmetic.ts";
+import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { FISH_LOOKS, GOLDEN_LOOK } from "./paint/looks.ts";
-import { Ribbon } from "./ribbon.ts";
+import { Ribbon, shownSide } from "./ribbon.ts";
 
 /** What is drawn for one place in the pool of creatures. */
 interface CreatureView {
   readonly ribbon: Ribbon;
   readonly menace: Sprite;
   readonly glow: Sprite;
+  /** Whose place it shows, and which of the creatures that lived there. */
+  place: Creature | null;
+  arrival: number;
   name: string;
+  /** Whether the halo says danger; otherwise it says food. */
+  hot: boolean;
   phase: number;
   /** The side it shows, -1 to 1, for turning about. */
   side: number;
@@ -20,6 +26,12 @@ interface CreatureView {
 const COLUMNS = 9;
 /** Where on a fish's length its middle is. */
 const PIVOT = 0.6;
+
+/** The halo of what bites, and of what can be eaten and is near. */
+const DANGER_TINT = 0xff2f1c;
+const FOOD_TINT = 0xe6ffd9;
+/** How near food must be to shine, in spans. */
+const FOOD_REACH = 0.4;
 
 const GLOWS: Readonly<Record<string, readonly [number, number]>> = {
   lantern: [0x5fe8ff, 0.3],
@@ -46,9 +58,12 @@ export class CreatureViews {
     this.#views = Array.from({ length: places }, () => {
       const view: CreatureView = {
         ribbon: new Ribbon(pictureNamed(atlas, "glimmer"), COLUMNS),
-        menace: new Sprite({ texture: glow, anchor: 0.5, tint: 0xff4a2e }),
+        menace: new Sprite({ texture: glow, anchor: 0.5, tint: DANGER_TINT }),
         glow: new Sprite({ texture: glow, anchor: 0.5, blendMode: "add" }),
+        place: null,
+        arrival: 0,
         name: "",
+        hot: true,
         phase: 0,
         side: 1,
         angle: 0,
@@ -69,10 +84,7 @@ export class CreatureViews {
       const shown = creature?.active === true;
       view.ribbon.visible = shown;
       if (shown) this.#drawOne(sea, creature, view, between, seconds);
-      else {
-        view.menace.visible = view.glow.visible = false;
-        view.name = "";
-      }
+      else view.menace.visible = view.glow.visible = false;
     }
   }
 
@@ -87,13 +99,16 @@ export class CreatureViews {
     const x = creature.previousX + (creature.x - creature.previousX) * between;
     const y = creature.previousY + (creature.y - creature.previousY) * between;
     const { ribbon } = view;
-    const pace = Math.hypot(creature.speedX, creature.speedY) / sea.span;
-    const arrived = view.name === "";
-    if (arrived) {
+    const pace = lengthOf(creature.speedX, creature.speedY) / sea.span;
+    if (view.place !== creature || view.arrival !== creature.arrivals) {
+      view.place = creature;
+      view.arrival = creature.arrivals;
+      view.angle = 0;
       view.name = creature.species.name;
       view.side = creature.headingX < 0 ? -1 : 1;
       view.phase = creature.quirk * 6;
       ribbon.texture = pictureNamed(this.#atlas, view.name);
+      view.glow.tint = GLOWS[view.name]?.[0] ?? 0xffffff;
     }
     ribbon.position.set(x, y);
     if (role === "jelly") {
@@ -116,7 +131,7 @@ export class CreatureViews {
     const look =
       name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_LOOK : FISH_LOOKS[name];
     const length = creature.radius * look.length;
-    const side = Math.abs(view.side) < 0.12 ? 0.12 : view.side;
+    const side = shownSide(view.side);
     ribbon.scale.x = side;
     ribbon.rotation = view.angle * (side < 0 ? -1 : 1);
     const sway = 0.06 + Math.min(0.1, pace * 0.22);
@@ -142,33 +157,54 @@ export class CreatureViews {
   }
 
   #drawLights(sea: Sea, creature: Creature, view: CreatureView, x: number, y: number): void {
-    const { role } = creature.species;
-    const hot =
-      sea.phase === "swimming" &&
-      ((role === "puffer" && creature.puffed > 0.4) ||
-        (role !== "jelly" &&
-          role !== "golden" &&
-          role !== "puffer" &&
-          isDanger(sea.player, creature)));
-    view.menace.visible = hot;
-    if (hot) {
-      const roused =
-        creature.mood === "chase" || creature.mood === "aim" || creature.mood === "charge";
-      view.menace.position.set(x, y);
-      view.menace.alpha = roused ? 0.62 + 0.25 * Math.sin(creature.age * 16) : 0.3;
-      const size = creature.radius * 5.2;
-      view.menace.width = size * 1.25;
-      view.menace.height = size;
-    }
+    this.#drawHalo(sea, creature, view, x, y);
     const glow = GLOWS[view.name];
     view.glow.visible = glow !== undefined;
     if (glow === undefined) return;
+    const { role } = creature.species;
     const lure = role === "angler";
     const ahead = lure ? creature.radius * 1.05 * (view.side < 0 ? -1 : 1) : 0;
     view.glow.position.set(x + ahead, y - (lure ? creature.radius * 0.75 : 0));
-    view.glow.tint = glow[0];
     view.glow.alpha = glow[1] * (0.8 + 0.2 * Math.sin(creature.age * 3 + creature.quirk * 9));
     const size = creature.radius * (lure ? 2.6 : role === "golden" ? 9 : 5);
     view.glow.width = view.glow.height = size;
   }
+
+  /** Red behind what bites, a pale shine behind what can be eaten. */
+  #drawHalo(sea: Sea, creature: Creature, view: CreatureView, x: number, y: number): void {
+    const { player } = sea;
+    const { menace } = view;
+    const hot = bites(sea, creature);
+    const strength = hot ? dangerStrength(creature) : foodStrength(sea, creature);
+    menace.visible = sea.phase === "swimming" && strength > 0.01;
+    if (!menace.visible) return;
+    if (view.hot !== hot) {
+      view.hot = hot;
+      menace.tint = hot ? DANGER_TINT : FOOD_TINT;
+    }
+    menace.position.set(x, y);
+    menace.alpha = strength;
+    const size = creature.radius * (hot ? 5.6 : 4.6) + (hot ? player.radius : 0);
+    menace.width = size * 1.25;
+    menace.height = size;
+  }
+}
+
+function bites({ player }: Sea, creature: Creature): boolean {
+  const { role } = creature.species;
+  if (role === "puffer") return creature.puffed > 0.4;
+  return role !== "jelly" && role !== "golden" && isDanger(player, creature);
+}
+
+function dangerStrength({ mood, age }: Creature): number {
+  const roused = mood === "chase" || mood === "aim" || mood === "charge";
+  return roused ? 0.75 + 0.25 * Math.sin(age * 16) : 0.5;
+}
+
+function foodStrength({ player, span }: Sea, creature: Creature): number {
+  const { role } = creature.species;
+  const food = (role === "fish" || role === "puffer") && creature.radius < edibleBelow(player);
+  if (!food) return 0;
+  const apart = lengthOf(creature.x - player.x, creature.y - player.y);
+  return 0.34 * Math.max(0, 1 - apart / (FOOD_REACH * span));
 }

@@ -16,8 +16,9 @@ void main() {
   float dark = uDark * smoothstep(uReach * 0.35, uReach * 1.7, length(off));
   vec2 edge = vPlace - 0.5;
   float rim = smoothstep(0.32, 0.78, length(edge));
-  vec3 colour = vec3(0.006, 0.02, 0.055) * dark;
-  float alpha = dark + (1.0 - dark) * rim * 0.3;
+  float veil = (1.0 - dark) * rim * 0.34;
+  vec3 colour = vec3(0.006, 0.02, 0.055) * dark + vec3(0.0, 0.07, 0.14) * veil;
+  float alpha = dark + veil;
   // Danger glows red from the edges.
   float alarm = uAlarm * smoothstep(0.3, 0.8, length(edge)) * 0.6;
   finalColor = vec4(colour + vec3(0.85, 0.16, 0.12) * alarm, min(1.0, alpha + alarm * 0.5));

@@ -52,7 +52,9 @@ export class DrifterViews {
   }
 
   #drawHooks(sea: Sea, between: number, time: number): void {
-    for (const [index, hook] of sea.hooks.entries()) {
+    let index = -1;
+    for (const hook of sea.hooks) {
+      index += 1;
       const line = this.#lines[index];
       const picture = this.#hooks[index];
       if (line === undefined || picture === undefined) continue;
@@ -71,7 +73,9 @@ export class DrifterViews {
   }
 
   #drawCurrents(sea: Sea, time: number): void {
-    for (const [index, current] of sea.currents.entries()) {
+    let index = -1;
+    for (const current of sea.currents) {
+      index += 1;
       const streaks = this.#streaks[index];
       if (streaks === undefined) continue;
       let place = 0;
@@ -95,7 +99,9 @@ export class DrifterViews {
   }
 
   #drawPowerUps(sea: Sea, between: number, time: number): void {
-    for (const [index, powerUp] of sea.powerUps.entries()) {
+    let index = -1;
+    for (const powerUp of sea.powerUps) {
+      index += 1;
       const picture = this.#powerUps[index];
       const halo = this.#halos[index];
       if (picture === undefined || halo === undefined) continue;

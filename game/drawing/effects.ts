@@ -34,11 +34,12 @@ export class Effects {
       case "bite": {
         burstBite(particles, x, y, event.detail);
         const warm = sea.player.combo >= 5 ? 0xffd35c : 0xffffff;
-        this.#popups.show(value, x, y, sea.span * (value >= 100 ? 0.046 : 0.036), warm);
+        const size = sea.span * (value >= 100 ? 0.04 : 0.033);
+        this.#popups.show(value, x, y - radius * 1.8, size, warm);
         return;
       }
       case "multiplier":
-        this.#popups.show(value, x, y - radius * 2.4, sea.span * 0.07, 0xffb84d, true);
+        this.#popups.show(value, x, y - radius * 3.4, sea.span * 0.058, 0xffb84d, true);
         ring(particles, x, y, radius * 4, 0xffb84d);
         return;
       case "hurt":

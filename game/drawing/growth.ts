@@ -76,14 +76,15 @@ export class Growth {
     const place = placeAtDepth(depth);
     plant.picture = depth > 60 && depth < SEA_FLOOR ? pictureAt(place, chance) : "";
     plant.swaying = plant.picture === "kelp" || plant.picture === "glow-string";
-    plant.size = (plant.swaying ? 620 : 380) * (0.8 + 0.7 * scatter(row, column, 4));
+    plant.size = (plant.swaying ? 680 : 420) * (0.8 + 0.7 * scatter(row, column, 4));
     if (plant.picture === "") return;
     const { ribbon } = plant;
     ribbon.texture = pictureNamed(this.#atlas, plant.picture);
     const glows = plant.picture === "glow-string";
     ribbon.blendMode = glows ? "add" : "normal";
-    ribbon.tint = glows ? 0xffffff : lighten(waterColourAt(place), 0.42 - place * 0.05);
-    ribbon.alpha = glows ? 0.75 : 0.92;
+    ribbon.tint = glows ? 0xffffff : lighten(waterColourAt(place), 0.62 - place * 0.09);
+    // What is far takes on the water's colour.
+    ribbon.alpha = plant.swaying ? 0.72 : 0.86;
     ribbon.rotation = plant.swaying ? -Math.PI / 2 : 0;
   }
 

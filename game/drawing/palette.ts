@@ -1,5 +1,5 @@
 /** The water's colours from the surface to the floor, each zone's top and the floor. */
-export const WATER = ["#8fe3ec", "#1f9fc0", "#0b6288", "#073e66", "#0a2148", "#040d1e"] as const;
+export const WATER = ["#4cc3da", "#1486b0", "#0b5383", "#08355f", "#0a1d45", "#040b1c"] as const;
 
 /** A hexadecimal colour's parts, each 0 to 1. */
 export function partsOf(colour: string): readonly [number, number, number] {

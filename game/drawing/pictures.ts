@@ -2,7 +2,8 @@ import type { PowerUpName } from "../simulation/sea.ts";
 import { POWER_UP_NAMES } from "../simulation/drifters.ts";
 import type { Picture } from "./atlas.ts";
 import { paintFish } from "./paint/fish.ts";
-import { FISH_LOOKS, GOLDEN_LOOK, playerLook, type FishLook } from "./paint/looks.ts";
+import type { FishLook } from "./paint/look.ts";
+import { FISH_LOOKS, GOLDEN_LOOK, playerLook } from "./paint/looks.ts";
 import {
   paintBubble,
   paintFlake,
@@ -16,7 +17,8 @@ import {
 } from "./paint/marks.ts";
 import { paintJelly, paintLure, paintPuffer } from "./paint/monsters.ts";
 import { paintPowerUp } from "./paint/power-ups.ts";
-import { paintBoulder, paintGlowString, paintKelp, paintReef } from "./paint/scenery.ts";
+import { paintGlowString, paintKelp } from "./paint/plants.ts";
+import { paintBoulder, paintReef } from "./paint/rocks.ts";
 
 function square(name: string, size: number, paint: Picture["paint"]): Picture {
   return { name, width: size, height: size, paint };
@@ -48,7 +50,7 @@ export function allPictures(): readonly Picture[] {
     square("puffer-puffed", 224, (brush) => paintPuffer(brush, true)),
     square("glow", 128, paintGlow),
     square("bubble", 64, paintBubble),
-    square("shield", 192, paintBubble),
+    square("shield-bubble", 192, paintBubble),
     square("ring", 128, paintRing),
     square("flake", 24, paintFlake),
     square("speck", 16, paintSpeck),
@@ -59,7 +61,7 @@ export function allPictures(): readonly Picture[] {
       square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph)),
     ),
     ...POWER_UP_NAMES.map((name: PowerUpName) => square(name, 112, (b) => paintPowerUp(b, name))),
-    { name: "kelp", width: 640, height: 96, paint: paintKelp },
+    { name: "kelp", width: 640, height: 168, paint: paintKelp },
     { name: "glow-string", width: 640, height: 64, paint: paintGlowString },
     ...[0, 1, 2].map((kind) => ({
       name: `reef-${kind}`,

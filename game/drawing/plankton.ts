@@ -1,60 +1,133 @@
-import { Container, Sprite } from "pixi.js";
+import { Container, Mesh, MeshGeometry, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { placeAtDepth, type Camera } from "./camera.ts";
+import { pictureChance } from "./paint/brush.ts";
+
+/** How near a speck must be to be out of focus. */
+const BLURRED_FROM = 1.16;
+/** Where the specks leave the screen and come back, in CSS pixels beyond its edges. */
+const EDGE = 20;
 
 interface Speck {
-  readonly sprite: Sprite;
   /** Its place in a tile that repeats, 0 to 1. */
   readonly x: number;
   readonly y: number;
   readonly nearness: number;
   readonly quirk: number;
+  readonly size: number;
+}
+
+/** Specks of one kind, drawn as one mesh: there are too many to be worked out one by one. */
+class Shoal {
+  readonly mesh: Mesh;
+  readonly #specks: readonly Speck[];
+  readonly #points: Float32Array;
+  readonly #beat: number;
+
+  /** `beat` is how much a speck's size comes and goes, 0 to 1. */
+  constructor(texture: Texture, specks: readonly Speck[], tint: number, beat: number) {
+    this.#specks = specks;
+    this.#beat = beat;
+    this.#points = new Float32Array(specks.length * 8);
+    const uvs = new Float32Array(specks.length * 8);
+    const indices = new Uint32Array(specks.length * 6);
+    for (let index = 0; index < specks.length; index += 1) {
+      const first = index * 4;
+      uvs.set([0, 0, 1, 0, 1, 1, 0, 1], index * 8);
+      indices.set([first, first + 1, first + 2, first, first + 2, first + 3], index * 6);
+    }
+    const geometry = new MeshGeometry({ positions: this.#points, uvs, indices });
+    this.mesh = new Mesh({ geometry, texture });
+    this.mesh.tint = tint;
+  }
+
+  /** Lays the first `share` of them out on the screen; the others shrink to nothing. */
+  draw(camera: Camera, time: number, share: number): void {
+    const points = this.#points;
+    const unit = Math.min(camera.width, camera.height) / 420;
+    const wide = camera.width + 2 * EDGE;
+    const high = camera.height + 2 * EDGE;
+    const shown = this.#specks.length * share;
+    let at = 0;
+    for (const speck of this.#specks) {
+      const { nearness, quirk } = speck;
+      const drift = Math.sin(time * (0.2 + quirk * 0.3) + quirk * 40) * 14;
+      const x = speck.x * wide - camera.x * camera.scale * nearness + drift;
+      const y = speck.y * high - camera.y * camera.scale * nearness + time * 5 * nearness;
+      const beat = 1 - this.#beat * (0.5 - 0.5 * Math.sin(time * 2 + quirk * 50));
+      const half = at < shown * 8 ? speck.size * unit * beat * 0.5 : 0;
+      const midX = x - Math.floor(x / wide) * wide - EDGE;
+      const midY = y - Math.floor(y / high) * high - EDGE;
+      points[at] = points[at + 6] = midX - half;
+      points[at + 2] = points[at + 4] = midX + half;
+      points[at + 1] = points[at + 3] = midY - half;
+      points[at + 5] = points[at + 7] = midY + half;
+      at += 8;
+    }
+    this.mesh.geometry.getBuffer("aPosition").update();
+  }
 }
 
 /** The fine drift in the water that shows how one moves; in the deep some of it glows. */
 export class Plankton {
   readonly layer = new Container();
-  readonly #specks: readonly Speck[];
+  readonly #pale: Shoal;
+  readonly #blurred: Shoal;
+  readonly #glowing: readonly Shoal[];
+  /** How much of it is drawn: less on a slow machine. */
   share = 1;
 
   constructor(atlas: Atlas, places: number) {
     const texture = pictureNamed(atlas, "speck");
-    this.#specks = Array.from({ length: places }, (_, index) => {
-      const sprite = new Sprite({ texture, anchor: 0.5 });
-      this.layer.addChild(sprite);
-      return {
-        sprite,
-        x: (index * 0.6180339) % 1,
-        y: (index * 0.7548777) % 1,
-        nearness: 0.45 + ((index * 0.3819) % 1) * 0.85,
-        quirk: (index * 0.2360679) % 1,
-      };
-    });
+    const chance = pictureChance(900);
+    const specks = Array.from({ length: places }, () => scatter(chance));
+    const clear = specks.filter(({ nearness }) => nearness <= BLURRED_FROM);
+    const blurred = specks.filter(({ nearness }) => nearness > BLURRED_FROM);
+    this.#pale = new Shoal(texture, clear, 0xdff8ff, 0);
+    // The nearest few are large and faint, as if out of focus.
+    this.#blurred = new Shoal(texture, blurred.map(enlarged(3.4)), 0xdff8ff, 0);
+    this.#pale.mesh.alpha = 0.42;
+    this.#blurred.mesh.alpha = 0.16;
+    const glowing = clear.filter(({ quirk }) => quirk < 0.36).map(enlarged(1.8));
+    this.#glowing = [
+      new Shoal(
+        texture,
+        glowing.filter((_, index) => index % 2 === 0),
+        0x7df9ff,
+        0.7,
+      ),
+      new Shoal(
+        texture,
+        glowing.filter((_, index) => index % 2 === 1),
+        0xffa6ea,
+        0.7,
+      ),
+    ];
+    for (const shoal of [this.#pale, this.#blurred, ...this.#glowing]) {
+      this.layer.addChild(shoal.mesh);
+    }
   }
 
   /** Lays the specks out on the screen (in CSS pixels). */
   draw(camera: Camera, time: number): void {
-    const deep = Math.max(0, (placeAtDepth(camera.y) - 1.6) / 2);
-    const unit = Math.min(camera.width, camera.height) / 420;
-    const wide = camera.width + 40;
-    const high = camera.height + 40;
-    let index = 0;
-    for (const speck of this.#specks) {
-      index += 1;
-      const { sprite } = speck;
-      sprite.visible = index <= this.#specks.length * this.share;
-      if (!sprite.visible) continue;
-      const drift = Math.sin(time * (0.2 + speck.quirk * 0.3) + speck.quirk * 40) * 14;
-      const x = speck.x * wide - camera.x * camera.scale * speck.nearness + drift;
-      const y =
-        speck.y * high - camera.y * camera.scale * speck.nearness + time * 5 * speck.nearness;
-      sprite.position.set((((x % wide) + wide) % wide) - 20, (((y % high) + high) % high) - 20);
-      const glows = deep > 0 && speck.quirk < 0.35;
-      const size = (1.6 + speck.quirk * 2.4) * speck.nearness * unit * (glows ? 1.7 : 1);
-      sprite.width = sprite.height = size;
-      sprite.tint = glows ? (speck.quirk < 0.18 ? 0x7df9ff : 0xffa6ea) : 0xdff8ff;
-      const beat = glows ? 0.45 + 0.4 * Math.sin(time * 2 + speck.quirk * 50) : 0.4;
-      sprite.alpha = beat * Math.min(1, 0.45 + speck.nearness * 0.5);
+    const deep = Math.min(1, Math.max(0, placeAtDepth(camera.y) - 1.6));
+    this.#pale.draw(camera, time, this.share);
+    this.#blurred.draw(camera, time, this.share);
+    for (const shoal of this.#glowing) {
+      shoal.mesh.visible = deep > 0;
+      if (deep === 0) continue;
+      shoal.mesh.alpha = deep * 0.85;
+      shoal.draw(camera, time, this.share);
     }
   }
+}
+
+function scatter(chance: () => number): Speck {
+  const nearness = 0.45 + chance() * 0.85;
+  const quirk = chance();
+  return { x: chance(), y: chance(), nearness, quirk, size: (1.6 + quirk * 2.4) * nearness };
+}
+
+function enlarged(times: number): (speck: Speck) => Speck {
+  return (speck) => ({ ...speck, size: speck.size * times });
 }

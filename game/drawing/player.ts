@@ -1,9 +1,10 @@
 import { Container, Sprite } from "pixi.js";
+import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow } from "../simulation/fish.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { playerLook } from "./paint/looks.ts";
-import { Ribbon } from "./ribbon.ts";
+import { Ribbon, shownSide } from "./ribbon.ts";
 
 const COLUMNS = 12;
 
@@ -33,7 +34,7 @@ export class PlayerView {
       tint: 0xc9a0ff,
       blendMode: "add",
     });
-    this.#shield = new Sprite({ texture: pictureNamed(atlas, "shield"), anchor: 0.5 });
+    this.#shield = new Sprite({ texture: pictureNamed(atlas, "shield-bubble"), anchor: 0.5 });
     this.#ribbon = new Ribbon(pictureNamed(atlas, "player-0"), COLUMNS);
     this.layer.addChild(this.#halo, this.#frenzy, this.#whirl, this.#ribbon, this.#shield);
   }
@@ -48,7 +49,7 @@ export class PlayerView {
     const { player } = sea;
     this.layer.visible = sea.phase !== "aquarium" && sea.phase !== "lost";
     if (!this.layer.visible) return;
-    const pace = Math.hypot(player.speedX, player.speedY) / sea.span;
+    const pace = lengthOf(player.speedX, player.speedY) / sea.span;
     this.#phase += seconds * (6 + pace * 38);
     const facing = player.headingX < -0.12 ? -1 : player.headingX > 0.12 ? 1 : this.#side;
     const before = this.#angle;
@@ -64,7 +65,7 @@ export class PlayerView {
 
     const look = playerLookFor(this.#rank);
     const length = player.radius * look.length;
-    const side = Math.abs(this.#side) < 0.12 ? 0.12 : this.#side;
+    const side = shownSide(this.#side);
     const swell = 1 + Math.sin(this.#gulp * Math.PI) * 0.16;
     this.#ribbon.position.set(x, y);
     this.#ribbon.scale.set(side * swell, swell);

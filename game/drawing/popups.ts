@@ -1,9 +1,13 @@
 import { Container, Sprite, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
+import type { Camera } from "./camera.ts";
 
 const POPUPS = 8;
 const GLYPHS = 6;
 const LIFE = 0.85;
+/** The screen's edges that are kept free, in CSS pixels. */
+const SIDE_CLEARANCE = 60;
+const TOP_CLEARANCE = 130;
 
 interface Popup {
   readonly box: Container;
@@ -44,7 +48,8 @@ export class Popups {
     const popup = this.#popups[this.#next];
     if (popup === undefined) return;
     popup.age = 0;
-    popup.x = x;
+    // Bites in a row lie side by side.
+    popup.x = times ? x : x + ((this.#next % 3) - 1) * size * 1.1;
     popup.y = y;
     popup.size = size;
     let figures = 1;
@@ -65,14 +70,19 @@ export class Popups {
     }
   }
 
-  /** Lets them rise and fade. */
-  draw(seconds: number): void {
+  /** Lets them rise and fade, clear of the screen's edges and of what is written at its top. */
+  draw(camera: Camera, seconds: number): void {
+    const side = camera.halfWidth - SIDE_CLEARANCE / camera.scale;
+    const top = camera.y - camera.halfHeight + TOP_CLEARANCE / camera.scale;
     for (const popup of this.#popups) {
       popup.age += seconds;
       const part = popup.age / LIFE;
       popup.box.visible = part < 1;
       if (part >= 1) continue;
-      popup.box.position.set(popup.x, popup.y - popup.size * 2.4 * Math.sqrt(part));
+      popup.box.position.set(
+        Math.max(camera.x - side, Math.min(camera.x + side, popup.x)),
+        Math.max(top, popup.y - popup.size * 2.4 * Math.sqrt(part)),
+      );
       popup.box.alpha = 1 - part * part * part;
       popup.box.scale.set(part < 0.15 ? 0.6 + part * 3.4 : 1.1 - part * 0.1);
     }

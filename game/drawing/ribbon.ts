@@ -70,3 +70,11 @@ export class Ribbon extends Mesh {
     this.geometry.getBuffer("aPosition").update();
   }
 }
+
+/** A fish turning about is never thinner than this part of its length: it has a body. */
+const THINNEST = 0.45;
+
+/** How much of a fish is seen of the side it shows (-1 to 1). */
+export function shownSide(side: number): number {
+  return side < 0 ? Math.min(side, -THINNEST) : Math.max(side, THINNEST);
+}

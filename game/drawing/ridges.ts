@@ -57,8 +57,8 @@ export class Ridges {
       if (!sprite.visible) continue;
       sprite.position.set(0, y);
       sprite.scale.set(size);
-      sprite.width = camera.width;
-      sprite.tilePosition.x = (-camera.x * camera.scale * nearness) / size;
+      sprite.width = camera.width / size;
+      sprite.tilePosition.x = (camera.width / 2 - camera.x * camera.scale * nearness) / size;
     }
     const size = camera.scale;
     const y = camera.height / 2 + (SEA_FLOOR - camera.y) * camera.scale - 256 * size * 0.72;
@@ -66,7 +66,7 @@ export class Ridges {
     if (!this.#floor.visible) return;
     this.#floor.position.set(0, y);
     this.#floor.scale.set(size);
-    this.#floor.width = camera.width;
-    this.#floor.tilePosition.x = -camera.x;
+    this.#floor.width = camera.width / size;
+    this.#floor.tilePosition.x = camera.halfWidth - camera.x;
   }
 }

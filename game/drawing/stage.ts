@@ -31,9 +31,12 @@ export class Stage {
   readonly effects: Effects;
   readonly #renderer: WebGLRenderer;
   readonly #root = new Container();
-  /** What lies under the darkness and what shines above it, both in world units. */
-  readonly #below = new Container();
-  readonly #above = new Container();
+  /**
+   * What lies under the darkness and what shines above it, both in world units. As groups of their
+   * own they move with the camera as one: only what moved in them is worked out anew.
+   */
+  readonly #below = new Container({ isRenderGroup: true });
+  readonly #above = new Container({ isRenderGroup: true });
   readonly #water = createWater();
   readonly #darkness = createDarkness();
   readonly #ridges = new Ridges();
@@ -55,7 +58,7 @@ export class Stage {
     const atlas = paintAtlas(allPictures());
     this.#growth = new Growth(atlas);
     this.#border = new Border(atlas);
-    this.#plankton = new Plankton(atlas, 110);
+    this.#plankton = new Plankton(atlas, 130);
     this.#drifters = new DrifterViews(atlas, sea);
     this.#creatures = new CreatureViews(atlas, sea.creatures.length);
     this.#player = new PlayerView(atlas);
@@ -169,7 +172,7 @@ export class Stage {
     const dark = darknessAt(camera.y);
     this.#player.draw(sea, x, y, dark, time, seconds);
     this.#particles.draw(seconds);
-    this.#popups.draw(seconds);
+    this.#popups.draw(camera, seconds);
     this.#pointers.draw(sea, camera, time);
     this.#darkness.draw(camera, x, y, dark, this.effects.alarm);
     this.#place(this.#below);

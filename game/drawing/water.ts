@@ -45,19 +45,20 @@ void main() {
   float shafts = ray(fan / 190.0, uTime);
   if (uDetail > 0.5) shafts += 0.5 * ray(fan / 83.0 + 4.0, uTime * 1.4);
   float reach = 1.0 - smoothstep(0.05, 1.15, vPlace.y);
-  colour += vec3(0.62, 0.95, 0.98) * shafts * reach * light * 0.5;
+  colour = mix(colour, vec3(0.72, 0.96, 0.93), clamp(shafts * reach * light * 0.62, 0.0, 0.7));
 
-  // The centre of the screen is a little brighter than its edges.
-  vec2 off = vPlace - vec2(0.5, 0.42);
-  colour *= 1.06 - dot(off, off) * 0.42;
+  // It grows darker downwards and towards the edges.
+  vec2 off = vPlace - vec2(0.5, 0.4);
+  colour *= mix(1.08, 0.7, smoothstep(0.1, 1.05, vPlace.y)) * (1.05 - dot(off, off) * 0.5);
 
-  // The surface from below: bright, rippled.
+  // The surface from below: bright, rippled, and the sky behind it.
   float surface = -at.y;
   float ripple = sin(at.x * 0.021 + uTime * 0.9) * 9.0 + sin(at.x * 0.043 - uTime * 1.3) * 5.0;
-  float above = smoothstep(-26.0, 6.0, surface + ripple);
-  float band = exp(-abs(surface + ripple + 12.0) * 0.035);
-  colour += vec3(0.75, 0.95, 0.95) * band * 0.55;
-  colour = mix(colour, vec3(0.84, 0.97, 0.98), above);
+  float above = smoothstep(-20.0, 4.0, surface + ripple);
+  float band = exp(-abs(surface + ripple + 10.0) * 0.045);
+  colour = mix(colour, vec3(0.80, 0.98, 0.95), band * 0.5);
+  vec3 sky = mix(vec3(0.70, 0.91, 0.95), vec3(0.31, 0.66, 0.83), clamp(surface / 260.0, 0.0, 1.0));
+  colour = mix(colour, sky, above);
 
   // A little noise, or the gradient would show steps.
   colour += (hash(gl_FragCoord.xy) - 0.5) / 160.0;

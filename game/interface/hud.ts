@@ -1,8 +1,10 @@
-import { multiplierOf } from "../simulation/progress.ts";
-import { COMBO_SECONDS, MOST_HEARTS } from "../simulation/rules.ts";
+import { MOST_HEARTS } from "../simulation/rules.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { readable, STRINGS } from "../strings.ts";
 import { button, element, icon, SHAPES } from "./elements.ts";
+import { Streak } from "./streak.ts";
+
+const HOP: KeyframeAnimationOptions = { duration: 220, easing: "ease-out" };
 
 /** What the buttons of the display do. */
 export interface HudActions {
@@ -21,9 +23,8 @@ export class Hud {
   readonly #zone = element("span", "zone");
   readonly #score = element("span", "score", "0");
   readonly #best = element("span", "best");
-  readonly #combo = element("div", "combo");
-  readonly #times = element("span", "combo-times");
-  readonly #comboLeft = element("div", "combo-left");
+  readonly #streak = new Streak();
+  readonly #calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   readonly #mute: HTMLButtonElement;
   readonly #shown = {
     hearts: -1,
@@ -32,8 +33,6 @@ export class Hud {
     zone: -1,
     score: -1,
     best: -1,
-    combo: -1,
-    comboLeft: -1,
   };
 
   constructor(actions: HudActions) {
@@ -47,7 +46,6 @@ export class Hud {
     const dash = button("dash", "", actions.dash);
     dash.setAttribute("aria-label", STRINGS.hud.dash);
     dash.append(icon("", SHAPES.dash));
-    this.#combo.append(this.#times, this.#comboLeft);
     this.root.append(
       element(
         "div",
@@ -59,7 +57,7 @@ export class Hud {
       ),
       element("div", "scores", this.#score, this.#best),
       element("div", "tools", pause, this.#mute),
-      this.#combo,
+      this.#streak.root,
       dash,
     );
   }
@@ -104,6 +102,7 @@ export class Hud {
     const { player } = sea;
     const shown = this.#shown;
     if (shown.score !== player.score) {
+      if (player.score > shown.score && shown.score >= 0) this.#hop();
       shown.score = player.score;
       this.#score.textContent = readable(player.score);
       this.#score.setAttribute("aria-label", `${STRINGS.hud.score} ${player.score}`);
@@ -113,18 +112,13 @@ export class Hud {
       shown.best = shownBest;
       this.#best.textContent = `${STRINGS.hud.best} ${readable(shownBest)}`;
     }
-    const combo = player.combo > 1 ? multiplierOf(player) * 100 + player.combo : 0;
-    if (shown.combo !== combo) {
-      shown.combo = combo;
-      this.#combo.classList.toggle("shown", combo > 0);
-      this.#combo.classList.toggle("hot", combo >= 300);
-      if (combo > 0) this.#times.textContent = `×${multiplierOf(player)}`;
-    }
-    const comboLeft = Math.ceil((player.comboLeft / COMBO_SECONDS) * 30);
-    if (shown.comboLeft !== comboLeft) {
-      shown.comboLeft = comboLeft;
-      this.#comboLeft.style.transform = `scaleX(${Math.max(0, comboLeft) / 30})`;
-    }
+    this.#streak.draw(player);
+  }
+
+  /** The score jumps at a bite. */
+  #hop(): void {
+    if (this.#calm.matches) return;
+    this.#score.animate([{ transform: "scale(1.22)" }, { transform: "none" }], HOP);
   }
 }
 

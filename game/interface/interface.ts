@@ -3,6 +3,7 @@ import type { Game } from "../run/game.ts";
 import type { SeaEvent } from "../simulation/events.ts";
 import { Announcer } from "./announcer.ts";
 import { element } from "./elements.ts";
+import { Hints } from "./hints.ts";
 import { Hud, type HudActions } from "./hud.ts";
 import { Panel, type PanelActions } from "./panel.ts";
 import { Stick } from "./stick.ts";
@@ -16,6 +17,7 @@ export class Interface {
   readonly #hud: Hud;
   readonly #panel: Panel;
   readonly #announcer = new Announcer();
+  readonly #hints = new Hints();
   readonly #stick = new Stick();
   #alone = false;
   #resultShown = true;
@@ -27,6 +29,7 @@ export class Interface {
       this.#hud.root,
       this.#stick.root,
       this.#announcer.toast,
+      this.#hints.root,
       this.#panel.root,
       this.#announcer.live,
     );
@@ -36,6 +39,7 @@ export class Interface {
   show(game: Game): void {
     this.root.dataset["phase"] = game.phase;
     if (game.phase !== "running") this.#announcer.clear();
+    if (game.phase === "over") this.#hints.clear();
     this.#resultShown = game.phase !== "over" || game.overFor >= LAST_LOOK;
     if (this.#resultShown) this.#panel.show(game, this.#alone);
     if (game.phase === "running") {
@@ -51,7 +55,8 @@ export class Interface {
   }
 
   /** Says that a run begins. */
-  begin(): void {
+  begin(game: Game): void {
+    this.#hints.begin(game.best);
     this.#announcer.begin();
   }
 
@@ -74,6 +79,7 @@ export class Interface {
     this.#hud.draw(game.sea, game.best);
     this.#stick.draw(pointer, game.phase === "running");
     this.#announcer.draw(seconds);
+    this.#hints.draw(game, seconds);
     if (!this.#resultShown && game.overFor >= LAST_LOOK) this.show(game);
   }
 }

@@ -2,6 +2,7 @@ import { shortAccount } from "../engine/rank.ts";
 import type { Game } from "../run/game.ts";
 import { readable, STRINGS } from "../strings.ts";
 import { button, element } from "./elements.ts";
+import { resultOf } from "./result.ts";
 
 /** What the panel's buttons do. */
 export interface PanelActions {
@@ -94,23 +95,8 @@ export class Panel {
   }
 
   #over(game: Game): Node[] {
-    const { player, phase } = game.sea;
     const words = STRINGS.over;
-    const list = element("dl", "results");
-    for (const [name, value] of [
-      [words.best, readable(game.best)],
-      [words.eaten, String(player.eaten)],
-      [words.combo, String(player.bestCombo)],
-      [words.depth, STRINGS.zones[player.openZone] ?? ""],
-    ] as const) {
-      list.append(element("dt", "", name), element("dd", "", value));
-    }
-    const nodes: Node[] = [
-      element("h1", "", phase === "won" ? words.won : words.lost),
-      element("p", "final", readable(player.score)),
-      list,
-    ];
-    if (game.newBest) nodes.splice(2, 0, element("p", "new-best", words.newBest));
+    const nodes = resultOf(game);
     if (game.canPlay) {
       nodes.push(this.#main(words.again, this.#actions.start));
       nodes.push(button("plain", words.toAquarium, this.#actions.leave));

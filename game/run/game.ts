@@ -26,6 +26,13 @@ export interface GameListeners {
 /** Longest time made up after a stall, in seconds: better slow than a leap. */
 const MOST_MADE_UP = 0.15;
 
+/** How slowly time passes after the end of a run, and how long so, in seconds. */
+const SLOW_PACE = 0.3;
+const SLOW_SECONDS = 1.1;
+
+/** Steps an aquarium is old when it is first seen, so that the fish have come. */
+const AQUARIUM_AGE = 480;
+
 /** The game's state and its transitions. */
 export class Game {
   phase: GamePhase = "aquarium";
@@ -51,7 +58,7 @@ export class Game {
     this.best = bestScore(account);
     this.#nextSeed = nextSeed;
     this.#listeners = listeners;
-    this.sea = createSea(nextSeed(), "aquarium");
+    this.sea = this.#aquarium();
   }
 
   /** Whether the page's last word was that the account may play. */
@@ -110,7 +117,7 @@ export class Game {
     if (this.#inRun) keepScore(this.account, this.sea.player.score);
     this.account = this.handOver?.account ?? this.account;
     this.best = bestScore(this.account);
-    this.sea = createSea(this.#nextSeed(), "aquarium");
+    this.sea = this.#aquarium();
     this.phase = this.canPlay ? "ready" : "aquarium";
     this.#listeners.moved();
     this.#listeners.changed();
@@ -119,12 +126,17 @@ export class Game {
   /** Lets time pass. `input` is asked before each step of a run. */
   advance(seconds: number, input: () => SwimInput): void {
     if (this.phase === "paused") return;
-    this.#left += Math.min(seconds, MOST_MADE_UP);
+    this.#left += Math.min(seconds, MOST_MADE_UP) * this.#pace;
     while (this.#left >= STEP) {
       this.#left -= STEP;
       this.#step(input);
     }
     if (this.phase === "over") this.overFor += seconds;
+  }
+
+  /** The moment after a run's end passes slowly: one sees what did it. */
+  get #pace(): number {
+    return this.phase === "over" && this.overFor < SLOW_SECONDS ? SLOW_PACE : 1;
   }
 
   #step(input: () => SwimInput): void {
@@ -138,6 +150,13 @@ export class Game {
     }
     drainEvents(sea.events, this.#listeners.happened);
     if (this.phase === "running" && sea.phase !== "swimming") this.#finish();
+  }
+
+  #aquarium(): Sea {
+    const sea = createSea(this.#nextSeed(), "aquarium");
+    for (let step = 0; step < AQUARIUM_AGE; step += 1) advanceSea(sea, this.#still);
+    sea.events.count = 0;
+    return sea;
   }
 
   #finish(): void {

@@ -45,7 +45,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
     start: () => {
       sounds.unlock();
       game.start();
-      screen.begin();
+      screen.begin(game);
     },
     pause: () => game.pause(),
     resume: () => game.resume(),
@@ -101,6 +101,8 @@ export async function openGame(root: HTMLElement): Promise<void> {
       state: () => describeGame(game, onScreen()),
       recording: () => game.recording,
     };
+    // Nothing else would draw what a new size has wiped away.
+    window.addEventListener("resize", () => frame(0), { signal });
     frame(0);
   } else {
     const watch = new QualityWatch();

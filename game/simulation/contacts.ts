@@ -4,11 +4,11 @@ import { emit } from "./events.ts";
 import { edibleBelow, isDanger } from "./fish.ts";
 import { bite, gainPowerUp, win } from "./progress.ts";
 import { MERCY_SECONDS, STEP } from "./rules.ts";
-import type { Creature, Sea } from "./sea.ts";
+import type { Creature, HurtCause, Player, Sea } from "./sea.ts";
+import type { Species } from "./species.ts";
 
 /** What can hurt, in the order events number it. */
-export const HURT_CAUSES = ["teeth", "sting", "spines", "hook", "hunger"] as const;
-export type HurtCause = (typeof HURT_CAUSES)[number];
+export const HURT_CAUSES: readonly HurtCause[] = ["teeth", "sting", "spines", "hook", "hunger"];
 
 /** Settles who touched whom in this step. */
 export function resolveContacts(sea: Sea): void {
@@ -37,9 +37,6 @@ export function resolveContacts(sea: Sea): void {
 
 function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number): void {
   const { player } = sea;
-  const touching = (part: number): boolean =>
-    lengthOf(creature.x - player.x, creature.y - player.y) <
-    creature.radius * part + player.radius * 0.7;
   switch (creature.species.role) {
     case "golden":
       if (mouthful) {
@@ -48,11 +45,11 @@ function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number):
       }
       return;
     case "jelly":
-      if (touching(0.8)) hurt(sea, "sting", creature);
+      if (touches(player, creature, 0.8)) hurt(sea, "sting", creature);
       return;
     case "puffer":
       if (creature.puffed > 0.5) {
-        if (touching(1.3)) hurt(sea, "spines", creature);
+        if (touches(player, creature, 1.3)) hurt(sea, "spines", creature);
       } else if (mouthful && creature.radius < edible) {
         bite(sea, creature, 2.5);
       }
@@ -63,6 +60,12 @@ function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number):
       if (mouthful && creature.radius < edible) bite(sea, creature, 1);
       else if (isDanger(player, creature) && inJaws(sea, creature)) hurt(sea, "teeth", creature);
   }
+}
+
+/** Whether the player touches a creature that is so many of its radii wide. */
+function touches(player: Player, creature: Creature, radii: number): boolean {
+  const apart = lengthOf(creature.x - player.x, creature.y - player.y);
+  return apart < creature.radius * radii + player.radius * 0.7;
 }
 
 /** Only the front end of a hunter bites. */
@@ -84,8 +87,15 @@ function attract(sea: Sea, creature: Creature, apartX: number, apartY: number): 
   creature.y -= (apartY / distance) * pull;
 }
 
+/** Where a hurt comes from, and from what creature if it was one. */
+interface Offender {
+  readonly x: number;
+  readonly y: number;
+  readonly species?: Species;
+}
+
 /** Costs a heart unless mercy or a shield stands before it, and pushes the player away. */
-export function hurt(sea: Sea, cause: HurtCause, from: { x: number; y: number } | null): void {
+export function hurt(sea: Sea, cause: HurtCause, from: Offender | null): void {
   const { player } = sea;
   if (player.mercyLeft > 0 && cause !== "hunger") return;
   if (cause !== "hunger" && player.dashLeft > 0 && cause === "teeth" && player.swiftLeft > 0)
@@ -106,6 +116,8 @@ export function hurt(sea: Sea, cause: HurtCause, from: { x: number; y: number } 
   }
   if (cause !== "hunger") player.dazedLeft = cause === "teeth" ? 0.25 : 0.45;
   player.hearts -= 1;
+  player.hurtBy = cause;
+  player.bittenBy = from?.species?.name ?? null;
   emit(sea.events, "hurt", player.x, player.y, player.hearts, HURT_CAUSES.indexOf(cause));
   if (player.combo > 0) {
     player.combo = 0;

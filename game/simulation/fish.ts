@@ -51,7 +51,7 @@ function flee(sea: Sea, fish: Creature, towardX: number, towardY: number): void 
 function hunt(sea: Sea, fish: Creature, towardX: number, towardY: number): void {
   const hardness = Math.min(1, sea.seconds / HARDEST_AFTER);
   if (fish.mood === "cruise" && fish.moodLeft <= 0) {
-    if (nextUnit(sea.random) > fish.species.boldness * (0.35 + 0.5 * hardness)) {
+    if (nextUnit(sea.random) > fish.species.boldness * (0.26 + 0.55 * hardness)) {
       fish.moodLeft = 0.7;
       return;
     }

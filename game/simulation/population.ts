@@ -12,6 +12,9 @@ const ARRIVAL = 0.86;
 /** They are forgotten beyond this. */
 const FORGOTTEN = 1.12;
 const FOOD_WANTED = 30;
+/** The same where nobody eats it: there the fish are what there is to see. */
+const SHOWN_IN_AQUARIUM = 62;
+const LARGE_IN_AQUARIUM = 0.4;
 const STEPS_BETWEEN_COUNTS = 8;
 
 /** Forgets who is far away and lets new creatures arrive, a few at a time. */
@@ -35,7 +38,12 @@ export function populate(sea: Sea): void {
   const hardness = Math.min(1, sea.seconds / HARDEST_AFTER);
   const threatsWanted =
     sea.phase === "aquarium" || sea.seconds < 3 ? 0 : zone.threatCount + Math.floor(hardness * 3);
-  if (food < FOOD_WANTED) arrive(sea, choose(sea.random, zone.food));
+  const foodWanted = sea.phase === "aquarium" ? SHOWN_IN_AQUARIUM : FOOD_WANTED;
+  if (food < foodWanted) {
+    // Nobody is in danger in the aquarium: big fish swim there among the small.
+    const large = sea.phase === "aquarium" && nextUnit(sea.random) < LARGE_IN_AQUARIUM;
+    arrive(sea, choose(sea.random, large ? zone.threats : zone.food));
+  }
   if (threats < threatsWanted) arrive(sea, choose(sea.random, zone.threats));
   if (jellies < zone.jellies)
     arriveAlone(sea, "jelly", sea.span * nextBetween(sea.random, 0.032, 0.05));
@@ -113,6 +121,7 @@ export function arriveAlone(sea: Sea, name: SpeciesName, radius: number): Creatu
 
 function settle(place: Creature, x: number, y: number, radius: number): void {
   place.active = true;
+  place.arrivals += 1;
   place.x = place.previousX = x;
   place.y = place.previousY = y;
   place.speedX = place.speedY = place.paceX = place.paceY = 0;

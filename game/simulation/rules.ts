@@ -24,7 +24,7 @@ export const DASH_COST = 1.5;
 export const HEARTS = 3;
 export const MOST_HEARTS = 5;
 /** Seconds in which nothing can hurt again. */
-export const MERCY_SECONDS = 1.8;
+export const MERCY_SECONDS = 2.4;
 
 /** A full stomach; it empties by itself, faster as the run goes on. */
 export const FULL_STOMACH = 100;
@@ -43,7 +43,7 @@ export const SWIFT_SECONDS = 7;
 export const MAGNET_SECONDS = 8;
 export const FRENZY_SECONDS = 7;
 /** Seconds between two power-ups. */
-export const POWER_UP_EVERY = 15;
+export const POWER_UP_EVERY = 12;
 
 /** Points for opening a zone (times its number), for the win, and for each heart kept to the end. */
 export const ZONE_POINTS = 500;

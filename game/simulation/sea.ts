@@ -1,8 +1,8 @@
 import { createEvents, type SeaEvents } from "./events.ts";
+import { createCreature, createPlayer } from "./newcomers.ts";
 import { createRandom, type Random } from "./random.ts";
-import { FULL_STOMACH, HEARTS } from "./rules.ts";
-import { SPECIES, type Species } from "./species.ts";
-import { spanFor, ZONES } from "./zones.ts";
+import type { Species, SpeciesName } from "./species.ts";
+import { spanFor } from "./zones.ts";
 
 /** A thing that moves. Positions are world units, depth growing downwards; speeds units a second. */
 export interface Body {
@@ -25,6 +25,8 @@ export type Mood = "cruise" | "flee" | "tired" | "chase" | "aim" | "charge" | "l
 /** A place in the pool of creatures; `active` says whether anyone lives there. */
 export interface Creature extends Body {
   active: boolean;
+  /** How many creatures have lived in this place so far: a newcomer may come in the same step. */
+  arrivals: number;
   species: Species;
   mood: Mood;
   /** Seconds left in the mood. */
@@ -44,6 +46,9 @@ export interface Creature extends Body {
   paceY: number;
   response: number;
 }
+
+/** What can hurt. */
+export type HurtCause = "teeth" | "sting" | "spines" | "hook" | "hunger";
 
 export interface Player extends Body {
   /** Deepest zone that is open, and the zone swum in. */
@@ -70,6 +75,9 @@ export interface Player extends Body {
   shielded: boolean;
   /** Seconds since the last bite, for the drawing of the jaw. */
   sinceBite: number;
+  /** What cost the last heart, and whose teeth if it was teeth. */
+  hurtBy: HurtCause | null;
+  bittenBy: SpeciesName | null;
 }
 
 export interface Hook {
@@ -131,69 +139,6 @@ export interface Sea {
 
 const CREATURE_PLACES = 88;
 
-// One plain literal, not a spread: engines keep a spread object as a slow dictionary (ten times
-// slower here).
-function createCreature(): Creature {
-  return {
-    x: 0,
-    y: 0,
-    previousX: 0,
-    previousY: 0,
-    speedX: 0,
-    speedY: 0,
-    headingX: 1,
-    headingY: 0,
-    radius: 1,
-    active: false,
-    species: SPECIES.glimmer,
-    mood: "cruise",
-    moodLeft: 0,
-    age: 0,
-    leader: null,
-    quirk: 0,
-    puffed: 0,
-    wantX: 1,
-    wantY: 0,
-    paceX: 0,
-    paceY: 0,
-    response: 0,
-  };
-}
-
-function createPlayer(): Player {
-  return {
-    x: 0,
-    y: 620,
-    previousX: 0,
-    previousY: 620,
-    speedX: 0,
-    speedY: 0,
-    headingX: 1,
-    headingY: 0,
-    radius: ZONES[0].radius[0],
-    openZone: 0,
-    zone: 0,
-    growth: 0,
-    hearts: HEARTS,
-    appetite: FULL_STOMACH,
-    starvingFor: 0,
-    score: 0,
-    combo: 0,
-    comboLeft: 0,
-    bestCombo: 0,
-    eaten: 0,
-    dashLeft: 0,
-    dashWait: 0,
-    mercyLeft: 2,
-    dazedLeft: 0,
-    swiftLeft: 0,
-    magnetLeft: 0,
-    frenzyLeft: 0,
-    shielded: false,
-    sinceBite: 9,
-  };
-}
-
 function places<Place>(count: number, create: () => Place): readonly Place[] {
   return Array.from({ length: count }, create);
 }
@@ -202,7 +147,7 @@ function places<Place>(count: number, create: () => Place): readonly Place[] {
 export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
   const player = createPlayer();
   if (phase === "aquarium") {
-    player.radius = 26;
+    player.radius = 18;
     player.y = player.previousY = 900;
   }
   return {

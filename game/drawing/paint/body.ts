@@ -1,5 +1,5 @@
 import { downwards, outwards, type Brush } from "./brush.ts";
-import type { FishLook } from "./looks.ts";
+import type { FishLook } from "./look.ts";
 
 /** Traces the body's outline, from the tail's root over the back to the nose and home. */
 export function traceBody(brush: Brush, look: FishLook): void {

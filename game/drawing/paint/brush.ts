@@ -52,3 +52,15 @@ export function pictureChance(seed: number): () => number {
     return state / 4294967296;
   };
 }
+
+/** Lets the picture fade into the water where the gradient begins. */
+export function fade(brush: Brush, gradient: CanvasGradient): void {
+  gradient.addColorStop(0, "rgba(0,0,0,1)");
+  gradient.addColorStop(0.25, "rgba(0,0,0,0.86)");
+  gradient.addColorStop(1, "rgba(0,0,0,0)");
+  brush.save();
+  brush.globalCompositeOperation = "destination-out";
+  brush.fillStyle = gradient;
+  brush.fillRect(0, -0.5, 1, 1);
+  brush.restore();
+}

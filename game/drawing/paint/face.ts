@@ -1,5 +1,5 @@
 import { disc, outwards, type Brush } from "./brush.ts";
-import type { FishLook } from "./looks.ts";
+import type { FishLook } from "./look.ts";
 
 /** Paints the side fin behind the gill. */
 export function paintPectoral(brush: Brush, look: FishLook): void {

@@ -1,5 +1,5 @@
 import type { Brush } from "./brush.ts";
-import type { FinLook, FishLook } from "./looks.ts";
+import type { FinLook, FishLook } from "./look.ts";
 
 /** Paints the tail fin with its rays. */
 export function paintTail(brush: Brush, look: FishLook): void {

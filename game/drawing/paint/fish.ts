@@ -2,7 +2,7 @@ import { paintBody, traceBody } from "./body.ts";
 import type { Brush } from "./brush.ts";
 import { paintEye, paintMouth, paintPectoral } from "./face.ts";
 import { paintBelow, paintTail } from "./fins.ts";
-import type { FishLook } from "./looks.ts";
+import type { FishLook } from "./look.ts";
 
 /**
  * Paints a fish into a box whose left edge is the tail's tip and whose right edge is the nose; the

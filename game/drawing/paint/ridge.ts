@@ -7,26 +7,32 @@ import { downwards, pictureChance, type Brush } from "./brush.ts";
 export function paintRidge(brush: Brush, kind: number): void {
   const chance = pictureChance(500 + kind * 77);
   const phases = [chance() * 7, chance() * 7, chance() * 7];
-  const heightAt = (part: number): number => {
-    const turn = part * Math.PI * 2;
-    const broad = Math.sin(turn + (phases[0] ?? 0)) * 0.08;
-    const peaks = Math.abs(Math.sin(turn * 2 + (phases[1] ?? 0))) * 0.13;
-    const rough = Math.sin(turn * 9 + (phases[2] ?? 0)) * 0.012 + Math.sin(turn * 23) * 0.006;
-    return -0.02 - broad - peaks - rough;
-  };
-  brush.beginPath();
-  brush.moveTo(0, 0.5);
-  const steps = 160;
-  for (let step = 0; step <= steps; step += 1) brush.lineTo(step / steps, heightAt(step / steps));
-  brush.lineTo(1, 0.5);
-  brush.closePath();
-  brush.fillStyle = downwards(brush, -0.22, 0.25, [
-    "rgba(255,255,255,1)",
-    "rgba(255,255,255,0.85)",
-    "rgba(255,255,255,0.45)",
-    "rgba(255,255,255,0)",
+  // Sharp peaks and round valleys that meet at the strip's two ends.
+  const peaks = (part: number, count: number, phase: number): number =>
+    1 - Math.abs(Math.sin(part * count * Math.PI + phase));
+  const heightAt = (part: number): number =>
+    -0.01 -
+    peaks(part, 2, phases[0] ?? 0) ** 1.4 * 0.12 -
+    peaks(part, 5, phases[1] ?? 0) * 0.055 -
+    peaks(part, 11, phases[2] ?? 0) * 0.018 -
+    peaks(part, 29, phases[0] ?? 0) * 0.006;
+  const steps = 320;
+  const crest = new Path2D();
+  for (let step = 0; step <= steps; step += 1) crest.lineTo(step / steps, heightAt(step / steps));
+  const body = new Path2D(crest);
+  body.lineTo(1, 0.5);
+  body.lineTo(0, 0.5);
+  body.closePath();
+  brush.fillStyle = downwards(brush, -0.2, 0.22, [
+    "rgba(222,232,238,1)",
+    "rgba(205,218,228,0.8)",
+    "rgba(196,210,222,0.4)",
+    "rgba(190,206,220,0)",
   ]);
-  brush.fill();
+  brush.fill(body);
+  brush.strokeStyle = "rgba(255,255,255,0.55)";
+  brush.lineWidth = 0.004;
+  brush.stroke(crest);
 }
 
 /** Paints the sea floor, which repeats sideways: sand in low dunes. */

@@ -1,0 +1,95 @@
+import { disc, fade, outwards, pictureChance, type Brush } from "./brush.ts";
+
+/** A kelp's fronds, the rearmost first: how far off the middle, how long, and its colours. */
+const FRONDS = [
+  [-0.062, 0.72, ["#1f4a3c", "#2c6147", "#39734c", "#5f8a55"]],
+  [0.06, 0.6, ["#22513d", "#2f6a48", "#3f7d4c", "#6c9456"]],
+  [0, 0.95, ["#35683a", "#4c8040", "#8fb04a", "#c8d873"]],
+] as const;
+
+/** Paints some fronds of kelp, their roots at the left edge; they are bent as they are drawn. */
+export function paintKelp(brush: Brush): void {
+  const chance = pictureChance(21);
+  brush.lineCap = "round";
+  for (const [offset, length, colours] of FRONDS) {
+    paintFrond(brush, offset, length, colours, chance);
+  }
+  fade(brush, brush.createLinearGradient(0, 0, 0.3, 0));
+}
+
+function paintFrond(
+  brush: Brush,
+  offset: number,
+  length: number,
+  colours: readonly [string, string, string, string],
+  chance: () => number,
+): void {
+  const spine = (part: number): number =>
+    offset * (1 - 0.5 * part) + Math.sin(part * 7 + offset * 60) * 0.008;
+  brush.strokeStyle = colours[0];
+  brush.lineWidth = 0.01;
+  brush.beginPath();
+  brush.moveTo(0, spine(0));
+  for (let part = 0.05; part <= 1; part += 0.05) brush.lineTo(part * length, spine(part));
+  brush.stroke();
+  const leaves = Math.round(length * 30);
+  for (let index = 0; index < leaves; index += 1) {
+    const part = index / leaves;
+    const x = 0.01 + part * (length - 0.05);
+    const y = spine(part);
+    const side = index % 2 === 0 ? 1 : -1;
+    const slim = 1 - 0.6 * part * part;
+    const reach = Math.min(length - x + 0.02, (0.1 + chance() * 0.04) * slim);
+    const wide = (0.05 + chance() * 0.014) * slim;
+    const gradient = brush.createLinearGradient(x, y, x + reach, y + side * wide);
+    gradient.addColorStop(0, colours[0]);
+    gradient.addColorStop(0.6, colours[1]);
+    gradient.addColorStop(1, index % 3 === 0 ? colours[3] : colours[2]);
+    brush.fillStyle = gradient;
+    brush.beginPath();
+    brush.moveTo(x, y);
+    brush.bezierCurveTo(
+      x + reach * 0.15,
+      y + side * wide * 1.1,
+      x + reach * 0.7,
+      y + side * wide * 1.25,
+      x + reach,
+      y + side * wide * 0.8,
+    );
+    brush.bezierCurveTo(x + reach * 0.7, y + side * wide * 0.4, x + reach * 0.3, y, x, y);
+    brush.fill();
+    disc(brush, x + 0.004, y + side * 0.004, 0.006 * slim, colours[3]);
+  }
+}
+
+/** Paints a glowing string of the deep, bent like the kelp. */
+export function paintGlowString(brush: Brush): void {
+  brush.strokeStyle = "rgba(90,160,220,0.45)";
+  brush.lineWidth = 0.006;
+  brush.beginPath();
+  brush.moveTo(0, 0);
+  brush.lineTo(0.97, 0);
+  brush.stroke();
+  for (let index = 0; index < 22; index += 1) {
+    const x = 0.06 + index * 0.041;
+    const y = index % 2 === 0 ? 0.018 : -0.018;
+    const hue = index % 4 === 0 ? "255,140,220" : "110,240,255";
+    brush.strokeStyle = `rgba(${hue},0.4)`;
+    brush.beginPath();
+    brush.moveTo(x - 0.012, 0);
+    brush.lineTo(x, y);
+    brush.stroke();
+    const size = 0.018 + (index % 3) * 0.005;
+    disc(
+      brush,
+      x,
+      y,
+      size,
+      outwards(brush, x, y, size, [
+        "rgba(255,255,255,0.95)",
+        `rgba(${hue},0.55)`,
+        `rgba(${hue},0)`,
+      ]),
+    );
+  }
+}

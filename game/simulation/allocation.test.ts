@@ -1,0 +1,64 @@
+import { Session, type HeapProfiler } from "node:inspector";
+import { expect, test } from "vitest";
+import { BOT_SKILLS, botDecides, createBot } from "./bot.ts";
+import { FULL_STOMACH, HEARTS } from "./rules.ts";
+import { createSea } from "./sea.ts";
+import { advanceSea } from "./step.ts";
+
+const STEPS = 20_000;
+/** Steps before the counting, in which the engine compiles what it will run. */
+const WARM_UP = 20_000;
+
+/**
+ * Numbers that the engine boxes on their way from function to function take some hundred bytes; one
+ * object for each creature would take thousands.
+ */
+const BYTES_A_STEP = 1000;
+
+/** Swims on for so many steps, whatever happens to the fish. */
+function swimmer(seed: number): (steps: number) => void {
+  const sea = createSea(seed, "swimming");
+  const bot = createBot(BOT_SKILLS.practised, seed);
+  return (steps) => {
+    for (let step = 0; step < steps; step += 1) {
+      botDecides(bot, sea);
+      advanceSea(sea, bot.input);
+      sea.events.count = 0;
+      sea.phase = "swimming";
+      sea.player.hearts = HEARTS;
+      sea.player.appetite = FULL_STOMACH;
+      sea.goldenOut = true;
+    }
+  };
+}
+
+/** What an action takes from the heap, in bytes, what is collected at once included. */
+function bytesTakenBy(action: () => void): number {
+  const session = new Session();
+  session.connect();
+  let taken = 0;
+  session.post("HeapProfiler.startSampling", {
+    samplingInterval: 1024,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  } as HeapProfiler.StartSamplingParameterType);
+  action();
+  session.post("HeapProfiler.stopSampling", (error, { profile }) => {
+    if (error) throw error;
+    const add = (node: HeapProfiler.SamplingHeapProfileNode): void => {
+      taken += node.selfSize;
+      node.children.forEach(add);
+    };
+    add(profile.head);
+  });
+  session.disconnect();
+  return taken;
+}
+
+test("behavior: a step of the simulation makes no objects", () => {
+  const swim = swimmer(3);
+  swim(WARM_UP);
+  const perStep = bytesTakenBy(() => swim(STEPS)) / STEPS;
+  console.log(`${perStep.toFixed(1)} bytes a step`);
+  expect(perStep).toBeLessThan(BYTES_A_STEP);
+});
