@@ -4,41 +4,16 @@ import { shortAccount } from "../../game/engine/rank.ts";
 import type { GameState } from "../../game/run/test-clock.ts";
 import { STRINGS } from "../../game/strings.ts";
 import { labels } from "../../page/labels.ts";
-import { type PagePerson, saved, test } from "../fixtures.ts";
-import { address, expect } from "./game-page.ts";
+import { accounts } from "../../sandbox/accounts.ts";
+import { test } from "../fixtures.ts";
+import { expect } from "./game-page.ts";
+import { advance, openByClock, swim } from "./reference-game-page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-const GAME_ADDRESS = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
 /** How often the fish is steered, and how far its clock goes each time. */
 const COURSES = 40;
 const COURSE_MS = 400;
-
-/** The game opened by itself, standing still until its clock is moved on. */
-async function openByClock(person: PagePerson): Promise<Page> {
-  const { page, world } = person;
-  world.switches.change({ game: "built" });
-  await person.visit(GAME_ADDRESS);
-  await page.waitForFunction(() => window.unityInstance !== undefined);
-  await page.evaluate((account) => {
-    const json = JSON.stringify({ canPlay: true, account, tokens: {} });
-    window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
-  }, address);
-  await expect(swim(page)).toBeFocused();
-  await expect(page.locator(".account")).toHaveText(shortAccount(address));
-  return page;
-}
-
-const swim = (page: Page) => page.getByRole("button", { name: STRINGS.ready.swim, exact: true });
-
-async function advance(page: Page, milliseconds: number): Promise<GameState> {
-  const state = await page.evaluate((time) => {
-    window.fabulousFishGame?.advance(time);
-    return window.fabulousFishGame?.state();
-  }, milliseconds);
-  if (state === undefined) throw new Error("The game was not opened with its clock in hand.");
-  return state;
-}
 
 /** Steers after the nearest prey, then lets the fish be until the run is over. */
 async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<void>): Promise<void> {
@@ -66,17 +41,18 @@ function courseOf({ nearestPrey }: GameState): { x: number; y: number } {
   return { x: nearestPrey.x / length, y: nearestPrey.y / length };
 }
 
-test("behavior: Play opens the reference game, and it greets the account", async ({
+test("behavior: connected in the wallet, Play opens the reference game, and it greets the account", async ({
   person,
-  context,
 }) => {
-  await saved(context, { account: address });
+  const account = accounts.eligibleByFirst;
   person.world.switches.change({ game: "built" });
   await person.visit();
+  await person.connect(account);
   await person.button(labels.play).click();
   const game = person.page.locator("iframe.game-frame").contentFrame();
-  await expect(game.locator(".account")).toHaveText(shortAccount(address));
+  await expect(game.locator(".account")).toHaveText(shortAccount(account.address));
   await expect(game.getByRole("button", { name: STRINGS.ready.swim, exact: true })).toBeVisible();
+  await expect(person.page.locator("[data-game=acknowledged]")).toBeVisible();
 });
 
 test("behavior: told that it may not be played, the game stays an aquarium", async ({ person }) => {

@@ -92,6 +92,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
   if (query.get("clock") === "manual") {
     window.fabulousFishGame = {
       advance: (milliseconds) => {
+        controls.poll();
         // In slices, as the game makes up for no more than a short stall at once.
         for (let left = milliseconds / 1000; left > 0; left -= 0.1) {
           game.advance(Math.min(left, 0.1), readInput);

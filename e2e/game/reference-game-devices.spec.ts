@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { STRINGS } from "../../game/strings.ts";
+import type { PagePerson } from "../fixtures.ts";
+import { test } from "../fixtures.ts";
+import { expect } from "./game-page.ts";
+import { advance, openByClock } from "./reference-game-page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+interface Pad {
+  readonly axes: number[];
+  readonly buttons: { pressed: boolean }[];
+}
+
+/** Plugs a gamepad of the standard layout in, before the game is there. */
+async function plugIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const pad: Pad = {
+      axes: [0, 0],
+      buttons: Array.from({ length: 17 }, () => ({ pressed: false })),
+    };
+    Object.assign(window, { pad });
+    navigator.getGamepads = () => [pad as unknown as Gamepad];
+  });
+}
+
+/** Holds a button down for as long as the game looks once, and lets go. */
+async function press(page: Page, button: number) {
+  const hold = (pressed: boolean) =>
+    page.evaluate(
+      ([index, is]) => {
+        const { pad } = window as unknown as { pad: Pad };
+        Object.assign(pad.buttons[index] ?? {}, { pressed: is });
+      },
+      [button, pressed] as const,
+    );
+  await hold(true);
+  await advance(page, 50);
+  await hold(false);
+  return advance(page, 50);
+}
+
+test("behavior: a gamepad starts the run, steers and pauses", async ({ person }) => {
+  await plugIn(person.page);
+  const page = await openByClock(person);
+  await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
+  const { phase, x } = await press(page, 0);
+  expect(phase).toBe("running");
+
+  await page.evaluate(() => (window as unknown as { pad: Pad }).pad.axes.splice(0, 2, 1, 0));
+  const swum = await advance(page, 1_500);
+  expect(swum.x).toBeGreaterThan(x + 50);
+  expect((await press(page, 9)).phase).toBe("paused");
+  expect((await press(page, 9)).phase).toBe("running");
+});
+
+/** Keeps every audio context that the game makes. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const contexts: AudioContext[] = [];
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        contexts.push(this);
+      }
+    };
+    Object.assign(window, { contexts });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state),
+    );
+}
+
+async function startRun(person: PagePerson): Promise<Page> {
+  const page = await openByClock(person);
+  await page.keyboard.press("Enter");
+  await advance(page, 500);
+  return page;
+}
+
+test("behavior: sound begins with the first press, and not before", async ({ person }) => {
+  const states = await listen(person.page);
+  const page = await openByClock(person);
+  expect(await states()).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect.poll(states).toEqual(["running"]);
+});
+
+test("behavior: sound that was switched off stays off at the next visit", async ({ person }) => {
+  const page = await startRun(person);
+  await page.keyboard.press("KeyM");
+  await expect(page.getByRole("button", { name: STRINGS.hud.unmute })).toBeVisible();
+
+  await startRun(person);
+  await expect(page.getByRole("button", { name: STRINGS.hud.unmute })).toBeVisible();
+  await page.getByRole("button", { name: STRINGS.hud.unmute }).click();
+  await expect(page.getByRole("button", { name: STRINGS.hud.mute })).toBeVisible();
+});
