@@ -12,7 +12,7 @@ const mayImport = {
   gate: ["core"],
   sandbox: ["operator"],
   operator: ["core"],
-  checks: ["core", "page", "operator", "sandbox"],
+  checks: ["core", "page", "game", "operator", "sandbox"],
   e2e: ["sandbox", "page", "operator", "game", "checks"],
 };
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startWorld, type World } from "../sandbox/world.ts";
 import { findChromium } from "./chromium/find-chromium.ts";
+import { gamePictures, takeGamePicture } from "./screens/game-pictures.ts";
 import { type PageState, pageStates } from "./screens/states.ts";
 import { projectRoot } from "./steps/run-command.ts";
 
@@ -13,7 +14,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Takes the pictures in docs/screens: every state of the page, at three widths, light and dark. */
+/**
+ * Takes the pictures in docs/screens: every state of the page, at three widths, light and dark, and
+ * moments of the reference game.
+ */
 async function takePictures(names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
@@ -23,8 +27,9 @@ async function takePictures(names: readonly string[]): Promise<void> {
     ...(executablePath ? { executablePath } : {}),
   });
   try {
-    for (const state of pageStates) {
-      if (names.length > 0 && !names.includes(state.name)) continue;
+    const isWanted = ({ name }: { readonly name: string }) =>
+      names.length === 0 || names.includes(name);
+    for (const state of pageStates.filter(isWanted)) {
       for (const viewport of sizes) {
         for (const colorScheme of ["light", "dark"] as const) {
           const file = `${state.name}-${viewport.width}-${colorScheme}.jpg`;
@@ -32,6 +37,11 @@ async function takePictures(names: readonly string[]): Promise<void> {
         }
       }
       console.log(state.name);
+    }
+    world.switches.change({ game: "built" });
+    for (const picture of gamePictures.filter(isWanted)) {
+      await takeGamePicture(browser, world.siteUrl, picture, join(folder, `${picture.name}.jpg`));
+      console.log(picture.name);
     }
   } finally {
     await browser.close();
