@@ -4,6 +4,12 @@ export interface Budget {
   readonly bytes: number;
 }
 
+/** What is bundled apart from the page, with all that its folder holds. */
+export interface BundleApart extends Budget {
+  /** Below the build's own. */
+  readonly folder: string;
+}
+
 export interface LazyPart extends Budget {
   /** The module that the part is imported by, from the project's folder. */
   readonly entryModule: string;
@@ -72,5 +78,20 @@ export const lazyParts: readonly LazyPart[] = [
     entryModule: "node_modules/web-vitals/dist/web-vitals.js",
     // The library alone; loaded only where somebody wants its numbers.
     bytes: 3_500,
+  },
+];
+
+export const bundlesApart: readonly BundleApart[] = [
+  {
+    name: "reference game",
+    folder: "WebGLBuild",
+    // PixiJS is most of it. A browser that is given 200 kB shows the first frame.
+    bytes: 140_000,
+  },
+  {
+    name: "conformance page",
+    folder: "conformance",
+    // React DOM is most of it. For game makers and operators; nobody else fetches it.
+    bytes: 85_000,
   },
 ];

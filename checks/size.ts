@@ -1,17 +1,21 @@
 import {
+  bundlesApart,
   firstLoad,
   firstLoadRequests,
   firstLoadShares,
   lazyParts,
   neverInFirstLoad,
 } from "./size-budgets.ts";
-import { brotliSize, referencedByIndex, scriptsAndStyles } from "./size/built-files.ts";
+import { brotliSize, scriptsAndStylesIn, referencedByIndex } from "./size/built-files.ts";
 import { readChunkMap } from "./size/chunk-map.ts";
 import { modulesOf, partsOf, sharesOf } from "./size/parts.ts";
 
 const map = await readChunkMap();
 const [first, ...lazy] = partsOf(map, await referencedByIndex(), firstLoad, lazyParts);
-const parts = first ? [first, ...sharesOf(first, firstLoadShares), ...lazy] : [];
+const apart = await Promise.all(
+  bundlesApart.map(async (budget) => ({ budget, files: await scriptsAndStylesIn(budget.folder) })),
+);
+const parts = first ? [first, ...sharesOf(first, firstLoadShares), ...lazy, ...apart] : [];
 const faults: string[] = [];
 
 console.log("bytes after brotli");
@@ -28,7 +32,7 @@ for (const part of parts) {
 }
 
 const counted = new Set(parts.flatMap(({ files }) => files));
-for (const file of (await scriptsAndStyles()).filter((file) => !counted.has(file))) {
+for (const file of (await scriptsAndStylesIn("static")).filter((file) => !counted.has(file))) {
   faults.push(`${file} has no budget: name its part in checks/size-budgets.ts.`);
 }
 

@@ -6,12 +6,12 @@ import { projectRoot } from "../steps/run-command.ts";
 
 const folder = join(projectRoot, "dist");
 
-/** The scripts and styles of the build, as paths inside it. */
-export async function scriptsAndStyles(): Promise<string[]> {
-  const entries = await readdir(join(folder, "static"), { recursive: true });
+/** The scripts and styles below a folder of the build, as paths inside the build. */
+export async function scriptsAndStylesIn(folderInside: string): Promise<string[]> {
+  const entries = await readdir(join(folder, folderInside), { recursive: true });
   return entries
     .filter((path) => /\.(js|css)$/.test(path))
-    .map((path) => `static/${path.replaceAll("\\", "/")}`);
+    .map((path) => `${folderInside}/${path.replaceAll("\\", "/")}`);
 }
 
 /** The files that a browser fetches on opening the page: index.html and what it names. */
