@@ -14,6 +14,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   js: "application/javascript",
   json: "application/json",
   map: "application/json",
+  md: `text/markdown; ${utf8}`,
   mp3: "audio/mpeg",
   ogg: "audio/ogg",
   png: "image/png",
