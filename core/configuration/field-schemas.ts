@@ -1,5 +1,6 @@
 import { custom, pipe, transform } from "valibot";
 import { isAssetId, parsePositiveDecimal } from "../tokens/unsigned-64.ts";
+import { parseUrl } from "../url/parse-url.ts";
 
 /** What a relative reference is resolved against, only to see where it leads. */
 const anyOrigin = "https://page.invalid";
@@ -98,12 +99,4 @@ function leadsTo(input: string, folder: string): boolean {
     url?.origin === anyOrigin &&
     url.pathname.startsWith(folder)
   );
-}
-
-function parseUrl(input: string, base?: string): URL | undefined {
-  try {
-    return new URL(input, base);
-  } catch {
-    return undefined;
-  }
 }

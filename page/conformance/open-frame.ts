@@ -1,3 +1,4 @@
+import { frameFeatures } from "../engine/game-holder.ts";
 import { labels } from "./labels.ts";
 
 /**
@@ -16,7 +17,7 @@ export function openFrame(
   const frame = document.createElement("iframe");
   frame.className = "build-frame";
   frame.title = labels.frame;
-  frame.allow = "fullscreen; autoplay; gamepad";
+  frame.allow = frameFeatures;
   frame.allowFullscreen = true;
   frame.src = url.pathname + url.search;
   place.append(frame);

@@ -1,4 +1,10 @@
-import { decodeTokens, encodeTokens, type HandOver, mainNetworkConfiguration } from "#core";
+import {
+  decodeTokens,
+  encodeTokens,
+  type HandOver,
+  mainNetworkConfiguration,
+  parseUrl,
+} from "#core";
 
 /** What is written in the form. */
 export interface FormValues {
@@ -52,14 +58,11 @@ export function readForm(
 }
 
 function pathOf(page: string, base: string): string | undefined {
-  try {
-    const { origin, pathname, search } = new URL(page, base);
-    if (page === "" || origin !== new URL(base).origin) return undefined;
-    // The page may be served below a path, which the route data leave out.
-    const below = new URL("..", base).pathname.slice(0, -1);
-    if (pathname.startsWith(below + builds)) return pathname + search;
-    return pathname.startsWith(builds) ? below + pathname + search : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = page === "" ? undefined : parseUrl(page, base);
+  if (url?.origin !== new URL(base).origin) return undefined;
+  const { pathname, search } = url;
+  // The page may be served below a path, which the route data leave out.
+  const below = new URL("..", base).pathname.slice(0, -1);
+  if (pathname.startsWith(below + builds)) return pathname + search;
+  return pathname.startsWith(builds) ? below + pathname + search : undefined;
 }

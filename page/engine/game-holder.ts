@@ -1,5 +1,8 @@
 import type { GameToOpen } from "../session/ports.ts";
 
+/** What a game may use in its frame; the page can only pass on what its host's policy leaves it. */
+export const frameFeatures = "fullscreen; autoplay; gamepad";
+
 /** A game's frame, and the element that holds it on the page. */
 export interface GameHolder {
   readonly frame: HTMLIFrameElement;
@@ -16,7 +19,7 @@ export function createGameHolder({ address, title }: GameToOpen): GameHolder {
   const frame = document.createElement("iframe");
   frame.className = "game-frame";
   frame.title = title;
-  frame.allow = "fullscreen; autoplay; gamepad";
+  frame.allow = frameFeatures;
   frame.allowFullscreen = true;
   frame.src = address;
 

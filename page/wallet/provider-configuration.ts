@@ -1,4 +1,4 @@
-import { urlOf } from "./url-of.ts";
+import { parseUrl } from "#core";
 import { withinTime } from "./within-time.ts";
 
 /**
@@ -54,11 +54,13 @@ export function completeProviderConfiguration(needs: ProviderConfigurationNeeds)
 function bridgesIn(document: object): readonly string[] {
   const servers: unknown = "servers" in document ? document.servers : undefined;
   if (!Array.isArray(servers)) return [];
-  return servers.filter((server): server is string => urlOf(server) !== undefined);
+  return servers.filter(
+    (server): server is string => typeof server === "string" && parseUrl(server) !== undefined,
+  );
 }
 
 /** The document gives it without its scheme. */
 function webWalletIn(document: object): URL | undefined {
   const host: unknown = "web_wallet_url" in document ? document.web_wallet_url : undefined;
-  return typeof host === "string" ? urlOf(`https://${host}`) : undefined;
+  return typeof host === "string" ? parseUrl(`https://${host}`) : undefined;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "#core";
+
 /** What a file of a build is, by its name. */
 export interface BuildFile {
   readonly url: string;
@@ -45,19 +47,10 @@ export function filesNamedIn(html: string, pageUrl: string): string[] {
   const scripts = [...html.matchAll(scriptSource)].map(([, path = ""]) => path);
   const { origin } = new URL(pageUrl);
   const own = [...configured, ...scripts]
-    .map((path) => absolute(path, pageUrl))
+    .map((path) => parseUrl(path, pageUrl))
     .filter((url) => url?.origin === origin)
     .flatMap((url) => url?.href ?? []);
   return [...new Set(own)];
-}
-
-/** What is no address is left to the browser, which says so. (`URL.canParse` is too young.) */
-function absolute(path: string, base: string): URL | undefined {
-  try {
-    return new URL(path, base);
-  } catch {
-    return undefined;
-  }
 }
 
 function valueOf(html: string, variable: string): string | undefined {
