@@ -3,6 +3,7 @@ import { labels } from "../../page/conformance/labels.ts";
 import type { GameMood } from "../../sandbox/switches/state.ts";
 import { violations } from "../axe.ts";
 import { type PagePerson, test } from "../fixtures.ts";
+import { targetsOnShow } from "../targets.ts";
 import { expect } from "./game-page.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -237,10 +238,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await person.page.setViewportSize({ width: 360, height: 740 });
       const width = await person.page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(360);
-      for (const control of await person.page.locator("button, input, textarea, .check").all()) {
-        const isBox = (await control.getAttribute("type")) === "checkbox";
-        if (!isBox) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      }
+      const controls = "button, input:not([type=checkbox]), textarea, .check";
+      const targets = await targetsOnShow(person.page, controls);
+      expect(targets).not.toEqual([]);
+      expect(targets.filter(({ height }) => height < 44)).toEqual([]);
     });
   });
 }

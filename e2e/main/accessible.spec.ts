@@ -1,6 +1,7 @@
 import { pageStates } from "../../checks/screens/states.ts";
 import { violations } from "../axe.ts";
 import { expect, saved, test } from "../fixtures.ts";
+import { targetsOnShow } from "../targets.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
@@ -17,9 +18,6 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Everything that is pressed, but for what the wallet's library draws. */
-const targets = "button, a[href]";
-
 for (const state of pageStates.filter(({ isOfLibrary }) => !isOfLibrary)) {
   test(`at 320 px nothing is wider, and every target is 44 px high: ${state.name}`, async ({
     person,
@@ -35,10 +33,7 @@ for (const state of pageStates.filter(({ isOfLibrary }) => !isOfLibrary)) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );
-    for (const target of await page.locator(targets).filter({ visible: true }).all()) {
-      const box = await target.boundingBox();
-      expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(44);
-      expect((box?.x ?? 0) + (box?.width ?? 0), await target.innerText()).toBeLessThanOrEqual(320);
-    }
+    const targets = await targetsOnShow(page);
+    expect(targets.filter(({ height, right }) => height < 44 || right > 320)).toEqual([]);
   });
 }
