@@ -5,25 +5,27 @@ import type { BuildStep } from "./build-steps/build-step.ts";
 import { bundleConformance } from "./build-steps/bundle-conformance.ts";
 import { bundleGame } from "./build-steps/bundle-game.ts";
 import { bundlePage } from "./build-steps/bundle-page.ts";
+import { copyGameBuild } from "./build-steps/copy-game-build.ts";
 import { writeHosting } from "./build-steps/write-hosting.ts";
 import { writeRouteData } from "./build-steps/write-route-data.ts";
 import { projectRoot } from "./steps/run-command.ts";
+
+const options = { base: { type: "string" }, game: { type: "string" } } as const;
+const { base, game } = parseArgs({ options }).values;
 
 /** What `npm run build` does, in order. */
 const steps: readonly BuildStep[] = [
   bundlePage,
   bundleConformance,
-  bundleGame,
+  game === undefined ? bundleGame : copyGameBuild,
   writeRouteData,
   writeHosting,
 ];
 
-const { base } = parseArgs({ options: { base: { type: "string" } } }).values;
-
 await buildAside(join(projectRoot, "dist"), async (folder) => {
   for (const step of steps) {
     const start = performance.now();
-    await step.run({ folder, base });
+    await step.run({ folder, base, game });
     console.log(`${step.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
 });

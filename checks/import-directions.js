@@ -52,7 +52,7 @@ const pagePartMayImport = {
   storage: ["session"],
   ui: [],
   platform: ["session"],
-  "route-data": [],
+  "route-data": ["platform"],
 };
 
 const compositionRoot = ["./page/main.tsx", "./page/page-router.tsx"];

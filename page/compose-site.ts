@@ -8,6 +8,7 @@ import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import type { Site } from "./screens/site.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
+import { gameAddress } from "./session/game-address.ts";
 import { createSessionStore, type SessionStore } from "./session/session-store.ts";
 import { startSession } from "./session/start-session.ts";
 import { openBrowserStorage } from "./storage/browser-storage.ts";
@@ -37,7 +38,7 @@ export function composeSite(): Composition {
     if (isPrefetched || isDataSaver()) return;
     isPrefetched = true;
     const [{ page, prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen()]);
-    prefetchFiles([page, ...prefetch]);
+    prefetchFiles([gameAddress(page, store.getState()), ...prefetch]);
   }
 
   return {

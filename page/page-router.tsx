@@ -9,11 +9,18 @@ import { type Site, SiteContext } from "./screens/site.ts";
 
 /** The routes of specification, section 2; `Start` stands in until the root's data has come. */
 export function createPageRouter({ data, openSite }: Composition, Start: ComponentType) {
+  let site: Site | undefined;
+  // A change of route while the data is on its way has the loader run once more.
+  async function openOnce(): Promise<Site> {
+    const configuration = await data.configuration();
+    return (site ??= openSite(configuration));
+  }
+
   return createHashRouter([
     {
       id: "root",
       path: "/",
-      loader: async () => openSite(await data.configuration()),
+      loader: openOnce,
       shouldRevalidate: () => false,
       Component: Root,
       ErrorBoundary: ErrorScreen,

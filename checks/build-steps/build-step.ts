@@ -4,6 +4,8 @@ export interface BuildOptions {
   readonly folder: string;
   /** The path it will be served under, with a slash at both ends; undefined leaves it to the configuration. */
   readonly base: string | undefined;
+  /** The folder of a finished build that takes the reference game's place; undefined keeps that. */
+  readonly game: string | undefined;
 }
 
 /** A part of the build; it raises an error when it fails, and the build ends there. */

@@ -7,19 +7,19 @@ const gameFolder = "WebGLBuild";
 
 /**
  * Writes the routes' data (specification, section 7) as files to be edited where the page is
- * deployed: the main network's configuration, and the game's scripts as worth fetching ahead.
+ * deployed: the main network's configuration, and the game's scripts as worth fetching ahead. The game's
+ * page and title are left to the configuration, which the game's own document would overrule.
  */
 export const writeRouteData: BuildStep = {
   name: "write the route data",
   async run({ folder }) {
-    const { game } = mainNetworkConfiguration;
     const files = await readdir(join(folder, gameFolder), { recursive: true }).catch(() => []);
     const prefetch = files
       .filter((file) => file.endsWith(".js"))
       .map((file) => posix.join("/", gameFolder, ...file.split(/[\\/]/)))
       .sort();
     await writeDocument(join(folder, "_root.data"), mainNetworkConfiguration);
-    await writeDocument(join(folder, "fabulous-fish.data"), { ...game, prefetch });
+    await writeDocument(join(folder, "fabulous-fish.data"), { prefetch });
   },
 };
 

@@ -1,6 +1,7 @@
 import { custom, pipe, transform } from "valibot";
 import { isAssetId, parsePositiveDecimal } from "../tokens/unsigned-64.ts";
 import { parseUrl } from "../url/parse-url.ts";
+import { type ChainId, chainIds } from "./chain-ids.ts";
 
 /** What a relative reference is resolved against, only to see where it leads. */
 const anyOrigin = "https://page.invalid";
@@ -45,7 +46,14 @@ export const positiveInteger = pipe(
 
 /** An asset has at most 19 decimals. */
 export const decimals = integerField(0, 19);
-export const chainId = integerField(1, Number.MAX_SAFE_INTEGER);
+
+export const chainId = pipe(
+  custom<number | bigint>(
+    (input) => chainIds.some((id) => id === input || BigInt(id) === input),
+    `expected ${chainIds.join(" or ")}`,
+  ),
+  transform((input) => Number(input) as ChainId),
+);
 
 export const anyText = textField("expected a text", () => true);
 export const text = textField("expected a text that is not empty", (input) => input !== "");
@@ -56,10 +64,6 @@ export const apiToken = textField("expected a text of visible ASCII characters",
 );
 
 export const httpUrl = textField("expected an absolute http or https URL", isHttpUrl);
-export const emptyOrHttpUrl = textField(
-  "expected an absolute http or https URL, or nothing",
-  (input) => input === "" || isHttpUrl(input),
-);
 export const httpsUrl = textField(
   "expected an absolute https URL",
   (input) => isHttpUrl(input) && input.startsWith("https:"),

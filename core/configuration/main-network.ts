@@ -20,7 +20,6 @@ export const mainNetworkConfiguration: SiteConfiguration = {
     bridgeUse: "in-app-frame",
     name: "Fabulous Fish",
     description: "A fish game for holders of its tokens on Algorand.",
-    url: "",
     icon: "/icon.svg",
   },
   mobileAppScheme: "fabulousfish",

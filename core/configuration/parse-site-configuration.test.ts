@@ -54,6 +54,10 @@ test("behavior: wallet and game are merged field by field", () => {
   expect(game).toStrictEqual({ ...mainNetworkConfiguration.game, title: "Another Fish" });
 });
 
+test.each([416002, 416002n])("parameters: a chain id as %s", (chainId) => {
+  expect(parseSiteConfiguration({ wallet: { chainId } }).wallet.chainId).toBe(416002);
+});
+
 test("behavior: nodes and tokens that are given replace the default's", () => {
   const configuration = parseSiteConfiguration({
     network: "private",
@@ -131,8 +135,13 @@ test.each<[string, unknown, string]>([
   ],
   [
     "a chain id",
-    { wallet: { chainId: 0 } },
-    "wallet.chainId: expected an integer from 1 to 9007199254740991",
+    { wallet: { chainId: 416004 } },
+    "wallet.chainId: expected 416001 or 416002 or 416003 or 4160",
+  ],
+  [
+    "a chain id as a text",
+    { wallet: { chainId: "4160" } },
+    "wallet.chainId: expected 416001 or 416002 or 416003 or 4160",
   ],
   [
     "decimals",

@@ -31,7 +31,6 @@ const siteConfiguration = record({
       bridgeUse: exactOptional(field.oneOf("in-app-frame", "always")),
       name: exactOptional(field.text),
       description: exactOptional(field.anyText),
-      url: exactOptional(field.emptyOrHttpUrl),
       icon: exactOptional(field.icon),
     }),
   ),

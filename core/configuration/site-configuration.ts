@@ -1,3 +1,5 @@
+import type { ChainId } from "./chain-ids.ts";
+
 /** An HTTP service: a chain node, an indexer or a key-management wallet. */
 export interface NodeEndpoint {
   /** Absolute, http or https; a path is kept, for example `https://host/algod`. */
@@ -25,18 +27,16 @@ export interface GamePage {
   title: string;
 }
 
-/** What the wallet library is told, and what it shows its user. */
+/** What the wallet library is told, and what it shows its user, beside the page's own origin. */
 export interface WalletSettings {
-  chainId: number;
+  chainId: ChainId;
   /** The WalletConnect bridge's address. */
   bridge: string;
   /** When the bridge above is used (specification, section 7). */
   bridgeUse: "in-app-frame" | "always";
   name: string;
   description: string;
-  /** Absolute; empty for the page's own origin. */
-  url: string;
-  /** Absolute, or a path on the page's own origin. */
+  /** Absolute, or a path beginning `/`, below the one that the page is served under. */
   icon: string;
 }
 

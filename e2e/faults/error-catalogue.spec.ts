@@ -178,11 +178,12 @@ test("a part that does not come: a time-out after 120 seconds, said so", async (
   await expect(person.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
 });
 
-test("the wallet is missing: said so, and Connect tries again", async ({ person, context }) => {
+test("the wallet is missing: said so, and a reload brings it back", async ({ person, context }) => {
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await person.visit();
   await person.button(labels.connect).click();
-  await expect(person.failure()).toHaveText(/Loading the wallet failed: it is missing\./);
+  await expect(person.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await expect(person.failure()).toContainText("then reload the page.");
   await person.failure().getByRole("button").click();
   await context.unroute("**/pera-wallet-*.js");
   await person.page.reload();

@@ -50,7 +50,7 @@ test("the game opens the chain clients from its frame", async ({ person }) => {
 });
 
 for (const part of ["open-chain-clients", "algosdk"]) {
-  test(`the chain clients say that ${part} is missing, and load when it is back`, async ({
+  test(`the chain clients say that ${part} is missing, and load when it is back and the page is opened again`, async ({
     person,
     context,
   }) => {
@@ -67,6 +67,8 @@ for (const part of ["open-chain-clients", "algosdk"]) {
       );
     expect(await open()).toBe("PartMissingError: Loading the chain clients failed: it is missing.");
     await context.unroute(address);
+    await person.page.reload();
+    await person.page.waitForFunction(() => window.openChainClients);
     expect(await open()).toBe("opened");
   });
 }

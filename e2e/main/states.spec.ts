@@ -93,7 +93,7 @@ test("resting on Play fetches the game's parts ahead; a data saver fetches nothi
     await saved(context, answered);
     const page = await context.newPage();
     const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    page.on("request", (request) => fetched.push(request.url().slice(world.siteUrl.length)));
     await page.goto(world.siteUrl);
     await page.getByRole("button", { name: labels.play }).hover();
     if (saveData) {
@@ -102,10 +102,38 @@ test("resting on Play fetches the game's parts ahead; a data saver fetches nothi
     } else {
       await expect.poll(() => fetched.join()).toMatch(/game-screen.*\.js/);
       await expect.poll(() => fetched.join()).toContain("/fabulous-fish.data");
-      await expect.poll(() => fetched.join()).toContain("/WebGLBuild/index.html");
+      await expect
+        .poll(() => fetched.join())
+        .toContain(
+          // As the frame will ask for it: another address would be fetched once more.
+          `/WebGLBuild/index.html?account=${answered.account}`,
+        );
     }
     await context.close();
   }
+});
+
+test("a change of route while the page's data is on its way reads the holdings once", async ({
+  person,
+  context,
+}) => {
+  await saved(context, answered);
+  const { page } = person;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/_root.data", async (route) => (await held, route.continue()));
+  const readings: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(`/v2/accounts/${answered.account}`)) readings.push(request.url());
+  });
+
+  await person.visit("/#/test");
+  await page.evaluate(() => (location.hash = "#/"));
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
+  release();
+  await expect(page.getByText(labels.justNow).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(readings).toHaveLength(1);
 });
 
 test("by keyboard alone: connect, and read why it failed", async ({ person, context }) => {

@@ -9,7 +9,7 @@ declare global {
      * (specification, section 7): for the game, whose frame is of the same origin, as
      * `parent.openChainClients()`, and for operators in the console. Nothing of them is loaded
      * before the first call. Raises a PartTimedOutError or a PartMissingError if they cannot be
-     * loaded; another call tries again.
+     * loaded.
      */
     openChainClients?: () => Promise<ChainClients>;
   }

@@ -4,8 +4,7 @@ import { PartMissingError, PartTimedOutError } from "./errors.ts";
 const loadTimeout = 120_000;
 
 /**
- * Loads a part of the page that is fetched only when needed. The same part asked for again after a
- * failure is tried again.
+ * Loads a part of the page that is fetched only when needed.
  *
  * @throws PartTimedOutError when it has not come within 120 seconds
  * @throws PartMissingError when it cannot be had

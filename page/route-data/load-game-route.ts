@@ -4,12 +4,10 @@ import {
   parseGameRoute,
   type SiteConfiguration,
 } from "#core";
+import { belowBase } from "../platform/below-base.ts";
 import { fetchRouteData } from "./fetch-route-data.ts";
 
 const route = "fabulous-fish";
-
-/** `/WebGLBuild/` stands below the path that the page itself is served under. */
-const belowBase = (path: string) => import.meta.env.BASE_URL + path.slice(1);
 
 /**
  * The game route's data: the build page, its title and the files worth fetching ahead. Asks for

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { labels } from "../labels.ts";
+import type { ConnectFailure } from "../session/session-state.ts";
 
 interface ConnectFailureDialogProps {
-  readonly message: string;
+  readonly failure: ConnectFailure;
   readonly onDismiss: () => void;
 }
 
 /** The alert of specification, section 8, in the page. */
-export function ConnectFailureDialog({ message, onDismiss }: ConnectFailureDialogProps) {
+export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -17,9 +18,11 @@ export function ConnectFailureDialog({ message, onDismiss }: ConnectFailureDialo
       role="alertdialog"
       className="dialog"
       aria-labelledby="failure"
+      aria-describedby={failure.cure && "failure-cure"}
       onClose={onDismiss}
     >
-      <p id="failure">{labels.connectFailed(message)}</p>
+      <p id="failure">{labels.connectFailed(failure.message)}</p>
+      {failure.cure && <p id="failure-cure">{failure.cure}</p>}
       <form method="dialog">
         <button className="button" autoFocus>
           {labels.dismiss}

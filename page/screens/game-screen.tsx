@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { GameRoute } from "#core";
+import { gameAddress } from "../session/game-address.ts";
 import { isPlayable } from "../session/game-state.ts";
 import type { OpenGame } from "../session/ports.ts";
 import { GameBar } from "./game-bar.tsx";
@@ -17,19 +18,14 @@ interface GameScreenProps {
 
 /** The game in its full-size frame (specification, section 2), and what stands around it. */
 export function GameScreen({ openGame }: GameScreenProps) {
-  const { page, title, prefetch } = useLoaderData<GameRoute>();
+  const { page, title } = useLoaderData<GameRoute>();
   const session = useSession();
   // The frame keeps the address it was opened with: later news reach the game by hand-over.
-  const [address] = useState(() =>
-    session.status === "connected"
-      ? `${page}?account=${encodeURIComponent(session.account)}`
-      : page,
-  );
+  const [address] = useState(() => gameAddress(page, session));
   const escape = useEscapeTwice();
   const { news, focusGame, dismissAlert, retry } = useGame(openGame, {
     address,
     title,
-    files: prefetch,
     onEscape: escape.press,
   });
 

@@ -41,7 +41,7 @@ export function HomeScreen() {
         />
       )}
       {state.status === "disconnected" && state.failure !== undefined && (
-        <ConnectFailureDialog message={state.failure} onDismiss={session.dismissFailure} />
+        <ConnectFailureDialog failure={state.failure} onDismiss={session.dismissFailure} />
       )}
     </Shell>
   );

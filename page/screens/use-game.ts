@@ -6,19 +6,19 @@ import { useSite } from "./site.ts";
 /** Keeps a game open as long as the screen is there, and opens it anew when asked to. */
 export function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onNews">) {
   const { frames } = useSite();
-  const { address, title, files, onEscape } = game;
+  const { address, title, onEscape } = game;
   const [news, setNews] = useState(openingGame);
   const [attempt, setAttempt] = useState(1);
   const opened = useRef<OpenedGame>(undefined);
 
   useEffect(() => {
-    const current = openGame({ address, title, files, onEscape, onNews: setNews }, frames);
+    const current = openGame({ address, title, onEscape, onNews: setNews }, frames);
     opened.current = current;
     return () => {
       opened.current = undefined;
       void current.close();
     };
-  }, [openGame, frames, address, title, files, onEscape, attempt]);
+  }, [openGame, frames, address, title, onEscape, attempt]);
 
   return {
     news,

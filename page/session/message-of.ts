@@ -7,6 +7,11 @@ export function adviceOf(error: unknown): string {
     : messageOf(error);
 }
 
+/** What to do about it, where the error says. */
+export function cureOf(error: unknown): string | undefined {
+  return error instanceof FabulousFishError ? error.cure : undefined;
+}
+
 /** What an unknown thrown value says of itself, for a person to read. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== "") return error.message;

@@ -71,8 +71,6 @@ export interface GameToOpen {
   /** The build page's path, with its query. */
   readonly address: string;
   readonly title: string;
-  /** Further files that the game needs, as the route data names them. */
-  readonly files: readonly string[];
   readonly onNews: (news: GameNews) => void;
   /** Escape was pressed in the game, which hears of it too. */
   readonly onEscape: () => void;

@@ -18,9 +18,15 @@ export type HoldingsCheck =
   | { readonly status: "loaded"; readonly verdict: Verdict }
   | { readonly status: "failed"; readonly verdict: Verdict | undefined; readonly reason: string };
 
+/** Why connecting failed, and what the person can do, where the error says. */
+export interface ConnectFailure {
+  readonly message: string;
+  readonly cure: string | undefined;
+}
+
 /** The wallet's states and transitions (specification, section 4). */
 export type SessionState =
-  | { readonly status: "disconnected"; readonly failure: string | undefined }
+  | { readonly status: "disconnected"; readonly failure: ConnectFailure | undefined }
   | { readonly status: "connecting" }
   | { readonly status: "connected"; readonly account: string; readonly check: HoldingsCheck };
 
@@ -32,7 +38,7 @@ export interface SavedSession {
   readonly verdict: Verdict | undefined;
 }
 
-export function disconnected(failure?: string): SessionState {
+export function disconnected(failure?: ConnectFailure): SessionState {
   return { status: "disconnected", failure };
 }
 

@@ -41,7 +41,7 @@ describe("connect", () => {
     await session.connect();
     expect(store.getState()).toEqual({
       status: "disconnected",
-      failure: "Connect is cancelled by user",
+      failure: { message: "Connect is cancelled by user", cure: undefined },
     });
     expect(mobileApp.reportFailure).not.toHaveBeenCalled();
 

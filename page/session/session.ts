@@ -1,4 +1,4 @@
-import { messageOf } from "./message-of.ts";
+import { cureOf, messageOf } from "./message-of.ts";
 import { checkHoldings } from "./check-holdings.ts";
 import type { WalletConnectOptions } from "./ports.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
@@ -62,7 +62,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       } catch (error) {
         console.error("Error connecting to Pera Wallet:", error);
         if (store.getState().status === "connecting") {
-          store.setState(disconnected(messageOf(error)), true);
+          store.setState(disconnected({ message: messageOf(error), cure: cureOf(error) }), true);
         }
       }
     },

@@ -8,8 +8,6 @@ import { applyWalletMetadata } from "./wallet-metadata.ts";
 import { dropForeignWalletMessages } from "./web-wallet-messages.ts";
 
 const knownWebWalletOrigin = "https://web.perawallet.app";
-/** The chains that the library knows; the last one stands for all of them. */
-const chainIds = [416001, 416002, 416003, 4160] as const;
 
 export interface Pera {
   readonly library: PeraWalletConnect;
@@ -31,7 +29,7 @@ export async function openPera(settings: WalletSettings): Promise<Pera> {
   makeDialogsAccessible();
 
   const library = new PeraWalletConnect({
-    chainId: chainIds.find((id) => id === settings.chainId) ?? 4160,
+    chainId: settings.chainId,
     singleAccount: false,
     shouldShowSignTxnToast: false,
   });

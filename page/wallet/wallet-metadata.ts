@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from "#core";
+import { belowBase } from "../platform/below-base.ts";
 
 /**
  * Says who asks. The library has no option for it: it reads the document's head when it connects
@@ -12,7 +13,7 @@ export function applyWalletMetadata({
   setMeta("name", name);
   setMeta("description", description);
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (link && icon !== "") link.href = new URL(icon, location.href).href;
+  if (link) link.href = new URL(belowBase(icon), location.href).href;
 }
 
 function setMeta(name: string, content: string): void {

@@ -9,8 +9,6 @@ import { faultInPolicy } from "./check-policy.ts";
 export interface Preflight {
   /** The build page's address, with its query, so that the browser may use one answer for both. */
   readonly address: string;
-  /** Files beyond those that the build page names. */
-  readonly files: readonly string[];
   /** `headers` costs next to nothing; `contents` also reads each file's beginning. */
   readonly depth: "headers" | "contents";
 }
@@ -26,7 +24,7 @@ export interface FileReport {
  * faults leave the engine waiting for ever without a word. Rejects only when aborted.
  */
 export async function inspectBuild(
-  { address, files, depth }: Preflight,
+  { address, depth }: Preflight,
   signal: AbortSignal,
 ): Promise<FileReport[]> {
   const pageUrl = new URL(address, location.href).href;
@@ -35,8 +33,8 @@ export async function inspectBuild(
   try {
     const response = await fetch(pageUrl, { signal });
     const html = await response.text();
-    const parts = [...filesNamedIn(html, pageUrl), ...files.map((file) => absolute(file, pageUrl))]
-      .filter((url, index, all) => url !== pageUrl && all.indexOf(url) === index)
+    const parts = filesNamedIn(html, pageUrl)
+      .filter((url) => url !== pageUrl)
       .map(buildFile);
     const needsWasm = parts.some(({ kind }) => kind === "wasm");
     const fault =
@@ -104,8 +102,4 @@ function isThisPage(html: string): boolean {
   return [...document.querySelectorAll<HTMLScriptElement>("script[type=module][src]")].some(
     ({ src }) => html.includes(new URL(src).pathname),
   );
-}
-
-function absolute(file: string, pageUrl: string): string {
-  return new URL(file, pageUrl).href;
 }
