@@ -55,6 +55,32 @@ test("the shell shows who is connected, and the answer, before any script", asyn
   await expect(person.button(labels.connect)).toHaveCount(0);
 });
 
+test.describe("an iPad, which says that it is a Mac", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15",
+    hasTouch: true,
+  });
+
+  test("neither the shell nor the page offers to play", async ({ person, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
+    });
+    const release = await holdScript(context);
+    await saved(context, {
+      account: accounts.eligibleByFirst.address,
+      canPlay: "true",
+      tokens: '{"2667389516":5000000}',
+    });
+    await person.visit("/", "commit");
+    await expect(person.status()).toHaveText(labels.canPlay);
+    await expect(person.button(labels.play)).toHaveCount(0);
+    release();
+    await expect(person.page.getByText(labels.playElsewhere)).toBeVisible();
+    await expect(person.button(labels.play)).toHaveCount(0);
+  });
+});
+
 test("a stored account that is none: the disconnected shell", async ({ person, context }) => {
   await holdScript(context);
   await saved(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });

@@ -55,6 +55,36 @@ test("page: Disconnect, Connect, Cancel, Connect, as fast as they can be pressed
   await person.connect(account);
 });
 
+test("page: connected in another tab while this one loads the wallet: that session stays", async ({
+  person,
+  anotherTab,
+}) => {
+  await person.visit();
+  const other = await anotherTab();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await other.page.route(walletPart, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = other.page.waitForRequest(walletPart);
+  await other.visit();
+  await other.button(labels.connect).click();
+  await asked;
+  const wallet = await person.connect(account);
+  await expect(other.status()).toHaveText(labels.canPlay);
+  // From here on the session is only what is stored.
+  await person.page.close();
+
+  release();
+  await other.page.waitForFunction(() => customElements.get("pera-wallet-connect-modal"));
+  expect(await other.page.evaluate(() => Object.keys(localStorage))).toEqual(
+    expect.arrayContaining(["PeraWallet.Wallet", "walletconnect"]),
+  );
+  await other.button(labels.disconnect).click();
+  await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
+});
+
 test("page: two tabs on one session: either ends it for both and for the wallet", async ({
   person,
   anotherTab,

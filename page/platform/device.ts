@@ -1,6 +1,14 @@
-/** Specification, section 2: the devices on which the play button is hidden. */
-export function isMobileDevice(userAgent = navigator.userAgent): boolean {
-  return /Android|iPhone|iPad|iPod/i.test(userAgent);
+/**
+ * Specification, section 2: the devices on which the play button is hidden. An iPad says since
+ * iPadOS 13 that it is a Mac; no Mac has a touch screen.
+ */
+export function isMobileDevice(
+  userAgent = navigator.userAgent,
+  touchPoints = navigator.maxTouchPoints,
+): boolean {
+  return (
+    /Android|iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
+  );
 }
 
 /** Whether the page runs inside another page's frame. */

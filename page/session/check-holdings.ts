@@ -50,7 +50,8 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
           if (reader.abort.signal.aborted) return;
           const { canPlay } = decideEligibility(tokens, configuration);
           const verdict = { canPlay, tokens, checkedAt: Date.now() };
-          storage.write({ account, verdict });
+          // Another tab may have disconnected or switched, and this one not have heard of it yet.
+          if (storage.read()?.account === account) storage.write({ account, verdict });
           settle(account, (current) => loaded(current, verdict));
         },
         (error: unknown) => {

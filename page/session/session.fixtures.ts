@@ -56,6 +56,38 @@ function memoryStorage(saved?: SavedSession) {
   } satisfies SessionStorage & Record<string, unknown>;
 }
 
+/** One browser's storage with its tabs: each hears of the others' changes when the test says so. */
+export function sharedStorage(saved?: SavedSession) {
+  let current = saved;
+  const events: (() => void)[] = [];
+  const tabs = new Set<() => void>();
+
+  return {
+    openTab(): SessionStorage {
+      let hear = () => {};
+      const tell = () => hear();
+      tabs.add(tell);
+      const change = (session: SavedSession | undefined) => {
+        current = session;
+        events.push(...[...tabs].filter((tab) => tab !== tell));
+      };
+      return {
+        read: () => current,
+        write: change,
+        clear: () => change(undefined),
+        subscribe(listener) {
+          hear = listener;
+          return () => tabs.delete(tell);
+        },
+      };
+    },
+    /** Lets every tab hear of what the others have changed, and of what comes of that. */
+    deliver() {
+      for (let next = events.shift(); next; next = events.shift()) next();
+    },
+  };
+}
+
 function fakeWallet() {
   const listeners = new Set<(event: WalletEvent) => void>();
   return {
@@ -75,7 +107,11 @@ function fakeWallet() {
 
 /** A session whose every neighbour is at the test's command. */
 export function setUp(saved?: SavedSession) {
-  const storage = memoryStorage(saved);
+  return setUpWith(memoryStorage(saved));
+}
+
+/** The same, on a storage of the test's own. */
+export function setUpWith<Storage extends SessionStorage>(storage: Storage) {
   const dependencies = {
     store: createSessionStore(storage),
     configuration: mainNetworkConfiguration,

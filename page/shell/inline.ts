@@ -3,6 +3,8 @@
  * takes presses until the page's own code is there. The build puts it into index.html, compiled,
  * with the addresses it needs.
  */
+import { isMobileDevice } from "../platform/device.ts";
+
 declare const walletScript: string;
 declare const texts: { readonly canPlay: string; readonly cannotPlay: string };
 
@@ -28,8 +30,7 @@ function showConnected(account: string): void {
   name.textContent = `${account.slice(0, 4)}…${account.slice(-4)}`;
   const isAnswered = /^(true|false)$/.test(canPlay) && readSaved("tokens").startsWith("{");
   if (isAnswered) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
-  const isMobile = /Android|iPhone|iPad|iPod/i.test(navigator.userAgent);
-  if (!isAnswered || canPlay !== "true" || isMobile) shell.querySelector(".play")?.remove();
+  if (!isAnswered || canPlay !== "true" || isMobileDevice()) shell.querySelector(".play")?.remove();
   root?.replaceChildren(shell);
 }
 
@@ -57,6 +58,3 @@ if (isHome) {
 }
 
 document.documentElement.dataset["shell"] = "";
-
-// Makes this a module for the compiler; the build strips it.
-export {};

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { parseAccount } from "#core";
+import type { SavedSession } from "../session/session-state.ts";
 import { createMemoryStorage } from "./browser-storage.ts";
 import { createSessionStorage } from "./session-storage.ts";
 
@@ -12,6 +13,25 @@ const verdict = {
   tokens: new Map([["2667249425", 18_446_744_073_709_551_615n]]),
   checkedAt: 1_700_000_000_000,
 };
+
+const other = parseAccount("737777777777777777777777777777777777777777777777777UFEJ2CI");
+if (!other) throw new Error("The rewards pool's address is valid.");
+
+/** A storage that tells after every single change, as another tab may see it. */
+function watchedStorage(onChange: (storage: Storage) => void): Storage {
+  const storage = createMemoryStorage();
+  const setItem = storage.setItem.bind(storage);
+  const removeItem = storage.removeItem.bind(storage);
+  storage.setItem = (key, value) => {
+    setItem(key, value);
+    onChange(storage);
+  };
+  storage.removeItem = (key) => {
+    removeItem(key);
+    onChange(storage);
+  };
+  return storage;
+}
 
 describe("createSessionStorage", () => {
   test("parameters: the keys and texts are the specification's, amounts exact", () => {
@@ -37,6 +57,36 @@ describe("createSessionStorage", () => {
     session.write({ account, verdict });
     session.write({ account, verdict: undefined });
     expect(session.read()).toEqual({ account, verdict: undefined });
+  });
+
+  test("behavior: another tab never sees a verdict that was not written for the account", () => {
+    const seen: (SavedSession | undefined)[] = [];
+    const session = createSessionStorage(
+      watchedStorage((storage) => seen.push(createSessionStorage(storage).read())),
+    );
+    const lost = { canPlay: false, tokens: new Map(), checkedAt: verdict.checkedAt + 1 };
+    const others = {
+      canPlay: true,
+      tokens: new Map([["2667389516", 3_000_000n]]),
+      checkedAt: undefined,
+    };
+    const written: SavedSession[] = [
+      { account, verdict: undefined },
+      { account, verdict },
+      { account, verdict: lost },
+      { account: other, verdict: undefined },
+      { account: other, verdict: others },
+      { account, verdict: lost },
+      { account: other, verdict: others },
+    ];
+
+    for (const each of written) {
+      session.write(each);
+      expect(seen.at(-1)).toEqual(each);
+    }
+    session.clear();
+    expect(seen.at(-1)).toBeUndefined();
+    for (const each of seen) expect([undefined, ...written]).toContainEqual(each);
   });
 
   test("behavior: foreign text never crashes, and never becomes an account", () => {

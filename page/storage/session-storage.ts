@@ -49,10 +49,13 @@ export function createSessionStorage(storage: Storage): SessionStorage {
 
     write({ account, verdict }) {
       attempt(() => {
+        // Another tab may read between any two of these. There is no verdict without `canPlay`: gone
+        // before anything changes and back at the end, it never stands beside what is not its own.
+        storage.removeItem(keys.canPlay);
         write(keys.account, account);
         write(keys.checkedAt, verdict?.checkedAt?.toString());
-        write(keys.canPlay, verdict && String(verdict.canPlay));
         write(keys.tokens, verdict && encodeTokens(verdict.tokens));
+        write(keys.canPlay, verdict && String(verdict.canPlay));
       });
     },
 

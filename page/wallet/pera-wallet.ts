@@ -1,6 +1,7 @@
 import type { WalletSettings } from "#core";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { bridgeSocketOf } from "./bridge-socket.ts";
+import { WalletCancelledError } from "./cancelled-error.ts";
 import { observeConnector } from "./connector.ts";
 import { forgetDamagedSession } from "./damaged-session.ts";
 import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
@@ -77,6 +78,8 @@ export async function createPeraWallet(
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
 
   async function connect(signal: AbortSignal) {
+    // Cancelled before its turn: what is stored may be another tab's by now.
+    if (signal.aborted) throw new WalletCancelledError();
     const current: Attempt = { ended: new AbortController(), hasConnector: false, isOver: false };
     let started: Promise<unknown> = Promise.resolve();
     // A session left over would make the library refuse to start another.
