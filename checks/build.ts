@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { FabulousFishError } from "#core";
 import { buildAside } from "./build-steps/build-aside.ts";
 import type { BuildStep } from "./build-steps/build-step.ts";
 import { bundleConformance } from "./build-steps/bundle-conformance.ts";
@@ -28,4 +29,8 @@ await buildAside(join(projectRoot, "dist"), async (folder) => {
     await step.run({ folder, base, game });
     console.log(`${step.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
+}).catch((error: unknown) => {
+  if (!(error instanceof FabulousFishError)) throw error;
+  console.error(`${error.message} ${error.cure}`);
+  process.exitCode = 1;
 });

@@ -98,7 +98,7 @@ export class GameBlockedError extends FabulousFishError {
   constructor(details: string) {
     super("A security policy of the host blocks the game.", {
       details,
-      cure: `Give /WebGLBuild/ the policy that docs/game.md names. ${askTheHost}`,
+      cure: `Give /WebGLBuild/ the policy that stands under /WebGLBuild/* in _headers of the built page. ${askTheHost}`,
     });
   }
 }
