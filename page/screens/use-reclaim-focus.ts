@@ -1,30 +1,32 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import type { SessionState } from "../session/session-state.ts";
 
 /**
- * Moves the focus to the target when what had it in there is gone after a change, and when another
- * screen has gone. It is never taken from anything, nor given on the first visit.
+ * Moves the focus to the target with another screen or status, and after any other change of the
+ * session when what had it is gone. It is never taken from anything, nor given on the first visit.
  */
-export function useReclaimFocus(target: RefObject<HTMLElement | null>, change: unknown): void {
+export function useReclaimFocus(target: RefObject<HTMLElement | null>, state: SessionState): void {
   const { key } = useLocation();
+  const isFirst = useRef(key === "default");
   const last = useRef<EventTarget>(null);
 
   useEffect(() => {
-    if (key !== "default") focusUnlessTaken(target.current);
-  }, [target, key]);
+    const note = ({ target: focused }: FocusEvent) => {
+      last.current = focused;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
 
   useEffect(() => {
-    const ending = new AbortController();
-    const note = (event: FocusEvent) => {
-      last.current = event.target;
-    };
-    target.current?.addEventListener("focusin", note, ending);
-    return () => ending.abort();
-  }, [target]);
+    if (!isFirst.current) focusUnlessTaken(target.current);
+    isFirst.current = false;
+  }, [target, state.status, key]);
 
   useEffect(() => {
     if (last.current instanceof Node && !last.current.isConnected) focusUnlessTaken(target.current);
-  }, [target, change]);
+  }, [target, state]);
 }
 
 function focusUnlessTaken(target: HTMLElement | null): void {
