@@ -66,11 +66,12 @@ test("a browser without full screen: no button for it, and leaving is the same",
     Reflect.deleteProperty(Document.prototype, "fullscreenEnabled");
     Reflect.deleteProperty(Document.prototype, "exitFullscreen");
   });
-  const { told } = await openGame(person, context, "closed");
+  const { told, frame } = await openGame(person, context, "closed");
   await expect(told).toContainText(address);
   await expect(person.button(gameLabels.fullScreen)).toHaveCount(0);
   await expect(person.button(gameLabels.leaveFullScreen)).toHaveCount(0);
   await person.page.getByRole("link", { name: labels.leaveGame }).click();
+  await expect(frame).toHaveCount(0);
   await expect(person.button(labels.disconnect)).toBeVisible();
 });
 
