@@ -30,12 +30,12 @@ function watched() {
     onDocument,
     stop,
     /** As a browser does: the one document is hidden, and the next is there. */
-    navigate(view: View) {
+    navigate: (view: View) => {
       frame.contentWindow?.dispatchEvent(new Event("pagehide"));
       hold(view);
     },
     /** A document that comes unheard of until it is loaded. */
-    appear(view: View) {
+    appear: (view: View) => {
       hold(view);
       frame.dispatchEvent(new Event("load"));
     },
