@@ -57,6 +57,24 @@ test("full screen takes the way out along, and leaving ends it", async ({ person
   await expect.poll(isFull).toBe(false);
 });
 
+test("a browser without full screen: no button for it, and leaving is the same", async ({
+  person,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, "fullscreenElement");
+    Reflect.deleteProperty(Document.prototype, "fullscreenEnabled");
+    Reflect.deleteProperty(Document.prototype, "exitFullscreen");
+  });
+  const { told, frame } = await openGame(person, context, "closed");
+  await expect(told).toContainText(address);
+  await expect(person.button(gameLabels.fullScreen)).toHaveCount(0);
+  await expect(person.button(gameLabels.leaveFullScreen)).toHaveCount(0);
+  await person.page.getByRole("link", { name: labels.leaveGame }).click();
+  await expect(frame).toHaveCount(0);
+  await expect(person.button(labels.disconnect)).toBeVisible();
+});
+
 test("leaving, by Back as well, quits the engine and takes the frame away", async ({
   person,
   context,

@@ -29,7 +29,7 @@ test("never ready: after a while the game's page shows, then the fault; late is 
   context,
 }) => {
   await person.page.clock.install();
-  const { screen, failure, finish } = await openGame(person, context, "held");
+  const { screen, failure, finish, frame } = await openGame(person, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
   await person.page.clock.runFor(9_000);
   await expect(screen).toContainText(gameLabels.quiet);
@@ -37,9 +37,11 @@ test("never ready: after a while the game's page shows, then the fault; late is 
   await person.page.clock.runFor(52_000);
   await expect(failure).toContainText("The game has stopped loading.");
   await expect(failure).toContainText("At starting the engine.");
+  await expect(person.button(labels.tryAgain)).toBeFocused();
   await finish.dispatchEvent("click");
   await expect(failure).toHaveCount(0);
   await expect(screen).toHaveAttribute("data-game", /ready|told/);
+  await expect(frame).toBeFocused();
 });
 
 test("a page without a game: said so, in the specification's words too", async ({

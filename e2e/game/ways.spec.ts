@@ -73,6 +73,23 @@ test("only the game's own frame is heard and answered", async ({ person, context
   await expect(stranger.locator("#count")).toHaveText("0");
 });
 
+test("an unmodified build is met in a hidden tab too, where timers come late", async ({
+  person,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const set = window.setInterval.bind(window);
+    const late = (call: () => void, delay = 0) => set(call, Math.max(delay, 10_000));
+    Object.assign(window, { setInterval: late });
+  });
+  const { told, count, frame } = await openGame(person, context, "closed");
+  await expect(told).toContainText(address);
+  await expect(count).toHaveText("1");
+  await expect
+    .poll(async () => frame.contentFrame().locator("#unity-canvas").boundingBox())
+    .toMatchObject({ x: 0, y: 0, ...person.page.viewportSize() });
+});
+
 test("an unmodified template's canvas fills the frame, and has the keyboard", async ({
   person,
   context,

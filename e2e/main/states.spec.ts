@@ -40,8 +40,16 @@ test("a reading of more than ten seconds offers a way out", async ({ person, con
   await person.page.clock.runFor(10_000);
   await expect(person.page.getByText(labels.takesLong)).toBeVisible();
   const asked = person.page.waitForRequest("**/v2/accounts/*");
-  await person.button(labels.retry).click();
+  const retry = person.button(labels.retry);
+  await expect(retry).toHaveAttribute("aria-busy", "false");
+  await retry.press("Enter");
   await asked;
+  await expect(retry).toHaveAttribute("aria-busy", "true");
+  await expect(retry).toBeFocused();
+  await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await person.page.clock.runFor(10_000);
+  await expect(retry).toHaveAttribute("aria-busy", "false");
+  await expect(retry).toBeFocused();
   world.switches.change({ node: "normal" });
   await expect(person.status()).toHaveText(labels.canPlay);
 });
@@ -145,12 +153,60 @@ test("by keyboard alone: connect, and read why it failed", async ({ person, cont
   await expect(person.failure().getByRole("button")).toBeFocused();
   await person.page.keyboard.press("Enter");
   await expect(person.failure()).toHaveCount(0);
-  await expect(person.button(labels.connect)).toBeEnabled();
+  await expect(person.button(labels.connect)).toBeFocused();
+});
+
+test("by keyboard alone: cancel before the wallet has shown anything", async ({
+  person,
+  context,
+}) => {
+  await context.route("**/pera-wallet-*.js", () => {});
+  await person.visit();
+  await person.button(labels.connect).press("Enter");
+  await expect(person.page.getByRole("main")).toBeFocused();
+  await person.page.keyboard.press("Tab");
+  await expect(person.button(labels.cancel)).toBeFocused();
+  await person.page.keyboard.press("Enter");
+  await expect(person.failure().getByRole("button")).toBeFocused();
+  await person.page.keyboard.press("Enter");
+  await expect(person.failure()).toHaveCount(0);
+  await expect(person.button(labels.connect)).toBeFocused();
+});
+
+test("by keyboard alone: Retry keeps the focus, and its notice, until there is an answer", async ({
+  person,
+  context,
+  world,
+}) => {
+  world.switches.change({ node: "no-assets" });
+  await saved(context, answered);
+  await person.visit();
+  const retry = person.button(labels.retry);
+  const notice = person.page.getByRole("alert");
+  await expect(notice).toContainText(labels.couldNotCheck);
+  await notice.evaluate((element) => element.setAttribute("data-before", ""));
+
+  world.switches.change({ node: "hanging" });
+  await retry.press("Enter");
+  await expect(retry).toHaveAttribute("aria-busy", "true");
+  await expect(retry).toBeFocused();
+  world.switches.change({ node: "no-assets" });
+  await expect(retry).toHaveAttribute("aria-busy", "false");
+  await expect(retry).toBeFocused();
+  await expect(notice).toHaveAttribute("data-before");
+
+  world.switches.change({ node: "normal" });
+  await person.page.keyboard.press("Enter");
+  await expect(notice).toHaveCount(0);
+  await expect(person.page.getByRole("main")).toBeFocused();
 });
 
 test("the focus goes to what has changed when what had it is gone", async ({ person, context }) => {
   await saved(context, answered);
   await person.visit();
+  await expect(person.page.getByText(labels.checked(labels.justNow))).toBeVisible();
+  // Nothing has had it on a first visit.
+  await expect(person.page.locator("body")).toBeFocused();
   await person.button(labels.disconnect).press("Enter");
   await expect(person.button(labels.connect)).toBeVisible();
   await expect(person.page.getByRole("main")).toBeFocused();

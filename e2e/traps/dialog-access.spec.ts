@@ -83,6 +83,7 @@ test("page: connected, the page is free again and nothing waits for the dialog",
   await person.visit();
   await person.connect(accounts.eligibleByFirst);
   await expect(person.page.locator("[inert]")).toHaveCount(0);
+  await expect(person.page.getByRole("main")).toBeFocused();
   await person.button(labels.disconnect).click();
   await expect(person.button(labels.connect)).toBeEnabled();
 });

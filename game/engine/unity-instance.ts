@@ -38,8 +38,9 @@ export function exposeEngine(actions: EngineActions): void {
       }
     },
     SetFullscreen(fullscreen) {
-      if (fullscreen === 1) void document.documentElement.requestFullscreen();
-      else if (document.fullscreenElement !== null) void document.exitFullscreen();
+      if (fullscreen === 1 && document.fullscreenEnabled)
+        void document.documentElement.requestFullscreen();
+      else if (document.fullscreenElement) void document.exitFullscreen();
     },
     Quit() {
       actions.quit();

@@ -115,7 +115,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       },
       onFailure: (reason) => giveUp(new GameStartFailedError(String(reason), reason)),
     });
-    view.addEventListener("load", () => fillFrame(view));
+    fillFrame(view);
   }
 
   function tellBy(found: UnityInstance): void {

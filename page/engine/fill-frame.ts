@@ -6,11 +6,18 @@ const fillingStyle = `
   }
   #unity-footer { display: none !important; }`;
 
+type View = Window & Partial<typeof globalThis>;
+
 /**
- * Lets the canvas of an unmodified default template fill its frame, and gives it the keyboard. Any
+ * Lets the canvas of an unmodified default template fill its frame, once its page is loaded. Any
  * other template keeps its own layout.
  */
-export function fillFrame(view: Window & Partial<typeof globalThis>): void {
+export function fillFrame(view: View): void {
+  if (view.document.readyState === "complete") fill(view);
+  else view.addEventListener("load", () => fill(view));
+}
+
+function fill(view: View): void {
   const { document: page, CSSStyleSheet: Sheet } = view;
   if (!Sheet || !page.querySelector("#unity-container #unity-canvas")) return;
   const sheet = new Sheet();

@@ -1,5 +1,4 @@
 import type { FabulousFishError } from "#core";
-import { isPlayable } from "../session/game-state.ts";
 import type { GameFrames, GameToOpen, OpenedGame } from "../session/ports.ts";
 import { captureInstance } from "./capture-instance.ts";
 import { createDelivery } from "./delivery.ts";
@@ -46,14 +45,9 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     if (progress.report(portion)) watchdog.moved();
   }
 
-  function ready(): void {
-    if (!isPlayable(progress.state()) && document.activeElement === document.body) focus();
-    progress.ready();
-  }
-
   function readyBy(found: UnityInstance): void {
     instance = found;
-    ready();
+    progress.ready();
     delivery.byInstance(found);
   }
 
@@ -107,7 +101,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     speakProtocol(frame, location.origin, {
       onProgress: report,
       onReady(send) {
-        ready();
+        progress.ready();
         delivery.byPort(send);
       },
       onAcknowledged: delivery.acknowledged,
@@ -125,7 +119,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
         onInstance: readyBy,
         onFailure: (reason) => progress.fail(new GameStartFailedError(String(reason), reason)),
       });
-      view.addEventListener("load", () => fillFrame(view));
+      fillFrame(view);
     }),
     findInstance(frame, readyBy),
     frames.follow(delivery.offer),

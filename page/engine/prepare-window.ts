@@ -9,8 +9,7 @@ export interface WindowEvents {
 
 /** Takes from a game's window what would hinder the page, and listens to it. */
 export function prepareWindow(view: Window, events: WindowEvents): void {
-  view.alert = (message?: unknown) =>
-    events.onAlert(typeof message === "string" ? message : JSON.stringify(message));
+  view.alert = (message: unknown = "") => events.onAlert(String(message));
 
   // The engine keeps Tab to itself, so Escape has to reach the page before the engine.
   view.addEventListener(

@@ -1,24 +1,42 @@
+import { shownInstance } from "./find-instance.ts";
+
 const lookInterval = 4;
 
 /**
  * Calls back with the window of each document that comes into the frame, as early as can be, so
- * that its scripts are met at their own loading; a frame of another origin never calls back.
- * Returns how to stop.
+ * that its scripts are met at their own loading; a frame of another origin never calls back. A
+ * document whose loader script has run before it is met is loaded again, once. Returns how to stop.
  */
 export function watchDocuments(
   frame: HTMLIFrameElement,
   onDocument: (view: Window) => void,
 ): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  // A hidden tab's timers come once a second; a message comes at once.
+  const { port1: ours, port2: soon } = new MessageChannel();
   let seen: Document | undefined;
+  let hasReloaded = false;
   let timer: number | undefined;
 
   function look(): void {
     const { contentDocument: found } = frame;
-    if (!found?.defaultView || found === seen || found.URL === "about:blank") return;
+    const view = found?.defaultView;
+    if (!view || found === seen || found.URL === "about:blank") return;
     rest();
     seen = found;
-    found.defaultView.addEventListener("pagehide", watch);
-    onDocument(found.defaultView);
+    view.addEventListener("pagehide", onLeave, { signal });
+    if (hasReloaded || !hasLoader(view) || shownInstance(frame)) {
+      onDocument(view);
+      return;
+    }
+    hasReloaded = true;
+    view.location.reload();
+  }
+
+  function onLeave(): void {
+    watch();
+    soon.postMessage(undefined);
   }
 
   function watch(): void {
@@ -35,12 +53,20 @@ export function watchDocuments(
     rest();
   }
 
-  frame.addEventListener("load", onLoad);
+  ours.onmessage = look;
+  frame.addEventListener("load", onLoad, { signal });
+  // Until the first document comes, the frame has an empty one.
+  frame.contentWindow?.addEventListener("pagehide", onLeave, { signal });
   watch();
   return () => {
     rest();
-    frame.removeEventListener("load", onLoad);
-    seen?.defaultView?.removeEventListener("pagehide", watch);
+    ending.abort();
+    ours.close();
     seen = undefined;
   };
+}
+
+/** Whether the template has called the loader already, or is about to. */
+function hasLoader(view: Window): boolean {
+  return typeof Reflect.get(view, "createUnityInstance") === "function";
 }

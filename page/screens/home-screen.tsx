@@ -24,13 +24,13 @@ export function HomeScreen() {
     if (!isDataSaver()) session.prepare();
   };
   useEarlyPress();
-  useReclaimFocus(content, state.status);
+  useReclaimFocus(content, state);
 
   return (
     <Shell version={configuration.versionLabel} content={content}>
       {state.status === "connected" ? (
         <Suspense fallback={<Arriving state={state} />}>
-          <ConnectedHome />
+          <ConnectedHome state={state} />
         </Suspense>
       ) : (
         <ConnectPanel
@@ -41,7 +41,13 @@ export function HomeScreen() {
         />
       )}
       {state.status === "disconnected" && state.failure !== undefined && (
-        <ConnectFailureDialog failure={state.failure} onDismiss={session.dismissFailure} />
+        <ConnectFailureDialog
+          failure={state.failure}
+          onDismiss={() => {
+            session.dismissFailure();
+            content.current?.querySelector<HTMLElement>("[data-press=connect]")?.focus();
+          }}
+        />
       )}
     </Shell>
   );

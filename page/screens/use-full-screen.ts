@@ -5,7 +5,8 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-const isFullScreen = () => document.fullscreenElement !== null;
+// iPhones know nothing of full screen: all of it is undefined there.
+const isFullScreen = () => Boolean(document.fullscreenElement);
 
 /** Full screen for the page as a whole, so that the way out of the game comes along. */
 export function useFullScreen() {
@@ -13,7 +14,6 @@ export function useFullScreen() {
   useEffect(() => leave, []);
   return {
     isOn,
-    // iPhones have none.
     isOffered: document.fullscreenEnabled,
     toggle() {
       if (isOn) leave();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { openingGame } from "../session/game-state.ts";
+import { isPlayable, openingGame } from "../session/game-state.ts";
 import type { GameToOpen, OpenedGame, OpenGame } from "../session/ports.ts";
 import { useSite } from "./site.ts";
 
@@ -19,6 +19,12 @@ export function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onNews">) {
       void current.close();
     };
   }, [openGame, frames, address, title, onEscape, attempt]);
+
+  // Whatever had the focus on the cover is gone with it.
+  const isOpen = isPlayable(news.state);
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) opened.current?.focus();
+  }, [isOpen]);
 
   return {
     news,

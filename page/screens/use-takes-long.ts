@@ -3,16 +3,20 @@ import { useEffect, useState } from "react";
 /** After how long a wait is to offer a way out. */
 const long = 10_000;
 
-/** Whether something has been waited for longer than ten seconds. */
-export function useTakesLong(isWaiting: boolean): boolean {
+/**
+ * Whether something has been waited for longer than ten seconds.
+ *
+ * @param wait what is waited for: with another the time begins anew; falsy for nothing
+ */
+export function useTakesLong(wait: unknown): boolean {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!wait) return;
     const timer = setTimeout(() => setTakesLong(true), long);
     return () => {
       clearTimeout(timer);
       setTakesLong(false);
     };
-  }, [isWaiting]);
-  return isWaiting && takesLong;
+  }, [wait]);
+  return Boolean(wait) && takesLong;
 }

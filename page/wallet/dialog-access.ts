@@ -5,7 +5,7 @@ export const dialogId = "pera-wallet-connect-modal-wrapper";
 
 /**
  * Gives the library's dialog, whenever it shows, what it lacks: a role and a name, the focus, which
- * stays inside, and Escape. The focus goes back when the dialog closes.
+ * stays inside, and Escape. The page gives the focus back when the dialog is gone.
  */
 export function makeDialogsAccessible(): void {
   let shown: Element | null = null;
@@ -47,7 +47,6 @@ function hold(dialog: HTMLElement): () => void {
   return () => {
     document.removeEventListener("keydown", onKey);
     for (const element of behind) element.inert = false;
-    returnFocus();
   };
 }
 
@@ -67,18 +66,4 @@ function partsOf(root: ParentNode): HTMLElement[] {
     element,
     ...(element.shadowRoot ? partsOf(element.shadowRoot) : []),
   ]);
-}
-
-/** To the Connect button, once the page has drawn it again and no alert stands in front of it. */
-function returnFocus(): void {
-  const drawing = new MutationObserver(() => {
-    const button = document.querySelector<HTMLElement>("[data-press=connect]");
-    const isConnected = document.querySelector("[data-press=disconnect]") !== null;
-    if (isConnected || document.getElementById(dialogId)) drawing.disconnect();
-    if (!button || document.querySelector("dialog[open]")) return;
-    drawing.disconnect();
-    // Never taken from anything: only from what the button stands in.
-    if (document.activeElement?.contains(button)) button.focus();
-  });
-  drawing.observe(document.body, { childList: true, subtree: true });
 }
