@@ -31,10 +31,11 @@ test("behavior: no free port at all is an error that says what to do", async () 
 test("behavior: close frees the port although a connection is open", async () => {
   const listening = await listenOn(0);
   const { port, server } = listening;
-  server.on("request", () => undefined);
-  const asked = fetch(`http://127.0.0.1:${port}/`);
-  await new Promise((resolve) => server.once("connection", resolve));
+  const heard = new Promise((resolve) => server.once("request", resolve));
+  const asked = expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(TypeError);
+  // A connection that ends before its request is sent would leave `fetch` waiting for ever.
+  await heard;
   await listening.close();
-  await expect(asked).rejects.toThrow(TypeError);
+  await asked;
   expect((await listenOn(port)).port).toBe(port);
 });
