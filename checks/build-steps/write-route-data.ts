@@ -7,8 +7,8 @@ const gameFolder = "WebGLBuild";
 
 /**
  * Writes the routes' data (specification, section 7) as files to be edited where the page is
- * deployed: the main network's configuration, and the game's scripts as worth fetching ahead. The game's
- * page and title are left to the configuration, which the game's own document would overrule.
+ * deployed: the main network's configuration, and the game's scripts as worth fetching ahead. The
+ * game's page and title are left to the configuration, which the game's own document would overrule.
  */
 export const writeRouteData: BuildStep = {
   name: "write the route data",

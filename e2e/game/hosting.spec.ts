@@ -80,6 +80,17 @@ for (const mood of ["encoding-doubled", "encoding-false"] as const) {
   });
 }
 
+test("a file to be fetched ahead that is gone: no fault of a game that starts without it", async ({
+  person,
+  context,
+}) => {
+  const prefetch = ["/WebGLBuild/of-another-build.js"];
+  await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
+  const { told, failure } = await openGame(person, context, "closed");
+  await expect(told).toContainText(address);
+  await expect(failure).toHaveCount(0);
+});
+
 test("Brotli over plain HTTP: named", async ({ person, context, world }) => {
   world.switches.change({ game: "packed" });
   await context.route("http://fish.example/**", async (route) => {

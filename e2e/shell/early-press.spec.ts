@@ -14,6 +14,13 @@ async function holdScript(context: BrowserContext) {
   return () => release();
 }
 
+/** What the visit of somebody who may play left. */
+const mayPlay = {
+  account: accounts.eligibleByFirst.address,
+  canPlay: "true",
+  tokens: '{"2667389516":5000000}',
+};
+
 test("a press on Connect before the page's script: carried out when it is there, once", async ({
   person,
   context,
@@ -30,11 +37,7 @@ test("a press on Connect before the page's script: carried out when it is there,
 
 test("a press on Play before the page's script opens the game", async ({ person, context }) => {
   const release = await holdScript(context);
-  await saved(context, {
-    account: accounts.eligibleByFirst.address,
-    canPlay: "true",
-    tokens: '{"2667389516":5000000}',
-  });
+  await saved(context, mayPlay);
   await person.visit("/", "commit");
   await person.button(labels.play).click();
   release();
@@ -67,11 +70,7 @@ test.describe("an iPad, which says that it is a Mac", () => {
       Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
     });
     const release = await holdScript(context);
-    await saved(context, {
-      account: accounts.eligibleByFirst.address,
-      canPlay: "true",
-      tokens: '{"2667389516":5000000}',
-    });
+    await saved(context, mayPlay);
     await person.visit("/", "commit");
     await expect(person.status()).toHaveText(labels.canPlay);
     await expect(person.button(labels.play)).toHaveCount(0);
