@@ -80,14 +80,16 @@ for (const mood of ["encoding-doubled", "encoding-false"] as const) {
   });
 }
 
-test("a file to be fetched ahead that is gone: no fault of a game that starts without it", async ({
+test("a file to be fetched ahead that is gone: no fault of the game", async ({
   person,
   context,
 }) => {
   const prefetch = ["/WebGLBuild/of-another-build.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
-  const { told, failure } = await openGame(person, context, "closed");
-  await expect(told).toContainText(address);
+  const { screen, failure } = await openGame(person, context, "held");
+  await expect(screen).toHaveAttribute("data-game", "starting");
+  // By then the page has asked for all that it looks at.
+  await person.page.waitForLoadState("networkidle");
   await expect(failure).toHaveCount(0);
 });
 
