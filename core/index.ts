@@ -40,4 +40,5 @@ export type { HttpFetch, HttpResponse } from "./holdings/http-fetch.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
 export { formatAmount } from "./tokens/format-amount.ts";
 export { decodeTokens, encodeTokens, type Tokens } from "./tokens/tokens.ts";
+export { encodePath } from "./url/encode-path.ts";
 export { parseUrl } from "./url/parse-url.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { parseGameRoute, parseSiteConfiguration } from "#core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mainNetworkConfiguration, parseGameRoute, parseSiteConfiguration } from "#core";
 import { copyGameBuild } from "./copy-game-build.ts";
 import { GameBuildMissingError } from "./game-build-missing-error.ts";
 import { writeRouteData } from "./write-route-data.ts";
@@ -31,6 +31,24 @@ test("behavior: a game's build stands where the page expects it, its loader fetc
   expect(document("fabulous-fish.data")).toEqual({
     prefetch: ["/WebGLBuild/Build/fish.loader.js"],
   });
+});
+
+test("behavior: names with a space, # and umlaut are written so that the page accepts them", async () => {
+  const name = "My Fish #1 ü 100%.loader.js";
+  rmSync(join(game, "Build/fish.loader.js"));
+  writeFileSync(join(game, "Build", name), "loader");
+  await copyGameBuild.run({ folder, base: undefined, game });
+  await writeRouteData.run({ folder, base: undefined, game });
+  const reject = vi.fn();
+  const { prefetch } = parseGameRoute(
+    document("fabulous-fish.data"),
+    mainNetworkConfiguration,
+    reject,
+  );
+  expect(prefetch).toHaveLength(1);
+  expect(reject).not.toHaveBeenCalled();
+  const { pathname } = new URL(prefetch[0] ?? "", "https://fish.example");
+  expect(decodeURIComponent(pathname)).toBe(`/WebGLBuild/Build/${name}`);
 });
 
 test("behavior: what a deployment says of the game in _root.data is heard", async () => {

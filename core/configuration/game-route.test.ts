@@ -22,16 +22,38 @@ test.each<[unknown, string]>([
   [[], "expected an object"],
   [{ titel: "x" }, "titel: unknown field"],
   [{ title: "" }, "title: expected a text that is not empty"],
-  [{ prefetch: "/WebGLBuild/a" }, "prefetch: expected a list"],
-  [
-    { prefetch: ["/WebGLBuild/a", "https://elsewhere.example/b"] },
-    "prefetch[1]: expected a path beginning /WebGLBuild/, without query and fragment",
-  ],
 ])("parameters: refuses %j", (document, details) => {
   const parse = () => parseGameRoute(document, mainNetworkConfiguration);
   expect(parse).toThrow(GameRouteInvalidError);
   expect(parse).toThrow(`The game's route data is not valid. ${details}`);
 });
+
+const notAPath = "expected a path beginning /WebGLBuild/, without query and fragment";
+
+test.each<[unknown, readonly string[], readonly string[]]>([
+  ["/WebGLBuild/a", [], ["prefetch: expected a list"]],
+  [null, [], ["prefetch: expected a list"]],
+  [
+    ["/WebGLBuild/a", "https://elsewhere.example/b", "/WebGLBuild/My Fish.loader.js", 7],
+    ["/WebGLBuild/a"],
+    [1, 2, 3].map((index) => `prefetch[${index}]: ${notAPath}`),
+  ],
+  [
+    ["/WebGLBuild/Build/My%20Fish%20%231%20%C3%BC.loader.js"],
+    ["/WebGLBuild/Build/My%20Fish%20%231%20%C3%BC.loader.js"],
+    [],
+  ],
+])(
+  "parameters: of prefetch %j, invalid hints are dropped and reported",
+  (hints, kept, reported) => {
+    const errors: GameRouteInvalidError[] = [];
+    const { prefetch } = parseGameRoute({ prefetch: hints }, mainNetworkConfiguration, (error) =>
+      errors.push(error),
+    );
+    expect(prefetch).toStrictEqual(kept);
+    expect(errors.map(({ details }) => details)).toStrictEqual(reported);
+  },
+);
 
 test("behavior: any document gives a game under /WebGLBuild/ or a named error", () => {
   const document = fc.oneof(

@@ -1,4 +1,4 @@
-import { array, exactOptional } from "valibot";
+import { exactOptional, safeParse, unknown } from "valibot";
 import { GameRouteInvalidError } from "../errors/document-invalid-errors.ts";
 import { parseDocument } from "../json/parse-document.ts";
 import { gamePath, text } from "./field-schemas.ts";
@@ -7,25 +7,45 @@ import type { GamePage, SiteConfiguration } from "./site-configuration.ts";
 
 /** What the game's route needs to know. */
 export interface GameRoute extends GamePage {
-  /** Paths under `/WebGLBuild/` worth fetching ahead. */
+  /** Paths under `/WebGLBuild/` worth fetching ahead, percent-encoded. */
   prefetch: readonly string[];
 }
 
 const gameRoute = record({
   page: exactOptional(gamePath),
   title: exactOptional(text),
-  prefetch: exactOptional(array(gamePath, "expected a list")),
+  prefetch: exactOptional(unknown()),
 });
 
 /**
- * Reads the document of `/fabulous-fish.data`. What it leaves out comes from the site
- * configuration; there is nothing to fetch ahead unless it says so.
+ * Reads the document of `/fabulous-fish.data`. Fields that it leaves out come from the site
+ * configuration. `prefetch` is only a hint: an invalid path in it is dropped.
  *
+ * @param onInvalidPrefetch receives an error for each dropped path.
  * @throws GameRouteInvalidError naming the field and what is expected of it.
  */
 export function parseGameRoute(
   document: unknown,
   { game }: Pick<SiteConfiguration, "game">,
+  onInvalidPrefetch: (error: GameRouteInvalidError) => void = () => {},
 ): GameRoute {
-  return { ...game, prefetch: [], ...parseDocument(gameRoute, document, GameRouteInvalidError) };
+  const { prefetch = [], ...page } = parseDocument(gameRoute, document, GameRouteInvalidError);
+  return { ...game, ...page, prefetch: validPaths(prefetch, onInvalidPrefetch) };
+}
+
+function validPaths(
+  prefetch: unknown,
+  onInvalid: (error: GameRouteInvalidError) => void,
+): string[] {
+  if (!Array.isArray(prefetch)) {
+    onInvalid(new GameRouteInvalidError("prefetch: expected a list"));
+    return [];
+  }
+  return prefetch.filter((path: unknown, index): path is string => {
+    const { issues } = safeParse(gamePath, path);
+    if (issues) {
+      onInvalid(new GameRouteInvalidError(`prefetch[${index}]: ${issues[0].message}`));
+    }
+    return issues === undefined;
+  });
 }

@@ -144,6 +144,37 @@ test("a host that fails: its status and status text", async ({ person, context }
   await expect(person.page.getByText("503 Service Unavailable")).toBeVisible();
 });
 
+test("a host that fails over HTTP/2, which carries no status text: the status text all the same", async ({
+  person,
+  context,
+}) => {
+  await context.route("**/_root.data", (route) => route.fulfill({ status: 503 }));
+  await context.addInitScript(() => {
+    const original = window.fetch.bind(window);
+    window.fetch = async (...request) => {
+      const { body, status, headers } = await original(...request);
+      return new Response(body, { status, headers });
+    };
+  });
+  await person.visit();
+  await expect(person.page.getByText("503 Service Unavailable")).toBeVisible();
+});
+
+test("a prefetch path that is not valid: dropped with a warning, and the game opens", async ({
+  person,
+  context,
+}) => {
+  const prefetch = ["/WebGLBuild/Build/My Fish #1.loader.js"];
+  await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
+  await saved(context, { account: accounts.eligibleByFirst.address });
+  const warned = person.page.waitForEvent("console", (message) =>
+    message.text().startsWith("Not prefetched:"),
+  );
+  await person.visit("/#/fabulous-fish");
+  expect((await warned).type()).toBe("warning");
+  await expect(person.page.locator("[data-game=told]")).toBeVisible();
+});
+
 test("the game's route data is wrong: the error page names the field", async ({
   person,
   context,

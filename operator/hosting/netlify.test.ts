@@ -6,7 +6,7 @@ import { answeredPaths, missingPaths, siteFiles } from "./testing/site.ts";
 
 const options = { inlineScriptHashes: ["sha256-abc="], frameAncestors: ["https://app.example"] };
 const text = netlifyHeaders(headerTable(options), Object.keys(siteFiles));
-const lines = text.split("\n");
+const fileLines = text.split("\n");
 
 type Host = "Cloudflare Pages" | "Netlify";
 const hosts: Host[] = ["Cloudflare Pages", "Netlify"];
@@ -14,7 +14,7 @@ const cases = (paths: readonly string[]) =>
   hosts.flatMap((host) => paths.map((path) => [host, path] as const));
 
 /** What a host makes of the file. Both know a path by itself or by what is before its `*`. */
-function readAs(host: Host, path: string): Record<string, string> {
+function readAs(host: Host, path: string, lines = fileLines): Record<string, string> {
   const headers: Record<string, string> = {};
   let isMatch = false;
   for (const line of lines) {
@@ -53,14 +53,25 @@ test.each(cases(typedFiles))(
   },
 );
 
+test.each(hosts)("behavior: %s finds a file by the path that a browser requests", (host) => {
+  const path = "/WebGLBuild/Build/My Fish #1 ü.wasm.br";
+  const written = netlifyHeaders(headerTable(options), [path]).split("\n");
+  const headers = readAs(
+    host,
+    new URL("Build/My Fish %231 ü.wasm.br", "https://a/WebGLBuild/").pathname,
+    written,
+  );
+  expect(headers).toHaveProperty("Content-Encoding", "br");
+});
+
 test.each(cases(missingPaths))("behavior: %s has a missing %s kept by nobody", (host, path) => {
   const headers = readAs(host, path);
   expect(headers).toEqual({ ...headersOfMissing(path, options), "Cache-Control": "no-cache" });
 });
 
 test("behavior: the limits of Cloudflare Pages are kept: 100 rules, 2,000 characters a line", () => {
-  expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2_000);
+  expect(fileLines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
+  expect(Math.max(...fileLines.map((line) => line.length))).toBeLessThan(2_000);
 });
 
 test("behavior: the page's routes are the page, and missing files are not", () => {

@@ -1,3 +1,4 @@
+import { encodePath } from "#core";
 import { fileHeaders, type HeaderName, type HeaderRule } from "./header-rule.ts";
 import { matches, type PathPattern } from "./path-pattern.ts";
 
@@ -30,7 +31,7 @@ function isOfFiles({ path, headers }: HeaderRule): boolean {
 
 function perFile({ path, headers }: HeaderRule, files: readonly string[]): HeaderRule[] {
   const found = files.filter((file): file is PathPattern => matches(path, file));
-  return found.map((file) => ({ path: file, headers }));
+  return found.map((file) => ({ path: encodePath(file) as PathPattern, headers }));
 }
 
 const firstPath = (pattern: PathPattern) => pattern.replace("*", "");

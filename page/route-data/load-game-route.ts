@@ -17,6 +17,8 @@ const route = "fabulous-fish";
  */
 export async function loadGameRoute(configuration: SiteConfiguration): Promise<GameRoute> {
   const document = await fetchRouteData(route, GameRouteInvalidError, [route]);
-  const { page, prefetch, ...rest } = parseGameRoute(document ?? {}, configuration);
+  const { page, prefetch, ...rest } = parseGameRoute(document ?? {}, configuration, (error) =>
+    console.warn("Not prefetched:", error),
+  );
   return { ...rest, page: belowBase(page), prefetch: prefetch.map(belowBase) };
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { FabulousFishError } from "#core";
 import { labels } from "../labels.ts";
 import { Shell } from "../ui/shell.tsx";
+import { statusTextOf } from "./status-texts.ts";
 
 /** The default error page of specification, sections 2 and 8. */
 export function ErrorScreen() {
@@ -13,7 +14,7 @@ export function ErrorScreen() {
           <>
             <h2 className="status">{labels.thrownResponse}</h2>
             <p>
-              {error.status} {error.statusText}
+              {error.status} {statusTextOf(error)}
             </p>
           </>
         ) : (
