@@ -88,3 +88,38 @@ test("an engine on the page itself is told there", async ({ person, context }) =
     .poll(() => person.page.evaluate(() => Reflect.get(window, "sent") as unknown))
     .toEqual([["GameManager", "SetCanPlay", payload]]);
 });
+
+test("another account, whose holdings cannot be read: the game gets it without eligibility", async ({
+  person,
+  world,
+}) => {
+  const other = accounts.eligibleBySecond;
+  await person.visit();
+  const wallet = await person.connect(accounts.largestAmount);
+  await person.button(labels.play).click();
+  const frame = person.page.getByTitle("Fabulous Fish");
+  const delivered = frame.contentFrame().locator("#told");
+  await expect(delivered).toHaveText(payload);
+  world.switches.change({ node: "down" });
+  await wallet.switchTo(other);
+  await expect(delivered).toHaveText(`{"canPlay":false,"account":"${other.address}","tokens":{}}`);
+});
+
+test("Try again opens the game with the account of now", async ({ person, world }) => {
+  const other = accounts.eligibleBySecond;
+  world.switches.change({ game: "missing" });
+  await person.visit();
+  const wallet = await person.connect(accounts.largestAmount);
+  await person.button(labels.play).click();
+  const retry = person.button(labels.tryAgain);
+  await expect(retry).toBeVisible();
+  await wallet.switchTo(other);
+  await expect
+    .poll(() => person.page.evaluate(() => localStorage.getItem("account")))
+    .toBe(other.address);
+  world.switches.change({ game: "quick" });
+  await retry.click();
+  const frame = person.page.getByTitle("Fabulous Fish");
+  await expect(frame).toHaveAttribute("src", `/WebGLBuild/index.html?account=${other.address}`);
+  await expect(frame.contentFrame().locator("#told")).toContainText(other.address);
+});

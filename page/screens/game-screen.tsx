@@ -20,8 +20,8 @@ interface GameScreenProps {
 export function GameScreen({ openGame }: GameScreenProps) {
   const { page, title } = useLoaderData<GameRoute>();
   const session = useSession();
-  // The frame keeps the address it was opened with: later news reach the game by hand-over.
-  const [address] = useState(() => gameAddress(page, session));
+  // The frame keeps the URL it was opened with: later changes reach the game by hand-over.
+  const [address, setAddress] = useState(() => gameAddress(page, session));
   const escape = useEscapeTwice();
   const { news, focusGame, dismissAlert, retry } = useGame(openGame, {
     address,
@@ -29,9 +29,14 @@ export function GameScreen({ openGame }: GameScreenProps) {
     onEscape: escape.press,
   });
 
+  function openAgain(): void {
+    setAddress(gameAddress(page, session));
+    retry();
+  }
+
   return (
     <div className="game" data-game={news.state.status}>
-      {!isPlayable(news.state) && <GameCover news={news} onRetry={retry} />}
+      {!isPlayable(news.state) && <GameCover news={news} onRetry={openAgain} />}
       <div className="game-notices">
         {news.alert !== undefined && (
           <EngineAlert message={news.alert} onDismiss={() => (dismissAlert(), focusGame())} />

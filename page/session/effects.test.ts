@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { followOtherTabs } from "./follow-other-tabs.ts";
 import { followWallet } from "./follow-wallet.ts";
 import { enough, feeSink, rewardsPool, setUp, tooLittle } from "./session.fixtures.ts";
-import { connected, disconnected, loaded } from "./session-state.ts";
+import { connected, couldNotCheck, disconnected, loaded } from "./session-state.ts";
+import { startSession } from "./start-session.ts";
 import { tellEngine } from "./tell-engine.ts";
 
 const verdict = { canPlay: true, tokens: enough, checkedAt: 1 };
@@ -49,6 +50,40 @@ describe("tellEngine", () => {
     ]);
   });
 
+  test("behavior: another account is delivered without eligibility until its holdings are known", () => {
+    const { dependencies, store, engine } = setUp();
+    tellEngine(dependencies);
+    store.setState(connected(rewardsPool), true);
+    vi.advanceTimersByTime(5_000);
+    expect(engine.tell).not.toHaveBeenCalled();
+
+    store.setState(loaded(connected(feeSink), verdict), true);
+    vi.advanceTimersByTime(1_000);
+    store.setState(couldNotCheck(connected(rewardsPool), "no node"), true);
+    vi.advanceTimersByTime(1_000);
+    store.setState(loaded(connected(rewardsPool), verdict), true);
+    vi.advanceTimersByTime(1_000);
+    expect(engine.tell.mock.calls).toEqual([
+      [{ canPlay: true, account: feeSink, tokens: enough }],
+      [{ canPlay: false, account: rewardsPool, tokens: new Map() }],
+      [{ canPlay: true, account: rewardsPool, tokens: enough }],
+    ]);
+  });
+
+  test("behavior: another account whose holdings come within the second is delivered once", () => {
+    const { dependencies, store, engine } = setUp();
+    tellEngine(dependencies);
+    store.setState(loaded(connected(feeSink), verdict), true);
+    vi.advanceTimersByTime(1_000);
+    store.setState(connected(rewardsPool), true);
+    vi.advanceTimersByTime(500);
+    store.setState(loaded(connected(rewardsPool), verdict), true);
+    vi.advanceTimersByTime(5_000);
+    expect(engine.tell.mock.calls.slice(1)).toEqual([
+      [{ canPlay: true, account: rewardsPool, tokens: enough }],
+    ]);
+  });
+
   test("behavior: who leaves within the second is never told of", () => {
     const { dependencies, store, engine } = setUp();
     tellEngine(dependencies);
@@ -84,12 +119,36 @@ describe("followOtherTabs", () => {
     expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
   });
 
-  test("behavior: disconnected elsewhere ends the wallet's session here too", () => {
+  test("behavior: a disconnect elsewhere is followed, and the wallet left to the tab that did it", () => {
     const { dependencies, session, store, storage, wallet } = setUp({ account: feeSink, verdict });
     followOtherTabs(session, dependencies);
     storage.changeElsewhere(undefined);
     expect(store.getState()).toEqual(disconnected());
-    expect(wallet.disconnect).toHaveBeenCalledOnce();
+    expect(wallet.disconnect).not.toHaveBeenCalled();
+  });
+
+  test("behavior: eligibility is decided here, from the other tab's tokens", () => {
+    const { dependencies, session, store, storage } = setUp({ account: feeSink, verdict });
+    followOtherTabs(session, dependencies);
+    for (const account of [feeSink, rewardsPool]) {
+      storage.changeElsewhere({
+        account,
+        verdict: { canPlay: true, tokens: tooLittle, checkedAt: 2 },
+      });
+      expect(store.getState()).toMatchObject({ account, check: { verdict: { canPlay: false } } });
+      storage.changeElsewhere({
+        account,
+        verdict: { canPlay: false, tokens: enough, checkedAt: 3 },
+      });
+      expect(store.getState()).toMatchObject({ account, check: { verdict: { canPlay: true } } });
+    }
+  });
+
+  test("behavior: a stored decision that has not changed is no answer of a node", () => {
+    const { dependencies, session, store, storage } = setUp({ account: feeSink, verdict });
+    followOtherTabs(session, dependencies);
+    storage.changeElsewhere({ account: feeSink, verdict });
+    expect(store.getState()).toMatchObject({ check: { status: "reading", verdict } });
   });
 
   test("behavior: a switch elsewhere is followed, and a newer answer shown", () => {
@@ -129,5 +188,34 @@ describe("followWallet", () => {
     wallet.emit({ type: "disconnected" });
     expect(store.getState()).toEqual(disconnected());
     expect(storage.read()).toBeUndefined();
+    expect(wallet.disconnect).not.toHaveBeenCalled();
+  });
+
+  test("behavior: the account stays as long as the wallet still lists it", () => {
+    const { dependencies, session, store, wallet } = setUp({ account: feeSink, verdict });
+    followWallet(session, dependencies);
+    wallet.emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
+    expect(store.getState()).toMatchObject({ account: feeSink });
+  });
+});
+
+describe("startSession", () => {
+  // The holdings are read again when the window gets the focus.
+  beforeEach(() => {
+    const target = { addEventListener: () => {}, setInterval: () => 0 };
+    vi.stubGlobal("window", target);
+    vi.stubGlobal("document", target);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test("behavior: what an earlier visit left is decided again with this configuration", () => {
+    const { dependencies, store } = setUp({
+      account: feeSink,
+      verdict: { ...verdict, tokens: tooLittle },
+    });
+    startSession(dependencies);
+    expect(store.getState()).toMatchObject({
+      check: { status: "reading", verdict: { canPlay: false, tokens: tooLittle } },
+    });
   });
 });

@@ -1,32 +1,44 @@
+import { equalVerdicts, recomputeVerdict } from "./recompute-verdict.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { Session } from "./session.ts";
 import { disconnected, loaded, restored } from "./session-state.ts";
 
-type Needs = Pick<SessionDependencies, "store" | "storage" | "wallet">;
+type Needs = Pick<SessionDependencies, "store" | "storage" | "configuration">;
 
-/** Does here what another tab did: connects, disconnects or switches. Returns how to stop. */
-export function followOtherTabs(session: Session, { store, storage, wallet }: Needs): () => void {
-  return storage.subscribe(() => {
-    const saved = storage.read();
-    const state = store.getState();
+/**
+ * Reads the storage again and does here what another tab did: connects, disconnects, switches the
+ * account or takes over its eligibility decision. It leaves the wallet alone: the tab that
+ * disconnects ends the wallet's session.
+ */
+export function synchronize(
+  { store, storage, configuration }: Needs,
+  { cancelConnect, check }: Pick<Session, "cancelConnect" | "check">,
+): void {
+  const saved = storage.read();
+  const state = store.getState();
 
-    if (!saved) {
-      if (state.status !== "connected") return;
-      store.setState(disconnected(), true);
-      // The wallet's session may be this tab's: whoever holds it ends it.
-      wallet.disconnect().catch((error: unknown) => {
-        console.error("Error disconnecting from Pera Wallet:", error);
-      });
-      return;
-    }
+  if (!saved) {
+    if (state.status === "connected") store.setState(disconnected(), true);
+    return;
+  }
 
-    if (state.status === "connected" && state.account === saved.account) {
-      if (saved.verdict) store.setState(loaded(state, saved.verdict), true);
-      return;
-    }
-    store.setState(restored(saved), true);
-    // Who was connecting here as well is connected now.
-    session.cancelConnect();
-    session.check();
-  });
+  const { account } = saved;
+  const verdict = saved.verdict && recomputeVerdict(saved.verdict, configuration);
+  if (state.status === "connected" && state.account === account) {
+    // An unchanged decision may be an earlier visit's: only a new one is an answer of a node.
+    if (verdict && !equalVerdicts(verdict, state.check.verdict))
+      store.setState(loaded(state, verdict), true);
+    return;
+  }
+  store.setState(restored({ account, verdict }), true);
+  cancelConnect();
+  check();
+}
+
+/** Follows what other tabs do. Returns how to stop. */
+export function followOtherTabs(
+  session: Pick<Session, "synchronize">,
+  { storage }: Pick<SessionDependencies, "storage">,
+): () => void {
+  return storage.subscribe(session.synchronize);
 }

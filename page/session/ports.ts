@@ -23,7 +23,12 @@ export interface Wallet {
   connect(options: WalletConnectOptions, signal: AbortSignal): Promise<readonly Account[]>;
   /** The accounts of the session that an earlier visit left, or none. */
   reconnect(): Promise<readonly Account[]>;
+  /**
+   * Ends the session that is stored when it is called, and removes it from the storage even where
+   * the wallet cannot be notified. A newer session, made by another tab meanwhile, stays.
+   */
   disconnect(): Promise<void>;
+  /** Notifies of events of the session that is stored; the end of an older one is none of them. */
   subscribe(listener: (event: WalletEvent) => void): () => void;
 }
 
@@ -41,7 +46,7 @@ export interface SessionStorage {
   /** Writes the session; an absent verdict removes the kept one. */
   write(session: SavedSession): void;
   clear(): void;
-  /** Hears of changes that other tabs made. */
+  /** Notifies of changes that other tabs made, or may have made while the page was not running. */
   subscribe(listener: () => void): () => void;
 }
 

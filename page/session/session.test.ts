@@ -57,6 +57,14 @@ describe("connect", () => {
     expect(wallet.connect).toHaveBeenCalledOnce();
   });
 
+  test("behavior: a session that another tab has made is taken over, and the wallet not asked", async () => {
+    const { session, store, storage, wallet } = setUp();
+    storage.write({ account: rewardsPool, verdict });
+    await session.connect();
+    expect(wallet.connect).not.toHaveBeenCalled();
+    expect(store.getState()).toMatchObject({ status: "connected", account: rewardsPool });
+  });
+
   test("behavior: cancelling reaches the wallet", async () => {
     const { session, wallet } = setUp();
     const answer = deferred<never>();

@@ -1,5 +1,6 @@
 import { cureOf, messageOf } from "./message-of.ts";
 import { checkHoldings } from "./check-holdings.ts";
+import { synchronize } from "./follow-other-tabs.ts";
 import type { WalletConnectOptions } from "./ports.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import { connected, connecting, disconnected } from "./session-state.ts";
@@ -13,7 +14,15 @@ export interface Session {
   readonly connect: () => Promise<void>;
   /** Gives up a connection that is under way, as the person's own cancel. */
   readonly cancelConnect: () => void;
+  /** Ends the session here and in the wallet. */
   readonly disconnect: () => void;
+  /** Follows a session that the wallet has ended itself. */
+  readonly end: () => void;
+  /**
+   * Reads the storage again and does what another tab did meanwhile: connected, disconnected,
+   * switched accounts or read the holdings.
+   */
+  readonly synchronize: () => void;
   /** Takes the account over as the session's own, as when another was chosen in the wallet. */
   readonly adopt: (account: string) => void;
   /** Asks the node again. */
@@ -27,6 +36,8 @@ export interface Session {
 export function createSession(dependencies: SessionDependencies): Session {
   const { store, wallet, storage, mobileApp, redirectUri } = dependencies;
   const { check, checkAgain } = checkHoldings(dependencies);
+  const cancelConnect = () => connectAbort.abort();
+  const synchronizeNow = () => synchronize(dependencies, { cancelConnect, check });
 
   const options: WalletConnectOptions = {
     network: "mainnet",
@@ -45,14 +56,24 @@ export function createSession(dependencies: SessionDependencies): Session {
     check();
   }
 
+  function end(): void {
+    store.setState(disconnected(), true);
+    storage.clear();
+  }
+
   return {
     store,
     prepare: () => wallet.prepare(),
     adopt,
     check,
     checkAgain,
+    cancelConnect,
+    end,
+    synchronize: synchronizeNow,
 
     async connect() {
+      // Another tab may have connected, and this one not have been notified yet.
+      if (store.getState().status === "disconnected") synchronizeNow();
       if (store.getState().status !== "disconnected") return;
       store.setState(connecting(), true);
       connectAbort = new AbortController();
@@ -67,11 +88,8 @@ export function createSession(dependencies: SessionDependencies): Session {
       }
     },
 
-    cancelConnect: () => connectAbort.abort(),
-
     disconnect() {
-      store.setState(disconnected(), true);
-      storage.clear();
+      end();
       wallet.disconnect().catch((error: unknown) => {
         console.error("Error disconnecting from Pera Wallet:", error);
       });

@@ -1,17 +1,20 @@
 import type { HandOver } from "#core";
+import { equalTokens } from "./equal-tokens.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { SessionState } from "./session-state.ts";
 
 /** Specification, section 9: the delay before the game engine is sent the data. */
 const handOverDelay = 1_000;
 
-const nobody: HandOver = { canPlay: false, account: "", tokens: new Map() };
+const unknown = (account: string): HandOver => ({ canPlay: false, account, tokens: new Map() });
 
 type Needs = Pick<SessionDependencies, "store" | "engine">;
 
 /**
- * Tells the game who came, one second after the holdings are loaded (specification, section 4), and
- * again when they, or the account, have changed. Who has gone is taken back. Returns how to stop.
+ * Delivers the account and its eligibility to the game, one second after the holdings are loaded
+ * (specification, section 4), and again when they have changed. Once anything was delivered, an
+ * account that replaces another is delivered without eligibility until its holdings are known, and
+ * a disconnect is delivered too. Returns how to stop.
  */
 export function tellEngine({ store, engine }: Needs): () => void {
   let told: HandOver | undefined;
@@ -36,7 +39,8 @@ export function tellEngine({ store, engine }: Needs): () => void {
     const account = state.status === "connected" ? state.account : "";
     if (pending && pending.handOver.account !== account) cancel();
 
-    const next = handOverOf(state) ?? (account === "" && told ? nobody : undefined);
+    const isReplaced = told !== undefined && told.account !== account;
+    const next = handOverOf(state) ?? (isReplaced ? unknown(account) : undefined);
     if (!next || sameHandOver(pending?.handOver ?? told, next)) return;
     schedule(next);
   }
@@ -61,7 +65,6 @@ function sameHandOver(one: HandOver | undefined, other: HandOver): boolean {
     one !== undefined &&
     one.canPlay === other.canPlay &&
     one.account === other.account &&
-    one.tokens.size === other.tokens.size &&
-    [...one.tokens].every(([assetId, amount]) => other.tokens.get(assetId) === amount)
+    equalTokens(one.tokens, other.tokens)
   );
 }

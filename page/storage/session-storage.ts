@@ -70,8 +70,17 @@ export function createSessionStorage(storage: Storage): SessionStorage {
         const isOurs = key === null || Object.values<string>(keys).includes(key);
         if (isOurs && storageArea === storage) listener();
       };
+      // Restored from the back/forward cache, a page has missed what happened meanwhile: only
+      // Chromium delivers the storage events then.
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener();
+      };
       window.addEventListener("storage", onStorage);
-      return () => window.removeEventListener("storage", onStorage);
+      window.addEventListener("pageshow", onPageShow);
+      return () => {
+        window.removeEventListener("storage", onStorage);
+        window.removeEventListener("pageshow", onPageShow);
+      };
     },
   };
 }
