@@ -1,4 +1,5 @@
 import type { FabulousFishError } from "#core";
+import type { BuildConfiguration } from "../engine/build-configuration.ts";
 
 /** A way in which a build may be told, in the order the page prefers them (docs/game.md). */
 export const ways = ["protocol", "unityInstance", "createUnityInstance", "gameInstance"] as const;
@@ -37,6 +38,8 @@ export interface Observation {
   /** `settled`: there is nothing more to wait for, save the person. */
   readonly stage: "opening" | "telling" | "settled" | "left";
   readonly hosting: readonly HostedFile[] | undefined;
+  /** What the page has called its loader with. */
+  readonly configuration: BuildConfiguration | undefined;
   readonly hasWebGl2: boolean;
   readonly page: "waiting" | "opened" | "blocked";
   readonly violations: readonly string[];
@@ -71,6 +74,7 @@ export function nothingSeen(canPlay: boolean): Observation {
   return {
     stage: "opening",
     hosting: undefined,
+    configuration: undefined,
     hasWebGl2: false,
     page: "waiting",
     violations: [],

@@ -114,6 +114,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         tellBy(found);
       },
       onFailure: (reason) => giveUp(new GameStartFailedError(String(reason), reason)),
+      onConfiguration: (configuration) => note({ configuration }),
     });
     fillFrame(view);
   }

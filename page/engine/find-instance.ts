@@ -1,4 +1,4 @@
-import { instanceIn, type UnityInstance } from "./unity-instance.ts";
+import { instanceIn, isLoaded, type UnityInstance } from "./unity-instance.ts";
 
 const lookInterval = 250;
 
@@ -13,7 +13,7 @@ export function findInstance(
   let last: UnityInstance | undefined;
   const timer = window.setInterval(() => {
     const found = shownInstance(frame);
-    if (!found || found === last || !isLoaded(found)) return;
+    if (!found || found === last || !isLoaded(found, frame.contentWindow)) return;
     last = found;
     onInstance(found);
   }, lookInterval);
@@ -22,9 +22,4 @@ export function findInstance(
 
 export function shownInstance({ contentWindow }: HTMLIFrameElement): UnityInstance | undefined {
   return instanceIn(contentWindow) ?? instanceIn(contentWindow, "gameInstance");
-}
-
-/** Unity 2019 shows its instance before it is loaded; what it is sent by then is lost. */
-function isLoaded({ Module }: UnityInstance): boolean {
-  return Module === undefined || typeof Module.SendMessage === "function";
 }

@@ -118,6 +118,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
         onProgress: report,
         onInstance: readyBy,
         onFailure: (reason) => progress.fail(new GameStartFailedError(String(reason), reason)),
+        onConfiguration: () => {},
       });
       fillFrame(view);
     }),

@@ -3,8 +3,8 @@ export interface UnityInstance {
   SendMessage(object: string, method: string, value: string): void;
   /** Ends the engine; in a hidden tab the promise may never settle. */
   Quit?: () => Promise<void>;
-  /** Unity's own inside; it has its `SendMessage` only once it is loaded. */
-  Module?: { SendMessage?: unknown };
+  /** The engine's internals. */
+  Module?: { SendMessage?: unknown; calledRun?: unknown };
 }
 
 /** Specification, section 4. */
@@ -40,4 +40,15 @@ export function isInstance(candidate: unknown): candidate is UnityInstance {
     "SendMessage" in candidate &&
     typeof candidate.SendMessage === "function"
   );
+}
+
+/**
+ * Whether an instance can be sent messages. Unity 2019 exposes its instance before it is loaded, and
+ * its `Module.SendMessage` throws until `Module.calledRun`.
+ *
+ * @param view the window that the instance belongs to
+ */
+export function isLoaded({ Module }: UnityInstance, view: Window | null): boolean {
+  if (view && Reflect.has(view, "UnityLoader")) return Module?.calledRun === true;
+  return Module === undefined || typeof Module.SendMessage === "function";
 }

@@ -68,5 +68,5 @@ export function watchDocuments(
 
 /** Whether the template has called the loader already, or is about to. */
 function hasLoader(view: Window): boolean {
-  return typeof Reflect.get(view, "createUnityInstance") === "function";
+  return Reflect.has(view, "createUnityInstance") || Reflect.has(view, "UnityLoader");
 }
