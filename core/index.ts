@@ -28,6 +28,7 @@ export {
   NodesUnreachableError,
 } from "./errors/holdings-errors.ts";
 export { JsonMalformedError } from "./errors/json-malformed-error.ts";
+export { JsonTooLargeError } from "./errors/json-too-large-error.ts";
 export { NodeAnswerInvalidError } from "./errors/node-answer-invalid-error.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export type { Holdings } from "./holdings/holdings.ts";

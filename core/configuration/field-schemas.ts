@@ -1,5 +1,5 @@
 import { custom, pipe, transform } from "valibot";
-import { isAssetId, parsePositiveDecimal } from "../tokens/unsigned-64.ts";
+import { parsePositiveDecimal, readUnsigned64 } from "../tokens/unsigned-64.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { type ChainId, chainIds } from "./chain-ids.ts";
 
@@ -36,8 +36,7 @@ function integerField(least: number, most: number) {
 export const positiveInteger = pipe(
   custom<bigint | number | string>(
     (input) =>
-      isAssetId(input) ||
-      (Number.isSafeInteger(input) && isAssetId(BigInt(input as number))) ||
+      (readUnsigned64(input) ?? 0n) > 0n ||
       (typeof input === "string" && parsePositiveDecimal(input) !== undefined),
     "expected an integer above 0 and below 2^64, as a text if above 2^53",
   ),

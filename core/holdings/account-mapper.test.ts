@@ -61,7 +61,7 @@ test.each([
   ["an amount above uint64", accountBody(assetRow(1n, largest + 1n)), "assets[0].amount: expected"],
   ["a negative amount", accountBody(assetRow(1n, -1n)), "assets[0].amount: expected"],
   ["a fraction", accountBody(assetRow(1n, "1.5")), "assets[0].amount: expected"],
-  ["an exponent", accountBody(assetRow(1n, "1e3")), "assets[0].amount: expected"],
+  ["a rounded amount", accountBody(assetRow(1n, "1e17")), "assets[0].amount: expected"],
   ["an amount as text", accountBody(assetRow(1n, '"5"')), "assets[0].amount: expected"],
   ["an asset id of 0", accountBody(assetRow(0n, 1n)), "assets[0].asset-id: expected"],
   ["an asset twice", accountBody(assetRow(1n, 5n), assetRow(1n, 6n)), "an asset is listed twice"],

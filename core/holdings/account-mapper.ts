@@ -1,10 +1,9 @@
-import type { InferOutput } from "valibot";
 import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { isRecord } from "../json/is-record.ts";
 import { parseDocument } from "../json/parse-document.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { accountAssetsWire, accountAssetWire, accountWire, refusalWire } from "./account-wire.ts";
-
-type AssetRowWire = InferOutput<typeof accountAssetWire>["asset-holding"];
+import { readAssetHolding } from "./asset-holding.ts";
 
 /** One page of the list of an account's assets. */
 export interface AssetsPage {
@@ -24,7 +23,7 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
   if (address !== undefined && address !== account) {
     throw new NodeAnswerInvalidError(`address: expected ${account}`);
   }
-  return assets ? toTokens(assets) : undefined;
+  return assets ? tokensOf("assets", assets) : undefined;
 }
 
 /**
@@ -33,8 +32,9 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
  * @throws NodeAnswerInvalidError on a body of another shape or about another asset.
  */
 export function amountOfAsset(body: unknown, assetId: bigint): bigint {
-  const holding = parseDocument(accountAssetWire, body, NodeAnswerInvalidError)["asset-holding"];
-  if (holding["asset-id"] !== assetId) {
+  const row = parseDocument(accountAssetWire, body, NodeAnswerInvalidError)["asset-holding"];
+  const holding = readAssetHolding(row, "asset-holding");
+  if (holding.assetId !== assetId.toString()) {
     throw new NodeAnswerInvalidError(`asset-holding.asset-id: expected ${assetId}`);
   }
   return holding.amount;
@@ -43,8 +43,8 @@ export function amountOfAsset(body: unknown, assetId: bigint): bigint {
 /** @throws NodeAnswerInvalidError on a body of another shape. */
 export function assetsPage(body: unknown): AssetsPage {
   const page = parseDocument(accountAssetsWire, body, NodeAnswerInvalidError);
-  const rows = page["asset-holdings"].map((row) => row["asset-holding"]);
-  return { tokens: toTokens(rows), nextToken: page["next-token"] };
+  const rows = page["asset-holdings"].map((row) => (isRecord(row) ? row["asset-holding"] : row));
+  return { tokens: tokensOf("asset-holdings", rows), nextToken: page["next-token"] };
 }
 
 /**
@@ -56,8 +56,12 @@ export function refusalMessage(body: unknown): string {
   return parseDocument(refusalWire, body, NodeAnswerInvalidError).message;
 }
 
-function toTokens(rows: readonly AssetRowWire[]): Tokens {
-  const tokens = new Map(rows.map((row) => [row["asset-id"].toString(), row.amount]));
+function tokensOf(list: string, rows: readonly unknown[]): Tokens {
+  const tokens = new Map<string, bigint>();
+  for (let index = 0; index < rows.length; index += 1) {
+    const { assetId, amount } = readAssetHolding(rows[index], list, index);
+    tokens.set(assetId, amount);
+  }
   if (tokens.size < rows.length) throw new NodeAnswerInvalidError("an asset is listed twice");
   return tokens;
 }

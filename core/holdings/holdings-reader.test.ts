@@ -219,7 +219,7 @@ test("behavior: whatever the nodes do, the answer is the truth or a named error"
       ok("<html></html>"),
       ok(accountBody(assetRow(7n, 100n), assetRow(7n, 100n))),
       ok(accountBody(assetRow(7n, -1n))),
-      ok(accountBody(assetRow(7n, "1e9"))),
+      ok(accountBody(assetRow(7n, "1e17"))),
       ok('{"address":"ANOTHER","assets":[{"asset-id":7,"amount":100}]}'),
       ok(accountAssetBody(1n, 100n)),
     ),

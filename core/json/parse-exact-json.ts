@@ -1,30 +1,63 @@
 import { JsonMalformedError } from "../errors/json-malformed-error.ts";
-
-/** A JSON string with the colon that makes it a key, or a number. */
-const stringOrNumber = /("(?:[^"\\]+|\\.)*")(\s*:)?|-?\d[\d.eE+-]*/g;
-const integer = /^-?\d+$/;
+import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
+import { findLongIntegers } from "./find-long-integers.ts";
 
 /**
- * Parses JSON so that every integer literal becomes a `bigint`, exactly; literals with a fraction
- * or an exponent become a `number`. Needs no source access in `JSON.parse`, which Node 20 and older
- * browsers lack.
+ * Parses JSON without rounding any integer: one of up to 15 digits becomes a `number`, a longer one
+ * a `bigint`. All else is as `JSON.parse` has it. Long integers go through the native parser as
+ * marked strings: a reviver with `context.source` is slower, and older browsers lack it.
  *
- * @throws JsonMalformedError when the text is not JSON.
+ * @throws JsonMalformedError when the text is not JSON; JsonTooLargeError when an integer has more
+ * than 20 digits.
  */
 export function parseExactJson(text: string): unknown {
   try {
-    // Says whether the text is JSON at all; from here on its grammar can be relied on.
-    JSON.parse(text);
-    // Every string value is marked too, so that no text from outside can pose as an integer.
-    const marked = text.replace(stringOrNumber, (literal, quoted?: string, colon?: string) => {
-      if (quoted === undefined) return integer.test(literal) ? `"i${literal}"` : literal;
-      return colon === undefined ? `"s${quoted.slice(1)}` : literal;
-    });
-    return JSON.parse(marked, (_key, value: unknown) => {
-      if (typeof value !== "string") return value;
-      return value.startsWith("i") ? BigInt(value.slice(1)) : value.slice(1);
-    });
+    const integers = findLongIntegers(text);
+    if (integers.length === 0) return JSON.parse(text);
+    const mark = absentMark(text);
+    return withBigints(JSON.parse(marked(text, integers, mark.escaped)), mark.raw);
   } catch (cause) {
+    if (cause instanceof JsonTooLargeError) throw cause;
     throw new JsonMalformedError(cause);
   }
+}
+
+/** A beginning that no string in the text has: a control character comes as this escape only. */
+function absentMark(text: string) {
+  let [escaped, raw] = ["\\u0001", "\u0001"];
+  while (text.includes(escaped)) [escaped, raw] = [`${escaped}\\u0001`, `${raw}\u0001`];
+  return { escaped, raw };
+}
+
+function marked(text: string, integers: readonly (readonly [number, number])[], mark: string) {
+  let copied = 0;
+  const pieces: string[] = [];
+  for (const [start, end] of integers) {
+    pieces.push(text.slice(copied, start), '"', mark, text.slice(start, end), '"');
+    copied = end;
+  }
+  return pieces.join("") + text.slice(copied);
+}
+
+/** What stays is not written: that would slow down every later access. */
+function withBigints(value: unknown, mark: string): unknown {
+  if (typeof value === "string") {
+    return value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const exact = withBigints(value[index], mark);
+      if (exact !== value[index]) value[index] = exact;
+    }
+    return value;
+  }
+  const fields = value as Record<string, unknown>;
+  for (const key in fields) {
+    const field = fields[key];
+    if (typeof field !== "string" && typeof field !== "object") continue;
+    const exact = withBigints(field, mark);
+    if (exact !== field) fields[key] = exact;
+  }
+  return value;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from "../json/is-record.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
-import { isAmount, parsePositiveDecimal } from "./unsigned-64.ts";
+import { parsePositiveDecimal, readUnsigned64 } from "./unsigned-64.ts";
 
 /** Asset id, as a canonical decimal, to the amount held in base units (specification, section 3). */
 export type Tokens = ReadonlyMap<string, bigint>;
@@ -14,18 +14,22 @@ export function encodeTokens(tokens: Tokens): string {
   return `{${rows.map(([id, amount]) => `${JSON.stringify(id)}:${String(amount)}`).join()}}`;
 }
 
+/** All that `encodeTokens` writes; a fraction or an exponent needs another character. */
+const foreignCharacter = /[^\s{}":,\d]/;
+
 /** Reads what `encodeTokens` wrote; damaged or foreign text gives undefined. */
 export function decodeTokens(text: string): Tokens | undefined {
   try {
-    const document = parseExactJson(text);
+    const document = foreignCharacter.test(text) ? undefined : parseExactJson(text);
     if (!isRecord(document)) return undefined;
-    const rows = Object.entries(document);
-    return rows.every(isTokenRow) ? new Map(rows) : undefined;
+    const tokens = new Map<string, bigint>();
+    for (const [assetId, value] of Object.entries(document)) {
+      const amount = readUnsigned64(value);
+      if (parsePositiveDecimal(assetId) === undefined || amount === undefined) return undefined;
+      tokens.set(assetId, amount);
+    }
+    return tokens;
   } catch {
     return undefined;
   }
-}
-
-function isTokenRow(row: [string, unknown]): row is [string, bigint] {
-  return parsePositiveDecimal(row[0]) !== undefined && isAmount(row[1]);
 }
