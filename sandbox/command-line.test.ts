@@ -9,12 +9,12 @@ describe("parameters: the words after npm start", () => {
 
   test("behavior: all of them are taken", () => {
     const words =
-      "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8";
+      "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8 --decimals 6,0";
     expect(readCommand(words.split(" "))).toEqual({
       isDevelopment: true,
       ports: { site: 7000 },
       host: "0.0.0.0",
-      node: { url: "http://localhost:4001", token: "t", assets: ["7", "8"] },
+      node: { url: "http://localhost:4001", token: "t", assets: ["7", "8"], decimals: [6, 0] },
     });
   });
 
@@ -25,8 +25,14 @@ describe("parameters: the words after npm start", () => {
     [["--port", "65536"], /--port takes a number/],
     [["--port"], /--port/],
     [["--node", "localhost:4001"], /--node takes a web address/],
+    [["--node", "http://user@localhost:4001"], /--node takes a web address/],
+    [["--node", "http://localhost:4001/?x"], /--node takes a web address/],
+    [["--node", "http://localhost:4001", "--token", "a b"], /--token takes visible ASCII/],
     [["--node", "http://localhost:4001", "--assets", "7"], /--assets takes two asset ids/],
-    [["--token", "t"], /belong to --node/],
+    [["--token", "t"], /need --node/],
+    [["--decimals", "6,0"], /need --node/],
+    [["--node", "http://localhost:4001", "--decimals", "6"], /--decimals takes two numbers/],
+    [["--node", "http://localhost:4001", "--decimals", "6,20"], /--decimals takes two numbers/],
   ])("behavior: %j is refused with what to do", (words, message) => {
     expect(() => readCommand(words)).toThrow(UsageError);
     expect(() => readCommand(words)).toThrow(message);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { RealNode } from "./real-node.ts";
 import type { WorldOptions } from "./world.ts";
 
 /** What was typed makes no sense; the message says what was wrong and what to do. */
@@ -15,6 +16,7 @@ export const usage = `Usage: npm start -- [options]
   --node URL         use this chain node instead of the sandbox's
   --token T          the token that node asks for
   --assets ID1,ID2   the ids of the two tokens on that node's chain ($FISHD first)
+  --decimals D1,D2   the decimals of the two tokens (default: as that node says)
   --help             print this
 `;
 
@@ -30,6 +32,7 @@ const options = {
   node: { type: "string" },
   token: { type: "string" },
   assets: { type: "string" },
+  decimals: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -38,24 +41,28 @@ const options = {
  * @throws {UsageError} naming the word that is wrong.
  */
 export function readCommand(words: readonly string[]): Command {
-  const { dev, port, host, node, token, assets, help } = parsed(words);
+  const { dev, port, host, node, help, ...ofNode } = parsed(words);
   if (help) return "help";
-  if (node === undefined && (token !== undefined || assets !== undefined)) {
-    throw new UsageError("--token and --assets belong to --node URL: give that as well.");
+  if (node === undefined && Object.values(ofNode).some((value) => value !== undefined)) {
+    throw new UsageError("--token, --assets and --decimals need --node URL: add it.");
   }
   return {
     isDevelopment: dev,
     ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
     ...(host === undefined ? {} : { host }),
-    ...(node === undefined
-      ? {}
-      : {
-          node: {
-            url: nodeAddress(node),
-            ...(token === undefined ? {} : { token }),
-            ...(assets === undefined ? {} : { assets: assetIds(assets) }),
-          },
-        }),
+    ...(node === undefined ? {} : { node: realNode(node, ofNode) }),
+  };
+}
+
+function realNode(
+  url: string,
+  { token, assets, decimals }: { token?: string; assets?: string; decimals?: string },
+): RealNode {
+  return {
+    url: nodeAddress(url),
+    ...(token === undefined ? {} : { token: apiToken(token) }),
+    ...(assets === undefined ? {} : { assets: assetIds(assets) }),
+    ...(decimals === undefined ? {} : { decimals: twoDecimals(decimals) }),
   };
 }
 
@@ -75,13 +82,26 @@ function portNumber(text: string): number {
 }
 
 function nodeAddress(text: string): string {
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  const isAddress = /^https?:\/\/[^?#@\s]+$/.test(text) && URL.canParse(text);
   if (isAddress) return text.replace(/\/+$/, "");
   throw new UsageError(`--node takes a web address such as http://localhost:4001, not "${text}".`);
+}
+
+function apiToken(text: string): string {
+  if (/^[!-~]+$/.test(text)) return text;
+  throw new UsageError("--token takes visible ASCII characters without a space between.");
 }
 
 function assetIds(text: string): [first: string, second: string] {
   const [, first, second] = /^([1-9]\d*),([1-9]\d*)$/.exec(text) ?? [];
   if (first !== undefined && second !== undefined) return [first, second];
   throw new UsageError(`--assets takes two asset ids with a comma between, not "${text}".`);
+}
+
+function twoDecimals(text: string): [first: number, second: number] {
+  const [, first, second] = /^(\d|1\d),(\d|1\d)$/.exec(text) ?? [];
+  if (first !== undefined && second !== undefined) return [Number(first), Number(second)];
+  throw new UsageError(
+    `--decimals takes two numbers from 0 to 19 with a comma between, not "${text}".`,
+  );
 }

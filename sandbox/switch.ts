@@ -6,6 +6,7 @@ const { walletUrl, request } = commandOrExit();
 try {
   const response = await fetch(`${walletUrl}${request.path}`, {
     method: "POST",
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify(request.change),
   });
   const answer = (await response.json()) as { message?: string };

@@ -1,13 +1,16 @@
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { WebSocket } from "ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "./accounts.ts";
 import { NoBuiltPageError } from "./site/built-page.ts";
 import { startWorld, type World, type WorldOptions } from "./world.ts";
 
+const runCommand = promisify(execFile);
 const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
 const BUILDING_THE_WALLET_MS = 60_000;
 
@@ -94,14 +97,19 @@ describe("parameters: the route data", () => {
       url: "http://localhost:4001",
       token: "a".repeat(64),
       assets: ["7", "8"] as const,
+      decimals: [6, 0] as const,
     };
     const other = await start({ node });
     const document: unknown = await (await fetch(`${other.siteUrl}/_root.data`)).json();
     await other.stop();
     expect(other.nodeUrls).toEqual([node.url]);
     expect(document).toMatchObject({
+      network: "private",
       nodes: [{ url: node.url, token: node.token }],
-      tokens: [{ assetId: "7", name: "$FISHD" }, { assetId: "8" }],
+      tokens: [
+        { assetId: "7", name: "$FISHD", decimals: 6 },
+        { assetId: "8", decimals: 0 },
+      ],
     });
   });
 });
@@ -109,9 +117,29 @@ describe("parameters: the route data", () => {
 describe("parameters: the wallet's origin", () => {
   test("behavior: it serves the wallet, and the switches it serves are the world's", async () => {
     expect(await (await fetch(world.walletUrl)).text()).toContain("<title>Sandbox wallet</title>");
-    await fetch(`${world.walletUrl}/switches`, { method: "POST", body: '{"node":"down"}' });
+    await fetch(`${world.walletUrl}/switches`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"node":"down"}',
+    });
     expect(world.switches.read().nodes).toEqual({ first: "down", second: "down" });
     await expect(fetch(`${world.nodeUrl}/v2/status`)).rejects.toThrow(TypeError);
+  });
+
+  test("behavior: the command changes a switch, refuses a position, and resets", async () => {
+    const run = (...words: string[]) =>
+      runCommand(process.execPath, [
+        ...["--import", "tsx", "sandbox/switch.ts", "--wallet", world.walletUrl],
+        ...words,
+      ]);
+    expect((await run("bridge=dead", "nodes.second=slow")).stdout).toContain('"bridge": "dead"');
+    expect(world.switches.read()).toMatchObject({ bridge: "dead", nodes: { second: "slow" } });
+    await expect(run("bridge=asleep")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("bridge: ") as unknown,
+    });
+    await run("reset");
+    expect(world.switches.read()).toMatchObject({ bridge: "alive", nodes: { second: "normal" } });
   });
 
   test("behavior: the provider's configuration fails, hangs and comes back", async () => {

@@ -1,12 +1,11 @@
 import { builtWallet } from "./building/wallet.ts";
 import { serveBridge } from "./bridge/bridge.ts";
-import { gateAssetsWithIds } from "./gate-assets.ts";
 import { nodeApp } from "./node/app.ts";
+import { gateAssetsOf, type RealNode } from "./real-node.ts";
 import { addressesUnder, reachableHost, type Addresses } from "./serving/addresses.ts";
 import { answerWith, listen, type Listening } from "./serving/listen.ts";
 import { siteApp } from "./site/app.ts";
 import { builtPage } from "./site/built-page.ts";
-import type { RealNode } from "./site/configuration.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSwitches, type Switches } from "./switches/switches.ts";
 import { walletApp } from "./wallet-origin/app.ts";
@@ -19,9 +18,9 @@ export interface WorldOptions {
   host?: string;
   /** The ports wished for; 0 takes any free one. Without it they follow on from 5180. */
   ports?: { site?: number; node?: number; bridge?: number; wallet?: number };
-  /** A real node instead of ours, and the ids its chain has for the two gate assets. */
-  node?: RealNode & { assets?: readonly [first: string, second: string] };
-  /** Hears of busy ports; by default nobody does. */
+  /** A real node instead of the sandbox's two. */
+  node?: RealNode;
+  /** Receives notices: of ports in use, of decimals that cannot be read. Ignored by default. */
   report?: (message: string) => void;
 }
 
@@ -85,7 +84,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const page =
       site === "dev" ? await pageInDevelopment(siteServer.server) : await builtPage(site);
     opened.push(page);
-    const gateAssets = gateAssetsWithIds(node?.assets);
+    const gateAssets = await gateAssetsOf(node, report);
     const common = { switches, gateAssets, addressesUnder: addresses };
     answerWith(siteServer, siteApp({ ...common, page, node }));
     nodes.forEach((listening, index) =>

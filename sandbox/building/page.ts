@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { projectRoot } from "../project-root.ts";
 import { isStale } from "./staleness.ts";
 
-const SOURCES = ["page", "core", "game", "vite.config.ts", "package.json"];
+/** What the page is built from and by: files and folders of the project. */
+export const pageSources = [
+  ...["page", "core", "game", "operator", "checks"],
+  ...["vite.config.ts", "package.json", "package-lock.json"],
+];
 
 /** The page could not be built; what went wrong has been printed by the build. */
 class PageBuildError extends Error {
@@ -19,7 +23,7 @@ class PageBuildError extends Error {
  */
 export async function builtPageFolder(report: (message: string) => void): Promise<string> {
   const folder = join(projectRoot, "dist");
-  const sources = SOURCES.map((source) => join(projectRoot, source));
+  const sources = pageSources.map((source) => join(projectRoot, source));
   if (await isStale(join(folder, "index.html"), sources)) {
     report("Building the page ...");
     await run("npm", ["run", "--silent", "build"]);

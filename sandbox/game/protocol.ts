@@ -2,7 +2,8 @@
 
 const NAMESPACE = "fabulous-fish";
 const HELLO_EVERY_MS = 100;
-const nonce = crypto.randomUUID();
+// `crypto.randomUUID` does not exist over plain HTTP.
+const nonce = String(crypto.getRandomValues(new Uint32Array(4)));
 
 function show(id: string, text: string): void {
   const element = document.getElementById(id);

@@ -4,10 +4,11 @@ import { Hono } from "hono";
 import { answerWithout } from "../../operator/index.ts";
 import type { GateAsset } from "../gate-assets.ts";
 import { gameStandIn } from "../game/stand-in.ts";
+import type { RealNode } from "../real-node.ts";
 import { hostnameOf, type Addresses } from "../serving/addresses.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import type { Switches } from "../switches/switches.ts";
-import { siteConfiguration, type RealNode } from "./configuration.ts";
+import { siteConfiguration } from "./configuration.ts";
 import { withSandboxScript } from "./index-html.ts";
 import type { PageSource } from "./page-source.ts";
 import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
@@ -39,6 +40,7 @@ export function siteApp(options: SiteOptions): SandboxApp {
   const policies = async (request: Request) =>
     policyOptions(
       addressesUnder(hostnameOf(request)),
+      node,
       withSandboxScript(await page.indexHtml("/")),
     );
   app.use("*", async (c, next) => {

@@ -1,13 +1,6 @@
 import type { GateAsset } from "../gate-assets.ts";
+import type { RealNode } from "../real-node.ts";
 import type { Addresses } from "../serving/addresses.ts";
-
-/** A node that is not the sandbox's own, and the token it asks for. */
-export interface RealNode {
-  readonly url: string;
-  readonly token?: string | undefined;
-}
-
-const WHOLE_UNITS = 0;
 
 /**
  * The site configuration under which the page runs in the local world, as the document at
@@ -19,16 +12,16 @@ export function siteConfiguration(
   node: RealNode | undefined,
 ): object {
   return {
-    network: "mainnet",
+    network: node === undefined ? "mainnet" : "private",
     nodes:
       node === undefined
         ? addresses.nodes.map((url) => ({ url }))
         : [node.token === undefined ? { url: node.url } : { url: node.url, token: node.token }],
-    tokens: gateAssets.map(({ id, name, threshold }) => ({
+    tokens: gateAssets.map(({ id, name, threshold, decimals }) => ({
       assetId: id,
       threshold: threshold.toString(),
       name,
-      decimals: WHOLE_UNITS,
+      decimals,
     })),
     rule: "any",
     wallet: { bridge: addresses.bridge, bridgeUse: "always" },

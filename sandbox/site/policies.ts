@@ -5,13 +5,19 @@ import {
   walletLibraryOrigins,
   type HeaderOptions,
 } from "../../operator/index.ts";
+import type { RealNode } from "../real-node.ts";
 import type { Addresses } from "../serving/addresses.ts";
 
-/** What a deployment in the local world allows: its own servers besides what the library needs. */
-export function policyOptions(addresses: Addresses, indexHtml: string): HeaderOptions {
+/** What a deployment in the local world allows: the servers it uses besides what the library needs. */
+export function policyOptions(
+  addresses: Addresses,
+  node: RealNode | undefined,
+  indexHtml: string,
+): HeaderOptions {
   const bridge = addresses.bridge.replace(/^http/, "ws");
+  const nodes = node === undefined ? addresses.nodes : [new URL(node.url).origin];
   return {
-    connectOrigins: [...walletLibraryOrigins, ...addresses.nodes, addresses.wallet, bridge],
+    connectOrigins: [...walletLibraryOrigins, ...nodes, addresses.wallet, bridge],
     inlineScriptHashes: inlineScriptHashes(indexHtml),
   };
 }

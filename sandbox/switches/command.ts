@@ -1,5 +1,5 @@
 /** What `switch.ts` prints when it does not understand. */
-export const switchUsage = `Usage: npx tsx sandbox/switch.ts [--wallet URL] SWITCH=POSITION ... | reset
+export const switchUsage = `Usage: npm run switch -- [--wallet URL] SWITCH=POSITION ... | reset
 
   node=down                          both nodes (nodes.first=..., nodes.second=... for one)
   bridge=dead  provider=hanging  game=held

@@ -51,7 +51,12 @@ test("behavior: reset returns to the starting state and tells who listens", asyn
 });
 
 describe("parameters: HTTP", () => {
-  const post = (body: string) => ({ method: "POST", body });
+  const json = { "content-type": "application/json" };
+  const post = (body: string, headers: Record<string, string> = json) => ({
+    method: "POST",
+    headers,
+    body,
+  });
 
   test("behavior: POST changes, GET reads, reset resets", async () => {
     const switches = createSwitches();
@@ -59,7 +64,7 @@ describe("parameters: HTTP", () => {
     const changed = await app.request("/switches", post('{"bridge":"dead"}'));
     expect(await changed.json()).toMatchObject({ bridge: "dead" });
     expect(await (await app.request("/switches")).json()).toMatchObject({ bridge: "dead" });
-    await app.request("/switches/reset", { method: "POST" });
+    await app.request("/switches/reset", post("{}"));
     expect(switches.read().bridge).toBe("alive");
   });
 
@@ -69,6 +74,44 @@ describe("parameters: HTTP", () => {
       const response = await switchRoutes(createSwitches()).request("/switches", post(body));
       expect(response.status).toBe(400);
       expect(await response.json()).toHaveProperty("message");
+    },
+  );
+
+  const own = "http://127.0.0.1:5184";
+  const change = '{"bridge":"dead"}';
+
+  test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
+    "behavior: the origin's own pages may send %s",
+    async (type) => {
+      const request = post(change, { "content-type": type, origin: own });
+      const response = await switchRoutes(createSwitches()).request(`${own}/switches`, request);
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test.each(["/switches", "/switches/reset"])(
+    "behavior: POST %s of another site, or of a form, changes nothing and says why",
+    async (path) => {
+      const switches = createSwitches();
+      switches.change({ bridge: "dead", node: "down" });
+      const before = switches.read();
+      const refused: [number, RegExp, Record<string, string>][] = [
+        [403, /evil\.example/, { ...json, origin: "https://evil.example" }],
+        [403, /127\.0\.0\.1:5180/, { ...json, origin: "http://127.0.0.1:5180" }],
+        [403, /null/, { ...json, origin: "null" }],
+        [415, /application\/json/, { "content-type": "text/plain", origin: own }],
+        [415, /application\/json/, { "content-type": "application/x-www-form-urlencoded" }],
+        [415, /application\/json/, {}],
+      ];
+      for (const [status, message, headers] of refused) {
+        const request = post('{"bridge":"alive"}', headers);
+        const response = await switchRoutes(switches).request(own + path, request);
+        expect(response.status).toBe(status);
+        expect(await response.json()).toEqual({
+          message: expect.stringMatching(message) as unknown,
+        });
+      }
+      expect(switches.read()).toEqual(before);
     },
   );
 });

@@ -25,12 +25,20 @@ export class SwitchesClient {
 
   /** Changes the switches named. */
   change(change: SwitchChange): Promise<void> {
-    return this.#ask("/switches", { method: "POST", body: JSON.stringify(change) });
+    return this.#post("/switches", change);
   }
 
   /** Sets every switch and every holding back. */
   reset(): Promise<void> {
-    return this.#ask("/switches/reset", { method: "POST" });
+    return this.#post("/switches/reset", {});
+  }
+
+  #post(path: string, body: object): Promise<void> {
+    return this.#ask(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
   }
 
   async #ask(path: string, init: RequestInit = {}): Promise<void> {

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const projectRoot = join(import.meta.dirname, "..", "..");
+const ready = "Ctrl-C stops everything.";
+
+/** A sandbox that runs as a process of its own, as `npm start` runs it. */
+export interface SandboxProcess {
+  readonly siteUrl: string;
+  readonly walletUrl: string;
+  /** What it has printed so far. */
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+/** Runs `npm start -- ...options` on any free ports. */
+export async function runSandbox(...options: readonly string[]): Promise<SandboxProcess> {
+  const words = ["--import", "tsx", "sandbox/start.ts", "--port", "0", ...options];
+  const child = spawn(process.execPath, words, { cwd: projectRoot });
+  let output = "";
+  const exited = once(child, "exit");
+  const started = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(ready)) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+  });
+  const stop = async () => {
+    child.kill();
+    await exited;
+  };
+  await Promise.race([started, exited]);
+  if (!output.includes(ready)) throw new Error(`The sandbox did not start:\n${output}`);
+  return {
+    siteUrl: urlAfter("Page", output),
+    walletUrl: urlAfter("Wallet and switches", output),
+    output: () => output,
+    stop,
+  };
+}
+
+function urlAfter(name: string, output: string): string {
+  const [, url] = new RegExp(`^ *${name} +(\\S+)$`, "m").exec(output) ?? [];
+  if (url === undefined) throw new Error(`The sandbox did not print "${name}":\n${output}`);
+  return url;
+}

@@ -1,0 +1,68 @@
+import { firstGateAsset, secondGateAsset, type GateAsset } from "./gate-assets.ts";
+
+/** A chain node that is not the sandbox's own. */
+export interface RealNode {
+  readonly url: string;
+  /** The API token that it asks for. */
+  readonly token?: string | undefined;
+  /** The ids of the two gate assets on its chain, $FISHD first. */
+  readonly assets?: readonly [first: string, second: string] | undefined;
+  /** The decimals of the two gate assets; read from the node where they are left out. */
+  readonly decimals?: readonly [first: number, second: number] | undefined;
+}
+
+const TIMEOUT_MS = 5_000;
+const LARGEST_DECIMALS = 19;
+
+/**
+ * The gate assets: those of a real node's chain, where one is used.
+ * @param report receives what could not be read from the node.
+ */
+export async function gateAssetsOf(
+  node: RealNode | undefined,
+  report: (message: string) => void,
+): Promise<readonly [GateAsset, GateAsset]> {
+  if (node === undefined) return [firstGateAsset, secondGateAsset];
+  const [first, second] = node.assets ?? [firstGateAsset.id, secondGateAsset.id];
+  const [firstDecimals, secondDecimals] =
+    node.decimals ??
+    (await Promise.all([readDecimals(node, first, report), readDecimals(node, second, report)]));
+  return [
+    { ...firstGateAsset, id: first, decimals: firstDecimals },
+    { ...secondGateAsset, id: second, name: `Asset ${second}`, decimals: secondDecimals },
+  ];
+}
+
+/**
+ * Reads the decimals of an asset from the node.
+ * @returns 0, which shows base units, where the node does not answer them; `report` says why.
+ */
+async function readDecimals(
+  { url, token }: RealNode,
+  assetId: string,
+  report: (message: string) => void,
+): Promise<number> {
+  try {
+    const response = await fetch(`${url}/v2/assets/${assetId}`, {
+      headers: token === undefined ? {} : { "X-Algo-API-Token": token },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`the node responds with ${response.status}`);
+    return decimalsIn(await response.json());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    report(
+      `Cannot read the decimals of asset ${assetId}: ${reason}. ` +
+        "Its amounts are shown in base units; --decimals D1,D2 sets the decimals.",
+    );
+    return 0;
+  }
+}
+
+function decimalsIn(asset: unknown): number {
+  const decimals = (asset as { params?: { decimals?: unknown } } | null)?.params?.decimals;
+  if (Number.isInteger(decimals) && 0 <= Number(decimals) && Number(decimals) <= LARGEST_DECIMALS) {
+    return Number(decimals);
+  }
+  throw new Error("the response has no params.decimals from 0 to 19");
+}
