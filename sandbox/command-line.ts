@@ -43,7 +43,7 @@ const options = {
 export function readCommand(words: readonly string[]): Command {
   const { dev, port, host, node, help, ...ofNode } = parsed(words);
   if (help) return "help";
-  if (node === undefined && Object.values(ofNode).some((value) => value !== undefined)) {
+  if (node === undefined && Object.keys(ofNode).length > 0) {
     throw new UsageError("--token, --assets and --decimals need --node URL: add it.");
   }
   return {

@@ -2,8 +2,8 @@ import { describeContract } from "./testing/describe-contract.mts";
 import { address, base64, bigRound, text, transactionId } from "./testing/examples.mts";
 
 const bigId = 9_007_199_254_740_993n;
-const page = `"current-round":${bigRound},"next-token":"more"`;
-const decodedPage = { currentRound: bigRound, nextToken: "more" };
+const page = `"current-round":${bigRound},"next-token":"${bigId}"`;
+const decodedPage = { currentRound: bigRound, nextToken: String(bigId) };
 
 describeContract("indexer", "x-indexer-api-token", [
   {
@@ -18,8 +18,8 @@ describeContract("indexer", "x-indexer-api-token", [
   },
   {
     call: "GET /v2/accounts/{address}/assets, a paged list",
-    send: ({ indexer }) => indexer.lookupAccountAssets(address).limit(2).nextToken("here").do(),
-    sent: { path: `/v2/accounts/${address}/assets`, query: { limit: "2", next: "here" } },
+    send: ({ indexer }) => indexer.lookupAccountAssets(address).limit(2).nextToken("31566704").do(),
+    sent: { path: `/v2/accounts/${address}/assets`, query: { limit: "2", next: "31566704" } },
     answer: {
       body: `{"assets":[{"amount":18446744073709551615,"asset-id":${bigId},"is-frozen":false,"opted-in-at-round":5}],${page}}`,
     },

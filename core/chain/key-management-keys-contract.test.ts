@@ -7,7 +7,16 @@ const open = { wallet_handle_token: handle };
 const unlocked = { ...open, wallet_password: password };
 const secretKey = new Uint8Array(64).fill(9);
 const publicKey = new Uint8Array(32).fill(3);
-const pks = [base64(publicKey)];
+const otherPublicKey = new Uint8Array(32).fill(4);
+const pks = [base64(publicKey), base64(otherPublicKey)];
+const partial = {
+  v: 1,
+  thr: 2,
+  subsig: [
+    { pk: base64(publicKey) },
+    { pk: base64(otherPublicKey), s: base64(new Uint8Array(64).fill(8)) },
+  ],
+};
 const transaction = base64(payment.toByte());
 const signed = json({ signed_transaction: base64(signedPaymentBytes) });
 
@@ -116,15 +125,21 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
     gets: { multisig_version: 1, threshold: 2, pks },
   },
   {
-    call: "POST /v1/multisig/sign",
+    call: "POST /v1/multisig/sign, the first signature",
     send: (clients) =>
-      clients.keyManagement.signMultisigTransaction(
-        handle,
-        password,
-        payment,
-        publicKey,
-        "partial",
-      ),
+      clients.keyManagement.signMultisigTransaction(handle, password, payment, publicKey),
+    sent: {
+      method: "POST",
+      path: "/v1/multisig/sign",
+      body: { json: { ...unlocked, transaction, public_key: base64(publicKey) } },
+    },
+    answer: json({ multisig: "c2lnbmVk" }),
+    gets: { multisig: "c2lnbmVk" },
+  },
+  {
+    call: "POST /v1/multisig/sign, a further signature",
+    send: (clients) =>
+      clients.keyManagement.signMultisigTransaction(handle, password, payment, publicKey, partial),
     sent: {
       method: "POST",
       path: "/v1/multisig/sign",
@@ -133,7 +148,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
           ...unlocked,
           transaction,
           public_key: base64(publicKey),
-          partial_multisig: "partial",
+          partial_multisig: partial,
         },
       },
     },

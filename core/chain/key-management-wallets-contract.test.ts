@@ -50,12 +50,12 @@ describeContract("key-management wallets", "x-kmd-api-token", [
   },
   {
     call: "POST /v1/wallet with key and driver",
-    send: (clients) => clients.keyManagement.createWallet("fish", password, masterKey, "ledger"),
+    send: (clients) => clients.keyManagement.createWallet("fish", password, masterKey, "sqlite"),
     sent: post({
       path: "/v1/wallet",
       json: {
         wallet_name: "fish",
-        wallet_driver_name: "ledger",
+        wallet_driver_name: "sqlite",
         wallet_password: password,
         master_derivation_key: base64(masterKey),
       },

@@ -2,7 +2,8 @@ import { describeContract, json, msgpack } from "./testing/describe-contract.mts
 import { base64, bigRound, text, transactionId } from "./testing/examples.mts";
 
 const format = { format: "msgpack" };
-const groupId = "oIvTzRKrVrkZ+qPSHxPcbGLoQGVZ4W0hrSwZNfMBm9w=";
+/** In base32: the node refuses the base64 in which a transaction has it. */
+const groupId = "UCF5HTISVNLLSGP2UPJB6E64NRROQQDFLHQW2INNFQMTL4YBTPOA";
 const delta = { Hdr: { rnd: bigRound }, Totals: {} };
 const decodedDelta = { blockHeader: { round: bigRound } };
 
@@ -32,8 +33,8 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
     call: "GET /v2/blocks/{round}/txids",
     send: (clients) => clients.node().getBlockTxids(bigRound).do(),
     sent: { path: `/v2/blocks/${bigRound}/txids` },
-    answer: json({ blockTxids: [transactionId] }),
-    gets: { blocktxids: [transactionId] },
+    answer: json({ blockTxids: [groupId] }),
+    gets: { blocktxids: [groupId] },
     model: "BlockTxidsResponse",
   },
   {
@@ -100,9 +101,9 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
     model: "LedgerStateDelta",
   },
   {
-    call: "GET /v2/deltas/txn/group/{id}, an id that has to be escaped",
+    call: "GET /v2/deltas/txn/group/{id}",
     send: (clients) => clients.node().getLedgerStateDeltaForTransactionGroup(groupId).do(),
-    sent: { path: `/v2/deltas/txn/group/${encodeURIComponent(groupId)}`, query: format },
+    sent: { path: `/v2/deltas/txn/group/${groupId}`, query: format },
     answer: msgpack(delta),
     gets: decodedDelta,
     model: "LedgerStateDelta",
@@ -111,8 +112,8 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
     call: "GET /v2/deltas/{round}/txn/group",
     send: (clients) => clients.node().getTransactionGroupLedgerStateDeltasForRound(bigRound).do(),
     sent: { path: `/v2/deltas/${bigRound}/txn/group`, query: format },
-    answer: msgpack({ Deltas: [{ Delta: delta, Ids: [transactionId] }] }),
-    gets: { deltas: [{ delta: decodedDelta, ids: [transactionId] }] },
+    answer: msgpack({ Deltas: [{ Delta: delta, Ids: [groupId] }] }),
+    gets: { deltas: [{ delta: decodedDelta, ids: [groupId] }] },
     model: "TransactionGroupLedgerStateDeltasForRoundResponse",
   },
 ]);

@@ -37,9 +37,28 @@ export interface ChainClients {
  */
 export async function openChainClients(configuration: ChainConfiguration): Promise<ChainClients> {
   // Naming each part lets the bundler leave out the rest of the library.
-  const { Algodv2, Indexer, IntDecoding, Kmd, msgpackRawEncode, parseJSON } =
-    await import("algosdk");
-  const library = { Algodv2, Indexer, IntDecoding, Kmd, msgpackRawEncode, parseJSON };
+  const {
+    Algodv2,
+    base64ToBytes,
+    bytesToBase64,
+    Indexer,
+    IntDecoding,
+    Kmd,
+    msgpackRawDecode,
+    msgpackRawEncode,
+    parseJSON,
+  } = await import("algosdk");
+  const library: ChainLibrary = {
+    Algodv2,
+    base64ToBytes,
+    bytesToBase64,
+    Indexer,
+    IntDecoding,
+    Kmd,
+    msgpackRawDecode,
+    msgpackRawEncode,
+    parseJSON,
+  };
   const nodes = configuration.nodes.map((endpoint) => createNodeClient(library, endpoint));
   return {
     node: (index = 0) => {

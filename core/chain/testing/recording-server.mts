@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { refusalOf } from "./service-rules.mts";
 
 export interface RecordedRequest {
   readonly method: string | undefined;
@@ -24,14 +25,24 @@ export interface RecordingServer {
   close(): Promise<void>;
 }
 
-/** An HTTP server on a free port that keeps what it is asked and answers what it is told to. */
+/**
+ * An HTTP server on a free port that keeps the requests it gets and sends the answer it is given. A
+ * request that the real service would refuse gets a 400.
+ */
 export async function startRecordingServer(): Promise<RecordingServer> {
   let requests: RecordedRequest[] = [];
   let answer: Answer = {};
   const server = createServer((request, response) => {
     void record(request).then((recorded) => {
       requests.push(recorded);
-      const { status = 200, type = "application/json", body = "{}" } = answer;
+      const refusal = refusalOf(recorded);
+      const {
+        status = 200,
+        type = "application/json",
+        body = "{}",
+      } = refusal === undefined
+        ? answer
+        : { status: 400, body: JSON.stringify({ error: true, message: refusal }) };
       response.writeHead(status, { "content-type": type, connection: "close" }).end(body);
     });
   });
