@@ -160,6 +160,31 @@ test("another tab connects while this one waits for the wallet: its dialog goes,
   await expect(person.button(labels.connect)).toBeVisible();
 });
 
+test("the wallet library's own call gets the connect options", async ({ person }) => {
+  // The library looks for a selected account among whatever options it is called with.
+  await person.page.addInitScript(() => {
+    const calls: object[] = [];
+    Object.assign(window, { calls });
+    Object.defineProperty(Object.prototype, "selectedAccount", {
+      get(this: object) {
+        if ("network" in this) calls.push({ ...this });
+        return undefined;
+      },
+    });
+  });
+  await person.visit();
+  await person.button(labels.connect).click();
+  await expect(person.page.getByRole("dialog", { name: labels.walletDialog })).toBeAttached();
+  expect(await person.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
+    {
+      network: "mainnet",
+      redirectUri: person.world.siteUrl,
+      shouldSelectOneAccount: false,
+      openManager: false,
+    },
+  ]);
+});
+
 for (const device of [
   "Android 14; Pixel 8",
   "iPhone; CPU iPhone OS 17_0 like Mac OS X",

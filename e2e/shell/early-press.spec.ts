@@ -98,6 +98,24 @@ test("a stored answer that is none: the account alone, being read", async ({ per
   await expect(person.button(labels.play)).toHaveCount(0);
 });
 
+test("damaged tokens: the shell believes no more than the page", async ({
+  person,
+  context,
+  world,
+}) => {
+  world.switches.change({ node: "hanging" });
+  const release = await holdScript(context);
+  await saved(context, { ...mayPlay, tokens: '{"2667389516":3e6}' });
+  await person.visit("/", "commit");
+  await expect(person.status()).toHaveText(labels.reading);
+  await expect(person.button(labels.play)).toHaveCount(0);
+  // A shell that differs from the page's first screen would make an uncaught error here.
+  const asked = person.page.waitForRequest("**/v2/accounts/*");
+  release();
+  await asked;
+  await expect(person.status()).toHaveText(labels.reading);
+});
+
 test("storage that throws shows the disconnected shell, and the page works", async ({ person }) => {
   await person.page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

@@ -149,3 +149,31 @@ for (const [kind, json] of [
     await person.connect(account);
   });
 }
+
+test.describe("the provider's configuration holds markup", () => {
+  const json = {
+    web_wallet: '"><img src="x" onerror="window.injected = true"><h1>Injected</h1>',
+    web_wallet_url: "web.perawallet.app",
+    promote_mobile: '"><h1>Injected</h1>',
+  };
+
+  test("library: puts it into the page", async ({ bare, context }) => {
+    await providerSays(context, json);
+    await bare.open();
+    await bare.call("connect");
+    await expect(bare.page.locator("h1").first()).toBeAttached();
+    await bare.page.waitForFunction(() => "injected" in window);
+  });
+
+  test.describe("without a Content-Security-Policy", () => {
+    test.use({ bypassCSP: true });
+
+    test("page: none of it arrives", async ({ person, context }) => {
+      await providerSays(context, json);
+      await person.visit();
+      await person.connect(account);
+      await expect(person.page.getByText("Injected")).toHaveCount(0);
+      expect(await person.page.evaluate(() => "injected" in window)).toBe(false);
+    });
+  });
+});

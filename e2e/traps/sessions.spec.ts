@@ -1,6 +1,6 @@
 import { accounts } from "../../sandbox/accounts.ts";
 import { labels } from "../../page/labels.ts";
-import { expect, expectUncaught, test } from "./fixtures.ts";
+import { expect, expectFailure, expectUncaught, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
 const account = accounts.eligibleByFirst;
@@ -67,6 +67,34 @@ test.describe("a session of an earlier visit is left over", () => {
     await wallet.approve([accounts.eligibleBySecond.address]);
     await expect(person.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
   });
+
+  test("page: connects anew, is cancelled, and has removed nothing", async ({ person }) => {
+    await person.visit();
+    await person.connect(account);
+    await person.page.evaluate(() => localStorage.removeItem("account"));
+    const stored = () => person.page.evaluate(() => localStorage.getItem("walletconnect"));
+    const before = await stored();
+    expect(before).not.toBeNull();
+    await person.page.reload();
+    await person.button(labels.connect).click();
+    await RawWallet.scan(person.page);
+    await person.page.keyboard.press("Escape");
+    await expectFailure(person, "Connect modal is closed by user");
+    expect(await stored()).toBe(before);
+  });
+});
+
+test("page: Disconnect forgets the session though the wallet's chunk cannot be loaded", async ({
+  person,
+  context,
+}) => {
+  await person.visit();
+  await person.connect(account);
+  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await person.page.reload();
+  await person.button(labels.disconnect).click();
+  await expect(person.button(labels.connect)).toBeVisible();
+  await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test.describe("the stored session is gone", () => {

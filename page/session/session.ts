@@ -82,6 +82,7 @@ export function createSession(dependencies: SessionDependencies): Session {
         if (account !== undefined) adopt(account);
       } catch (error) {
         console.error("Error connecting to Pera Wallet:", error);
+        synchronizeNow();
         if (store.getState().status === "connecting") {
           store.setState(disconnected({ message: messageOf(error), cure: cureOf(error) }), true);
         }

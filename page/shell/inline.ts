@@ -4,6 +4,7 @@
  * with the addresses it needs.
  */
 import { isMobileDevice } from "../platform/device.ts";
+import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
 
 declare const walletScript: string;
 declare const texts: { readonly canPlay: string; readonly cannotPlay: string };
@@ -28,7 +29,7 @@ function showConnected(account: string): void {
   const canPlay = readSaved("canPlay");
   name.title = account;
   name.textContent = `${account.slice(0, 4)}…${account.slice(-4)}`;
-  const isAnswered = /^(true|false)$/.test(canPlay) && readSaved("tokens").startsWith("{");
+  const isAnswered = isStoredEligibility(canPlay) && areStoredTokens(readSaved("tokens"));
   if (isAnswered) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
   if (!isAnswered || canPlay !== "true" || isMobileDevice()) shell.querySelector(".play")?.remove();
   root?.replaceChildren(shell);
@@ -46,7 +47,7 @@ function onPress({ target }: Event): void {
 
 if (isHome) {
   const account = readSaved("account");
-  if (/^[A-Z2-7]{58}$/.test(account)) showConnected(account);
+  if (isStoredAccount(account)) showConnected(account);
   addEventListener("click", onPress, true);
   window.takeEarlyPress = () => {
     removeEventListener("click", onPress, true);

@@ -1,6 +1,7 @@
 import { decodeTokens, encodeTokens } from "#core";
 import type { SessionStorage } from "../session/ports.ts";
 import type { SavedSession, Verdict } from "../session/session-state.ts";
+import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
 /** The entries of specification, section 3, and the time of the reading they come from. */
 const keys = {
@@ -10,15 +11,13 @@ const keys = {
   checkedAt: "checkedAt",
 } as const;
 
-/** An account's shape; its checksum is verified before the account is used. */
-const accountShape = /^[A-Z2-7]{58}$/;
-
 /** Keeps the session in the browser's storage. Damaged or foreign values count as none. */
 export function createSessionStorage(storage: Storage): SessionStorage {
   function readVerdict(): Verdict | undefined {
-    const canPlay = storage.getItem(keys.canPlay);
-    const tokens = decodeTokens(storage.getItem(keys.tokens) ?? "");
-    if ((canPlay !== "true" && canPlay !== "false") || !tokens) return undefined;
+    const canPlay = storage.getItem(keys.canPlay) ?? "";
+    const text = storage.getItem(keys.tokens) ?? "";
+    const tokens = areStoredTokens(text) ? decodeTokens(text) : undefined;
+    if (!isStoredEligibility(canPlay) || !tokens) return undefined;
     const checkedAt = Number(storage.getItem(keys.checkedAt));
     return {
       canPlay: canPlay === "true",
@@ -44,7 +43,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
   return {
     read(): SavedSession | undefined {
       const account = storage.getItem(keys.account) ?? "";
-      return accountShape.test(account) ? { account, verdict: readVerdict() } : undefined;
+      return isStoredAccount(account) ? { account, verdict: readVerdict() } : undefined;
     },
 
     write({ account, verdict }) {

@@ -34,7 +34,7 @@ describe("observeConnector", () => {
     emit("session_update", { params: [{ chainId: 4160, accounts: ["A", "B"] }] });
     expect(observer.onMade).toHaveBeenCalledExactlyOnceWith(connector);
     expect(observer.onDisconnected).toHaveBeenCalledExactlyOnceWith("Session rejected", connector);
-    expect(observer.onAccountsChanged).toHaveBeenCalledExactlyOnceWith(["A", "B"]);
+    expect(observer.onAccountsChanged).toHaveBeenCalledExactlyOnceWith(["A", "B"], connector);
   });
 
   test("behavior: a connector that has been replaced, or let go, is heard no more", () => {
@@ -64,7 +64,7 @@ describe("observeConnector", () => {
       library.connector = connector;
       emit("session_update", payload);
       emit("disconnect", payload);
-      expect(observer.onAccountsChanged).toHaveBeenCalledWith([]);
+      expect(observer.onAccountsChanged).toHaveBeenCalledWith([], connector);
       expect(observer.onDisconnected).toHaveBeenCalledWith("", connector);
     },
   );
@@ -77,7 +77,7 @@ describe("observeConnector", () => {
       library.connector = connector;
       emit("session_update", { params: [first] });
       emit("disconnect", { params: [first] });
-      expect(observer.onAccountsChanged).toHaveBeenCalledWith([]);
+      expect(observer.onAccountsChanged).toHaveBeenCalledWith([], connector);
       expect(observer.onDisconnected).toHaveBeenCalledWith("", connector);
     },
   );

@@ -8,7 +8,7 @@ export interface ConnectorObserver {
   onMade(connector: Connector): boolean;
   /** The wallet rejected the request, or ended the connection. */
   onDisconnected(message: string, connector: Connector): void;
-  onAccountsChanged(accounts: readonly unknown[]): void;
+  onAccountsChanged(accounts: readonly unknown[], connector: Connector): void;
 }
 
 /**
@@ -26,7 +26,7 @@ export function observeConnector(
       if (next === connector) observer.onDisconnected(messageOf(payload), next);
     });
     next.on("session_update", (_, payload) => {
-      if (next === connector) observer.onAccountsChanged(accountsOf(payload));
+      if (next === connector) observer.onAccountsChanged(accountsOf(payload), next);
     });
   }
 

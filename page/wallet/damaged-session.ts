@@ -1,11 +1,11 @@
-import { forgetStoredSession, walletKey } from "./stored-session.ts";
+import { forgetStoredSession, storedSessionId, walletKey } from "./stored-session.ts";
 
 /**
  * Removes a stored session that is none: the library trusts what is stored, and throws on it in the
  * midst of reconnecting, where nobody catches it.
  */
 export function forgetDamagedSession(): void {
-  if (!isSession(read(walletKey))) forgetStoredSession();
+  if (!isSession(read(walletKey))) forgetStoredSession(storedSessionId());
 }
 
 function read(key: string): unknown {

@@ -2,7 +2,7 @@ import type { WalletSettings } from "#core";
 import { loadPart } from "../platform/load-part.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
-import { hasStoredSession } from "./stored-session.ts";
+import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
 
 /** The wallet, whose library and adapter are loaded when they are first needed. */
 export function createLazyWallet(settings: WalletSettings): Wallet {
@@ -41,7 +41,12 @@ export function createLazyWallet(settings: WalletSettings): Wallet {
     },
 
     async disconnect() {
-      if (loading || hasStoredSession()) await (await load()).disconnect();
+      const session = storedSessionId();
+      try {
+        if (loading || hasStoredSession()) await (await load()).disconnect(session);
+      } finally {
+        forgetStoredSession(session);
+      }
     },
 
     subscribe(listener) {

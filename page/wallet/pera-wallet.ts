@@ -1,5 +1,6 @@
+import type { PeraWalletConnect } from "@perawallet/connect";
 import type { WalletSettings } from "#core";
-import type { Wallet, WalletEvent } from "../session/ports.ts";
+import type { Wallet, WalletConnectOptions, WalletEvent } from "../session/ports.ts";
 import { bridgeSocketOf } from "./bridge-socket.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import { observeConnector } from "./connector.ts";
@@ -8,7 +9,15 @@ import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
 import { sayFarewell } from "./farewell.ts";
 import { openPera } from "./open-pera.ts";
 import { settleConnect } from "./settle-connect.ts";
-import { forgetStoredSession, hasStoredSession, keepStoredSession } from "./stored-session.ts";
+import {
+  forgetStoredConnection,
+  guardStoredSession,
+  hideStoredConnection,
+  isEndedElsewhere,
+  isReplaced,
+  watchStoredSession,
+} from "./shared-session.ts";
+import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
 import { takeTurns } from "./turns.ts";
 import { accountsIn } from "./wallet-accounts.ts";
 import { withinTime } from "./within-time.ts";
@@ -16,15 +25,23 @@ import { withinTime } from "./within-time.ts";
 /** How long the library may take to restore a session, or to make the connector of an attempt. */
 const libraryTime = 20_000;
 
+/** The library has options of its own, and ignores those that it does not know. */
+type ConnectOptions = WalletConnectOptions & Parameters<PeraWalletConnect["connect"]>[0];
+
 /** One try to connect, from the press to its end. */
 interface Attempt {
   /** Aborted when the wallet ends it. */
   readonly ended: AbortController;
+  /** Shows a session again that was stored before the attempt. */
+  readonly showStored: () => void;
   hasConnector: boolean;
   isOver: boolean;
 }
 
-export type LoadedWallet = Pick<Wallet, "connect" | "reconnect" | "disconnect">;
+export interface LoadedWallet extends Pick<Wallet, "connect" | "reconnect"> {
+  /** Ends the session with this id, as it was stored when the person disconnected. */
+  disconnect(session: string | undefined): Promise<void>;
+}
 
 /** Pera Wallet behind the session's port; loaded lazily, library and all. */
 export async function createPeraWallet(
@@ -37,54 +54,63 @@ export async function createPeraWallet(
 
   observeConnector(library, {
     onMade(connector) {
+      guardStoredSession(connector);
       if (!attempt) return true;
       attempt.hasConnector = true;
-      // The library would open its dialog over a page that waits for nothing.
-      if (attempt.isOver) bridgeSocketOf(connector).stop();
-      return !attempt.isOver;
+      attempt.showStored();
+      // The library would open its dialog over a page that waits for nothing, or has taken over a
+      // session that another tab has stored meanwhile.
+      const isUnwanted = attempt.isOver || connector.connected;
+      if (isUnwanted) bridgeSocketOf(connector).stop();
+      return !isUnwanted;
     },
 
     onDisconnected(message, connector) {
       // The library would go on as if connected, and fail when told to disconnect.
       library.connector = null;
       bridgeSocketOf(connector).stop();
-      forgetStoredSession();
+      const isNews = !isReplaced(connector);
+      forgetStoredSession(connector.clientId);
       if (attempt) attempt.ended.abort(new WalletRejectedError(message));
-      else emit({ type: "disconnected" });
+      else if (isNews) emit({ type: "disconnected" });
     },
 
-    onAccountsChanged(answer) {
+    onAccountsChanged(answer, connector) {
       const accounts = accountsIn(answer);
-      if (accounts.length > 0) emit({ type: "accounts-changed", accounts });
+      if (accounts.length > 0 && !isReplaced(connector))
+        emit({ type: "accounts-changed", accounts });
     },
   });
 
+  watchStoredSession(() => {
+    inTurn(async () => {
+      if (library.connector && isEndedElsewhere(library.connector)) await endConnection();
+    }).catch(warn);
+  });
+
+  /** Ends this tab's connection, and removes its session, but no other, from the storage. */
   async function endConnection(): Promise<void> {
     const { connector } = library;
+    if (!connector) return;
     library.connector = null;
-    if (connector) await sayFarewell(connector);
-  }
-
-  async function endSession(): Promise<void> {
-    await endConnection().finally(forgetStoredSession);
-  }
-
-  /** An attempt that was never answered has stored nothing: what is stored is another tab's. */
-  async function endAttempt(): Promise<void> {
-    const restoreOthers = library.connector?.connected ? () => {} : keepStoredSession();
-    await endSession().finally(restoreOthers);
+    forgetStoredSession(connector.clientId);
+    await sayFarewell(connector);
   }
 
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
 
-  async function connect(signal: AbortSignal) {
-    // Cancelled before its turn: what is stored may be another tab's by now.
+  async function connect(options: ConnectOptions, signal: AbortSignal) {
     if (signal.aborted) throw new WalletCancelledError();
-    const current: Attempt = { ended: new AbortController(), hasConnector: false, isOver: false };
-    let started: Promise<unknown> = Promise.resolve();
-    // A session left over would make the library refuse to start another.
-    await endSession().catch(warn);
+    await endConnection().catch(warn);
     chooseBridge();
+    const current: Attempt = {
+      ended: new AbortController(),
+      // A stored session would make the library refuse to start another.
+      showStored: hideStoredConnection(),
+      hasConnector: false,
+      isOver: false,
+    };
+    let started: Promise<unknown> = Promise.resolve();
     attempt = current;
     try {
       const answer = await settleConnect({
@@ -92,39 +118,45 @@ export async function createPeraWallet(
         ended: current.ended.signal,
         hasReachedBridge: () =>
           !!library.connector && bridgeSocketOf(library.connector).hasOpened(),
-        start: () => (started = library.connect()),
+        start: () => (started = library.connect(options)),
       });
       const accounts = accountsIn(answer);
       if (accounts.length === 0) throw new WalletNoAccountError();
-      // Pera Web has answered in its own tab: the connection by code goes unused.
-      if (!library.connector?.connected) await endConnection().catch(warn);
+      if (!library.connector?.connected) {
+        // Pera Web has answered in its own tab: the connection by code goes unused.
+        await endConnection().catch(warn);
+        forgetStoredConnection();
+      }
       return accounts;
     } catch (error) {
       current.isOver = true;
       if (!current.hasConnector) await withinTime(libraryTime, started).catch(() => {});
-      await endAttempt().catch(warn);
+      await endConnection().catch(warn);
       throw error;
     } finally {
+      current.showStored();
       attempt = undefined;
     }
   }
 
   async function restore(): Promise<unknown> {
-    if (library.connector) return library.connector.accounts;
+    const { connector } = library;
+    if (connector && connector.clientId === storedSessionId()) return connector.accounts;
+    await endConnection().catch(warn);
     forgetDamagedSession();
     return hasStoredSession() && withinTime(libraryTime, library.reconnectSession());
   }
 
+  async function disconnect(session: string | undefined): Promise<void> {
+    // Only a connection can notify the wallet.
+    if (storedSessionId() === session) await restore().catch(warn);
+    forgetStoredSession(session);
+    if (session === undefined || library.connector?.clientId === session) await endConnection();
+  }
+
   return {
-    connect: (_options, signal) => inTurn(() => connect(signal)),
-
+    connect: (options, signal) => inTurn(() => connect(options, signal)),
     reconnect: () => inTurn(async () => accountsIn(await restore())),
-
-    disconnect: () =>
-      inTurn(async () => {
-        // Only a connection can tell the wallet.
-        await restore().catch(warn);
-        await endSession();
-      }),
+    disconnect: (session) => inTurn(() => disconnect(session)),
   };
 }

@@ -43,19 +43,52 @@ describe("completeProviderConfiguration", () => {
     ["an empty list", []],
     ["a text", "https://bridge.invalid"],
     ["what are no addresses", [5, "", "bridge", null]],
+    ["what is not encrypted", ["http://bridge.example", "ws://bridge.example"]],
+    ["what a page would run", ["javascript:alert(1)", "data:text/html,<p>"]],
   ])("parameters: of %s for bridges comes the configured one", async (_, servers) => {
     network.mockResolvedValue(Response.json({ ...whole, servers }));
     expect(await ask()).toEqual({ ...whole, servers: [bridge] });
   });
 
-  test.each([undefined, "", 5, "two words", null])(
-    "parameters: with %j for its address, Pera Web is not offered",
-    async (url) => {
-      network.mockResolvedValue(Response.json({ ...whole, web_wallet_url: url }));
-      expect(await ask()).toMatchObject({ web_wallet: false });
-      expect(onWebWallet).toHaveBeenCalledWith(undefined);
-    },
-  );
+  test("parameters: bridges are taken where they are encrypted or local", async () => {
+    const servers = [
+      "https://a.example",
+      "wss://b.example",
+      "http://127.0.0.1:8",
+      "ws://localhost",
+    ];
+    network.mockResolvedValue(Response.json({ ...whole, servers: [5, ...servers] }));
+    expect(await ask()).toEqual({ ...whole, servers });
+  });
+
+  test("behavior: of the flags only true is true, and unknown keys are left out", async () => {
+    const markup = '"><img src=x onerror=alert(1)>';
+    const flags = { web_wallet: markup, use_sound: 1, display_new_badge: "true", silent: null };
+    network.mockResolvedValue(Response.json({ ...whole, ...flags, [markup]: true, name: markup }));
+    expect(await ask()).toEqual({
+      ...whole,
+      web_wallet: false,
+      use_sound: false,
+      display_new_badge: false,
+      silent: false,
+    });
+  });
+
+  test.each([
+    undefined,
+    "",
+    5,
+    "two words",
+    null,
+    "https://web.perawallet.app",
+    "web.perawallet.app/path",
+    "user@web.perawallet.app",
+    'web.perawallet.app"><h1>',
+  ])("parameters: with %j for its address, Pera Web is not offered", async (url) => {
+    network.mockResolvedValue(Response.json({ ...whole, web_wallet_url: url }));
+    expect(await ask()).toMatchObject({ web_wallet: false });
+    expect(onWebWallet).toHaveBeenCalledWith(undefined);
+  });
 
   test.each([
     ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],

@@ -1,4 +1,5 @@
 import { parseUrl } from "#core";
+import { isLocalHost } from "../platform/device.ts";
 import { withinTime } from "./within-time.ts";
 
 /**
@@ -6,6 +7,8 @@ import { withinTime } from "./within-time.ts";
  * library waits for it without a limit, and without it falls back to a bridge that no longer exists.
  */
 const address = "https://wc.perawallet.app/config.json";
+
+const flags = ["web_wallet", "display_new_badge", "use_sound", "silent", "promote_mobile"];
 
 /** How long a person would look at a page on which nothing happens. */
 const limit = 4_000;
@@ -18,9 +21,9 @@ export interface ProviderConfigurationNeeds {
 }
 
 /**
- * Sees to it that the library soon gets a document that it can work with, whatever the provider
- * answers. The library offers no option for that, so the page's `fetch` is wrapped, for this one
- * address.
+ * Gives the library, after 4 seconds at most, a document that it can work with, whatever the
+ * provider responds: known keys only, each of its type. The library has no option for that, so the
+ * page's `fetch` is wrapped, for this one URL.
  */
 export function completeProviderConfiguration(needs: ProviderConfigurationNeeds): void {
   const fetchAny = window.fetch.bind(window);
@@ -42,25 +45,43 @@ export function completeProviderConfiguration(needs: ProviderConfigurationNeeds)
     const bridges = bridgesIn(document);
     needs.onWebWallet(webWallet?.origin);
     const complete = {
-      ...document,
+      ...flagsIn(document),
       servers: bridges.length > 0 ? bridges : [needs.bridge],
-      // Without an address the library shows a button that leads nowhere.
-      ...(!webWallet && { web_wallet: false }),
+      // Without its host the library shows a button for Pera Web that leads nowhere.
+      ...(webWallet ? { web_wallet_url: webWallet.host } : { web_wallet: false }),
     };
     return new Response(JSON.stringify(complete));
   };
+}
+
+/** The library writes flags into the dialog's HTML as they come, so that only booleans may. */
+function flagsIn(document: object): Readonly<Record<string, boolean>> {
+  const values = new Map<string, unknown>(Object.entries(document));
+  const known = flags.filter((flag) => values.has(flag));
+  return Object.fromEntries(known.map((flag) => [flag, values.get(flag) === true]));
 }
 
 function bridgesIn(document: object): readonly string[] {
   const servers: unknown = "servers" in document ? document.servers : undefined;
   if (!Array.isArray(servers)) return [];
   return servers.filter(
-    (server): server is string => typeof server === "string" && parseUrl(server) !== undefined,
+    (server): server is string => typeof server === "string" && isBridge(server),
   );
 }
 
-/** The document gives it without its scheme. */
+/** Without encryption only between servers of one machine or network, as in the sandbox. */
+function isBridge(server: string): boolean {
+  const url = parseUrl(server);
+  if (!url) return false;
+  return (
+    /^(https|wss):$/.test(url.protocol) ||
+    (/^(http|ws):$/.test(url.protocol) && isLocalHost(url.hostname))
+  );
+}
+
+/** The document gives the host alone, and a port at most. */
 function webWalletIn(document: object): URL | undefined {
   const host: unknown = "web_wallet_url" in document ? document.web_wallet_url : undefined;
-  return typeof host === "string" ? parseUrl(`https://${host}`) : undefined;
+  if (typeof host !== "string" || !/^[a-z\d.-]+(:\d+)?$/i.test(host)) return undefined;
+  return parseUrl(`https://${host}`);
 }

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeTokens, encodeTokens } from "#core";
+import { areStoredTokens } from "./stored-shapes.ts";
+
+const unsigned64 = fc.bigInt(0n, 2n ** 64n - 1n);
+const tokens = fc
+  .array(fc.tuple(unsigned64, unsigned64))
+  .map(
+    (rows) =>
+      new Map(rows.map(([id, amount]) => [(id === 0n ? 1n : id).toString(), amount] as const)),
+  );
+
+test("behavior: whatever the page writes is believed", () => {
+  fc.assert(
+    fc.property(tokens, (held) => {
+      expect(areStoredTokens(encodeTokens(held))).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  '{"2667389516":3e6}',
+  '{"2667389516":3000000.0}',
+  '{"2667389516":-1}',
+  '{"2667389516":007}',
+  '{"2667389516":"1"}',
+  '{"2667389516":18446744073709551616}',
+  '{"2667389516":100000000000000000000}',
+  '{"18446744073709551616":1}',
+  '{"0":1}',
+  '{"01":1}',
+  '{"a":1}',
+  '{"1":1,}',
+  '{"1":1"2":2}',
+  '{"1":1}}',
+])("parameters: %s is not believed", (text) => {
+  expect(areStoredTokens(text)).toBe(false);
+});
+
+test("behavior: nothing is believed that cannot be read", () => {
+  const damaged = fc
+    .tuple(tokens.map(encodeTokens), fc.nat(200), fc.constantFrom("", ...'{}[]",:-.0e19a '))
+    .map(([text, at, char]) => text.slice(0, at) + char + text.slice(at + 1));
+  fc.assert(
+    fc.property(damaged, (text) => {
+      expect(areStoredTokens(text) && decodeTokens(text) === undefined).toBe(false);
+    }),
+    { numRuns: 1_000 },
+  );
+});
