@@ -24,6 +24,7 @@ export const gameLabels = {
     starting: "",
     failed: "",
     ready: "The game is ready.",
+    undelivered: "The game does not know who you are yet. Trying again…",
     told: "The game has been told who you are.",
     acknowledged: "The game knows who you are.",
   } satisfies Record<GameState["status"], string>,

@@ -31,6 +31,34 @@ test("the way out by keyboard, although the engine eats Tab: Escape twice, Enter
   await expect(person.button(labels.disconnect)).toBeVisible();
 });
 
+test("Escape twice after Play by mouse: the way out shows that it has the focus, the game stays paused", async ({
+  person,
+  context,
+}) => {
+  person.world.switches.change({ game: "closed" });
+  await saved(context, { account: address });
+  await person.visit();
+  await person.button(labels.play).click();
+  const { told, frame } = gamePage(person.page);
+  await expect(told).toContainText(address);
+  await frame
+    .contentFrame()
+    .locator("body")
+    .evaluate((body) => {
+      body.ownerDocument.addEventListener("keydown", ({ key }) => {
+        body.dataset["keys"] = `${body.dataset["keys"] ?? ""}${key} `;
+      });
+    });
+  await person.page.mouse.click(20, 300);
+  await person.page.keyboard.press("Escape");
+  await person.page.keyboard.press("Escape");
+  const exit = person.page.getByRole("link", { name: labels.leaveGame });
+  await expect(exit).toBeFocused();
+  await expect(exit).toHaveCSS("outline-style", "solid");
+  // The second press is the page's: a game that pauses by Escape would go on.
+  await expect(frame.contentFrame().locator("body")).toHaveAttribute("data-keys", "Escape ");
+});
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
@@ -157,3 +185,33 @@ async function countsOf(chrome: CDPSession) {
     JSHeapUsedSize: count("JSHeapUsedSize"),
   };
 }
+
+test("a service worker that an earlier build left does not serve it in place of the next", async ({
+  person,
+  context,
+}) => {
+  const { told, frame } = await openGame(person, context, "service-worker");
+  await expect(told).toContainText(address);
+  const { page } = person;
+  await page.evaluate(async () => {
+    const scope = new URL("/WebGLBuild/", location.href).href;
+    await new Promise<void>((resolve) => {
+      const look = () =>
+        void navigator.serviceWorker
+          .getRegistration(scope)
+          .then((found) => (found?.active ? resolve() : requestAnimationFrame(look)));
+      look();
+    });
+    await (await caches.open("of the page")).put("/other", new Response("kept"));
+  });
+
+  person.world.switches.change({ game: "closed" });
+  await page.reload();
+  await expect(told).toContainText(address);
+  await expect(frame.contentFrame().locator("canvas")).toHaveAttribute("width", /\d/);
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+  expect(left).toEqual({ workers: 0, caches: ["of the page"] });
+});

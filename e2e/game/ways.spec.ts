@@ -1,3 +1,4 @@
+import { gameLabels } from "../../page/game-labels.ts";
 import { test } from "../fixtures.ts";
 import { address, expect, gamePage, openGame } from "./game-page.ts";
 
@@ -7,7 +8,8 @@ const waysByInstance = [
   { mood: "quick", way: "the instance that an edited template shows" },
   { mood: "closed", way: "the instance that an unmodified template keeps to itself" },
   { mood: "packed", way: "the instance of an unmodified build compressed with Brotli" },
-  { mood: "old", way: "gameInstance, once it is loaded" },
+  { mood: "old", way: "gameInstance of 2019, once its engine runs" },
+  { mood: "old-minimal", way: "the instance that 2019's minimal template keeps to itself" },
 ] as const;
 
 for (const { mood, way } of waysByInstance) {
@@ -18,6 +20,20 @@ for (const { mood, way } of waysByInstance) {
     await expect(screen).toHaveAttribute("data-game", "told");
   });
 }
+
+test("a SendMessage that throws has delivered nothing: the screen says so, and it is sent again", async ({
+  person,
+  context,
+}) => {
+  const { told, count, finish, screen } = await openGame(person, context, "throwing");
+  await expect(screen).toHaveAttribute("data-game", "undelivered");
+  await expect(person.page.getByText(gameLabels.status.undelivered)).toBeVisible();
+  await expect(count).toHaveText("0");
+  await finish.click();
+  await expect(told).toContainText(`{"canPlay":true,"account":"${address}"`);
+  await expect(screen).toHaveAttribute("data-game", "told");
+  await expect(count).toHaveText("1");
+});
 
 test("told by the frame protocol, acknowledged; another version is refused aloud", async ({
   person,

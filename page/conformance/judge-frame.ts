@@ -21,10 +21,18 @@ export function judgeCanvas(seen: Observation): Judgement {
   const { canvas, ready } = seen;
   const { size, none, advice } = labels.canvas;
   if (canvas) {
-    const says = size(canvas.width, canvas.height);
+    const says = size(canvas, canvas.frame);
     return canvas.fills ? yes(says) : no(says, advice, inTheFrame);
   }
   return ready && seen.stage !== "telling" ? cannotTell(none) : unseen(seen);
+}
+
+export function judgeServiceWorkers(seen: Observation): Judgement {
+  const { serviceWorkers, ready } = seen;
+  const { none, some, advice } = labels.serviceWorkers;
+  if (serviceWorkers === undefined) return unseen(seen);
+  if (serviceWorkers.length > 0) return no(some(serviceWorkers), advice, inTheFrame);
+  return ready ? yes(none) : unseen(seen);
 }
 
 export function judgeFocus(seen: Observation): Judgement {

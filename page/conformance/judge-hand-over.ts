@@ -8,8 +8,8 @@ const protocol = "the-frame-protocol";
 export function judgeTold(seen: Observation): Judgement {
   const says = labels.told;
   const [first] = seen.handOvers;
-  if (!first.isTold) return unseen(seen);
   const objection = objectionIn(seen);
+  if (!first.isTold && first.refusal === undefined) return unseen(seen);
   if (objection !== undefined) return no(objection, says.advice, dropIn);
   return yes(speaks(seen) ? says.byPort : says.bySendMessage);
 }
@@ -26,7 +26,8 @@ export function judgeAcknowledged(seen: Observation): Judgement {
 
 export function judgeToldAgain(seen: Observation): Judgement {
   const [first, second] = seen.handOvers;
-  if (!second.isTold || seen.stage === "telling") return unseen(seen);
+  const isTried = second.isTold || second.refusal !== undefined;
+  if (!isTried || seen.stage === "telling") return unseen(seen);
   const says = labels.again;
   const order = says.told(first.canPlay, second.canPlay);
   const objection = objectionIn(seen);

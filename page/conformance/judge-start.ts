@@ -36,7 +36,7 @@ export function judgeProgress(seen: Observation): Judgement {
     return yes(lead > early ? `${count} ${before(lead)}` : count);
   }
   if (!ready) return unseen(seen);
-  if (ways.every((way) => way === "gameInstance")) return cannotTell(old);
+  if (ways.every((way) => way === "gameInstance" || way === "UnityLoader")) return cannotTell(old);
   return no(none, advice, "the-frame-protocol");
 }
 

@@ -20,7 +20,8 @@ const caught: Observation = {
     { ...told, canPlay: false },
     { ...told, canPlay: true },
   ],
-  canvas: { width: 640, height: 400, fills: true },
+  serviceWorkers: [],
+  canvas: { width: 1280, height: 800, frame: { width: 1280, height: 800 }, fills: true },
   focus: { isTaken: true, element: "canvas" },
 };
 const speaking: Observation = {
@@ -112,12 +113,13 @@ describe("the lines", () => {
       progress: { reports: 0, last: 0, wholeAt: undefined },
       complaint: "SendMessage: object GameManager not found!",
       alerts: ["Out of memory"],
-      canvas: { width: 96, height: 60, fills: false },
+      serviceWorkers: ["https://fish.example/WebGLBuild/"],
+      canvas: { width: 96, height: 60, frame: { width: 1280, height: 800 }, fills: false },
       focus: { isTaken: false, element: "" },
       leaving: { hasQuit: true, hasSettled: false, milliseconds: 2_000, isFrameFreed: true },
     };
     const noes = judge(bad).filter(({ verdict }) => verdict === "no");
-    expect(noes).toHaveLength(10);
+    expect(noes).toHaveLength(11);
     for (const { advice } of noes) expect(advice?.docs).toMatch(/^docs\/(errors|game)\.md#/);
   });
 

@@ -1,4 +1,11 @@
-import { judgeAlerts, judgeCanvas, judgeEscape, judgeFocus, judgeLeaving } from "./judge-frame.ts";
+import {
+  judgeAlerts,
+  judgeCanvas,
+  judgeEscape,
+  judgeFocus,
+  judgeLeaving,
+  judgeServiceWorkers,
+} from "./judge-frame.ts";
 import {
   judgeAcknowledged,
   judgeTold,
@@ -30,6 +37,7 @@ const judges: readonly (readonly [{ readonly title: string }, (seen: Observation
     [labels.escape, judgeEscape],
     [labels.canvas, judgeCanvas],
     [labels.keyboard, judgeFocus],
+    [labels.serviceWorkers, judgeServiceWorkers],
     [labels.left, judgeLeaving],
   ];
 

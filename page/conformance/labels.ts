@@ -6,8 +6,14 @@ const waysByName: Readonly<Record<Way, string>> = {
   protocol: "the frame protocol",
   unityInstance: "window.unityInstance",
   createUnityInstance: "the promise of createUnityInstance, caught",
+  UnityLoader: "the instance of UnityLoader.instantiate, caught",
   gameInstance: "window.gameInstance",
 };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Every string of the conformance page, errors aside (those speak for themselves). */
 export const labels = {
@@ -131,10 +137,18 @@ export const labels = {
   },
   canvas: {
     title: "Its canvas fills the frame",
-    size: (width: number, height: number) => `${width} × ${height} pixels.`,
+    size: (canvas: Size, frame: Size) =>
+      `${canvas.width} × ${canvas.height} pixels, in a frame of ${frame.width} × ${frame.height}.`,
     none: "It has no canvas that the page may look at.",
     advice:
-      "Give the canvas the width and height of its window. The default templates' is stretched by the page.",
+      "Give the canvas the width and height of its window. The page fills the frame only for templates of fixed size; one that sizes its canvas itself is played as it is.",
+  },
+  serviceWorkers: {
+    title: "It leaves no service worker behind",
+    none: "None is registered.",
+    some: (scopes: readonly string[]) => `Registered for ${scopes.join(", ")}.`,
+    advice:
+      "Take the registration out of the template. Such a worker serves this build from its cache after the next is deployed; the page removes it, and its caches, before it opens a game.",
   },
   keyboard: {
     title: "It takes the keyboard",

@@ -1,10 +1,10 @@
-import { focusGame } from "../engine/fill-frame.ts";
+import { focusGame } from "../engine/focus-game.ts";
 import type { Observation } from "./observation.ts";
 
 /** Browsers round, and templates lay lines between. */
 const tolerance = 2;
 
-/** The largest canvas in a frame of this origin, and whether it fills the frame. */
+/** The largest canvas in a frame of this origin, and whether it fills the frame exactly. */
 export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElement) {
   if (!contentWindow || !contentDocument) return undefined;
   const { innerWidth, innerHeight } = contentWindow;
@@ -17,7 +17,8 @@ export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElem
   return {
     width: Math.round(box.width),
     height: Math.round(box.height),
-    fills: gaps.every((gap) => gap <= tolerance),
+    frame: { width: innerWidth, height: innerHeight },
+    fills: gaps.every((gap) => Math.abs(gap) <= tolerance),
   } satisfies Observation["canvas"];
 }
 

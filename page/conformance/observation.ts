@@ -2,7 +2,13 @@ import type { FabulousFishError } from "#core";
 import type { BuildConfiguration } from "../engine/build-configuration.ts";
 
 /** A way in which a build may be told, in the order the page prefers them (docs/game.md). */
-export const ways = ["protocol", "unityInstance", "createUnityInstance", "gameInstance"] as const;
+export const ways = [
+  "protocol",
+  "unityInstance",
+  "createUnityInstance",
+  "UnityLoader",
+  "gameInstance",
+] as const;
 export type Way = (typeof ways)[number];
 
 /** A file of the build as its host sends it. */
@@ -60,8 +66,17 @@ export interface Observation {
   readonly complaint: string | undefined;
   readonly alerts: readonly string[];
   readonly hasHeardEscape: boolean;
+  /** The scopes of the service workers that it has registered, now or before. */
+  readonly serviceWorkers: readonly string[] | undefined;
+  /** The largest canvas, and whether it covers the frame exactly. */
   readonly canvas:
-    { readonly width: number; readonly height: number; readonly fills: boolean } | undefined;
+    | {
+        readonly width: number;
+        readonly height: number;
+        readonly frame: { readonly width: number; readonly height: number };
+        readonly fills: boolean;
+      }
+    | undefined;
   /** What had the keyboard when the frame was given it; undefined where that was not tried. */
   readonly focus: { readonly isTaken: boolean; readonly element: string } | undefined;
   readonly leaving: Leaving | undefined;
@@ -89,6 +104,7 @@ export function nothingSeen(canPlay: boolean): Observation {
     complaint: undefined,
     alerts: [],
     hasHeardEscape: false,
+    serviceWorkers: undefined,
     canvas: undefined,
     focus: undefined,
     leaving: undefined,

@@ -6,13 +6,15 @@ import {
   GameStalledError,
   GameStartFailedError,
 } from "../engine/errors.ts";
-import { fillFrame, focusGame } from "../engine/fill-frame.ts";
+import { createFrameFiller } from "../engine/fill-frame.ts";
 import { findInstance, shownInstance } from "../engine/find-instance.ts";
+import { focusGame } from "../engine/focus-game.ts";
 import { speakProtocol } from "../engine/frame-protocol.ts";
 import { hasWebGl2 } from "../engine/has-webgl2.ts";
 import { stalledAfter } from "../engine/open-game.ts";
 import { prepareWindow } from "../engine/prepare-window.ts";
-import { instanceIn, type UnityInstance } from "../engine/unity-instance.ts";
+import { findServiceWorkers, removeServiceWorkers } from "../engine/service-workers.ts";
+import { instanceIn, keepsBuffer, type UnityInstance } from "../engine/unity-instance.ts";
 import { watchDocuments } from "../engine/watch-documents.ts";
 import { startWatchdog } from "../engine/watchdog.ts";
 import { leaveFrame } from "./leave-frame.ts";
@@ -20,7 +22,7 @@ import { listenToConsole } from "./listen-to-console.ts";
 import { lookAtHosting } from "./look-at-hosting.ts";
 import { measureCanvas, tryFocus } from "./measure-frame.ts";
 import { createNotebook } from "./notebook.ts";
-import type { Observation } from "./observation.ts";
+import type { Observation, Way } from "./observation.ts";
 import { openFrame } from "./open-frame.ts";
 import { tellTwice } from "./tell-twice.ts";
 
@@ -58,7 +60,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   const now = () => performance.now() - start;
   const notebook = createNotebook(handOver.canPlay, now, onChange);
   const { note, seen } = notebook;
-  const { frame, address } = openFrame(place, page, handOver.account);
+  const { frame, address, open } = openFrame(place, page, handOver.account);
+  const filler = createFrameFiller(frame);
   const ending = new AbortController();
   let instance: UnityInstance | undefined;
 
@@ -73,6 +76,11 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
 
   function lookAtFrame(): void {
     note({ canvas: measureCanvas(frame), focus: seen().focus ?? tryFocus(frame) });
+    void findServiceWorkers(page).then((found) => noteWorkers(found.map(({ scope }) => scope)));
+  }
+
+  function noteWorkers(scopes: readonly string[]): void {
+    note({ serviceWorkers: [...new Set([...(seen().serviceWorkers ?? []), ...scopes])] });
   }
 
   function progress(portion: number): void {
@@ -104,29 +112,32 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       onEscape() {
         note({ hasHeardEscape: true });
         build.onEscape();
+        return false;
       },
       onBlocked: (what) => note({ violations: [...new Set([...seen().violations, what])] }),
     });
     captureInstance(view, {
       onProgress: progress,
       onInstance(found) {
-        notebook.ready("createUnityInstance");
-        tellBy(found);
+        notebook.ready(captured(view));
+        void tellBy(found);
       },
+      onCanvas: filler.onCanvas,
       onFailure: (reason) => giveUp(new GameStartFailedError(String(reason), reason)),
       onConfiguration: (configuration) => note({ configuration }),
     });
-    fillFrame(view);
   }
 
-  function tellBy(found: UnityInstance): void {
+  async function tellBy(found: UnityInstance): Promise<void> {
     instance = found;
-    telling.byInstance(found);
+    await filler.settle();
+    if (found === instance && !ending.signal.aborted) telling.byInstance(found);
   }
 
   const watchdog = startWatchdog(onSecond);
-  const stops = [
-    watchdog.stop,
+  const stops = [watchdog.stop];
+
+  const connect = () => [
     speakProtocol(frame, location.origin, {
       onProgress: progress,
       onReady(send) {
@@ -139,12 +150,19 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     findInstance(frame, (found) => {
       const isOfToday = instanceIn(frame.contentWindow) === found;
       notebook.ready(isOfToday ? "unityInstance" : "gameInstance");
-      tellBy(found);
+      filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
+      void tellBy(found);
     }),
   ];
   frame.addEventListener("load", () => {
     if (frame.contentDocument !== null) return;
     giveUp(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
+  });
+  void removeServiceWorkers(page).then((scopes) => {
+    if (ending.signal.aborted) return;
+    if (scopes.length > 0) noteWorkers(scopes);
+    open();
+    stops.push(...connect());
   });
   note({ hasWebGl2: hasWebGl2() });
   lookAtHosting(address, ending.signal).then(
@@ -155,6 +173,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   async function leave(): Promise<void> {
     stops.forEach((stop) => stop());
     ending.abort();
+    telling.reset();
     const leaving = await leaveFrame(frame, instance ?? shownInstance(frame));
     note({ stage: "left", leaving });
   }
@@ -164,4 +183,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     focus: () => focusGame(frame),
     leave: () => (left ??= leave()),
   };
+}
+
+function captured(view: Window): Way {
+  return Reflect.has(view, "UnityLoader") ? "UnityLoader" : "createUnityInstance";
 }

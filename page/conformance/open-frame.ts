@@ -2,8 +2,9 @@ import { frameFeatures } from "../engine/game-holder.ts";
 import { labels } from "./labels.ts";
 
 /**
- * Puts a frame for a build into an element, with the address and the rights that the page's own
- * frame has (page/engine/game-holder.ts).
+ * Makes a frame for a build, with the URL and the permissions that the page's own frame has
+ * (page/engine/game-holder.ts), and the size of the window, scaled down to its place: a build is
+ * measured as it will be played.
  *
  * @param page the build page's path
  */
@@ -11,7 +12,7 @@ export function openFrame(
   place: HTMLElement,
   page: string,
   account: string,
-): { readonly frame: HTMLIFrameElement; readonly address: string } {
+): { readonly frame: HTMLIFrameElement; readonly address: string; readonly open: () => void } {
   const url = new URL(page, location.href);
   if (account !== "") url.searchParams.set("account", account);
   const frame = document.createElement("iframe");
@@ -20,6 +21,27 @@ export function openFrame(
   frame.allow = frameFeatures;
   frame.allowFullscreen = true;
   frame.src = url.pathname + url.search;
-  place.append(frame);
-  return { frame, address: frame.src };
+  return {
+    frame,
+    address: frame.src,
+    open() {
+      place.append(frame);
+      fit(frame);
+    },
+  };
+}
+
+/** Gives a frame the size of the window, and scales it down to the element that it lies in. */
+function fit(frame: HTMLIFrameElement): void {
+  const place = frame.offsetParent;
+  if (!place) return;
+  const { innerWidth: width, innerHeight: height } = window;
+  const scale = Math.min(place.clientWidth / width, place.clientHeight / height);
+  Object.assign(frame.style, {
+    width: `${width}px`,
+    height: `${height}px`,
+    left: `${(place.clientWidth - width * scale) / 2}px`,
+    top: `${(place.clientHeight - height * scale) / 2}px`,
+    transform: `scale(${scale})`,
+  });
 }

@@ -78,18 +78,31 @@ test("behavior: an instance that is found by two ways is told once", () => {
 });
 
 test("behavior: what SendMessage throws is noted, and does not end the observation", async () => {
-  vi.spyOn(console, "error").mockReturnValue();
   const { telling, seen } = setUp();
   telling.byInstance({
     SendMessage() {
       throw new Error("aborted");
     },
   });
-  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect(seen()).toMatchObject({
     stage: "settled",
-    handOvers: [{ refusal: "Error: aborted" }, { refusal: "Error: aborted" }],
+    handOvers: [
+      { isTold: false, refusal: "Error: aborted" },
+      { isTold: false, refusal: "Error: aborted" },
+    ],
   });
+});
+
+test("behavior: a SendMessage that throws at first is called again, and its word is then forgotten", async () => {
+  const { telling, seen } = setUp();
+  const SendMessage = vi.fn().mockImplementationOnce(() => {
+    throw new Error("aborted");
+  });
+  telling.byInstance({ SendMessage });
+  expect(seen().handOvers[0]).toMatchObject({ isTold: false, refusal: "Error: aborted" });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(seen().handOvers[0]).toMatchObject({ isTold: true, refusal: undefined });
 });
 
 test("behavior: a build that has been left is not told again", async () => {

@@ -6,6 +6,8 @@ import type { Observation } from "./observation.ts";
 /** In milliseconds: how long a build has to come forward with the protocol, and then to acknowledge. */
 const timeToSpeak = 3_000;
 const timeToAcknowledge = 10_000;
+/** In milliseconds: how long `SendMessage` may throw before that is the result. */
+const timeToTake = 10_000;
 
 /** What is told, and who is to know. */
 interface TellingTwice {
@@ -32,7 +34,6 @@ export interface Telling {
  * settled when both are answered, or had their time.
  */
 export function tellTwice({ payloads, notebook, now, between, signal }: TellingTwice): Telling {
-  const witnessed = new Map<UnityInstance, UnityInstance>();
   let current: 0 | 1 = 0;
   let toldAt = 0;
   const isLeft = () => signal.aborted;
@@ -40,31 +41,23 @@ export function tellTwice({ payloads, notebook, now, between, signal }: TellingT
   const delivery = createDelivery({
     onTold() {
       toldAt = now();
-      notebook.handOver(current, { isTold: true });
+      notebook.handOver(current, { isTold: true, refusal: undefined });
     },
+    onRefused: (reason) => notebook.handOver(current, { refusal: String(reason) }),
     onAcknowledged: () => notebook.handOver(current, { acknowledgedAfter: now() - toldAt }),
   });
 
-  /** The same instance, with what it throws noted: the page itself goes on in spite of it. */
-  function witness(instance: UnityInstance): UnityInstance {
-    const known = witnessed.get(instance);
-    if (known) return known;
-    const told: UnityInstance = {
-      SendMessage(object, method, value) {
-        try {
-          instance.SendMessage(object, method, value);
-        } catch (error) {
-          notebook.handOver(current, { refusal: String(error) });
-          throw error;
-        }
-      },
-    };
-    witnessed.set(instance, told);
-    return told;
-  }
-
   async function run(): Promise<void> {
+    /** Whether the build has taken it, or has had its time to. */
+    const taken = async (index: 0 | 1) => {
+      const isTaken = ({ handOvers }: Observation) => handOvers[index].isTold;
+      await notebook.until((seen) => isTaken(seen) || seen.handOvers[index].refusal !== undefined);
+      notebook.note({ stage: "telling" });
+      await notebook.until(isTaken, timeToTake);
+    };
     const answered = async (index: 0 | 1) => {
+      await taken(index);
+      if (!notebook.seen().handOvers[index].isTold) return;
       const isAcknowledged = ({ handOvers }: Observation) =>
         handOvers[index].acknowledgedAfter !== undefined;
       await notebook.until(isAcknowledged, timeToSpeak);
@@ -74,8 +67,6 @@ export function tellTwice({ payloads, notebook, now, between, signal }: TellingT
     };
     const [first, second] = payloads;
     delivery.offer(first);
-    await notebook.until(({ handOvers }) => handOvers[0].isTold);
-    notebook.note({ stage: "telling" });
     await answered(0);
     if (isLeft()) return;
     between();
@@ -89,7 +80,7 @@ export function tellTwice({ payloads, notebook, now, between, signal }: TellingT
 
   return {
     byPort: delivery.byPort,
-    byInstance: (instance) => delivery.byInstance(witness(instance)),
+    byInstance: delivery.byInstance,
     acknowledged: delivery.acknowledged,
     reset: delivery.reset,
   };

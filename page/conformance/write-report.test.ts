@@ -20,7 +20,7 @@ test("behavior: the report as text has the summary, the lines with what to do, a
   const lines = text.split("\n");
   expect(lines[0]).toBe(`This build cannot be told: ${fault.message}`);
   expect(lines.slice(2, 4)).toEqual(["Build page: /WebGLBuild/index.html", "Browser: Browser 1"]);
-  expect(lines.filter((line) => /^\[(Yes|No|Cannot tell)\]/.test(line))).toHaveLength(13);
+  expect(lines.filter((line) => /^\[(Yes|No|Cannot tell)\]/.test(line))).toHaveLength(14);
   expect(text).toContain("[No] It becomes ready.");
   expect(text).toContain("/WebGLBuild/ | 200 | text/html | none");
   expect(text).toContain("/WebGLBuild/a.wasm | no answer | none | none");

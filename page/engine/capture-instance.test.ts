@@ -15,6 +15,7 @@ function setUp() {
     onInstance: vi.fn(),
     onFailure: vi.fn(),
     onConfiguration: vi.fn(),
+    onCanvas: vi.fn(),
   };
   captureInstance(view as unknown as Window, events);
   return {

@@ -1,6 +1,6 @@
 import { type BuildConfiguration, readLoaderConfiguration } from "./build-configuration.ts";
 import { wrapUnityLoader } from "./capture-unity-loader.ts";
-import { isInstance, type UnityInstance } from "./unity-instance.ts";
+import { isInstance, keepsBuffer, type UnityInstance } from "./unity-instance.ts";
 
 /** What a build that is loading reports. */
 export interface LoadingEvents {
@@ -10,6 +10,12 @@ export interface LoadingEvents {
   readonly onInstance: (instance: UnityInstance) => void;
   /** The engine gave up, with whatever it threw. */
   readonly onFailure: (reason: unknown) => void;
+  /**
+   * The canvas that the engine draws on.
+   *
+   * @param keepsBuffer whether its drawing buffer does not follow its size on the screen
+   */
+  readonly onCanvas: (canvas: unknown, keepsBuffer: boolean) => void;
   /** The page has called its loader: these are the build's files, whatever its source looks like. */
   readonly onConfiguration: (configuration: BuildConfiguration) => void;
 }
@@ -35,6 +41,7 @@ export function captureInstance(view: Window, events: LoadingEvents): void {
         report?.(portion);
       };
       events.onConfiguration(readLoaderConfiguration(config, view.document.baseURI));
+      events.onCanvas(canvas, keepsBuffer(config));
       events.onProgress(0);
       const created: unknown = Reflect.apply(create, view, [canvas, config, both]);
       Promise.resolve(created).then(

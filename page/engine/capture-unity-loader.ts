@@ -27,10 +27,12 @@ export function wrapUnityLoader(view: Window, events: LoadingEvents): void {
       { ...parameters, onProgress },
     ]);
     if (!isInstance(instance)) return instance;
+    events.onCanvas(instance.Module?.canvas, false);
     // The frame's own timer ends with its document.
     const timer = view.setInterval(() => {
       if (!isLoaded(instance, view)) return;
       view.clearInterval(timer);
+      events.onCanvas(instance.Module?.canvas, false);
       events.onInstance(instance);
     }, pollInterval);
     return instance;

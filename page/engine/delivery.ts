@@ -1,39 +1,58 @@
 import { sendPayload, type UnityInstance } from "./unity-instance.ts";
 
-/** Hands the latest payload to whatever there is to hand it to. */
+/** Delivers the latest payload by the best channel there is. */
 export interface Delivery {
-  /** A payload takes the place of the one before it. */
+  /** A payload replaces the one before it. */
   readonly offer: (payload: string) => void;
-  /** The frame speaks the protocol and is ready: from now on nothing else is used. */
+  /** The frame speaks the protocol and is ready: from now on no other channel is used. */
   readonly byPort: (send: (id: number, payload: string) => void) => void;
   readonly byInstance: (instance: UnityInstance) => void;
   readonly acknowledged: (id: number) => void;
-  /** The frame has another document: what was there is gone. */
+  /** The frame has another document: the channels of the last one are gone. */
   readonly reset: () => void;
 }
 
 interface DeliveryEvents {
   readonly onTold: () => void;
   readonly onAcknowledged: () => void;
+  /** `SendMessage` threw, so nothing is delivered. It is called again after a while. */
+  readonly onRefused: (reason: unknown) => void;
 }
 
-export function createDelivery({ onTold, onAcknowledged }: DeliveryEvents): Delivery {
+/** In milliseconds: the first wait before `SendMessage` is called again, and the longest. */
+const firstRetry = 250;
+const longestRetry = 8_000;
+
+export function createDelivery({ onTold, onAcknowledged, onRefused }: DeliveryEvents): Delivery {
   let latest: string | undefined;
   let id = 0;
   let port: ((id: number, payload: string) => void) | undefined;
   let instance: UnityInstance | undefined;
   let told: string | undefined;
+  let retry: number | undefined;
 
   function deliver(): void {
+    window.clearTimeout(retry);
     if (latest === undefined) return;
     if (port) {
       id += 1;
       port(id, latest);
       onTold();
     } else if (instance && told !== latest) {
-      told = latest;
-      sendPayload(instance, latest);
+      send(instance, latest, firstRetry);
+    }
+  }
+
+  /** @param wait the milliseconds until the next attempt, should this one throw */
+  function send(to: UnityInstance, payload: string, wait: number): void {
+    try {
+      sendPayload(to, payload);
+      told = payload;
       onTold();
+    } catch (error) {
+      const next = Math.min(2 * wait, longestRetry);
+      retry = window.setTimeout(() => send(to, payload, next), wait);
+      onRefused(error);
     }
   }
 
@@ -56,6 +75,7 @@ export function createDelivery({ onTold, onAcknowledged }: DeliveryEvents): Deli
       if (which === id) onAcknowledged();
     },
     reset() {
+      window.clearTimeout(retry);
       port = undefined;
       instance = undefined;
       told = undefined;

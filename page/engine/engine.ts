@@ -1,6 +1,6 @@
 import { encodeHandOver } from "#core";
 import type { Engine, GameFrames } from "../session/ports.ts";
-import { instanceIn, sendPayload } from "./unity-instance.ts";
+import { instanceIn, sendPayload, type UnityInstance } from "./unity-instance.ts";
 
 /**
  * Hands over to the page's own engine instance, and keeps the latest payload for the game that is
@@ -14,7 +14,7 @@ export function createEngine(): Engine & GameFrames {
     tell(handOver) {
       latest = encodeHandOver(handOver);
       const instance = instanceIn(window);
-      if (instance) sendPayload(instance, latest);
+      if (instance) sendToPage(instance, latest);
       else if (followers.size === 0) console.error("Unity instance not found");
       for (const receive of followers) receive(latest);
     },
@@ -25,4 +25,12 @@ export function createEngine(): Engine & GameFrames {
       return () => followers.delete(receive);
     },
   };
+}
+
+function sendToPage(instance: UnityInstance, payload: string): void {
+  try {
+    sendPayload(instance, payload);
+  } catch (error) {
+    console.error("The hand-over to the page's own engine failed:", error);
+  }
 }

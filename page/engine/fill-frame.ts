@@ -1,33 +1,84 @@
-/** The default templates' canvas of 960 by 600 pixels, and the bar below it that shrinks it back. */
-const fillingStyle = `
-  #unity-container:has(#unity-canvas), #unity-canvas {
-    position: fixed !important; inset: 0 !important; transform: none !important;
-    width: 100% !important; height: 100% !important; margin: 0 !important;
-  }
-  #unity-footer { display: none !important; }`;
+import { applyFillingStyle } from "./filling-style.ts";
+import { reactsAtOnce, reactsToSize } from "./reacts-to-size.ts";
 
-type View = Window & Partial<typeof globalThis>;
+/** Lets the canvas of a template of fixed size fill its frame. */
+export interface FrameFiller {
+  /**
+   * The build page has passed this canvas to its loader.
+   *
+   * @param keepsBuffer whether the drawing buffer does not follow the canvas's size
+   */
+  readonly onCanvas: (canvas: unknown, keepsBuffer: boolean) => void;
+  /** The engine is ready: settles within a second, when the canvas has its place. Never rejects. */
+  readonly settle: () => Promise<void>;
+}
+
+/** In milliseconds: how long a ready game may be kept from sight by a page that draws no frames. */
+const settleWithin = 1_000;
 
 /**
- * Lets the canvas of an unmodified default template fill its frame, once its page is loaded. Any
- * other template keeps its own layout.
+ * Fills a frame with a canvas whose size does not depend on the window's, such as the 960 by 600
+ * pixels of Unity's default templates. A template that reacts to a resize keeps its own layout: ids
+ * tell nothing, so the frame is made smaller for a moment and the canvas measured. `data-fill="none"`
+ * on the build page's `html` or `body` element turns it off.
  */
-export function fillFrame(view: View): void {
-  if (view.document.readyState === "complete") fill(view);
-  else view.addEventListener("load", () => fill(view));
+export function createFrameFiller(frame: HTMLIFrameElement): FrameFiller {
+  let canvas: HTMLCanvasElement | undefined;
+  let style: ReturnType<typeof applyFillingStyle> | undefined;
+  let measuring: Promise<void> = Promise.resolve();
+
+  async function measure(found: HTMLCanvasElement, keepsBuffer: boolean): Promise<void> {
+    await untilVisible();
+    if (found !== canvas || isOptedOut(found)) return;
+    const reacts = await reactsToSize(frame, found);
+    if (found === canvas && !reacts) style = applyFillingStyle(found, keepsBuffer);
+  }
+
+  /** A template may begin to size its canvas when the engine is ready. */
+  function measureAgain(): void {
+    if (!canvas || !style) return;
+    style.remove();
+    if (!reactsAtOnce(frame, canvas)) style.apply();
+  }
+
+  return {
+    onCanvas(found, keepsBuffer) {
+      if (!isCanvas(found) || found === canvas) return;
+      canvas = found;
+      style = undefined;
+      measuring = measure(found, keepsBuffer);
+    },
+    async settle() {
+      await Promise.race([measuring, wait(settleWithin)]);
+      measureAgain();
+    },
+  };
 }
 
-function fill(view: View): void {
-  const { document: page, CSSStyleSheet: Sheet } = view;
-  if (!Sheet || !page.querySelector("#unity-container #unity-canvas")) return;
-  const sheet = new Sheet();
-  sheet.replaceSync(fillingStyle);
-  // Unlike a style element, this passes any policy.
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+function isOptedOut({ ownerDocument: page }: HTMLCanvasElement): boolean {
+  return [page.documentElement, page.body].some(({ dataset }) => dataset["fill"] === "none");
 }
 
-/** Puts the keyboard into the frame, where a page may, down to the canvas that waits for it. */
-export function focusGame(frame: HTMLIFrameElement): void {
-  frame.focus();
-  frame.contentDocument?.querySelector<HTMLElement>("canvas[tabindex]")?.focus();
+/** Elements of another window are not instances of this one's classes. */
+function isCanvas(found: unknown): found is HTMLCanvasElement {
+  return (
+    typeof found === "object" &&
+    found !== null &&
+    Reflect.get(found, "localName") === "canvas" &&
+    Reflect.get(found, "isConnected") === true
+  );
+}
+
+/** A hidden tab renders no frames, which some templates wait for before they size their canvas. */
+function untilVisible(): Promise<void> {
+  if (document.visibilityState === "visible") return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener("visibilitychange", () => resolve(), { once: true });
+  });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    window.setTimeout(resolve, milliseconds);
+  });
 }

@@ -6,13 +6,15 @@ export const frameFeatures = "fullscreen; autoplay; gamepad";
 /** A game's frame, and the element that holds it on the page. */
 export interface GameHolder {
   readonly frame: HTMLIFrameElement;
+  /** Puts the frame on the page, which begins to load. */
+  readonly open: () => void;
   /** Out of sight and out of reach, while the engine ends. */
   readonly hide: () => void;
   readonly remove: () => void;
 }
 
 /**
- * Puts a frame on the page, outside of what is rendered: a frame that is taken away, or moved, ends
+ * Makes a frame for the page, outside of what is rendered: a frame that is taken away, or moved, ends
  * at once, and the engine needs a moment when the person has left already.
  */
 export function createGameHolder({ address, title }: GameToOpen): GameHolder {
@@ -26,9 +28,9 @@ export function createGameHolder({ address, title }: GameToOpen): GameHolder {
   const holder = document.createElement("main");
   holder.className = "game-holder";
   holder.append(frame);
-  document.body.append(holder);
   return {
     frame,
+    open: () => document.body.append(holder),
     hide() {
       holder.inert = true;
       holder.hidden = true;

@@ -14,6 +14,7 @@ export interface GameProgress {
   readonly report: (portion: number) => boolean;
   readonly ready: () => void;
   readonly told: () => void;
+  readonly undelivered: () => void;
   readonly acknowledged: () => void;
   readonly fail: (error: FabulousFishError) => void;
   /** Another document came into the frame. */
@@ -58,6 +59,7 @@ export function createGameProgress(onNews: (news: GameNews) => void): GameProgre
       if (!isPlayable(news.state)) change({ state: { status: "ready" }, isQuiet: false });
     },
     told: () => change({ state: { status: "told" } }),
+    undelivered: () => change({ state: { status: "undelivered" } }),
     acknowledged: () => change({ state: { status: "acknowledged" } }),
 
     fail(error) {

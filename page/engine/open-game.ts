@@ -9,8 +9,9 @@ import {
   GameStartFailedError,
   GraphicsMissingError,
 } from "./errors.ts";
-import { fillFrame, focusGame } from "./fill-frame.ts";
+import { createFrameFiller } from "./fill-frame.ts";
 import { findInstance, shownInstance } from "./find-instance.ts";
+import { focusGame } from "./focus-game.ts";
 import { speakProtocol } from "./frame-protocol.ts";
 import { createGameHolder } from "./game-holder.ts";
 import { createGameProgress } from "./game-progress.ts";
@@ -18,7 +19,8 @@ import { hasWebGl2 } from "./has-webgl2.ts";
 import { inspectBuild } from "./preflight/preflight.ts";
 import { prepareWindow } from "./prepare-window.ts";
 import { quitEngine } from "./quit-engine.ts";
-import type { UnityInstance } from "./unity-instance.ts";
+import { removeServiceWorkers } from "./service-workers.ts";
+import { keepsBuffer, type UnityInstance } from "./unity-instance.ts";
 import { watchDocuments } from "./watch-documents.ts";
 import { startWatchdog } from "./watchdog.ts";
 
@@ -37,7 +39,15 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   const progress = createGameProgress((news) => {
     if (!ending.signal.aborted) game.onNews(news);
   });
-  const delivery = createDelivery({ onTold: progress.told, onAcknowledged: progress.acknowledged });
+  const delivery = createDelivery({
+    onTold: progress.told,
+    onAcknowledged: progress.acknowledged,
+    onRefused(reason) {
+      if (progress.state().status !== "undelivered") console.error("SendMessage threw:", reason);
+      progress.undelivered();
+    },
+  });
+  const filler = createFrameFiller(frame);
   let instance: UnityInstance | undefined;
   let hasDocument = false;
 
@@ -45,8 +55,11 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     if (progress.report(portion)) watchdog.moved();
   }
 
-  function readyBy(found: UnityInstance): void {
+  async function readyBy(found: UnityInstance): Promise<void> {
+    if (found === instance) return;
     instance = found;
+    await filler.settle();
+    if (found !== instance || ending.signal.aborted) return;
     progress.ready();
     delivery.byInstance(found);
   }
@@ -96,8 +109,16 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   }
 
   const watchdog = startWatchdog(onSecond);
-  const stops = [
-    watchdog.stop,
+  const stops = [watchdog.stop, delivery.reset];
+
+  function open(): void {
+    if (ending.signal.aborted) return;
+    holder.open();
+    stops.push(...connect());
+    check();
+  }
+
+  const connect = () => [
     speakProtocol(frame, location.origin, {
       onProgress: report,
       onReady(send) {
@@ -116,19 +137,22 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
       });
       captureInstance(view, {
         onProgress: report,
-        onInstance: readyBy,
+        onInstance: (found) => void readyBy(found),
+        onCanvas: filler.onCanvas,
         onFailure: (reason) => progress.fail(new GameStartFailedError(String(reason), reason)),
         onConfiguration: () => {},
       });
-      fillFrame(view);
     }),
-    findInstance(frame, readyBy),
+    findInstance(frame, (found) => {
+      filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
+      void readyBy(found);
+    }),
     frames.follow(delivery.offer),
   ];
   frame.addEventListener("load", () => {
     if (document.activeElement === document.body) focus();
   });
-  check();
+  void removeServiceWorkers(game.address).then(open);
 
   return {
     focus,

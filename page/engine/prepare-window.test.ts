@@ -11,7 +11,7 @@ function prepared() {
   };
   prepareWindow(view as unknown as Window, {
     onAlert,
-    onEscape: () => {},
+    onEscape: () => false,
     onBlocked: () => {},
   });
   return { view, onAlert };

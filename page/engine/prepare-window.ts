@@ -2,7 +2,8 @@
 export interface WindowEvents {
   /** The engine would have shown a modal box, which stops the page as well. */
   readonly onAlert: (message: string) => void;
-  readonly onEscape: () => void;
+  /** Escape was pressed. Returns whether the page acts on it, so that the game must not. */
+  readonly onEscape: () => boolean;
   /** A policy has blocked something of the host's own. */
   readonly onBlocked: (what: string) => void;
 }
@@ -14,8 +15,10 @@ export function prepareWindow(view: Window, events: WindowEvents): void {
   // The engine keeps Tab to itself, so Escape has to reach the page before the engine.
   view.addEventListener(
     "keydown",
-    ({ key, repeat }) => {
-      if (key === "Escape" && !repeat) events.onEscape();
+    (event) => {
+      if (event.key !== "Escape" || event.repeat || !events.onEscape()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
     },
     true,
   );

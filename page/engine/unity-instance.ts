@@ -4,7 +4,7 @@ export interface UnityInstance {
   /** Ends the engine; in a hidden tab the promise may never settle. */
   Quit?: () => Promise<void>;
   /** The engine's internals. */
-  Module?: { SendMessage?: unknown; calledRun?: unknown };
+  Module?: { SendMessage?: unknown; calledRun?: unknown; canvas?: unknown };
 }
 
 /** Specification, section 4. */
@@ -24,13 +24,13 @@ export function instanceIn(
   }
 }
 
-/** Hands the payload to an instance. That it returns does not mean that the game has heard. */
+/**
+ * Sends the payload to an instance. That it returns does not mean that the game has received it.
+ *
+ * @throws whatever the engine throws: nothing is delivered then
+ */
 export function sendPayload(instance: UnityInstance, payload: string): void {
-  try {
-    instance.SendMessage(receiver.object, receiver.method, payload);
-  } catch (error) {
-    console.error("The game could not be told:", error);
-  }
+  instance.SendMessage(receiver.object, receiver.method, payload);
 }
 
 export function isInstance(candidate: unknown): candidate is UnityInstance {
@@ -51,4 +51,18 @@ export function isInstance(candidate: unknown): candidate is UnityInstance {
 export function isLoaded({ Module }: UnityInstance, view: Window | null): boolean {
   if (view && Reflect.has(view, "UnityLoader")) return Module?.calledRun === true;
   return Module === undefined || typeof Module.SendMessage === "function";
+}
+
+/**
+ * Whether an engine's drawing buffer does not follow the size of its canvas. Unity matches the two
+ * unless its template says otherwise.
+ *
+ * @param config what `createUnityInstance` is called with, or the `Module` that it is copied to
+ */
+export function keepsBuffer(config: unknown): boolean {
+  return (
+    typeof config === "object" &&
+    config !== null &&
+    Reflect.get(config, "matchWebGLToCanvasSize") === false
+  );
 }

@@ -4,8 +4,8 @@ import { useCallback, useRef, useState } from "react";
 const secondPressWithin = 2_500;
 
 /**
- * The way out of the game by keyboard: Escape is the game's own, to pause for one, so only a second
- * press soon after it puts the focus on the exit.
+ * The way out of the game by keyboard. The first Escape is the game's own, which may pause by it; a
+ * second one soon after it puts the focus on the exit and does not reach the game, which would go on.
  */
 export function useEscapeTwice() {
   const exit = useRef<HTMLAnchorElement>(null);
@@ -24,6 +24,7 @@ export function useEscapeTwice() {
         setHinted(false);
       }, secondPressWithin);
     }
+    return isSecond;
   }, []);
 
   return { press, exit, isHinted };

@@ -10,6 +10,8 @@ export type GameState =
   /** Everything is fetched and the engine starts. */
   | { readonly status: "starting" }
   | { readonly status: "ready" }
+  /** The engine is ready and throws at the hand-over, which is sent again after a while. */
+  | { readonly status: "undelivered" }
   | { readonly status: "told" }
   | { readonly status: "acknowledged" }
   | { readonly status: "failed"; readonly error: FabulousFishError };
@@ -31,5 +33,5 @@ export const openingGame: GameNews = {
 
 /** Whether the game is there to be played. */
 export function isPlayable({ status }: GameState): boolean {
-  return status === "ready" || status === "told" || status === "acknowledged";
+  return ["ready", "undelivered", "told", "acknowledged"].includes(status);
 }

@@ -77,8 +77,8 @@ export interface GameToOpen {
   readonly address: string;
   readonly title: string;
   readonly onNews: (news: GameNews) => void;
-  /** Escape was pressed in the game, which hears of it too. */
-  readonly onEscape: () => void;
+  /** Escape was pressed in the game. Returns whether the page acts on it, so that the game must not. */
+  readonly onEscape: () => boolean;
 }
 
 /** A game in its frame. */

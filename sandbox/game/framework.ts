@@ -17,10 +17,44 @@ function setCanPlay(value: string | number | undefined): void {
   if (load === "alert") window.alert("An error occurred running the content of this page.");
 }
 
-function unityFramework(canvas: HTMLElement) {
+/** Every frame the drawing buffer takes the size that the canvas has on the screen. */
+function matchBuffer(canvas: HTMLCanvasElement): void {
+  canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
+  canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
+  requestAnimationFrame(() => matchBuffer(canvas));
+}
+
+function showPresses(canvas: HTMLCanvasElement): void {
+  canvas.addEventListener("pointerdown", ({ clientX, clientY }) => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const x = ((clientX - left) * canvas.width) / width;
+    const y = ((clientY - top) * canvas.height) / height;
+    shown("pressed").textContent = `${Math.round(x)}, ${Math.round(y)}`;
+  });
+}
+
+interface FrameworkOptions {
+  readonly matchWebGLToCanvasSize?: boolean;
+}
+
+function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {}) {
   let running = true;
+  let isThrowing = load === "throwing";
+  if (options.matchWebGLToCanvasSize !== false) matchBuffer(canvas);
+  showPresses(canvas);
+  if (isThrowing) {
+    const button = shown("finish");
+    button.hidden = false;
+    button.onclick = () => {
+      isThrowing = false;
+      button.hidden = true;
+    };
+  }
+  shown("progress").hidden = true;
+  shown("state").textContent = "Ready";
 
   function SendMessage(object: string, method: string, value?: string | number): void {
+    if (isThrowing) throw new Error("Cannot read properties of undefined (reading 'apply')");
     if (!running) window.alert("SendMessage after Quit: abort.");
     else if (object !== "GameManager" || load === "silent") {
       console.log(`SendMessage: object ${object} not found!`);
@@ -39,7 +73,7 @@ function unityFramework(canvas: HTMLElement) {
       shown("state").textContent = "Quit";
       return load === "no-quit" ? new Promise(() => undefined) : Promise.resolve();
     },
-    Module: { SendMessage },
+    Module: { SendMessage, canvas },
   };
 }
 

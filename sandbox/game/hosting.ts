@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   js: "application/javascript",
   data: "application/octet-stream",
   wasm: "application/wasm",
+  json: "application/json",
 };
 
 /** A file of the build as a host would send it that has this fault, or none. */

@@ -20,7 +20,7 @@ interface BuildConfig {
 
 type Report = (portion: number) => void;
 
-declare const unityFramework: (canvas: HTMLElement) => EngineInstance;
+declare const unityFramework: (canvas: HTMLCanvasElement, config?: object) => EngineInstance;
 
 const DATA_START = "UnityWebData1.0\0";
 const FETCHED = 0.9;
@@ -92,7 +92,7 @@ function pressed(id: string): Promise<void> {
 }
 
 async function createUnityInstance(
-  canvas: HTMLElement,
+  canvas: HTMLCanvasElement,
   config: BuildConfig,
   report: Report = () => undefined,
 ): Promise<EngineInstance> {
@@ -102,24 +102,68 @@ async function createUnityInstance(
   if (load === "early") report(1);
   if (load === "held" || load === "early") await pressed("finish");
   report(1);
-  return unityFramework(canvas);
+  return unityFramework(canvas, config);
 }
 
-/** Answers at once with an instance that hears nothing yet. */
-function instantiate(
-  canvasId: string,
-  config: BuildConfig,
-  { onProgress }: { onProgress: Report },
-) {
-  const canvas = document.getElementById(canvasId) ?? document.body;
-  const instance = {
-    Module: {},
-    SendMessage: () => console.log("Failed to execute SendMessage: Player not loaded yet."),
+interface FilesOf2019 {
+  readonly dataUrl: string;
+  readonly wasmCodeUrl: string;
+  readonly wasmFrameworkUrl: string;
+}
+
+interface InstanceOf2019 {
+  readonly Module: {
+    canvas: HTMLCanvasElement;
+    SendMessage?: EngineInstance["SendMessage"];
+    calledRun?: boolean;
   };
-  void createUnityInstance(canvas, config, onProgress).then((loaded) => {
-    Object.assign(instance, loaded);
-  });
+  SendMessage: EngineInstance["SendMessage"];
+  Quit?: EngineInstance["Quit"];
+}
+
+type Report2019 = (instance: InstanceOf2019, portion: number) => void;
+
+/** How long `Module.SendMessage` is there, and throws, before the engine runs. */
+const CALLED_RUN_AFTER_MS = 500;
+
+/** Returns its instance at once; what it is sent before `Module.SendMessage` exists is lost. */
+function instantiate(
+  containerId: string,
+  url: string,
+  { onProgress = () => undefined }: { onProgress?: Report2019 } = {},
+): InstanceOf2019 {
+  const canvas = document.createElement("canvas");
+  canvas.id = "#canvas";
+  Object.assign(canvas.style, { width: "100%", height: "100%" });
+  document.getElementById(containerId)?.replaceChildren(canvas);
+  const instance: InstanceOf2019 = {
+    Module: { canvas },
+    SendMessage: (...message) => instance.Module.SendMessage?.(...message),
+  };
+  void run(instance, new URL(url, document.baseURI).href, onProgress);
   return instance;
+}
+
+async function run(instance: InstanceOf2019, url: string, report: Report2019): Promise<void> {
+  const { Module } = instance;
+  const files = (await (await fetch(url)).json()) as FilesOf2019;
+  const absolute = (file: string) => new URL(file, url).href;
+  const config: BuildConfig = {
+    dataUrl: absolute(files.dataUrl),
+    frameworkUrl: absolute(files.wasmFrameworkUrl),
+    codeUrl: absolute(files.wasmCodeUrl),
+  };
+  await fetched(config, (portion) => report(instance, portion));
+  const engine = unityFramework(Module.canvas);
+  Module.SendMessage = (...message) => {
+    if (!Module.calledRun) throw new Error("abort(36). Build with -s ASSERTIONS=1 for more info.");
+    engine.SendMessage(...message);
+  };
+  instance.Quit = () => engine.Quit();
+  setTimeout(() => {
+    Module.calledRun = true;
+    report(instance, 1);
+  }, CALLED_RUN_AFTER_MS);
 }
 
 Object.assign(window, load === "old" ? { UnityLoader: { instantiate } } : { createUnityInstance });

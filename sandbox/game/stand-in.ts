@@ -1,10 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { browserScript } from "../site/scripts.ts";
-import { type GameMood, type HostingMood, hostingMoods } from "../switches/state.ts";
+import {
+  type GameMood,
+  type HostingMood,
+  hostingMoods,
+  type TemplateMode,
+  templateModes,
+} from "../switches/state.ts";
 import type { Switches } from "../switches/switches.ts";
 import { buildFile } from "./build-files.ts";
 import { hosted, policyOf } from "./hosting.ts";
+
+const TEMPLATES = join(import.meta.dirname, "templates");
 
 /**
  * A file of the stand-in game, by its path under the game's folder: a build page that keeps the
@@ -22,12 +30,15 @@ export async function gameStandIn(path: string, switches: Switches): Promise<Res
 /** As the real one writes its files' names: `stand-in.data`, or `stand-in.data.br`. */
 async function buildPage(mood: GameMood): Promise<Response> {
   const html = await readFile(join(import.meta.dirname, "index.html"), "utf8");
+  const template = templateOf(mood);
+  const markup = template && (await readFile(join(TEMPLATES, `${template}.html`), "utf8"));
   const policy = isHosting(mood) ? policyOf(mood) : undefined;
   const protocol = `<script>${await browserScript(join(import.meta.dirname, "protocol.ts"))}</script>`;
   const body = html
     .replace('data-load="quick"', `data-load="${behaviourOf(mood)}"`)
     .replaceAll(".suffix", isHosting(mood) ? ".br" : "")
-    .replace("<!-- protocol -->", () => (mood === "protocol" ? protocol : ""));
+    .replace("<!-- protocol -->", () => (mood === "protocol" ? protocol : ""))
+    .replace("<!-- template -->", () => markup ?? "");
   return new Response(body, {
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -37,9 +48,20 @@ async function buildPage(mood: GameMood): Promise<Response> {
   });
 }
 
+/** The file of `templates/` that a mode's page is made of; the default template for most. */
+function templateOf(mood: GameMood): string | undefined {
+  if (mood === "protocol") return undefined;
+  return isTemplate(mood) ? mood : "default";
+}
+
 function behaviourOf(mood: GameMood): string {
-  if (isHosting(mood)) return "closed";
+  if (mood === "old" || mood === "old-minimal") return "old";
+  if (isHosting(mood) || isTemplate(mood)) return "closed";
   return mood === "built" ? "quick" : mood;
+}
+
+function isTemplate(mood: GameMood): mood is TemplateMode {
+  return templateModes.some((template) => template === mood);
 }
 
 function isHosting(mood: GameMood): mood is HostingMood {

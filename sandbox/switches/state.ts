@@ -36,8 +36,8 @@ export type ProviderMood = (typeof providerMoods)[number];
  * `closed`: ready, but the build page keeps the instance to itself, as unmodified templates do;
  * `absent`: never ready; `failing`: the engine gives up, and the template calls `alert()`; `alert`:
  * the game does, when it is told; `silent`: has no object to tell; `no-quit`: never says that it has
- * ended; `old`: a build of 2019; `protocol`: speaks the frame protocol and nothing else; `missing`:
- * no game is there at all (404).
+ * ended; `throwing`: its `SendMessage` throws until its button is pressed; `protocol`: speaks the
+ * frame protocol and nothing else; `missing`: no game is there at all (404).
  */
 const gameBehaviours = [
   "built",
@@ -50,10 +50,31 @@ const gameBehaviours = [
   "alert",
   "silent",
   "no-quit",
-  "old",
+  "throwing",
   "protocol",
   "missing",
 ] as const;
+
+/**
+ * A build with a template of its own; none but `old` exposes its instance. `old`: the default
+ * template of 2019, whose `SendMessage` throws for half a second before the engine runs;
+ * `old-minimal`: the minimal one of 2019, 960 by 600 pixels; `minimal`: the minimal one since 2020,
+ * 320 by 600 pixels; `letterbox`: the default's ids, sized 9:16 by its own script when the window is
+ * resized; `letterbox-late`: the same from when the engine is ready; `unmatched`: a drawing buffer
+ * that does not follow the canvas's size; `fixed`: 2400 by 300 pixels, not to be filled;
+ * `service-worker`: the PWA template, whose worker serves the build from its cache.
+ */
+export const templateModes = [
+  "old",
+  "old-minimal",
+  "minimal",
+  "letterbox",
+  "letterbox-late",
+  "unmatched",
+  "fixed",
+  "service-worker",
+] as const;
+export type TemplateMode = (typeof templateModes)[number];
 
 /**
  * An unmodified build compressed with Brotli. `packed`: hosted as it should be. The others: its data
@@ -74,7 +95,7 @@ export const hostingMoods = [
 ] as const;
 export type HostingMood = (typeof hostingMoods)[number];
 
-export const gameMoods = [...gameBehaviours, ...hostingMoods] as const;
+export const gameMoods = [...gameBehaviours, ...templateModes, ...hostingMoods] as const;
 export type GameMood = (typeof gameMoods)[number];
 
 /** Asset id to amount in base units, as a decimal text; `null` means not opted in. */

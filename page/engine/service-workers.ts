@@ -1,0 +1,65 @@
+const games = "/WebGLBuild/";
+
+/** In milliseconds: a browser that does not answer keeps nobody from the game. */
+const timeout = 1_000;
+
+/**
+ * The service workers that a build under `/WebGLBuild/` has registered, as those of Unity's PWA
+ * template do. Empty where the browser has none or does not say. Never rejects.
+ *
+ * @param page the URL of the build page, absolute or relative to this one
+ */
+export async function findServiceWorkers(
+  page: string,
+): Promise<readonly ServiceWorkerRegistration[]> {
+  if (!("serviceWorker" in navigator)) return [];
+  const folder = gamesFolder(page);
+  const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  return registrations.filter(({ scope }) => scope.startsWith(folder));
+}
+
+/**
+ * Unregisters the service workers of builds, and deletes their caches: such a worker goes on serving
+ * the build that it came with after another has been deployed. Cache Storage is shared with all of
+ * the origin, so that only a cache goes whose entries all lie under `/WebGLBuild/`. Settles within a
+ * second, with the scopes found. Never rejects.
+ *
+ * @param page the URL of the build page, absolute or relative to this one
+ */
+export async function removeServiceWorkers(page: string): Promise<readonly string[]> {
+  let timer: number | undefined;
+  const limit = new Promise<readonly string[]>((resolve) => {
+    timer = window.setTimeout(() => resolve([]), timeout);
+  });
+  try {
+    return await Promise.race([remove(page), limit]);
+  } catch (error) {
+    console.warn("A service worker of an earlier build could not be removed:", error);
+    return [];
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+async function remove(page: string): Promise<readonly string[]> {
+  const found = await findServiceWorkers(page);
+  if (found.length === 0) return [];
+  await Promise.all(found.map((registration) => registration.unregister()));
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => deleteCache(name, gamesFolder(page))));
+  return found.map(({ scope }) => scope);
+}
+
+async function deleteCache(name: string, folder: string): Promise<void> {
+  const cache = await caches.open(name);
+  const requests = await cache.keys();
+  const isOfGames = requests.every(({ url }) => url.startsWith(folder));
+  if (requests.length > 0 && isOfGames) await caches.delete(name);
+}
+
+/** The folder `/WebGLBuild/` above a build page, or the page's own. */
+function gamesFolder(page: string): string {
+  const { href } = new URL(page, location.href);
+  const index = href.indexOf(games);
+  return index < 0 ? new URL(".", href).href : href.slice(0, index + games.length);
+}
