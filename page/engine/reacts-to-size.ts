@@ -38,18 +38,20 @@ export async function reactsToSize(
 export function reactsAtOnce(frame: HTMLIFrameElement, canvas: HTMLCanvasElement): boolean {
   const before = sizeOf(canvas);
   const restore = shrink(frame);
-  const view = frame.contentWindow;
-  view?.dispatchEvent(new Event("resize"));
   const reacts = hasChanged(before, sizeOf(canvas));
   restore();
-  view?.dispatchEvent(new Event("resize"));
   return reacts;
 }
 
-function shrink({ style }: HTMLIFrameElement): () => void {
+function shrink({ style, contentWindow: view }: HTMLIFrameElement): () => void {
   const { width, height } = style;
-  Object.assign(style, small);
-  return () => void Object.assign(style, { width, height });
+  // The browser's own event comes with its next frame, which may take long.
+  const resize = (size: { width: string; height: string }) => {
+    Object.assign(style, size);
+    view?.dispatchEvent(new Event("resize"));
+  };
+  resize(small);
+  return () => resize({ width, height });
 }
 
 type Size = readonly [width: number, height: number];
