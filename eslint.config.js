@@ -11,7 +11,14 @@ const restrictPaths = (zones) => ({
 
 export default tseslint.config(
   {
-    ignores: ["dist/", "dist-sandbox/", "e2e/.build/", "test-results/", "playwright-report/"],
+    ignores: [
+      "dist/",
+      "dist-hosting/",
+      "dist-sandbox/",
+      "e2e/.build/",
+      "test-results/",
+      "playwright-report/",
+    ],
   },
   {
     files: ["**/*.{ts,tsx,mts}"],

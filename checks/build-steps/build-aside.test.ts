@@ -41,3 +41,14 @@ test("behavior: a build that fails leaves the earlier one alone", async () => {
   await expect(failure).rejects.toThrow("syntax");
   expect(readdirSync(place)).toEqual(["old.js"]);
 });
+
+test("behavior: what is left beside the folder comes to stand beside its place", async () => {
+  const leavingBeside = (file: string) => async (folder: string) => {
+    await leaving("index.html")(folder);
+    mkdirSync(`${folder}-hosting`);
+    await leaving(file)(`${folder}-hosting`);
+  };
+  await buildAside(place, leavingBeside("old.conf"));
+  await buildAside(place, leavingBeside("new.conf"));
+  expect(readdirSync(`${place}-hosting`)).toEqual(["new.conf"]);
+});

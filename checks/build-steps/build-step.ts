@@ -1,3 +1,5 @@
+import type { HeaderOptions } from "../../operator/index.ts";
+
 /** What a build is told. */
 export interface BuildOptions {
   /** The folder the site is built into, empty at first; the whole of it becomes dist/. */
@@ -6,6 +8,8 @@ export interface BuildOptions {
   readonly base: string | undefined;
   /** The folder of a finished build that takes the reference game's place; undefined keeps that. */
   readonly game: string | undefined;
+  /** What the deployment decides about its response headers. */
+  readonly headers: HeaderOptions;
 }
 
 /** A part of the build; it raises an error when it fails, and the build ends there. */

@@ -25,8 +25,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 const document = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
 test("behavior: a game's build stands where the page expects it, its loader fetched ahead", async () => {
-  await copyGameBuild.run({ folder, base: undefined, game });
-  await writeRouteData.run({ folder, base: undefined, game });
+  await copyGameBuild.run({ folder, base: undefined, headers: {}, game });
+  await writeRouteData.run({ folder, base: undefined, headers: {}, game });
   expect(readFileSync(join(folder, "WebGLBuild/Build/fish.wasm.br"), "utf8")).toBe("wasm");
   expect(document("fabulous-fish.data")).toEqual({
     prefetch: ["/WebGLBuild/Build/fish.loader.js"],
@@ -37,8 +37,8 @@ test("behavior: names with a space, # and umlaut are written so that the page ac
   const name = "My Fish #1 ü 100%.loader.js";
   rmSync(join(game, "Build/fish.loader.js"));
   writeFileSync(join(game, "Build", name), "loader");
-  await copyGameBuild.run({ folder, base: undefined, game });
-  await writeRouteData.run({ folder, base: undefined, game });
+  await copyGameBuild.run({ folder, base: undefined, headers: {}, game });
+  await writeRouteData.run({ folder, base: undefined, headers: {}, game });
   const reject = vi.fn();
   const { prefetch } = parseGameRoute(
     document("fabulous-fish.data"),
@@ -52,7 +52,7 @@ test("behavior: names with a space, # and umlaut are written so that the page ac
 });
 
 test("behavior: what a deployment says of the game in _root.data is heard", async () => {
-  await writeRouteData.run({ folder, base: undefined, game });
+  await writeRouteData.run({ folder, base: undefined, headers: {}, game });
   const said = { page: "/WebGLBuild/v2/index.html", title: "Second" };
   const configuration = parseSiteConfiguration({
     ...(document("_root.data") as object),
@@ -62,7 +62,12 @@ test("behavior: what a deployment says of the game in _root.data is heard", asyn
 });
 
 test("behavior: a folder without index.html is no build, and is named", async () => {
-  const built = copyGameBuild.run({ folder, base: undefined, game: join(game, "Build") });
+  const built = copyGameBuild.run({
+    folder,
+    base: undefined,
+    headers: {},
+    game: join(game, "Build"),
+  });
   await expect(built).rejects.toThrow(GameBuildMissingError);
   await expect(built).rejects.toThrow(join(game, "Build"));
 });

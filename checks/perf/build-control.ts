@@ -38,7 +38,7 @@ export async function buildControl(): Promise<string> {
       },
     },
   });
-  await writeRouteData.run({ folder, base: undefined, game: undefined });
+  await writeRouteData.run({ folder, base: undefined, game: undefined, headers: {} });
   return folder;
 }
 

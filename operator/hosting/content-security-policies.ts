@@ -36,23 +36,27 @@ export function pagePolicy(options: Required<HeaderOptions>): string {
  * The game's policy: what Unity's builds need, from 2019 to 6. It is shown by the page, so by the
  * page's own ancestors too: browsers ask every frame above, not only the next.
  */
-export function gamePolicy({
-  gameConnectOrigins,
-  frameAncestors,
-}: Required<HeaderOptions>): string {
-  const ancestors = frameAncestors.filter((ancestor) => ancestor !== nothing);
+export function gamePolicy(options: Required<HeaderOptions>): string {
+  const ancestors = options.frameAncestors.filter((ancestor) => ancestor !== nothing);
   return policy({
     "default-src": [self],
     // Templates carry inline scripts; the engine is compiled in the browser, from a blob at times.
-    "script-src": [self, "'unsafe-inline'", "'wasm-unsafe-eval'", "blob:"],
-    "style-src": [self, "'unsafe-inline'"],
-    "connect-src": [self, "blob:", ...gameConnectOrigins],
+    "script-src": [
+      self,
+      "'unsafe-inline'",
+      "'wasm-unsafe-eval'",
+      "blob:",
+      ...options.gameScriptOrigins,
+    ],
+    "style-src": [self, "'unsafe-inline'", ...options.gameStyleOrigins],
+    "connect-src": [self, "blob:", ...options.gameConnectOrigins],
     "worker-src": [self, "blob:"],
-    "img-src": [self, "data:", "blob:"],
+    "img-src": [self, "data:", "blob:", ...options.gameImageOrigins],
     "media-src": [self, "data:", "blob:"],
-    "font-src": [self, "data:"],
+    "font-src": [self, "data:", ...options.gameFontOrigins],
     "object-src": [nothing],
-    "base-uri": [nothing],
+    // Templates with <base href="./"> are met.
+    "base-uri": [self],
     "form-action": [nothing],
     "frame-ancestors": [...new Set([self, ...ancestors])],
   });

@@ -11,6 +11,14 @@ export interface HeaderOptions {
   readonly connectOrigins?: readonly string[];
   /** Whom the game may connect to besides its own host: a server of scores, say. Default: nobody. */
   readonly gameConnectOrigins?: readonly string[];
+  /** Whose scripts the game may run besides its own host's: Firebase's, say. Default: nobody's. */
+  readonly gameScriptOrigins?: readonly string[];
+  /** Whose style sheets the game may use besides its own host's. Default: nobody's. */
+  readonly gameStyleOrigins?: readonly string[];
+  /** Whose pictures the game may show besides its own host's. Default: nobody's. */
+  readonly gameImageOrigins?: readonly string[];
+  /** Whose fonts the game may use besides its own host's. Default: nobody's. */
+  readonly gameFontOrigins?: readonly string[];
   /** The scripts that stand in index.html itself, as `sha256-...`. Default: none. */
   readonly inlineScriptHashes?: readonly string[];
   /**
@@ -19,6 +27,11 @@ export interface HeaderOptions {
    * shows it in a frame is named here by its operator, who alone knows its origin.
    */
   readonly frameAncestors?: readonly string[];
+  /**
+   * Whether browsers may reach the host over HTTPS only, for a year from each visit
+   * (Strict-Transport-Security). Default: false, since a host without a certificate would be lost.
+   */
+  readonly onlyHttps?: boolean;
 }
 
 /** White space, separators of policies, headers and lists, and what means something to nginx. */
@@ -32,13 +45,18 @@ export function completeOptions(options: HeaderOptions): Required<HeaderOptions>
   const complete = {
     connectOrigins: connectOriginsOf(mainNetworkConfiguration),
     gameConnectOrigins: [],
+    gameScriptOrigins: [],
+    gameStyleOrigins: [],
+    gameImageOrigins: [],
+    gameFontOrigins: [],
     inlineScriptHashes: [],
     frameAncestors: ["'self'"],
+    onlyHttps: false,
     ...options,
   };
   const broken = Object.values(complete)
     .flat()
-    .find((source) => notInSource.test(source));
-  if (broken !== undefined) throw new PolicySourceInvalidError(broken);
+    .find((source) => typeof source === "string" && notInSource.test(source));
+  if (broken !== undefined) throw new PolicySourceInvalidError(String(broken));
   return complete;
 }

@@ -9,6 +9,7 @@ export type HeaderName =
   | "Cross-Origin-Opener-Policy"
   | "Permissions-Policy"
   | "Referrer-Policy"
+  | "Strict-Transport-Security"
   | "X-Content-Type-Options";
 
 export type Headers = Readonly<Partial<Record<HeaderName, string>>>;

@@ -8,12 +8,12 @@ const aYearUnasked = "public, max-age=31536000, immutable";
 /** Kept, but asked for again each time: the answer is mostly "not modified". */
 const askEachTime = "no-cache";
 
+const aYearOfHttps = "max-age=31536000";
+
 const deniedFeatures = [
-  "accelerometer",
   "camera",
   "display-capture",
   "geolocation",
-  "gyroscope",
   "hid",
   "magnetometer",
   "microphone",
@@ -25,7 +25,14 @@ const deniedFeatures = [
 ];
 
 /** What the game's frame is given by the page; the page can only pass on what it has itself. */
-const gameFeatures = ["autoplay", "fullscreen", "gamepad"];
+const gameFeatures = [
+  // Builds of Unity 2019 to 2021.1 listen to a device's motion: denied, the browser reports errors.
+  "accelerometer",
+  "autoplay",
+  "fullscreen",
+  "gamepad",
+  "gyroscope",
+];
 
 const permissionsPolicy = [
   ...gameFeatures.map((feature) => `${feature}=(self)`),
@@ -52,6 +59,7 @@ export function headerTable(options: HeaderOptions = {}): readonly HeaderRule[] 
         // The game's address carries the account: other origins get to see the host at most.
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "X-Content-Type-Options": "nosniff",
+        ...(complete.onlyHttps && { "Strict-Transport-Security": aYearOfHttps }),
         "Cache-Control": askEachTime,
       },
     },

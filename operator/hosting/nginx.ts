@@ -13,7 +13,10 @@ export interface NginxSettings {
 const usualSettings: NginxSettings = { listen: "80", root: "/var/www/fabulous-fish" };
 const gameFolder = "/WebGLBuild/";
 
-/** The file of `nginxHeaders`, beside the page's. */
+/** What follows the site's folder in the name of the folder with nginx's files: out of its reach. */
+export const hostingFolderSuffix = "-hosting";
+
+/** The file of `nginxHeaders`, in that folder. */
 export const nginxHeadersFile = "nginx-headers.conf";
 
 /**
@@ -43,13 +46,15 @@ export function nginxServer(
   const gameRules = table.filter(({ path }) => path.startsWith(gameFolder));
   const pageRules = table.filter((rule) => !gameRules.includes(rule));
   return `# Set listen, server_name and both paths to yours. The included file comes with every build.
-include "${root}/${nginxHeadersFile}";
+include "${root}${hostingFolderSuffix}/${nginxHeadersFile}";
 
 server {
   listen ${listen};
   server_name _;
   root "${root}";
   server_tokens off;
+  # A proxy in front that ends TLS leaves https to its visitors: redirects name no scheme.
+  absolute_redirect off;
   # A site without configuration of its own has no /_root.data: no news.
   log_not_found off;
 
@@ -76,7 +81,7 @@ ${fileTypes()}
   location = /conformance/ {
   }
   # What looks like a file is a file, or 404.
-  location ~ ^/(_headers|_redirects|nginx(-headers)?\\.conf|404\\.html)$ {
+  location ~ ^/(_headers|_redirects|404\\.html)$ {
     return 404;
   }
 ${typeLocations(pageRules, "  ")}
@@ -93,10 +98,14 @@ ${typeLocations(gameRules, "    ")}
 `;
 }
 
-/** All but the types, for which nginx has a mechanism of its own. */
+/**
+ * All but the types, for which nginx has a mechanism of its own. The server always names HTTPS's:
+ * it is copied once, and nginx leaves out a header without a value.
+ */
 function addedHeaders(table: readonly HeaderRule[]): HeaderName[] {
   const names = table.flatMap(({ headers }) => Object.keys(headers) as HeaderName[]);
-  return [...new Set(names)].filter((name) => name !== "Content-Type");
+  const always: HeaderName = "Strict-Transport-Security";
+  return [...new Set([always, ...names])].filter((name) => name !== "Content-Type");
 }
 
 const variable = (name: HeaderName) => `$fish_${name.toLowerCase().replaceAll("-", "_")}`;

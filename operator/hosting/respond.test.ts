@@ -56,7 +56,7 @@ test.each(answeredPaths)("behavior: %s has every policy", (path) => {
     "X-Content-Type-Options": "nosniff",
   });
   expect(headersFor(path)["Permissions-Policy"]).toMatch(
-    /^autoplay=\(self\), fullscreen=\(self\), gamepad=\(self\), .*camera=\(\)/,
+    /^accelerometer=\(self\), autoplay=\(self\), .*gamepad=\(self\), gyroscope=\(self\), camera=\(\)/,
   );
 });
 
@@ -87,8 +87,35 @@ test("behavior: the game has a policy of its own, which the page's inline script
     "connect-src": "'self' blob:",
     "worker-src": "'self' blob:",
     "img-src": "'self' data: blob:",
+    "base-uri": "'self'",
     "frame-ancestors": "'self'",
   });
+});
+
+test("parameters: the game's own sources on other hosts", () => {
+  const options = {
+    gameScriptOrigins: ["https://www.gstatic.example"],
+    gameStyleOrigins: ["https://style.example"],
+    gameImageOrigins: ["https://image.example"],
+    gameFontOrigins: ["https://font.example"],
+  };
+  expect(directivesOf("/WebGLBuild/index.html", options)).toMatchObject({
+    "script-src": "'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: https://www.gstatic.example",
+    "style-src": "'self' 'unsafe-inline' https://style.example",
+    "img-src": "'self' data: blob: https://image.example",
+    "font-src": "'self' data: https://font.example",
+    "connect-src": "'self' blob:",
+  });
+  expect(directivesOf("/", options)).toEqual(directivesOf("/", {}));
+});
+
+test("parameters: only HTTPS for a year, where it is wanted, errors included", () => {
+  const header = "Strict-Transport-Security";
+  expect(headersFor("/")).not.toHaveProperty(header);
+  for (const path of answeredPaths) {
+    expect(headersFor(path, { onlyHttps: true })).toHaveProperty(header, "max-age=31536000");
+  }
+  expect(headersOfMissing("/gone.png", { onlyHttps: true })).toHaveProperty(header);
 });
 
 test.each([

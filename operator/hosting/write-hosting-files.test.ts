@@ -9,7 +9,10 @@ import { inlineScript, makeSite, pageHtml } from "./testing/site.ts";
 import { writeHostingFiles } from "./write-hosting-files.ts";
 
 const sites: string[] = [];
-afterEach(() => Promise.all(sites.splice(0).map((site) => rm(site, { recursive: true }))));
+afterEach(async () => {
+  const folders = sites.splice(0).flatMap((site) => [site, `${site}-hosting`]);
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
 
 async function siteOf(files: Record<string, string>): Promise<string> {
   const site = await makeSite(files);
@@ -24,9 +27,7 @@ test("behavior: writes what every host needs, and the same when it runs again", 
   const site = await siteOf({ "/index.html": pageHtml, "/static/js/x.js": "" });
   await writeHostingFiles(site);
   const names = await readdir(site, { recursive: true });
-  expect(names).toEqual(
-    expect.arrayContaining(["_headers", "_redirects", "nginx.conf", "nginx-headers.conf"]),
-  );
+  expect(names).toEqual(expect.arrayContaining(["_headers", "_redirects"]));
   expect(await read(site, "404.html")).toBe(pageHtml);
   expect(await read(site, "WebGLBuild/404.html")).not.toContain("A page");
 
@@ -35,11 +36,19 @@ test("behavior: writes what every host needs, and the same when it runs again", 
   expect(await read(site, "_headers")).toBe(headers);
 });
 
+test("behavior: nginx's files stand beside the folder, where no host serves them", async () => {
+  const site = await siteOf({ "/index.html": pageHtml });
+  await writeHostingFiles(`${site}/`);
+  expect((await readdir(`${site}-hosting`)).sort()).toEqual(["nginx-headers.conf", "nginx.conf"]);
+  const served = await readdir(site, { recursive: true });
+  expect(served.filter((name) => name.includes("nginx"))).toEqual([]);
+});
+
 test("behavior: the page's inline script may run, in every host's words", async () => {
   const site = await siteOf({ "/index.html": pageHtml });
   await writeHostingFiles(site);
-  for (const name of ["_headers", "nginx-headers.conf"]) {
-    expect(await read(site, name)).toContain(`script-src 'self' '${sha256(inlineScript)}';`);
+  for (const file of [`${site}/_headers`, `${site}-hosting/nginx-headers.conf`]) {
+    expect(await readFile(file, "utf8")).toContain(`script-src 'self' '${sha256(inlineScript)}';`);
   }
 });
 

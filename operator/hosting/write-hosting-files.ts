@@ -7,13 +7,14 @@ import { BuiltPageMissingError } from "./errors.ts";
 import { headerTable } from "./header-table.ts";
 import type { HeaderOptions } from "./header-options.ts";
 import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { headerOptionsOf, hostingOptions, hostingUsage } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
-import { nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
+import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
 /**
  * Writes what hosts need into the folder of a built page: `_headers` and `_redirects` for Netlify
- * and Cloudflare Pages, the `404.html` files that static hosts look for, and nginx's two files. The
- * scripts in index.html are read from it, and whom the page may connect to from `_root.data`, where
+ * and Cloudflare Pages, and the `404.html` files that static hosts look for. nginx's two files go
+ * into a folder beside it, `dist-hosting` beside `dist`: no host serves them. The scripts in index.html are read from it, and whom the page may connect to from `_root.data`, where
  * the folder has one.
  *
  * @throws {BuiltPageMissingError} when the folder has no index.html.
@@ -35,13 +36,19 @@ export async function writeHostingFiles(
   const written = {
     _headers: netlifyHeaders(table, await filesOf(folder)),
     _redirects: netlifyRedirects(),
-    "nginx.conf": nginxServer(table),
-    [nginxHeadersFile]: nginxHeaders(table),
     "404.html": html,
     "static/404.html": missingFilePage,
     "WebGLBuild/404.html": missingFilePage,
   };
-  for (const [name, text] of Object.entries(written)) {
+  await writeAll(folder, written);
+  await writeAll(`${folder.replace(/[\\/]+$/, "")}${hostingFolderSuffix}`, {
+    "nginx.conf": nginxServer(table),
+    [nginxHeadersFile]: nginxHeaders(table),
+  });
+}
+
+async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -67,30 +74,15 @@ async function filesOf(folder: string): Promise<string[]> {
 const usage = `Usage: npx tsx operator/hosting/write-hosting-files.ts [folder] [options]
 Writes what hosts need into the folder of a built page (dist): see docs/hosting.md.
 
-  --frame-ancestors <source>  who may show the page in a frame ('self')
-  --game-connect <source>     whom the game may connect to besides its own host (nobody)
-
-Both may be given several times.`;
+${hostingUsage}`;
 
 async function runCommand(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      "frame-ancestors": { type: "string", multiple: true },
-      "game-connect": { type: "string", multiple: true },
-      help: { type: "boolean" },
-    },
+    options: { ...hostingOptions, help: { type: "boolean" } },
   });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
-
-  const { "frame-ancestors": frameAncestors, "game-connect": gameConnectOrigins } = values;
-  await writeHostingFiles(positionals[0] ?? "dist", {
-    ...(frameAncestors && { frameAncestors }),
-    ...(gameConnectOrigins && { gameConnectOrigins }),
-  });
+  if (values.help) console.log(usage);
+  else await writeHostingFiles(positionals[0] ?? "dist", headerOptionsOf(values));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,0 +1,26 @@
+import { expect, test } from "../fixtures.ts";
+
+test("a game's page may have a relative base, and listen to the device's motion", async ({
+  person,
+}) => {
+  const errors: string[] = [];
+  person.page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await person.visit("/#/fabulous-fish");
+  const body = person.page.frameLocator("iframe").locator("body");
+  const base = await body.evaluate(() => {
+    for (const type of ["devicemotion", "deviceorientation"]) {
+      window.addEventListener(type, () => undefined);
+    }
+    const element = document.createElement("base");
+    element.href = "./Build/";
+    document.head.append(element);
+    return new URL(document.baseURI).pathname;
+  });
+  expect(base).toBe("/WebGLBuild/Build/");
+  // What the browser has to say of it comes before what the page says now.
+  await body.evaluate(() => console.error("last"));
+  await expect.poll(() => errors).toContain("last");
+  expect(errors).toEqual(["last"]);
+});

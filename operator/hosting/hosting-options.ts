@@ -1,0 +1,43 @@
+import type { HeaderOptions } from "./header-options.ts";
+
+/** The options of the commands that write hosting files, as `parseArgs` of Node takes them. */
+export const hostingOptions = {
+  "frame-ancestors": { type: "string", multiple: true },
+  "game-connect": { type: "string", multiple: true },
+  "game-script": { type: "string", multiple: true },
+  "game-style": { type: "string", multiple: true },
+  "game-image": { type: "string", multiple: true },
+  "game-font": { type: "string", multiple: true },
+  hsts: { type: "boolean" },
+} as const;
+
+/** What `--help` prints of them. */
+export const hostingUsage = `  --frame-ancestors SOURCE  who may show the page in a frame ('self')
+  --game-connect SOURCE     where the game may send requests besides its own host (nowhere)
+  --game-script SOURCE      the same for its scripts, --game-style, --game-image and --game-font
+  --hsts                    send Strict-Transport-Security: only HTTPS for a year
+
+Those with a SOURCE may be given several times.`;
+
+type Values = {
+  readonly [Name in keyof typeof hostingOptions]?: (typeof hostingOptions)[Name] extends {
+    type: "boolean";
+  }
+    ? boolean | undefined
+    : readonly string[] | undefined;
+};
+
+/** What the parsed options decide about the headers. */
+export function headerOptionsOf(values: Values): HeaderOptions {
+  const options = {
+    frameAncestors: values["frame-ancestors"],
+    gameConnectOrigins: values["game-connect"],
+    gameScriptOrigins: values["game-script"],
+    gameStyleOrigins: values["game-style"],
+    gameImageOrigins: values["game-image"],
+    gameFontOrigins: values["game-font"],
+    onlyHttps: values.hsts,
+  };
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
