@@ -1,5 +1,5 @@
 import "pixi.js/unsafe-eval";
-import { Container, WebGLRenderer } from "pixi.js";
+import { Container, GlProgram, WebGLRenderer } from "pixi.js";
 import type { Sea } from "../simulation/sea.ts";
 import { paintAtlas } from "./atlas.ts";
 import { Border } from "./border.ts";
@@ -95,6 +95,9 @@ export class Stage {
    * @throws Error when the browser has no WebGL.
    */
   static async create(sea: Sea): Promise<Stage> {
+    // PixiJS asks for mediump, which is 16 bits on many phones: too short for positions in the
+    // world and for the water's hash.
+    GlProgram.defaultOptions.preferredFragmentPrecision = "highp";
     const renderer = new WebGLRenderer();
     await renderer.init({
       width: 640,

@@ -1,0 +1,122 @@
+import { chromium, type Page } from "@playwright/test";
+import { PagePerson, test } from "../fixtures.ts";
+import { expect } from "./game-page.ts";
+import { openByClock } from "./reference-game-page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+type Picture = readonly (readonly [red: number, green: number, blue: number])[];
+
+/** The game's picture after a second, in 16 by 9 averaged pixels. */
+function pictureOf(page: Page): Promise<Picture> {
+  return page.evaluate(() => {
+    const small = Object.assign(document.createElement("canvas"), { width: 16, height: 9 });
+    const drawing = small.getContext("2d");
+    // The drawing buffer is only there until the task that drew it ends.
+    window.fabulousFishGame?.advance(1_000);
+    const canvas = document.querySelector("canvas");
+    if (!drawing || !canvas) throw new Error("The game has drawn nothing.");
+    drawing.imageSmoothingQuality = "high";
+    drawing.drawImage(canvas, 0, 0, 16, 9);
+    const { data } = drawing.getImageData(0, 0, 16, 9);
+    return Array.from({ length: 16 * 9 }, (_, pixel): [number, number, number] => [
+      data[pixel * 4] ?? 0,
+      data[pixel * 4 + 1] ?? 0,
+      data[pixel * 4 + 2] ?? 0,
+    ]);
+  });
+}
+
+/** Keeps the precision that each fragment program states for floats when something is drawn with it. */
+async function recordPrecisions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const precisions = new Set<string>();
+    const { prototype } = WebGL2RenderingContext;
+    const real = Reflect.get(prototype, "useProgram");
+    prototype.useProgram = function (program) {
+      for (const shader of program ? (this.getAttachedShaders(program) ?? []) : []) {
+        if (this.getShaderParameter(shader, this.SHADER_TYPE) !== this.FRAGMENT_SHADER) continue;
+        const source = this.getShaderSource(shader) ?? "";
+        precisions.add(/precision \w+ float/.exec(source)?.[0] ?? source);
+      }
+      real.call(this, program);
+    };
+    Object.assign(window, { precisions });
+  });
+  return () =>
+    page.evaluate(() => [...(window as unknown as { precisions: Set<string> }).precisions]);
+}
+
+/** Whether this browser's graphics driver computes `mediump` in 16 bits, as many phones do. */
+function hasShortMediump(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const gl = document.createElement("canvas").getContext("webgl2");
+    if (!gl) return false;
+    const program = gl.createProgram();
+    const compile = (type: number, source: string) => {
+      const shader = gl.createShader(type);
+      if (!shader) return;
+      gl.shaderSource(shader, `#version 300 es\n${source}`);
+      gl.compileShader(shader);
+      gl.attachShader(program, shader);
+    };
+    compile(
+      gl.VERTEX_SHADER,
+      "void main() { gl_Position = vec4(0, 0, 0, 1); gl_PointSize = 9.0; }",
+    );
+    // A million is beyond what 16 bits hold.
+    compile(
+      gl.FRAGMENT_SHADER,
+      `precision mediump float; uniform float thousand; out vec4 colour;
+       void main() { float product = thousand * thousand;
+         colour = vec4(product / thousand > 2000.0 ? 1.0 : 0.0); }`,
+    );
+    gl.linkProgram(program);
+    gl.useProgram(program);
+    gl.uniform1f(gl.getUniformLocation(program, "thousand"), 1000);
+    gl.viewport(0, 0, 1, 1);
+    gl.drawArrays(gl.POINTS, 0, 1);
+    const pixel = new Uint8Array(4);
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    return pixel[0] === 255;
+  });
+}
+
+test("behavior: every shader computes in 32 bits", async ({ person }) => {
+  const precisions = await recordPrecisions(person.page);
+  await openByClock(person);
+  expect(await precisions()).toEqual(["precision highp float"]);
+});
+
+test("behavior: where mediump is 16 bits the sea looks as elsewhere", async ({
+  person,
+}, testInfo) => {
+  const { launchOptions } = testInfo.project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []).filter((argument) => !/angle|swiftshader/.test(argument)),
+      ...["--use-gl=angle", "--use-angle=gl-egl", "--ignore-gpu-blocklist"],
+    ],
+    ignoreDefaultArgs: ["--enable-unsafe-swiftshader"],
+    // Mesa draws without a display.
+    env: { ...process.env, EGL_PLATFORM: "surfaceless" },
+  });
+  try {
+    const viewport = { width: 640, height: 360 };
+    const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
+    test.skip(
+      !(await hasShortMediump(page)),
+      "This machine has no graphics driver whose mediump is 16 bits (Debian: libgl1-mesa-dri, libegl1).",
+    );
+    await person.page.setViewportSize(viewport);
+    const expected = await pictureOf(await openByClock(person));
+    const actual = await pictureOf(await openByClock(new PagePerson(page, person.world)));
+    const differences = expected.flatMap((pixel, index) =>
+      pixel.map((value, channel) => Math.abs(value - (actual[index]?.[channel] ?? 0))),
+    );
+    expect(Math.max(...differences)).toBeLessThan(24);
+  } finally {
+    await browser.close();
+  }
+});
