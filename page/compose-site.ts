@@ -8,7 +8,6 @@ import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import type { Site } from "./screens/site.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
-import { gameAddress } from "./session/game-address.ts";
 import { createSessionStore, type SessionStore } from "./session/session-store.ts";
 import { startSession } from "./session/start-session.ts";
 import { openBrowserStorage } from "./storage/browser-storage.ts";
@@ -37,8 +36,8 @@ export function composeSite(): Composition {
   async function prefetchGame(): Promise<void> {
     if (isPrefetched || isDataSaver()) return;
     isPrefetched = true;
-    const [{ page, prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen()]);
-    prefetchFiles([gameAddress(page, store.getState()), ...prefetch]);
+    const [{ prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen()]);
+    prefetchFiles(prefetch);
   }
 
   return {

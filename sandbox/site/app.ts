@@ -9,6 +9,7 @@ import { hostnameOf, type Addresses } from "../serving/addresses.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import type { Switches } from "../switches/switches.ts";
 import { siteConfiguration } from "./configuration.ts";
+import { unlessUnchanged } from "./files.ts";
 import { withSandboxScript } from "./index-html.ts";
 import type { PageSource } from "./page-source.ts";
 import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
@@ -76,8 +77,11 @@ export function siteApp(options: SiteOptions): SandboxApp {
     if (path === "/" || path === "/index.html") return html(path);
     const isStoodIn = path.startsWith(GAME_FOLDER) && switches.read().game !== "built";
     const found = isStoodIn ? undefined : await page.file(path, c.env);
-    if (found !== undefined)
-      return page.isBuilt ? asDeployed(found, path, await policies(c.req.raw)) : found;
+    if (found !== undefined) {
+      if (!page.isBuilt) return found;
+      const deployed = asDeployed(found, path, await policies(c.req.raw));
+      return unlessUnchanged(deployed, c.req.header("if-none-match"));
+    }
     if (path.startsWith(GAME_FOLDER)) {
       const stood = await gameStandIn(path.slice(GAME_FOLDER.length), switches);
       if (stood !== undefined) return stood;

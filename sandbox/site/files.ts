@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
 import { contentTypeOf } from "../../operator/index.ts";
 
 /**
- * Answers the file at a URL's path in a folder, with its type and its length. `undefined` when there
+ * Answers the file at a URL's path in a folder, with its type, length and entity tag. `undefined` when there
  * is none, or outside the folder.
  */
 export async function fileResponse(folder: string, path: string): Promise<Response | undefined> {
@@ -14,8 +15,17 @@ export async function fileResponse(folder: string, path: string): Promise<Respon
     "content-type": contentTypeOf(file),
     "content-length": String(body.length),
     "cache-control": "no-cache",
+    etag: `"${createHash("sha256").update(body).digest("base64url")}"`,
   };
   return new Response(new Uint8Array(body), { headers });
+}
+
+/** The response, or 304 without a body where the browser has it already: its `If-None-Match` names it. */
+export function unlessUnchanged(response: Response, ifNoneMatch: string | undefined): Response {
+  const tag = response.headers.get("etag");
+  if (tag === null || tag !== ifNoneMatch) return response;
+  response.headers.delete("content-length");
+  return new Response(null, { status: 304, headers: response.headers });
 }
 
 function fileIn(folder: string, path: string): string | undefined {
