@@ -8,7 +8,8 @@ type RenderShell = typeof RenderShellModule;
 
 /**
  * Makes index.html a page that works before any script has arrived: the first screen rendered to
- * HTML, its styles and the script that takes presses inline, and the route data fetched ahead.
+ * HTML, its styles inline, and with them the scripts that take presses, ask for the route data and turn
+ * away browsers that are too old.
  */
 export function pageShell(): Plugin {
   let base = "/";
@@ -21,18 +22,22 @@ export function pageShell(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
-        const { disconnected, connected, texts } = await renderShell();
-        const script = await compileInlineScript({
-          walletScript: JSON.stringify(base + nameOf(bundle, "pera-wallet")),
-          texts: JSON.stringify(texts),
+        const { disconnected, connected, texts, tooOld } = await renderShell();
+        // Read by browsers of any age, or there is nothing to tell them with.
+        const check = await compileInlineScript("check-browser", "es2015", { tooOld });
+        const script = await compileInlineScript("inline", "es2022", {
+          walletScript: base + nameOf(bundle, "pera-wallet"),
+          routeData: `${base}_root.data`,
+          texts,
         });
         return html
-          .replace("</head>", `${hidden}${preload(`${base}_root.data`)}</head>`)
+          .replace("</head>", `${hidden}</head>`)
           .replace(
             '<div id="root"></div>',
             () =>
               `<div id="root">${disconnected}</div>` +
-              `<template id="connected">${connected}</template><script>${script}</script>`,
+              `<template id="connected">${connected}</template>` +
+              `<script>${check}</script><script>${script}</script>`,
           );
       },
     },
@@ -42,29 +47,33 @@ export function pageShell(): Plugin {
 /** Nothing is painted before the inline script has chosen between the two first screens. */
 const hidden = "<style>html:not([data-shell]) #root{visibility:hidden}</style>";
 
-const preload = (address: string) =>
-  `<link rel="preload" href="${address}" as="fetch" crossorigin="anonymous">`;
-
 async function renderShell(): Promise<ReturnType<RenderShell["renderShell"]>> {
   const entry = join(page, "shell/render-shell.tsx");
   const { module } = await runnerImport<RenderShell>(entry, { mode: "production" });
   return module.renderShell();
 }
 
-async function compileInlineScript(define: Record<string, string>): Promise<string> {
+async function compileInlineScript(
+  name: string,
+  target: string,
+  constants: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const define = Object.fromEntries(
+    Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
   const result = await build({
     configFile: false,
     logLevel: "warn",
     define,
     build: {
       write: false,
-      target: "es2022",
+      target,
       rolldownOptions: { external: /\/static\/js\// },
-      lib: { entry: join(page, "shell/inline.ts"), formats: ["iife"], name: "shell" },
+      lib: { entry: join(page, `shell/${name}.ts`), formats: ["iife"], name: "shell" },
     },
   });
   const built = [result].flat().find((each) => "output" in each);
-  if (!built) throw new Error("The inline script was not compiled.");
+  if (!built) throw new Error(`The inline script ${name} was not compiled.`);
   return built.output[0].code.trim();
 }
 

@@ -32,6 +32,8 @@ export const labels = {
   greeting: "Hello from Fabulous Fish!",
   notFound: "404 - Page Not Found",
   home: "Back to the surface",
+  browserTooOld:
+    "This browser is too old for Fabulous Fish. Please update it, or use a recent Chrome, Edge, Firefox or Safari.",
   applicationError: "Application Error",
   thrownResponse: "Unhandled Thrown Response!",
   tryAgain: "Try again",

@@ -8,36 +8,41 @@ import { isMobileDevice } from "./platform/device.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";
 
-adoptPathAddress();
-
-const composition = composeSite();
-const isHome = /^(#\/?)?$/.test(location.hash);
-const Start = () => (
-  <StartingScreen store={composition.store} isHome={isHome} isMobile={isMobileDevice()} />
-);
-const router = createPageRouter(composition, Start);
-
 const never = () => () => {};
 
-/** The route data may come before React does: what is hydrated has to be the shell all the same. */
-function Page() {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+/** Renders the page, over the shell where the build has left one. */
+function startPage(root: HTMLElement): void {
+  adoptPathAddress();
+
+  const composition = composeSite();
+  const isHome = /^(#\/?)?$/.test(location.hash);
+  const Start = () => (
+    <StartingScreen store={composition.store} isHome={isHome} isMobile={isMobileDevice()} />
   );
-  return isHydrated ? <RouterProvider router={router} /> : <Start />;
+  const router = createPageRouter(composition, Start);
+
+  /** The route data may come before React does: what is hydrated has to be the shell all the same. */
+  function Page() {
+    const isHydrated = useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    );
+    return isHydrated ? <RouterProvider router={router} /> : <Start />;
+  }
+
+  const page = (
+    <StrictMode>
+      <Page />
+    </StrictMode>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+
+  reportWebVitals();
 }
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-
-const page = (
-  <StrictMode>
-    <Page />
-  </StrictMode>
-);
-if (root.hasChildNodes()) hydrateRoot(root, page);
-else createRoot(root).render(page);
-
-reportWebVitals();
+// In a browser that is too old, the shell says so and stays.
+if (document.documentElement.dataset["shell"] !== "too-old") startPage(root);

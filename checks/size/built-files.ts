@@ -14,12 +14,13 @@ export async function scriptsAndStylesIn(folderInside: string): Promise<string[]
     .map((path) => `${folderInside}/${path.replaceAll("\\", "/")}`);
 }
 
-/** The files that a browser fetches on opening the page: index.html and what it names. */
+/** The files that a browser fetches on opening the page: index.html, what it names and the route data. */
 export async function referencedByIndex(): Promise<string[]> {
   const html = await readFile(join(folder, "index.html"), "utf8");
   const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];
   const files = addresses.flatMap(([, address = ""]) => builtFile(address) ?? []);
-  return ["index.html", ...new Set(files)];
+  // The inline script asks for the route data.
+  return ["index.html", ...new Set(files), "_root.data"];
 }
 
 /** A file's size in bytes after brotli at its best quality. */

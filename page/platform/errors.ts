@@ -24,3 +24,18 @@ export class PartMissingError extends FabulousFishError {
     });
   }
 }
+
+/**
+ * A lazily loaded chunk arrived, but the browser cannot parse it: the chunk uses newer syntax than
+ * the browser knows, or is damaged.
+ */
+export class ChunkUnreadableError extends FabulousFishError {
+  override readonly name = "ChunkUnreadableError";
+
+  constructor(chunk: string, cause: unknown) {
+    super(`Loading ${chunk} failed: this browser cannot read it.`, {
+      cure: "Update the browser. If it is up to date, reload the page.",
+      cause,
+    });
+  }
+}

@@ -1,4 +1,4 @@
-import { PartMissingError, PartTimedOutError } from "./errors.ts";
+import { ChunkUnreadableError, PartMissingError, PartTimedOutError } from "./errors.ts";
 
 /** Specification, section 7: the load time-out of the lazily loaded parts. */
 const loadTimeout = 120_000;
@@ -8,6 +8,7 @@ const loadTimeout = 120_000;
  *
  * @throws PartTimedOutError when it has not come within 120 seconds
  * @throws PartMissingError when it cannot be had
+ * @throws ChunkUnreadableError when it came and the browser cannot parse it
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   let timer: number | undefined;
@@ -15,7 +16,9 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
     timer = window.setTimeout(() => reject(new PartTimedOutError(name)), loadTimeout);
   });
   const part = load().catch((cause: unknown) => {
-    throw new PartMissingError(name, cause);
+    throw cause instanceof SyntaxError
+      ? new ChunkUnreadableError(name, cause)
+      : new PartMissingError(name, cause);
   });
   try {
     return await Promise.race([part, timeout]);

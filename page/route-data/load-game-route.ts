@@ -16,7 +16,7 @@ const route = "fabulous-fish";
  * @throws GameRouteInvalidError naming the field, Response
  */
 export async function loadGameRoute(configuration: SiteConfiguration): Promise<GameRoute> {
-  const document = await fetchRouteData(route, GameRouteInvalidError, [route]);
+  const document = await fetchRouteData(route, GameRouteInvalidError, { routes: [route] });
   const { page, prefetch, ...rest } = parseGameRoute(document ?? {}, configuration, (error) =>
     console.warn("Not prefetched:", error),
   );

@@ -4,6 +4,7 @@ import {
   SiteConfigurationInvalidError,
   type SiteConfiguration,
 } from "#core";
+import { takeEarlyRouteData } from "../platform/early-route-data.ts";
 import { fetchRouteData } from "./fetch-route-data.ts";
 
 /**
@@ -12,6 +13,8 @@ import { fetchRouteData } from "./fetch-route-data.ts";
  * @throws SiteConfigurationInvalidError naming the field, Response
  */
 export async function loadSiteConfiguration(): Promise<SiteConfiguration> {
-  const document = await fetchRouteData("_root", SiteConfigurationInvalidError);
+  const document = await fetchRouteData("_root", SiteConfigurationInvalidError, {
+    early: takeEarlyRouteData(),
+  });
   return document === undefined ? mainNetworkConfiguration : parseSiteConfiguration(document);
 }

@@ -1,11 +1,13 @@
 /*
- * Runs inline, before the first paint and before any other script: shows the saved account, and
- * takes presses until the page's own code is there. The build puts it into index.html, compiled,
- * with the addresses it needs.
+ * Runs inline, before the first paint and before the page's own script: asks for the route data,
+ * shows the saved account, and takes presses until the page's own code is there. The build puts it
+ * into index.html, compiled, with the URLs it needs.
  */
 import { isMobileDevice } from "../platform/device.ts";
+import { fetchRouteDataEarly } from "../platform/early-route-data.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
 
+declare const routeData: string;
 declare const walletScript: string;
 declare const texts: { readonly canPlay: string; readonly cannotPlay: string };
 
@@ -35,6 +37,17 @@ function showConnected(account: string): void {
   root?.replaceChildren(shell);
 }
 
+function showHome(): void {
+  const account = readSaved("account");
+  if (isStoredAccount(account)) showConnected(account);
+  addEventListener("click", onPress, true);
+  window.takeEarlyPress = () => {
+    removeEventListener("click", onPress, true);
+    delete document.documentElement.dataset["pressed"];
+    return pressed;
+  };
+}
+
 let pressed: string | undefined;
 
 function onPress({ target }: Event): void {
@@ -45,17 +58,10 @@ function onPress({ target }: Event): void {
   if (pressed === "connect") void import(walletScript);
 }
 
-if (isHome) {
-  const account = readSaved("account");
-  if (isStoredAccount(account)) showConnected(account);
-  addEventListener("click", onPress, true);
-  window.takeEarlyPress = () => {
-    removeEventListener("click", onPress, true);
-    delete document.documentElement.dataset["pressed"];
-    return pressed;
-  };
-} else {
-  root?.replaceChildren();
+// A browser that is too old has been told so instead.
+if (document.documentElement.dataset["shell"] === undefined) {
+  fetchRouteDataEarly(routeData);
+  if (isHome) showHome();
+  else root?.replaceChildren();
+  document.documentElement.dataset["shell"] = "";
 }
-
-document.documentElement.dataset["shell"] = "";

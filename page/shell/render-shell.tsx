@@ -11,6 +11,7 @@ export function renderShell() {
     connected: render(
       loaded(connected(""), { canPlay: true, tokens: new Map(), checkedAt: undefined }),
     ).replace(labels.canPlay, labels.reading),
+    tooOld: labels.browserTooOld,
     texts: { canPlay: labels.canPlay, cannotPlay: labels.cannotPlay },
   };
 }

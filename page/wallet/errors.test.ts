@@ -16,6 +16,7 @@ const made = [
   new errors.WalletNoAccountError(),
   new parts.PartTimedOutError("the wallet"),
   new parts.PartMissingError("the wallet", new TypeError("Failed to fetch")),
+  new parts.ChunkUnreadableError("the wallet", new SyntaxError("Unexpected token '{'")),
 ];
 
 test("behavior: every error of the wallet and of the page's parts is looked at here", () => {

@@ -1,0 +1,72 @@
+import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "../../page/labels.ts";
+import { expect, saved, test } from "../fixtures.ts";
+
+/** What the visit of somebody who may play left. */
+const mayPlay = {
+  account: accounts.eligibleByFirst.address,
+  canPlay: "true",
+  tokens: '{"2667389516":5000000}',
+};
+
+test("a browser that is too old: a sentence, whatever the route", async ({ person, context }) => {
+  await saved(context, mayPlay);
+  await context.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
+  const requested: string[] = [];
+  person.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  for (const address of ["/test", "/", "/?game#/fabulous-fish"]) {
+    await person.visit(address);
+    await person.page.waitForLoadState("networkidle");
+    await expect(person.page.getByText(labels.browserTooOld)).toBeVisible();
+    await expect(person.page.locator(".logo")).toBeVisible();
+    await expect(person.page.locator("button, iframe")).toHaveCount(0);
+  }
+  expect(requested).not.toContain("/_root.data");
+});
+
+test("the oldest supported browser lacks nothing that the page calls", async ({ person }) => {
+  // What came after Safari 16.0, as far as it can be taken away.
+  await person.page.addInitScript(() => {
+    const newer: [object, readonly string[]][] = [
+      [window, ["requestIdleCallback", "cancelIdleCallback", "scheduler", "CompressionStream"]],
+      [Navigator.prototype, ["connection", "userActivation", "userAgentData"]],
+      [AbortSignal, ["any"]],
+      [Array, ["fromAsync"]],
+      [ArrayBuffer.prototype, ["transfer", "resize"]],
+      [JSON, ["rawJSON", "isRawJSON"]],
+      [Map, ["groupBy"]],
+      [Object, ["groupBy"]],
+      [Promise, ["withResolvers", "try"]],
+      [Response, ["json"]],
+      [Set.prototype, ["union", "intersection", "difference", "isSubsetOf", "isDisjointFrom"]],
+      [String.prototype, ["isWellFormed", "toWellFormed"]],
+      [URL, ["canParse", "parse"]],
+      [Uint8Array, ["fromBase64", "fromHex"]],
+      [Uint8Array.prototype, ["toBase64", "toHex"]],
+      [ReadableStream.prototype, ["values"]],
+      [HTMLElement.prototype, ["showPopover", "hidePopover", "togglePopover"]],
+      [Document.prototype, ["startViewTransition"]],
+    ];
+    for (const [owner, names] of newer)
+      for (const name of names) Reflect.deleteProperty(owner, name);
+    Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+  });
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+  await expect(person.status()).toHaveText(labels.canPlay);
+  await person.button(labels.play).click();
+  const frame = person.page.frameLocator(`iframe[title="${labels.name}"]`);
+  await expect(frame.locator("body")).toContainText(accounts.eligibleByFirst.address);
+});
+
+test("a chunk that the browser cannot parse is not called missing", async ({ person, context }) => {
+  await context.route("**/static/js/pera-wallet-*.js", (route) =>
+    route.fulfill({ contentType: "application/javascript", body: "class { static { nothing" }),
+  );
+  await person.visit();
+  await person.button(labels.connect).click();
+  await expect(person.failure()).toContainText(
+    "Loading the wallet failed: this browser cannot read it.",
+  );
+  await expect(person.failure()).toContainText("Update the browser.");
+});
