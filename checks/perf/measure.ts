@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 /**
- * Loads of which the one with the fewest calls counts: on a busy machine the preloaded route data
+ * Loads of which the one with the fewest calls counts: on a busy machine the route data
  * may come after the script, and what was rendered ahead is then rendered once more.
  */
 const loads = 3;
