@@ -63,6 +63,7 @@ test("behavior: the reference game is told twice, acknowledges, and does all tha
     labels.escape,
     labels.canvas,
     labels.keyboard,
+    labels.serviceWorkers,
     labels.left,
   ]) {
     await expect(line(each)).toHaveAttribute("data-verdict", "yes");
@@ -70,12 +71,13 @@ test("behavior: the reference game is told twice, acknowledges, and does all tha
 });
 
 const byInstance = [
-  { mood: "closed", way: "createUnityInstance, caught" },
-  { mood: "quick", way: "window.unityInstance" },
-  { mood: "old", way: "window.gameInstance" },
+  { mood: "closed", way: "createUnityInstance, caught", focus: "canvas#unity-canvas" },
+  { mood: "quick", way: "window.unityInstance", focus: "canvas#unity-canvas" },
+  { mood: "old", way: "window.gameInstance", focus: "body" },
+  { mood: "old-minimal", way: "UnityLoader.instantiate, caught", focus: "body" },
 ] as const;
 
-for (const { mood, way } of byInstance) {
+for (const { mood, way, focus } of byInstance) {
   test(`behavior: a build that cannot acknowledge, told by ${way}`, async ({ person }) => {
     const { summary: says, line } = await look(person, mood);
     await expect(says).toHaveText(summary.cannotAcknowledge);
@@ -83,12 +85,60 @@ for (const { mood, way } of byInstance) {
     await expect(line(labels.told)).toContainText(labels.told.bySendMessage);
     await expect(line(labels.acknowledges)).toContainText("docs/game.md#the-frame-protocol");
     await expect(line(labels.canvas)).toHaveAttribute("data-verdict", "yes");
-    await expect(line(labels.keyboard)).toContainText("canvas#unity-canvas");
+    await expect(line(labels.keyboard)).toContainText(`<${focus}>`);
     const game = person.page.locator("iframe").contentFrame();
     await expect(game.locator("#count")).toHaveText("2");
     await expect(game.locator("#told")).toContainText('{"canPlay":true,"account":"AAAA');
   });
 }
+
+test("behavior: a canvas is measured in a frame of the window's size: too small and too large are no", async ({
+  person,
+}) => {
+  const { line, frame } = await look(person, "minimal");
+  const size = person.page.viewportSize() ?? { width: 0, height: 0 };
+  await expect(line(labels.canvas)).toContainText(labels.canvas.size(size, size));
+  await expect(line(labels.canvas)).toHaveAttribute("data-verdict", "yes");
+  const place = await person.page.locator(".build-place").boundingBox();
+  const box = await frame.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(place?.width ?? 0);
+  expect(box?.height).toBeLessThanOrEqual(place?.height ?? 0);
+
+  for (const [game, canvas] of [
+    ["fixed", { width: 2_400, height: 300 }],
+    ["letterbox", { width: (size.height * 9) / 16, height: size.height }],
+  ] as const) {
+    person.world.switches.change({ game });
+    await person.page.reload();
+    await expect(line(labels.canvas)).toContainText(labels.canvas.size(canvas, size));
+    await expect(line(labels.canvas)).toHaveAttribute("data-verdict", "no");
+  }
+});
+
+test("behavior: a service worker that the build registers is said, also once it is removed", async ({
+  person,
+}) => {
+  const { summary: says, line } = await look(person, "service-worker");
+  await expect(line(labels.serviceWorkers)).toHaveAttribute("data-verdict", "no");
+  await expect(line(labels.serviceWorkers)).toContainText("/WebGLBuild/");
+  person.world.switches.change({ game: "closed" });
+  await person.page.reload();
+  await expect(line(labels.serviceWorkers)).toHaveAttribute("data-verdict", "no");
+  await expect(says).toHaveText(summary.cannotAcknowledge);
+  await person.page.reload();
+  await expect(line(labels.serviceWorkers)).toHaveAttribute("data-verdict", "yes");
+});
+
+test("behavior: a SendMessage that throws is a no, until it takes the hand-over", async ({
+  person,
+}) => {
+  const { summary: says, line, frame } = await look(person, "throwing");
+  await expect(line(labels.told)).toContainText("reading 'apply'");
+  await expect(line(labels.told)).toHaveAttribute("data-verdict", "no");
+  await frame.contentFrame().locator("#finish").dispatchEvent("click");
+  await expect(line(labels.told)).toHaveAttribute("data-verdict", "yes");
+  await expect(says).toHaveText(summary.cannotAcknowledge);
+});
 
 test("behavior: a game that speaks the frame protocol alone acknowledges both", async ({
   person,

@@ -209,9 +209,10 @@ test("a service worker that an earlier build left does not serve it in place of 
   await page.reload();
   await expect(told).toContainText(address);
   await expect(frame.contentFrame().locator("canvas")).toHaveAttribute("width", /\d/);
-  const left = await page.evaluate(async () => ({
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-    caches: await caches.keys(),
-  }));
-  expect(left).toEqual({ workers: 0, caches: ["of the page"] });
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+  await expect.poll(left).toEqual({ workers: 0, caches: ["of the page"] });
 });

@@ -1,4 +1,4 @@
-import { cannotTell, type Judgement, no, unseen, yes } from "./judgement.ts";
+import { cannotTell, isOver, type Judgement, no, unseen, yes } from "./judgement.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 
@@ -32,7 +32,7 @@ export function judgeServiceWorkers(seen: Observation): Judgement {
   const { none, some, advice } = labels.serviceWorkers;
   if (serviceWorkers === undefined) return unseen(seen);
   if (serviceWorkers.length > 0) return no(some(serviceWorkers), advice, inTheFrame);
-  return ready ? yes(none) : unseen(seen);
+  return ready && isOver(seen) ? yes(none) : unseen(seen);
 }
 
 export function judgeFocus(seen: Observation): Judgement {

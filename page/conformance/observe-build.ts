@@ -76,11 +76,12 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
 
   function lookAtFrame(): void {
     note({ canvas: measureCanvas(frame), focus: seen().focus ?? tryFocus(frame) });
-    void findServiceWorkers(page).then((found) => noteWorkers(found.map(({ scope }) => scope)));
   }
 
   function noteWorkers(scopes: readonly string[]): void {
-    note({ serviceWorkers: [...new Set([...(seen().serviceWorkers ?? []), ...scopes])] });
+    const known = seen().serviceWorkers;
+    const all = new Set([...(known ?? []), ...scopes]);
+    if (known === undefined || all.size > known.length) note({ serviceWorkers: [...all] });
   }
 
   function progress(portion: number): void {
@@ -93,6 +94,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   }
 
   function onSecond(quiet: number): void {
+    void findServiceWorkers(page).then((found) => noteWorkers(found.map(({ scope }) => scope)));
     const { progress: heard, stage } = seen();
     if (stage !== "opening") return;
     const isFetching = heard.last < fetched;

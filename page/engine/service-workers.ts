@@ -1,7 +1,8 @@
 const games = "/WebGLBuild/";
+const notRemoved = "A service worker of an earlier build could not be removed:";
 
 /** In milliseconds: a browser that does not answer keeps nobody from the game. */
-const timeout = 1_000;
+const timeout = 5_000;
 
 /**
  * The service workers that a build under `/WebGLBuild/` has registered, as those of Unity's PWA
@@ -21,8 +22,8 @@ export async function findServiceWorkers(
 /**
  * Unregisters the service workers of builds, and deletes their caches: such a worker goes on serving
  * the build that it came with after another has been deployed. Cache Storage is shared with all of
- * the origin, so that only a cache goes whose entries all lie under `/WebGLBuild/`. Settles within a
- * second, with the scopes found. Never rejects.
+ * the origin, so that only a cache goes whose entries all lie under `/WebGLBuild/`. Settles with the
+ * scopes found once the workers are gone, or after five seconds; the caches follow. Never rejects.
  *
  * @param page the URL of the build page, absolute or relative to this one
  */
@@ -34,7 +35,7 @@ export async function removeServiceWorkers(page: string): Promise<readonly strin
   try {
     return await Promise.race([remove(page), limit]);
   } catch (error) {
-    console.warn("A service worker of an earlier build could not be removed:", error);
+    console.warn(notRemoved, error);
     return [];
   } finally {
     window.clearTimeout(timer);
@@ -43,11 +44,16 @@ export async function removeServiceWorkers(page: string): Promise<readonly strin
 
 async function remove(page: string): Promise<readonly string[]> {
   const found = await findServiceWorkers(page);
-  if (found.length === 0) return [];
   await Promise.all(found.map((registration) => registration.unregister()));
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => deleteCache(name, gamesFolder(page))));
+  if (found.length > 0) {
+    deleteCaches(gamesFolder(page)).catch((error: unknown) => console.warn(notRemoved, error));
+  }
   return found.map(({ scope }) => scope);
+}
+
+async function deleteCaches(folder: string): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => deleteCache(name, folder)));
 }
 
 async function deleteCache(name: string, folder: string): Promise<void> {
