@@ -156,7 +156,12 @@ export async function createPeraWallet(
 
   return {
     connect: (options, signal) => inTurn(() => connect(options, signal)),
-    reconnect: () => inTurn(async () => accountsIn(await restore())),
+    reconnect: () =>
+      inTurn(async () => {
+        const answer = await restore();
+        // Restoring takes seconds on a phone: another tab may have connected meanwhile.
+        return library.connector && isReplaced(library.connector) ? [] : accountsIn(answer);
+      }),
     disconnect: (session) => inTurn(() => disconnect(session)),
   };
 }
