@@ -40,6 +40,7 @@ export {
 export type { HttpFetch, HttpResponse } from "./holdings/http-fetch.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
 export { formatAmount } from "./tokens/format-amount.ts";
-export { decodeTokens, encodeTokens, type Tokens } from "./tokens/tokens.ts";
+export { decodeTokens } from "./tokens/decode-tokens.ts";
+export { encodeTokens, type Tokens } from "./tokens/tokens.ts";
 export { encodePath } from "./url/encode-path.ts";
 export { parseUrl } from "./url/parse-url.ts";

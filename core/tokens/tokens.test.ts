@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeTokens, encodeTokens } from "./tokens.ts";
+import { decodeTokens } from "./decode-tokens.ts";
+import { encodeTokens } from "./tokens.ts";
 
 const largest = 2n ** 64n - 1n;
 const tokenRows = fc.uniqueArray(

@@ -1,7 +1,3 @@
-import { isRecord } from "../json/is-record.ts";
-import { parseExactJson } from "../json/parse-exact-json.ts";
-import { parsePositiveDecimal, readUnsigned64 } from "./unsigned-64.ts";
-
 /** Asset id, as a canonical decimal, to the amount held in base units (specification, section 3). */
 export type Tokens = ReadonlyMap<string, bigint>;
 
@@ -12,24 +8,4 @@ export type Tokens = ReadonlyMap<string, bigint>;
 export function encodeTokens(tokens: Tokens): string {
   const rows = [...tokens].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
   return `{${rows.map(([id, amount]) => `${JSON.stringify(id)}:${String(amount)}`).join()}}`;
-}
-
-/** All that `encodeTokens` writes; a fraction or an exponent needs another character. */
-const foreignCharacter = /[^\s{}":,\d]/;
-
-/** Reads what `encodeTokens` wrote; damaged or foreign text gives undefined. */
-export function decodeTokens(text: string): Tokens | undefined {
-  try {
-    const document = foreignCharacter.test(text) ? undefined : parseExactJson(text);
-    if (!isRecord(document)) return undefined;
-    const tokens = new Map<string, bigint>();
-    for (const [assetId, value] of Object.entries(document)) {
-      const amount = readUnsigned64(value);
-      if (parsePositiveDecimal(assetId) === undefined || amount === undefined) return undefined;
-      tokens.set(assetId, amount);
-    }
-    return tokens;
-  } catch {
-    return undefined;
-  }
 }

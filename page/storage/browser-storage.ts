@@ -1,7 +1,7 @@
 /**
- * The browser's storage, or one in memory where the browser refuses: in a third-party frame, or
- * with site data switched off. The replacement stands in for `localStorage` itself, because the
- * wallet library uses that too.
+ * The browser's storage, or one in memory where the browser refuses to write: in a third-party
+ * frame, with site data switched off, or when it is full. The replacement takes the place of
+ * `localStorage` itself, because the wallet library uses that too.
  */
 export function openBrowserStorage(): Storage {
   try {
@@ -10,9 +10,10 @@ export function openBrowserStorage(): Storage {
     window.localStorage.removeItem(probe);
     return window.localStorage;
   } catch {
-    const memory = createMemoryStorage();
-    Object.defineProperty(window, "localStorage", { configurable: true, value: memory });
-    return memory;
+    const storage = createMemoryStorage();
+    keepReadable(storage);
+    Object.defineProperty(window, "localStorage", { configurable: true, value: storage });
+    return storage;
   }
 }
 
@@ -28,4 +29,22 @@ export function createMemoryStorage(): Storage {
     removeItem: (key) => void entries.delete(key),
     setItem: (key, value) => void entries.set(key, value),
   };
+}
+
+/** Starts from what a full storage holds, as the first paint does, and removes it there too. */
+function keepReadable(memory: Storage): void {
+  try {
+    const full = window.localStorage;
+    for (let index = full.length; index--;) {
+      const key = full.key(index) ?? "";
+      memory.setItem(key, full.getItem(key) ?? "");
+    }
+    const { removeItem } = memory;
+    memory.removeItem = (key) => {
+      removeItem(key);
+      full.removeItem(key);
+    };
+  } catch {
+    // Nothing can be read either.
+  }
 }

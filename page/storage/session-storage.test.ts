@@ -52,6 +52,19 @@ describe("createSessionStorage", () => {
     expect(storage).toHaveLength(0);
   });
 
+  test("behavior: the whole range of ids and amounts is read back", () => {
+    const id = fc.bigInt(1n, 2n ** 64n - 1n).map(String);
+    const amount = fc.bigInt(0n, 2n ** 64n - 1n);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, amount)), (rows) => {
+        const session = createSessionStorage(createMemoryStorage());
+        const saved = { account, verdict: { ...verdict, tokens: new Map(rows) } };
+        session.write(saved);
+        expect(session.read()).toEqual(saved);
+      }),
+    );
+  });
+
   test("behavior: an account without a verdict takes the last account's away", () => {
     const session = createSessionStorage(createMemoryStorage());
     session.write({ account, verdict });

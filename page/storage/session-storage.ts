@@ -1,4 +1,4 @@
-import { decodeTokens, encodeTokens } from "#core";
+import { encodeTokens, type Tokens } from "#core";
 import type { SessionStorage } from "../session/ports.ts";
 import type { SavedSession, Verdict } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
@@ -15,8 +15,7 @@ const keys = {
 export function createSessionStorage(storage: Storage): SessionStorage {
   function readVerdict(): Verdict | undefined {
     const canPlay = storage.getItem(keys.canPlay) ?? "";
-    const text = storage.getItem(keys.tokens) ?? "";
-    const tokens = areStoredTokens(text) ? decodeTokens(text) : undefined;
+    const tokens = decodeStored(storage.getItem(keys.tokens) ?? "");
     if (!isStoredEligibility(canPlay) || !tokens) return undefined;
     const checkedAt = Number(storage.getItem(keys.checkedAt));
     return {
@@ -82,4 +81,11 @@ export function createSessionStorage(storage: Storage): SessionStorage {
       };
     },
   };
+}
+
+/** Reads what `encodeTokens` wrote; damaged or foreign text gives undefined. */
+function decodeStored(text: string): Tokens | undefined {
+  if (!areStoredTokens(text)) return undefined;
+  const rows = text.matchAll(/"(\d+)":(\d+)/g);
+  return new Map(Array.from(rows, ([, id = "", amount = ""]) => [id, BigInt(amount)]));
 }

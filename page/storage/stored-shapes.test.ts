@@ -42,7 +42,7 @@ test.each([
   expect(areStoredTokens(text)).toBe(false);
 });
 
-test("behavior: nothing is believed that cannot be read", () => {
+test("behavior: nothing is believed that is not tokens in JSON", () => {
   const damaged = fc
     .tuple(tokens.map(encodeTokens), fc.nat(200), fc.constantFrom("", ...'{}[]",:-.0e19a '))
     .map(([text, at, char]) => text.slice(0, at) + char + text.slice(at + 1));

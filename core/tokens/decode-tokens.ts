@@ -1,0 +1,24 @@
+import { isRecord } from "../json/is-record.ts";
+import { parseExactJson } from "../json/parse-exact-json.ts";
+import { parsePositiveDecimal, readUnsigned64 } from "./unsigned-64.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** All that `encodeTokens` writes; a fraction or an exponent needs another character. */
+const foreignCharacter = /[^\s{}":,\d]/;
+
+/** Reads what `encodeTokens` wrote; damaged or foreign text gives undefined. */
+export function decodeTokens(text: string): Tokens | undefined {
+  try {
+    const document = foreignCharacter.test(text) ? undefined : parseExactJson(text);
+    if (!isRecord(document)) return undefined;
+    const tokens = new Map<string, bigint>();
+    for (const [assetId, value] of Object.entries(document)) {
+      const amount = readUnsigned64(value);
+      if (parsePositiveDecimal(assetId) === undefined || amount === undefined) return undefined;
+      tokens.set(assetId, amount);
+    }
+    return tokens;
+  } catch {
+    return undefined;
+  }
+}
