@@ -10,7 +10,7 @@ import type { Site } from "./screens/site.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
 import { createSessionStore, type SessionStore } from "./session/session-store.ts";
 import { startSession } from "./session/start-session.ts";
-import { openBrowserStorage } from "./storage/browser-storage.ts";
+import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { parseAccount } from "#core";
 import type { SavedSession } from "../session/session-state.ts";
-import { createMemoryStorage } from "./browser-storage.ts";
+import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { createSessionStorage } from "./session-storage.ts";
 
 const account = parseAccount("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA");

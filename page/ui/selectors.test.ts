@@ -18,7 +18,7 @@ function sharedRules(sheet: string): string[] {
 /** Splits at the commas outside of parentheses. */
 function splitList(selectors: string): string[] {
   let depth = 0;
-  return [...selectors].reduce<string[]>(
+  return Array.from(selectors).reduce<string[]>(
     (parts, character) => {
       depth += character === "(" ? 1 : character === ")" ? -1 : 0;
       if (character === "," && depth === 0) return [...parts, ""];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createMemoryStorage } from "../storage/browser-storage.ts";
+import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { Connector } from "./connector.ts";
 import {
   guardStoredSession,

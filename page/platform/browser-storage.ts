@@ -39,7 +39,7 @@ function keepReadable(memory: Storage): void {
       const key = full.key(index) ?? "";
       memory.setItem(key, full.getItem(key) ?? "");
     }
-    const { removeItem } = memory;
+    const removeItem = memory.removeItem.bind(memory);
     memory.removeItem = (key) => {
       removeItem(key);
       full.removeItem(key);
