@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanRouter } from "./checks/lean-build/lean-router.ts";
 import { leanWallet } from "./checks/lean-build/lean-wallet.ts";
+import { bundledLicenses } from "./checks/licenses/bundled-licenses.ts";
 import { pageShell } from "./checks/page-shell.ts";
 
 interface ModuleGraph {
@@ -28,7 +29,7 @@ function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>())
 export default defineConfig({
   root: "page",
   base: process.env.BASE_PATH ?? "/",
-  plugins: [react(), pageShell(), leanRouter(), leanWallet()],
+  plugins: [react(), pageShell(), leanRouter(), leanWallet(), bundledLicenses()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -37,8 +38,6 @@ export default defineConfig({
     // are told so by page/shell/check-browser.ts.
     target: ["chrome111", "edge111", "firefox114", "safari16.0", "ios16.0"],
     sourcemap: false,
-    // The notices that the packages' licences ask for; comments do not survive in the scripts.
-    license: { fileName: "licenses.md" },
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

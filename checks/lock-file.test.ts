@@ -6,6 +6,7 @@ const lockFile = v.object({
   packages: v.record(
     v.string(),
     v.object({
+      version: v.optional(v.string()),
       resolved: v.optional(v.string()),
       optionalDependencies: v.optional(v.record(v.string(), v.string())),
     }),
@@ -29,4 +30,24 @@ test("behavior: the lock file is complete for every platform, so that npm ci wor
     ),
   );
   expect(missing).toEqual([]);
+});
+
+/** The first versions of `ws` that withstand a request with many headers (GHSA-3h5v-q93c-6h6q). */
+const fixedWs: Readonly<Record<string, string>> = { 7: "7.5.10", 8: "8.17.1" };
+
+test("behavior: every ws is one that a request with many headers does not crash", () => {
+  const versions = Object.entries(packages)
+    .filter(([path]) => /(^|\/)node_modules\/ws$/.test(path))
+    .map(([, { version = "" }]) => version);
+  expect(versions.length).toBeGreaterThan(0);
+  const vulnerable = versions.filter((version) => {
+    const fixed = fixedWs[version.split(".")[0] ?? ""];
+    return fixed === undefined || version.localeCompare(fixed, "en", { numeric: true }) < 0;
+  });
+  expect(vulnerable).toEqual([]);
+});
+
+test("behavior: installing runs no package's scripts", () => {
+  const settings = readFileSync(new URL("../.npmrc", import.meta.url), "utf8").split("\n");
+  expect(settings).toContain("ignore-scripts=true");
 });

@@ -8,7 +8,6 @@ export default defineConfig({
     outDir: fileURLToPath(new URL("../dist/WebGLBuild", import.meta.url)),
     emptyOutDir: true,
     target: "es2022",
-    license: { fileName: "licenses.md" },
     chunkSizeWarningLimit: 900,
   },
 });

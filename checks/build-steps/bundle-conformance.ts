@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
+import { bundledLicenses } from "../licenses/bundled-licenses.ts";
 import { projectRoot } from "../steps/run-command.ts";
 import type { BuildStep } from "./build-step.ts";
 
@@ -16,7 +17,7 @@ export const bundleConformance: BuildStep = {
       root: join(projectRoot, "page/conformance"),
       base: "./",
       logLevel: "warn",
-      plugins: [react()],
+      plugins: [react(), bundledLicenses()],
       build: {
         outDir: join(folder, "conformance"),
         emptyOutDir: true,

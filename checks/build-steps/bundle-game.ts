@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "vite";
+import { bundledLicenses } from "../licenses/bundled-licenses.ts";
 import { projectRoot } from "../steps/run-command.ts";
 import type { BuildStep } from "./build-step.ts";
 
@@ -10,6 +11,7 @@ export const bundleGame: BuildStep = {
     await build({
       configFile: join(projectRoot, "game/vite.config.ts"),
       logLevel: "warn",
+      plugins: [bundledLicenses()],
       build: { outDir: join(folder, "WebGLBuild") },
     });
   },
