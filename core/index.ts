@@ -24,8 +24,10 @@ export { type ErrorParts, FabulousFishError } from "./errors/fabulous-fish-error
 export {
   AssetsMissingError,
   type NodeFault,
+  NodeForbiddenError,
   NodeRefusedError,
   NodesUnreachableError,
+  NodeUnauthorizedError,
 } from "./errors/holdings-errors.ts";
 export { JsonMalformedError } from "./errors/json-malformed-error.ts";
 export { JsonTooLargeError } from "./errors/json-too-large-error.ts";

@@ -26,7 +26,10 @@ export class NodesUnreachableError extends FabulousFishError {
   }
 }
 
-/** A node answered that it will not serve this request (400 or 404); another would say the same. */
+/**
+ * A node answered 400 or 404 with a message, to a request that it should have served. It is often a
+ * proxy that answers in its place.
+ */
 export class NodeRefusedError extends FabulousFishError {
   override readonly name = "NodeRefusedError";
   readonly status: number;
@@ -43,6 +46,30 @@ export class NodeRefusedError extends FabulousFishError {
   }
 }
 
+/** A node answered 401: its API token is missing or wrong. */
+export class NodeUnauthorizedError extends FabulousFishError {
+  override readonly name = "NodeUnauthorizedError";
+
+  constructor(url: string) {
+    super("The chain node requires a valid API token.", {
+      cure: "Set the node's token in the site configuration, or remove the node.",
+      details: `${url}: 401`,
+    });
+  }
+}
+
+/** A node answered 403: its operator does not serve this visitor or this site, or not any more today. */
+export class NodeForbiddenError extends FabulousFishError {
+  override readonly name = "NodeForbiddenError";
+
+  constructor(url: string) {
+    super("The chain node's operator does not allow the request.", {
+      cure: "Try again later. If it stays, ask the operator about limits, or configure another node.",
+      details: `${url}: 403`,
+    });
+  }
+}
+
 /** The account information has no assets list (specification, section 5): eligibility stays. */
 export class AssetsMissingError extends FabulousFishError {
   override readonly name = "AssetsMissingError";
@@ -53,4 +80,19 @@ export class AssetsMissingError extends FabulousFishError {
       details: url,
     });
   }
+}
+
+/** A node's failure that has a name of its own: asking it again at once would bring the same. */
+export type NamedNodeFailure =
+  NodeRefusedError | NodeUnauthorizedError | NodeForbiddenError | AssetsMissingError;
+
+const namedNodeFailures = [
+  NodeRefusedError,
+  NodeUnauthorizedError,
+  NodeForbiddenError,
+  AssetsMissingError,
+];
+
+export function isNamedNodeFailure(error: unknown): error is NamedNodeFailure {
+  return namedNodeFailures.some((named) => error instanceof named);
 }

@@ -1,5 +1,4 @@
 import type { GateToken } from "../configuration/site-configuration.ts";
-import { NodeRefusedError } from "../errors/holdings-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { amountOfAsset } from "./account-mapper.ts";
 import type { Ask } from "./node-client.ts";
@@ -28,20 +27,11 @@ export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
   return merged;
 }
 
-async function readAsset(ask: Ask, assetId: bigint): Promise<bigint | undefined> {
-  try {
-    return await ask(`/assets/${assetId}`, (body) => amountOfAsset(body, assetId));
-  } catch (error) {
-    if (isNotOptedIn(error)) return undefined;
-    throw error;
-  }
-}
-
-/** Any other 404 says nothing about what is held. */
-function isNotOptedIn(error: unknown): boolean {
-  return (
-    error instanceof NodeRefusedError &&
-    error.status === 404 &&
-    error.nodeMessage.includes("account asset info not found")
-  );
+/** A 404 with any other message says nothing about what is held. */
+function readAsset(ask: Ask, assetId: bigint): Promise<bigint | undefined> {
+  return ask<bigint | undefined>({
+    path: `/assets/${assetId}`,
+    decode: (body) => amountOfAsset(body, assetId),
+    answeringRefusal: { status: 404, message: "account asset info not found", answer: undefined },
+  });
 }

@@ -65,13 +65,33 @@ test("behavior: reads every asset, to the unit, with one request", async () => {
   expect(asked()).toStrictEqual([""]);
 });
 
-test("behavior: no assets list is an error of its own, and no node's fault", async () => {
-  const { read, asked } = setUp(() => ok("{}"), ["https://a", "https://b"]);
-  await expect(read()).rejects.toThrow(AssetsMissingError);
-  expect(asked()).toStrictEqual([""]);
+test.each(["{}", '{"assets":null}'])(
+  "parameters: %s of every node is an error of its own",
+  async (body) => {
+    const { read, asked } = setUp(() => ok(body), ["https://a", "https://b"]);
+    await expect(read()).rejects.toThrow(AssetsMissingError);
+    expect(asked()).toStrictEqual(["", ""]);
+  },
+);
+
+test.each<[string, NodeReply]>([
+  ["a gateway's 404", { status: 404, body: '{"message":"no Route matched"}' }],
+  ["a gateway's 400", { status: 400, body: '{"message":"Bad Request"}' }],
+  ["a 404 that answers on another path", notOptedIn],
+  ["an empty object", ok("{}")],
+  ["assets that are null", ok('{"assets":null}')],
+  ["401", { status: 401, body: '{"message":"Invalid API Token"}' }],
+  ["403", { status: 403, body: "<html>quota</html>" }],
+])("parameters: %s of one node: the next is asked", async (_what, reply) => {
+  let requests = 0;
+  const { read } = setUp(
+    () => (requests++ === 0 ? reply : ok(accountBody(assetRow(7n, 5n)))),
+    ["https://a", "https://b"],
+  );
+  expect((await read()).tokens).toStrictEqual(new Map([["7", 5n]]));
 });
 
-test("behavior: a refusal is the node's answer", async () => {
+test("behavior: a refusal of the only node is reported", async () => {
   const refused: NodeReply = { status: 400, body: '{"message":"Invalid format"}' };
   await expect(setUp(() => refused).read()).rejects.toThrow(NodeRefusedError);
   await expect(setUp(() => notOptedIn).read()).rejects.toThrow(NodeRefusedError);

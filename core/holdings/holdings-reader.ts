@@ -1,6 +1,7 @@
 import type { Account } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import { AssetsMissingError, NodeRefusedError } from "../errors/holdings-errors.ts";
+import { AssetsMissingError } from "../errors/holdings-errors.ts";
+import type { Tokens } from "../tokens/tokens.ts";
 import { tokensOfAccount } from "./account-mapper.ts";
 import { type GateAsset, readGateAssets, withGateAssets } from "./gate-assets.ts";
 import type { Holdings } from "./holdings.ts";
@@ -22,9 +23,9 @@ export interface HoldingsReader {
    * Reads what an account holds, exactly, from the first node that gives a usable answer. Settles
    * in well under a minute.
    *
-   * @throws NodesUnreachableError when no node does; NodeRefusedError when a node says no (400,
-   * 404); AssetsMissingError when the account information has no assets list. When `signal` is
-   * aborted it rejects at once with the signal's reason.
+   * @throws when no node does: the first failure that has a name (NodeRefusedError for a 400 or
+   * 404, NodeUnauthorizedError, NodeForbiddenError, AssetsMissingError), else
+   * NodesUnreachableError. When `signal` is aborted it rejects at once with the signal's reason.
    */
   read(account: Account, signal?: AbortSignal): Promise<Holdings>;
 }
@@ -39,15 +40,12 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
       signal.throwIfAborted();
       const askWithin = (milliseconds: number): Ask => {
         const deadline = now() + milliseconds;
-        return (suffix, decode) =>
-          client({ path: `/v2/accounts/${account}${suffix}`, decode, signal, deadline });
+        return ({ path, ...request }) =>
+          client({ ...request, path: `/v2/accounts/${account}${path}`, signal, deadline });
       };
       const ask = askWithin(decisionMilliseconds);
-      try {
-        return { tokens: await readAccount(ask, account), complete: true };
-      } catch (error) {
-        if (!isLimitExceeded(error)) throw error;
-      }
+      const tokens = await readAccount(ask, account);
+      if (tokens !== "limit-exceeded") return { tokens, complete: true };
       const gateAssets = await readGateAssets(ask, gate);
       try {
         const listed = await readListedAssets(askWithin(listMilliseconds));
@@ -61,19 +59,15 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
   };
 }
 
-function readAccount(ask: Ask, account: Account) {
-  return ask("", (body, url) => {
-    const tokens = tokensOfAccount(body, account);
-    if (tokens === undefined) throw new AssetsMissingError(url);
-    return tokens;
+/** "limit-exceeded": the account has more assets than a node lists at once. */
+function readAccount(ask: Ask, account: Account): Promise<Tokens | "limit-exceeded"> {
+  return ask<Tokens | "limit-exceeded">({
+    path: "",
+    decode(body, url) {
+      const tokens = tokensOfAccount(body, account);
+      if (tokens === undefined) throw new AssetsMissingError(url);
+      return tokens;
+    },
+    answeringRefusal: { status: 400, message: "Result limit exceeded", answer: "limit-exceeded" },
   });
-}
-
-/** The node's way of saying that the account has more assets than it lists at once. */
-function isLimitExceeded(error: unknown): boolean {
-  return (
-    error instanceof NodeRefusedError &&
-    error.status === 400 &&
-    error.nodeMessage.includes("Result limit exceeded")
-  );
 }

@@ -17,7 +17,8 @@ export async function readListedAssets(ask: Ask): Promise<Tokens> {
   let next = "";
   do {
     asked.add(next);
-    const page = await ask(`/assets?limit=${pageLimit}${next}`, assetsPage);
+    const path = `/assets?limit=${pageLimit}${next}`;
+    const page = await ask({ path, decode: assetsPage, isOptional: true });
     for (const [assetId, amount] of page.tokens) {
       if (tokens.has(assetId)) throw new NodeAnswerInvalidError("an asset is listed twice");
       tokens.set(assetId, amount);

@@ -1,6 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { NodeRefusedError, NodesUnreachableError } from "../errors/holdings-errors.ts";
+import {
+  AssetsMissingError,
+  NodeForbiddenError,
+  NodeRefusedError,
+  NodesUnreachableError,
+  NodeUnauthorizedError,
+} from "../errors/holdings-errors.ts";
+import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
 import { fakeClock } from "../testing/fake-clock.ts";
+import { limitExceededBody } from "../testing/mothers.ts";
 import { type NodeReply, recordingFetch } from "../testing/recording-fetch.ts";
 import { createNodeClient, type NodeClientOptions } from "./node-client.ts";
 
@@ -21,10 +29,12 @@ function setUp(
   });
   const settings = { nodes, fetch, wait: clock.wait, now: clock.now, random: () => 1, ...options };
   const client = createNodeClient(settings);
-  const get = (query: { signal?: AbortSignal; deadline?: number } = {}) =>
-    client({
+  const get = (query: { signal?: AbortSignal; deadline?: number; isOptional?: boolean } = {}) =>
+    client<unknown>({
       path: "/path",
       decode: (body) => body,
+      answeringRefusal: { status: 400, message: "Result limit exceeded", answer: "too many" },
+      isOptional: query.isOptional ?? false,
       signal: query.signal ?? new AbortController().signal,
       deadline: query.deadline ?? clock.now() + 30_000,
     });
@@ -48,8 +58,11 @@ test("behavior: the first node alone is asked while it answers", async () => {
 
 test.each<[string, NodeReply]>([
   ["no connection, or a busy node without CORS headers", down],
-  ["status 401", { status: 401, body: "" }],
+  ["status 401", { status: 401, body: '{"message":"Invalid API Token"}' }],
   ["status 403 with HTML", { status: 403, body: "<html>quota</html>" }],
+  ["a gateway's 404", { status: 404, body: '{"message":"no Route matched"}' }],
+  ["a gateway's 400", { status: 400, body: '{"message":"Bad Request"}' }],
+  ["the refusal that answers with another status", { status: 404, body: limitExceededBody }],
   ["status 429", { status: 429, body: '{"message":"slow down"}' }],
   ["status 500", { status: 500, body: '{"message":"oh"}' }],
   ["status 503", { status: 503, body: "" }],
@@ -80,14 +93,61 @@ test("behavior: a body the reader refuses: the next node is asked", async () => 
   expect(await client({ path: "", decode, signal, deadline: Infinity })).toBe("two");
 });
 
-test.each([400, 404])("parameters: a %s with a node's message is an answer", async (status) => {
-  const body = '{"message":"Invalid format for parameter address"}';
-  const { get, asked } = setUp({ a: () => ({ status, body }), b: () => ok });
-  const error = await failure(get());
-  expect(error).toBeInstanceOf(NodeRefusedError);
-  expect(error).toMatchObject({ status, nodeMessage: "Invalid format for parameter address" });
-  expect((error as Error).message).toContain("https://a");
+test("behavior: the refusal that answers is an answer, and no other node is asked", async () => {
+  const { get, asked } = setUp({
+    a: () => ({ status: 400, body: limitExceededBody }),
+    b: () => ok,
+  });
+  expect(await get()).toBe("too many");
   expect(asked()).toBe("a");
+});
+
+test.each([400, 404])(
+  "parameters: a %s of every node is reported as the first's",
+  async (status) => {
+    const refusal = (message: string): NodeReply => ({ status, body: JSON.stringify({ message }) });
+    const { get, asked } = setUp({ a: () => refusal("not here"), b: () => refusal("nor here") });
+    const error = await failure(get());
+    expect(error).toBeInstanceOf(NodeRefusedError);
+    expect(error).toMatchObject({ status, nodeMessage: "not here" });
+    expect((error as Error).message).toContain("https://a");
+    expect(asked()).toBe("ab");
+  },
+);
+
+test.each([
+  [401, NodeUnauthorizedError, "token"],
+  [403, NodeForbiddenError, "operator"],
+])("parameters: a %s of the only node that answers is named", async (status, named, cure) => {
+  const { get, asked } = setUp({ a: () => ({ status, body: "" }), b: () => down });
+  const error = await failure(get());
+  expect(error).toBeInstanceOf(named);
+  expect(error).toMatchObject({ details: `https://a: ${status}` });
+  expect((error as NodeUnauthorizedError).cure).toContain(cure);
+  // The node that could not be reached may come back; a refusal stays.
+  expect(asked()).toBe("abbb");
+});
+
+test("behavior: an assets list that is missing at one node is read at the next", async () => {
+  const { fetch } = recordingFetch((url) => ({
+    status: 200,
+    body: url.includes("//a") ? "{}" : '{"assets":[]}',
+  }));
+  const client = createNodeClient({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
+  const decode = (body: unknown, url: string) => {
+    if (!Object.hasOwn(body as object, "assets")) throw new AssetsMissingError(url);
+    return url;
+  };
+  const { signal } = new AbortController();
+  expect(await client({ path: "", decode, signal, deadline: Infinity })).toBe("https://b");
+});
+
+test("behavior: a body above 32 MB is not parsed", async () => {
+  const huge = `{"pad":"${" ".repeat(32 * 1_024 * 1_024)}"}`;
+  const { get } = setUp({ a: () => ({ status: 200, body: huge }) });
+  expect(await failure(get())).toMatchObject({
+    faults: [{ cause: expect.any(JsonTooLargeError) as JsonTooLargeError }],
+  });
 });
 
 test("behavior: a node with a token gets it in its header, one without gets no header", async () => {
@@ -166,7 +226,7 @@ test("behavior: Retry-After is waited for, within reason", async () => {
   expect(unreadable.clock.finished).toStrictEqual([500, 1000]);
 });
 
-test("behavior: a node that failed is asked last for a minute, then first again", async () => {
+test("behavior: a node that failed is left alone for a minute, then first again", async () => {
   const { get, asked, clock } = setUp({ a: (earlier) => (earlier === 0 ? down : ok), b: () => ok });
   await get();
   await get();
@@ -174,6 +234,55 @@ test("behavior: a node that failed is asked last for a minute, then first again"
   await clock.wait(60_000, new AbortController().signal);
   await get();
   expect(asked()).toBe("abba");
+});
+
+test("behavior: a node in its cooldown is left alone although another fails once", async () => {
+  const { get, asked } = setUp({
+    a: (earlier) => (earlier === 0 ? down : ok),
+    b: (earlier) => (earlier === 1 ? down : ok),
+  });
+  await get();
+  await get();
+  expect(asked()).toBe("abbb");
+});
+
+test("behavior: a node in its cooldown is asked where no other works", async () => {
+  const back = setUp({
+    a: (earlier) => (earlier === 0 ? down : ok),
+    b: (earlier) => (earlier === 0 ? ok : down),
+  });
+  await back.get();
+  await back.get();
+  expect(back.asked()).toBe("abbba");
+
+  const refused = setUp({
+    a: (earlier) => (earlier === 0 ? down : ok),
+    b: (earlier) => (earlier === 0 ? ok : { status: 403, body: "" }),
+  });
+  await refused.get();
+  await refused.get();
+  expect(refused.asked()).toBe("abba");
+  expect(refused.clock.finished).toStrictEqual([]);
+});
+
+test("behavior: a long Retry-After is a cooldown as long", async () => {
+  const busy: NodeReply = { status: 429, body: "", headers: { "Retry-After": "300" } };
+  const { get, asked, clock } = setUp({ a: (earlier) => (earlier ? ok : busy), b: () => ok });
+  const { signal } = new AbortController();
+  await get();
+  await clock.wait(299_000, signal);
+  await get();
+  expect(asked()).toBe("abb");
+  await clock.wait(1_000, signal);
+  await get();
+  expect(asked()).toBe("abba");
+});
+
+test("behavior: what not every node serves sends none into its cooldown", async () => {
+  const { get, asked } = setUp({ a: (earlier) => (earlier ? ok : down), b: () => ok });
+  await get({ isOptional: true });
+  await get();
+  expect(asked()).toBe("aba");
 });
 
 test("behavior: no node is asked from the deadline on", async () => {

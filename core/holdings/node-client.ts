@@ -1,6 +1,10 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { type NodeFault, NodesUnreachableError } from "../errors/holdings-errors.ts";
-import { askNode, type Decode } from "./ask-node.ts";
+import {
+  type NamedNodeFailure,
+  type NodeFault,
+  NodesUnreachableError,
+} from "../errors/holdings-errors.ts";
+import { askNode, type NodeRequest } from "./ask-node.ts";
 import type { HttpFetch } from "./http-fetch.ts";
 import { wait as waitForReal, type Wait } from "./wait.ts";
 
@@ -8,8 +12,9 @@ const rounds = 3;
 const firstBackOffMilliseconds = 500;
 /** A node that wants to be left alone for longer is not asked again by the same query. */
 const longestRetryAfterMilliseconds = 5_000;
-/** For how long a node that failed is asked after the others. */
-const restMilliseconds = 60_000;
+/** For how long a node that failed is left alone while another works; its Retry-After may be longer. */
+const cooldownMilliseconds = 60_000;
+const longestCooldownMilliseconds = 3_600_000;
 
 export interface NodeClientOptions {
   /** In the order in which they are asked. */
@@ -24,10 +29,9 @@ export interface NodeClientOptions {
   now?: () => number;
 }
 
-export interface NodeQuery<T> {
-  path: string;
-  /** Reads a body; what it throws makes the answer unusable, so that the next node is asked. */
-  decode: Decode<T>;
+export interface NodeQuery<T> extends NodeRequest<T> {
+  /** Not every node serves the request: a failure is no reason to leave the node alone. */
+  isOptional?: boolean;
   signal: AbortSignal;
   /** The moment, on the client's clock, from which no node is asked any more. */
   deadline: number;
@@ -35,49 +39,65 @@ export interface NodeQuery<T> {
 
 /**
  * Asks the nodes in order until one gives a usable answer, in a few rounds with back-off and full
- * jitter between them.
+ * jitter between them. A node in its cooldown is asked in the last round only, or where no other is
+ * left to ask.
  *
- * @throws NodesUnreachableError, NodeRefusedError, AssetsMissingError; the signal's reason.
+ * @throws the first NamedNodeFailure where a node had one, else NodesUnreachableError; the signal's
+ * reason.
  */
 export type NodeClient = <T>(query: NodeQuery<T>) => Promise<T>;
 
-/** A query about one account: what follows its address in the path, and how to read the body. */
-export type Ask = <T>(suffix: string, decode: Decode<T>) => Promise<T>;
+/** A query about one account: `path` is what follows its address. */
+export type Ask = <T>(request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">) => Promise<T>;
 
 export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Called as a bare function: a browser's fetch refuses any `this` of ours.
   const { nodes, fetch, timeoutMilliseconds = 6_000, random = Math.random } = options;
   const { wait = waitForReal, now = Date.now } = options;
-  const restingUntil = new Map<NodeEndpoint, number>();
-  const isResting = (node: NodeEndpoint) => Number((restingUntil.get(node) ?? 0) > now());
+  const coolingUntil = new Map<NodeEndpoint, number>();
+  const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
 
-  return async ({ path, decode, signal, deadline }) => {
+  function coolDown(node: NodeEndpoint, retryAfter: number): void {
+    const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), longestCooldownMilliseconds);
+    coolingUntil.set(node, now() + time);
+  }
+
+  return async ({ isOptional = false, signal, deadline, ...request }) => {
     const faults = new Map<NodeEndpoint, NodeFault>();
-    let candidates = [...nodes].sort((a, b) => isResting(a) - isResting(b));
+    let firstNamed: NamedNodeFailure | undefined;
+    let candidates = nodes.filter((node) => !isCooling(node));
+    let cooling = nodes.filter((node) => !candidates.includes(node));
     for (let round = 0; round < rounds; round++) {
+      if (candidates.length === 0 || round === rounds - 1) {
+        candidates = [...cooling, ...candidates];
+        cooling = [];
+      }
       let pause = random() * firstBackOffMilliseconds * 2 ** round;
       const nextCandidates: NodeEndpoint[] = [];
       for (const node of candidates) {
         const time = Math.min(timeoutMilliseconds, deadline - now());
         if (time <= 0) break;
         const attempt = await askNode({
-          ...{ node, path, decode, fetch, wait, signal },
+          ...{ node, request, fetch, wait, signal },
           timeoutMilliseconds: time,
         });
         if ("answer" in attempt) {
-          restingUntil.delete(node);
+          coolingUntil.delete(node);
           return attempt.answer;
         }
-        faults.set(node, attempt.fault);
-        restingUntil.set(node, now() + restMilliseconds);
-        if (attempt.retryAfterMilliseconds > longestRetryAfterMilliseconds) continue;
+        const { fault, named, retryAfterMilliseconds } = attempt;
+        faults.set(node, fault);
+        if (!isOptional) coolDown(node, retryAfterMilliseconds);
+        firstNamed ??= named;
+        if (named || retryAfterMilliseconds > longestRetryAfterMilliseconds) continue;
         nextCandidates.push(node);
-        pause = Math.max(pause, attempt.retryAfterMilliseconds);
+        pause = Math.max(pause, retryAfterMilliseconds);
       }
       candidates = nextCandidates;
+      if (candidates.length === 0 && cooling.length > 0) continue;
       if (candidates.length === 0 || now() + pause >= deadline) break;
       if (round + 1 < rounds) await wait(pause, signal);
     }
-    throw new NodesUnreachableError([...faults.values()]);
+    throw firstNamed ?? new NodesUnreachableError([...faults.values()]);
   };
 }
