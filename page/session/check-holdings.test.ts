@@ -35,3 +35,35 @@ test("behavior: an answer that cannot be kept is shown all the same", async () =
   session.check();
   await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
 });
+
+test("behavior: a storage that throws during a check ends it as failed, and Retry works again", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { session, store, storage } = setUp({ account: feeSink, verdict });
+  const { read } = storage;
+  storage.read = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  session.check();
+  await vi.waitFor(() =>
+    expect(store.getState()).toMatchObject({
+      check: { status: "failed", verdict, reason: "denied" },
+    }),
+  );
+  expect(logged).toHaveBeenCalledOnce();
+
+  storage.read = read;
+  session.checkAgain();
+  await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
+  logged.mockRestore();
+});
+
+test("behavior: a reader that throws instead of rejecting ends the check as failed", () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { session, store, holdings } = setUp({ account: feeSink, verdict });
+  holdings.read.mockImplementation(() => {
+    throw new Error("at once");
+  });
+  session.check();
+  expect(store.getState()).toMatchObject({ check: { status: "failed", reason: "at once" } });
+  logged.mockRestore();
+});

@@ -12,13 +12,18 @@ export interface HoldingsChecks {
   readonly checkAgain: () => void;
 }
 
+interface Reader {
+  readonly account: string;
+  readonly abort: AbortController;
+}
+
 /**
  * Makes the actions that read the connected account's holdings and decides (specification,
  * section 4). One reading is under way at a time; a reading of an account that is no longer the
  * session's is given up and says nothing.
  */
 export function checkHoldings({ store, configuration, holdings, storage }: Needs): HoldingsChecks {
-  let underway: { account: string; abort: AbortController } | undefined;
+  let underway: Reader | undefined;
 
   function settle(account: string, next: (state: Connected) => Connected): void {
     const state = store.getState();
@@ -43,36 +48,39 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
     underway = reader;
     store.setState(reading(state), true);
 
-    holdings
-      .read(account, reader.abort.signal)
-      .then(
-        ({ tokens }) => {
-          if (reader.abort.signal.aborted) return;
-          const { canPlay } = decideEligibility(tokens, configuration);
-          const verdict = { canPlay, tokens, checkedAt: Date.now() };
-          // Another tab may have disconnected or switched, and this one not have heard of it yet.
-          if (storage.read()?.account === account) storage.write({ account, verdict });
-          settle(account, (current) => loaded(current, verdict));
-        },
-        (error: unknown) => {
-          if (reader.abort.signal.aborted) return;
-          if (error instanceof AccountInvalidError) {
-            // A saved account that is none counts as none.
-            storage.clear();
-            store.setState(disconnected(), true);
-            return;
-          }
-          const heading =
-            error instanceof AssetsMissingError
-              ? "Account info or assets missing"
-              : "Error fetching tokens";
-          console.error(heading, error);
-          settle(account, (current) => couldNotCheck(current, adviceOf(error)));
-        },
-      )
-      .finally(() => {
-        if (underway === reader) underway = undefined;
-      });
+    void readAndSettle(reader).finally(() => {
+      if (underway === reader) underway = undefined;
+    });
+  }
+
+  /** Whatever throws meanwhile, the storage included, ends in a state that has an end. */
+  async function readAndSettle({ account, abort: { signal } }: Reader): Promise<void> {
+    try {
+      const { tokens } = await holdings.read(account, signal);
+      if (signal.aborted) return;
+      const { canPlay } = decideEligibility(tokens, configuration);
+      const verdict = { canPlay, tokens, checkedAt: Date.now() };
+      // Another tab may have disconnected or switched, and this one not have heard of it yet.
+      if (storage.read()?.account === account) storage.write({ account, verdict });
+      settle(account, (current) => loaded(current, verdict));
+    } catch (error) {
+      if (!signal.aborted) settleFailure(account, error);
+    }
+  }
+
+  function settleFailure(account: string, error: unknown): void {
+    if (error instanceof AccountInvalidError) {
+      // A saved account that is none counts as none.
+      store.setState(disconnected(), true);
+      storage.clear();
+      return;
+    }
+    const heading =
+      error instanceof AssetsMissingError
+        ? "Account info or assets missing"
+        : "Error fetching tokens";
+    console.error(heading, error);
+    settle(account, (current) => couldNotCheck(current, adviceOf(error)));
   }
 
   return {

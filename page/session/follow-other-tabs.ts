@@ -1,7 +1,7 @@
 import { equalVerdicts, recomputeVerdict } from "./recompute-verdict.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { Session } from "./session.ts";
-import { disconnected, loaded, restored } from "./session-state.ts";
+import { disconnected, loaded, restored, type SavedSession } from "./session-state.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "storage" | "configuration">;
 
@@ -14,8 +14,15 @@ export function synchronize(
   { store, storage, configuration }: Needs,
   { cancelConnect, check }: Pick<Session, "cancelConnect" | "check">,
 ): void {
-  const saved = storage.read();
   const state = store.getState();
+  let saved: SavedSession | undefined;
+  try {
+    saved = storage.read();
+  } catch (error) {
+    // Nothing is known of the other tabs then, not that they have disconnected.
+    console.error("Error reading the storage:", error);
+    return;
+  }
 
   if (!saved) {
     if (state.status === "connected") store.setState(disconnected(), true);

@@ -42,6 +42,7 @@ export interface HoldingsReader {
 
 /** Where the session is kept between visits and shared between tabs. */
 export interface SessionStorage {
+  /** @throws what the browser throws where it refuses access. */
   read(): SavedSession | undefined;
   /** Writes the session; an absent verdict removes the kept one. */
   write(session: SavedSession): void;

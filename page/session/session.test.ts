@@ -65,6 +65,16 @@ describe("connect", () => {
     expect(store.getState()).toMatchObject({ status: "connected", account: rewardsPool });
   });
 
+  test("behavior: a storage that cannot be read leaves no connection under way", async () => {
+    const { session, store, storage, wallet } = setUp();
+    storage.read = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    wallet.connect.mockRejectedValue(new Error("Connect is cancelled by user"));
+    await session.connect();
+    expect(store.getState()).toMatchObject({ status: "disconnected", failure: {} });
+  });
+
   test("behavior: cancelling reaches the wallet", async () => {
     const { session, wallet } = setUp();
     const answer = deferred<never>();
