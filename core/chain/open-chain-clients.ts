@@ -24,7 +24,10 @@ export interface ChainClients {
   readonly node: (index?: number) => NodeClient;
   /** Left out if the configuration names no indexer. */
   readonly indexer?: IndexerClient;
-  /** At `http://127.0.0.1:7833` unless the configuration says otherwise. */
+  /**
+   * At `http://127.0.0.1:7833` unless the configuration says otherwise. From a page, its calls
+   * reject with a TypeError until the service's `allowed_origins` names the page's origin.
+   */
   readonly keyManagement: KeyManagementClient;
 }
 

@@ -6,8 +6,12 @@ import { type ChainId, chainIds } from "./chain-ids.ts";
 /** What a relative reference is resolved against, only to see where it leads. */
 const anyOrigin = "https://page.invalid";
 const gameFolder = "/WebGLBuild/";
-/** Schemes that a browser acts on itself: a deep link with one would not reach an app. */
-const browserSchemes = /^(?:javascript|data|vbscript|https?|file|blob)$/i;
+/**
+ * Schemes that a browser or the device acts on itself: a deep link with one would not reach an app
+ * of the site's own. `web+` is a website's (HTML, registerProtocolHandler), as some others may be.
+ */
+const foreignSchemes =
+  /^(?:about|blob|content|data|facetime|feed|file(?:system)?|ftps?|geo|googlechromes?|https?|intent|itmss?|jar|javascript|magnet|mailto|maps|market|mms|resource|sftp|sips?|sms(?:to)?|ssh|tel|urn|vbscript|view-source|web\+.*|webcal|wss?|xmpp|(?:android|brave|chrome|edge|firefox|itms|moz|ms|opera|safari|webkit|x-safari)(?:-.*)?)$/i;
 
 function textField(expected: string, accepts: (text: string) => boolean) {
   return custom<string>((input) => typeof input === "string" && accepts(input), expected);
@@ -85,8 +89,8 @@ export const gamePath = textField(
 );
 
 export const scheme = textField(
-  "expected a URL scheme that belongs to an app (RFC 3986)",
-  (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !browserSchemes.test(input),
+  "expected a URL scheme (RFC 3986) of an app's own, which no browser or device acts on itself",
+  (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !foreignSchemes.test(input),
 );
 
 function isHttpUrl(input: string): boolean {

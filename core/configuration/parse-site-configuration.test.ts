@@ -224,22 +224,34 @@ test.each([
   expect(refusal({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);
 });
 
-test.each([
-  "javascript",
-  "JavaScript",
-  "data",
-  "vbscript",
-  "http",
-  "https",
-  "file",
-  "blob",
-  "1app",
-  "a b",
-  "app:",
-  "",
-])("parameters: %s is no scheme of an app", (mobileAppScheme) => {
-  expect(refusal({ mobileAppScheme })).toMatch(/^mobileAppScheme: expected a URL scheme/);
-});
+const ofBrowsers = [
+  ...["javascript", "JavaScript", "data", "vbscript", "http", "https", "file", "blob", "about"],
+  ...["view-source", "filesystem", "ftp", "ftps", "sftp", "ws", "wss", "jar", "resource", "urn"],
+  ...["chrome", "chrome-extension", "moz-extension", "safari-web-extension", "webkit-fake-url"],
+  ...["edge", "ms-settings", "firefox-focus", "googlechrome", "googlechromes", "x-safari-https"],
+];
+const ofDevices = [
+  ...["intent", "Intent", "android-app", "market", "content", "itms", "itmss", "itms-apps"],
+  ...["mailto", "tel", "sms", "smsto", "mms", "facetime", "sip", "xmpp", "geo", "maps", "webcal"],
+  ...["feed", "magnet", "ssh", "web+fish"],
+];
+const noSchemes = ["1app", "a b", "app:", "app://", "äpp", ""];
+
+test.each([...ofBrowsers, ...ofDevices, ...noSchemes])(
+  "parameters: %j is no scheme of an app's own",
+  (mobileAppScheme) => {
+    expect(refusal({ mobileAppScheme })).toBe(
+      "mobileAppScheme: expected a URL scheme (RFC 3986) of an app's own, which no browser or device acts on itself",
+    );
+  },
+);
+
+test.each(["fabulousfish", "com.example.fish", "filefish", "telescope", "chromefish", "msfish"])(
+  "parameters: %s is a scheme of an app",
+  (mobileAppScheme) => {
+    expect(parseSiteConfiguration({ mobileAppScheme })).toMatchObject({ mobileAppScheme });
+  },
+);
 
 test.each(["", "with space", "line\nend", "é"])("parameters: %j is no API token", (apiToken) => {
   expect(refusal({ nodes: [{ url: "https://a", token: apiToken }] })).toMatch(

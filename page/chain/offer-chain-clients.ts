@@ -8,8 +8,11 @@ declare global {
      * Opens the node, indexer and key-management clients of the configured network
      * (specification, section 7): for the game, whose frame is of the same origin, as
      * `parent.openChainClients()`, and for operators in the console. Nothing of them is loaded
-     * before the first call. Raises a PartTimedOutError or a PartMissingError if they cannot be
-     * loaded.
+     * before the first call. The key-management service lets a page in only when `allowed_origins`
+     * of its kmd_config.json names the page's origin: it sends no CORS headers otherwise, and each
+     * call rejects with a TypeError. The page's `connect-src` has to name it as well.
+     *
+     * Rejects with a PartTimedOutError or a PartMissingError if the clients cannot be loaded.
      */
     openChainClients?: () => Promise<ChainClients>;
   }
