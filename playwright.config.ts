@@ -19,6 +19,7 @@ const isConfined = thisMachine.isRoot || process.env.CI !== undefined;
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   fullyParallel: true,
   // Two busy cores: nothing is asserted about time, so waiting long costs nothing.

@@ -67,7 +67,8 @@ async function tryWay(way: Way, run: Run): Promise<string | undefined> {
   return undefined;
 }
 
-const runHere: Run = async (command, args, timeout) => {
+/** Runs a command in this terminal, where nobody is asked anything. */
+export const runHere: Run = async (command, args, timeout) => {
   const { exitCode } = await runCommand(command, args, {
     timeout,
     streamed: true,

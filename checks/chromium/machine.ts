@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, isAbsolute, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const startTimeout = 30_000;
@@ -10,7 +10,7 @@ export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isRoot: boolean;
-  /** The path of a command on the search path. */
+  /** The path of a command: on the search path, or its own where it is absolute and exists. */
   whereIs(command: string): string | undefined;
   /** Where Playwright would keep a Chromium of its own. */
   playwrightsOwn(): string;
@@ -23,10 +23,10 @@ export const thisMachine: Machine = {
   environment: process.env,
   isRoot: process.getuid?.() === 0,
   whereIs: (command) =>
-    (process.env.PATH ?? "")
-      .split(delimiter)
-      .map((folder) => join(folder, command))
-      .find(isExecutable),
+    (isAbsolute(command)
+      ? [command]
+      : (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, command))
+    ).find(isExecutable),
   playwrightsOwn: () => chromium.executablePath(),
   starts: (path) =>
     isExecutable(path) &&

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countBrowserTests } from "./browser-tests.ts";
+import { countWalks } from "./browser-walks.ts";
 import { countUnitTests } from "./unit-tests.ts";
 
 const unit = (success: boolean, numPassedTests: number, numFailedTests: number) => ({
@@ -34,4 +35,14 @@ test.each([
   ["no report", undefined, 0, { passed: 0, failed: 1 }],
 ])("parameters: browser tests, %s", (_, report, exitCode, counts) => {
   expect(countBrowserTests(report, exitCode)).toEqual(counts);
+});
+
+test.each([
+  ["all pass", { passed: 5, failed: 0 }, 0, { passed: 5, failed: 0 }],
+  ["two fail", { passed: 3, failed: 2 }, 1, { passed: 3, failed: 2 }],
+  ["interrupted", { passed: 3, failed: 0 }, 130, { passed: 3, failed: 1 }],
+  ["no test", { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
+  ["no report", undefined, 0, { passed: 0, failed: 1 }],
+])("parameters: walks, %s", (_, report, exitCode, counts) => {
+  expect(countWalks(report, exitCode)).toEqual(counts);
 });

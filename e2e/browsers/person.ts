@@ -1,0 +1,55 @@
+import type { SandboxAccount } from "../../sandbox/accounts.ts";
+import type { World } from "../../sandbox/world.ts";
+import { labels } from "../../page/labels.ts";
+import type { Display } from "./display.ts";
+import type { BrowserDriver } from "./driver.ts";
+import { button, choice, link, Tab } from "./tab.ts";
+import { until } from "./until.ts";
+
+/** A person before a browser, with a sandbox of their own. */
+export class Person {
+  readonly browser: BrowserDriver;
+  readonly display: Display;
+  readonly world: World;
+
+  constructor(browser: BrowserDriver, display: Display, world: World) {
+    this.browser = browser;
+    this.display = display;
+    this.world = world;
+  }
+
+  /** Opens the page in a new tab. */
+  async visit(path = "/"): Promise<Tab> {
+    const tab = new Tab(await this.browser.newTab());
+    await tab.open(this.world.siteUrl + path);
+    return tab;
+  }
+
+  /** Connects an account through the wallet library; returns the wallet's tab. */
+  async connect(tab: Tab, account: SandboxAccount): Promise<Tab> {
+    await tab.click(button(labels.connect));
+    await tab.click(link("Open in the sandbox wallet"));
+    const wallet = await this.tabAt(this.world.walletUrl);
+    await wallet.driver.activate();
+    await wallet.click(choice(account.name));
+    await wallet.click(button("Approve"));
+    await tab.driver.activate();
+    await tab.sees(button(labels.disconnect));
+    return wallet;
+  }
+
+  /** The tab that a page has opened at an address. */
+  private async tabAt(origin: string): Promise<Tab> {
+    const found = await until(
+      `a tab at ${origin}`,
+      async () => {
+        for (const driver of await this.browser.tabs()) {
+          if ((await driver.url()).startsWith(origin)) return driver;
+        }
+        return null;
+      },
+      (driver) => driver !== null,
+    );
+    return new Tab(found);
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { provideBrowserTools } from "../../checks/browsers/provide-browser-tools.ts";
+import { browserWalksReport } from "../../checks/steps/browser-walks.ts";
+import { projectRoot } from "../../checks/steps/run-command.ts";
+import { startWorld } from "../../sandbox/world.ts";
+import { type Display, startDisplay } from "./display.ts";
+import type { BrowserDriver } from "./driver.ts";
+import { startFirefox } from "./firefox.ts";
+import { Person } from "./person.ts";
+import { type NamedTest, runWalk, type WalkReport } from "./run-walk.ts";
+import { encodePng } from "./screen.ts";
+import { walk, type WalkTest } from "./walk.ts";
+
+/**
+ * Walks through the built page in Firefox and WebKit, one after the other; `npm run test:browsers`
+ * runs it. Arguments name the browsers, all of them without any.
+ */
+
+// Whatever was started is ended with this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+const tools = await provideBrowserTools();
+const browsers = { firefox: startFirefox };
+const results = join(projectRoot, "test-results");
+
+const wanted = process.argv.slice(2);
+const reports: WalkReport[] = [];
+for (const [name, start] of Object.entries(browsers)) {
+  if (wanted.length === 0 || wanted.includes(name)) reports.push(await walkIn(name, start));
+}
+
+const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+const failed = reports.reduce((sum, report) => sum + report.failed, 0);
+await mkdir(dirname(browserWalksReport), { recursive: true });
+await writeFile(browserWalksReport, JSON.stringify({ passed, failed }));
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** A browser that does not start, or breaks, fails its tests and no others. */
+async function walkIn(name: string, start: typeof startFirefox): Promise<WalkReport> {
+  let display: Display | undefined;
+  let browser: BrowserDriver | undefined;
+  try {
+    display = await startDisplay(tools);
+    browser = await start(tools, display);
+    return await walkThrough(browser, display);
+  } catch (error) {
+    console.error(`✗ ${name}: ${String(error)}`);
+    return { passed: 0, failed: walk.length };
+  } finally {
+    await browser?.close().catch(console.error);
+    await display?.stop();
+  }
+}
+
+async function walkThrough(browser: BrowserDriver, display: Display): Promise<WalkReport> {
+  const [first] = await browser.tabs();
+  const tests: readonly NamedTest[] = walk.map((test) => ({
+    name: test.name,
+    async run() {
+      await closeTabs(browser, first);
+      await inSandbox(test, browser, display);
+    },
+  }));
+  return runWalk(browser, tests, {
+    print: console.log,
+    async takePicture(name) {
+      const path = join(results, "browsers", `${name.replaceAll(/[^\w]+/g, "-")}.png`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, encodePng(await display.screen()));
+      return path;
+    },
+  });
+}
+
+/** Closes all tabs but the one that the browser needs to stay open. */
+async function closeTabs(browser: BrowserDriver, kept: unknown): Promise<void> {
+  for (const tab of await browser.tabs()) if (tab !== kept) await tab.close();
+}
+
+async function inSandbox(test: WalkTest, browser: BrowserDriver, display: Display): Promise<void> {
+  const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
+  try {
+    world.switches.change({ game: "quick" });
+    await test.run(new Person(browser, display, world));
+  } finally {
+    await world.stop();
+  }
+}

@@ -1,0 +1,119 @@
+import type { TabDriver } from "./driver.ts";
+import { type Argument, callExpression } from "./expression.ts";
+import { until } from "./until.ts";
+
+/** What a person can press, by what it is and what stands on it. */
+export interface Target {
+  readonly css: string;
+  /** Part of its accessible name; any name without it. */
+  readonly name?: string;
+}
+
+export const button = (name: string): Target => ({ css: "button", name });
+export const link = (name: string): Target => ({ css: "a[href]", name });
+export const choice = (name: string): Target => ({ css: "label", name });
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a person does in a tab and sees of it. What has to be there is waited for. */
+export class Tab {
+  readonly driver: TabDriver;
+
+  constructor(driver: TabDriver) {
+    this.driver = driver;
+  }
+
+  open(url: string): Promise<void> {
+    return this.driver.open(url);
+  }
+
+  /** Calls a function in the page; it may use nothing but its arguments and the page's globals. */
+  async evaluate<Result, Arguments extends readonly Argument[]>(
+    call: (...args: Arguments) => Result,
+    ...args: Arguments
+  ): Promise<Awaited<Result>> {
+    return (await this.driver.evaluate(callExpression(call, ...args))) as Awaited<Result>;
+  }
+
+  /** Presses a target with the mouse, once it is in view, uncovered and at rest. */
+  async click(target: Target): Promise<void> {
+    let last: Point | null = null;
+    const point = await until(
+      `"${target.name ?? target.css}" can be pressed`,
+      async () => {
+        const before = last;
+        last = await this.evaluate(pointOf, target.css, target.name ?? "");
+        return last !== null && last.x === before?.x && last.y === before.y ? last : null;
+      },
+      (found) => found !== null,
+    );
+    await this.driver.clickAt(point.x, point.y);
+  }
+
+  /** How many of these targets are visible. */
+  count(target: Target): Promise<number> {
+    return this.evaluate(countOf, target.css, target.name ?? "");
+  }
+
+  async sees(target: Target): Promise<void> {
+    const count = () => this.count(target);
+    await until(`"${target.name ?? target.css}" is visible`, count, (found) => found > 0);
+  }
+
+  async doesNotSee(target: Target): Promise<void> {
+    const count = () => this.count(target);
+    await until(`"${target.name ?? target.css}" is not visible`, count, (found) => found === 0);
+  }
+
+  /** Waits until an element's text is this, in the page or in the game's frame. */
+  async reads(css: string, text: string, place: "page" | "game" = "page"): Promise<void> {
+    await until(
+      `${css} reads "${text}"`,
+      () => this.text(css, place),
+      (found) => found === text,
+    );
+  }
+
+  /** The text of the first element that matches; `null` without one. */
+  text(css: string, place: "page" | "game" = "page"): Promise<string | null> {
+    return this.evaluate(textOf, css, place);
+  }
+
+  /** What the page keeps under a key of its local storage. */
+  stored(key: string): Promise<string | null> {
+    return this.evaluate((name) => localStorage.getItem(name), key);
+  }
+}
+
+function countOf(css: string, name: string): number {
+  return [...document.querySelectorAll<HTMLElement>(css)].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (element.ariaLabel ?? element.innerText).includes(name),
+  ).length;
+}
+
+function pointOf(css: string, name: string): Point | null {
+  const element = [...document.querySelectorAll<HTMLElement>(css)].find(
+    (each) =>
+      each.checkVisibility({ visibilityProperty: true }) &&
+      (each.ariaLabel ?? each.innerText).includes(name),
+  );
+  if (!element) return null;
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const isUncovered = element.contains(document.elementFromPoint(x, y));
+  return isUncovered ? { x, y } : null;
+}
+
+function textOf(css: string, place: "page" | "game"): string | null {
+  const page =
+    place === "page"
+      ? document
+      : document.querySelector<HTMLIFrameElement>("iframe.game-frame")?.contentDocument;
+  return page?.querySelector(css)?.textContent ?? null;
+}
