@@ -7,7 +7,7 @@ import type { HostedFile } from "./observation.ts";
  * when aborted.
  */
 export async function lookAtHosting(address: string, signal: AbortSignal): Promise<HostedFile[]> {
-  const reports = await inspectBuild({ address, depth: "contents" }, signal);
+  const reports = await inspectBuild({ address, depth: "whole", isStrict: true }, signal);
   const files = await Promise.all(reports.map((report) => readHeaders(report, signal)));
   const [page] = files;
   if (page && page.fault === undefined && (await isFallback(address, signal))) {

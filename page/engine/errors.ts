@@ -47,6 +47,53 @@ export class GameFileIsHtmlError extends FabulousFishError {
   }
 }
 
+/** A file is there and has no bytes. */
+export class GameFileEmptyError extends FabulousFishError {
+  override readonly name = "GameFileEmptyError";
+  constructor(file: string) {
+    super("A file of the game is empty.", {
+      details: `${file}.`,
+      cure: `Upload the file again, and compare its size with the build's. ${askTheHost}`,
+    });
+  }
+}
+
+/** A file ends before its own end. */
+export class GameFileIncompleteError extends FabulousFishError {
+  override readonly name = "GameFileIncompleteError";
+  /** @param expected in bytes, at least; undefined where it is not known */
+  constructor(file: string, received: number, expected: number | undefined, cause?: unknown) {
+    const all = expected === undefined ? "" : ` of ${expected}`;
+    super("A file of the game is incomplete.", {
+      details: `${file}: ${received}${all} bytes.`,
+      cure: `Try again. If it stays, upload the file again, and compare its size with the build's. ${askTheHost}`,
+      cause,
+    });
+  }
+}
+
+/** Git LFS has left its pointer in the file's place. */
+export class GameFileLfsPointerError extends FabulousFishError {
+  override readonly name = "GameFileLfsPointerError";
+  constructor(file: string) {
+    super("A file of the game is a Git LFS pointer, not the file itself.", {
+      details: `${file}.`,
+      cure: `Run git lfs pull where the build is copied from, and upload the file again. ${askTheHost}`,
+    });
+  }
+}
+
+/** A file holds something else than its name says. */
+export class GameFileContentError extends FabulousFishError {
+  override readonly name = "GameFileContentError";
+  constructor(file: string, why: string) {
+    super("A file of the game has the wrong content.", {
+      details: `${file}: ${why}.`,
+      cure: `Upload the whole build again; its files were mixed up or damaged. ${askTheHost}`,
+    });
+  }
+}
+
 /** A compressed file comes without the header that says so. */
 export class GameEncodingMissingError extends FabulousFishError {
   override readonly name = "GameEncodingMissingError";

@@ -71,8 +71,8 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     inspect("headers");
   }
 
-  function inspect(depth: "headers" | "contents"): void {
-    inspectBuild({ ...game, depth }, ending.signal).then(
+  function inspect(depth: "headers" | "cached"): void {
+    inspectBuild({ ...game, depth, isStrict: false }, ending.signal).then(
       (reports) => {
         const fault = reports.find((each) => each.fault)?.fault;
         if (fault) progress.fail(fault);
@@ -86,7 +86,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     if (state.status !== "fetching" && state.status !== "starting") return;
     if (quiet === quietAfter) {
       progress.quiet();
-      inspect("contents");
+      inspect("cached");
     }
     if (quiet === stalledAfter[state.status]) progress.fail(standstill(state));
   }

@@ -3,8 +3,9 @@ import { browserScript } from "../site/scripts.ts";
 
 const DATA_BYTES = 40_000;
 
-/** As long as nothing is done with it, this is all that a module needs. */
-const EMPTY_WASM = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+/** The magic and the version of a module, and a custom section of no name with this many bytes. */
+const WASM_START = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+const WASM_SECTION_BYTES = 12_000;
 
 /** Where a build of 2019 names its files, relative to this JSON itself. */
 const filesOf2019 = {
@@ -29,7 +30,7 @@ export async function buildFile(path: string): Promise<Uint8Array | undefined> {
     case "Build/stand-in.data":
       return gameData();
     case "Build/stand-in.wasm":
-      return EMPTY_WASM;
+      return wasm();
     default:
       return undefined;
   }
@@ -39,9 +40,35 @@ async function script(name: string): Promise<Uint8Array> {
   return new TextEncoder().encode(await browserScript(join(import.meta.dirname, name)));
 }
 
-/** Begins as every data file does. */
+/**
+ * A data file of one entry, as the engine reads it: the marker, the length of the table, and for
+ * each entry its offset, its size and its name.
+ */
 function gameData(): Uint8Array {
+  const text = new TextEncoder();
+  const marker = text.encode("UnityWebData1.0\0");
+  const name = text.encode("data.unity3d");
+  const tableEnd = marker.length + 4 + 12 + name.length;
   const bytes = new Uint8Array(DATA_BYTES);
-  bytes.set(new TextEncoder().encode("UnityWebData1.0\0"));
+  const view = new DataView(bytes.buffer);
+  bytes.set(marker);
+  [tableEnd, tableEnd, DATA_BYTES - tableEnd, name.length].forEach((value, index) => {
+    view.setUint32(marker.length + 4 * index, value, true);
+  });
+  bytes.set(name, tableEnd - name.length);
+  // What compresses to nothing arrives whole in the first packet.
+  for (let at = tableEnd; at < DATA_BYTES; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
+  return bytes;
+}
+
+/** A module that does nothing, with a section that engines pass over. */
+function wasm(): Uint8Array {
+  const { length } = WASM_START;
+  const bytes = new Uint8Array(length + 3 + WASM_SECTION_BYTES);
+  bytes.set(WASM_START);
+  // Section 0, and its length in LEB128.
+  const size = WASM_SECTION_BYTES;
+  bytes.set([0, (size & 0x7f) | 0x80, size >> 7], length);
+  for (let at = length + 4; at < bytes.length; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
   return bytes;
 }

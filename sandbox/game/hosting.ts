@@ -20,15 +20,19 @@ export function hosted(path: string, body: Uint8Array, mood: HostingMood): Respo
   }
 
   const isScript = path.includes(".framework.js");
-  const extension = /\.(\w+)(?:\.br)?$/.exec(path)?.[1] ?? "";
-  const type = mood === "type-wrong" && isScript ? "text/plain" : types[extension];
-  const headers: Record<string, string> = { "content-type": type ?? "text/plain" };
+  const type = mood === "type-wrong" && isScript ? "text/plain" : typeOf(path);
+  const headers: Record<string, string> = { "content-type": type };
   if (!path.endsWith(".br")) return answer(body, headers);
 
   if (!(mood === "encoding-missing" && isData)) headers["content-encoding"] = "br";
   if (mood === "encoding-false" && isData) return answer(body, headers);
   const once = brotliCompressSync(body);
   return answer(mood === "encoding-doubled" && isData ? brotliCompressSync(once) : once, headers);
+}
+
+/** The type that a file of the build has to come with, by its path. */
+export function typeOf(path: string): string {
+  return types[/\.(\w+)(?:\.br)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
 }
 
 /** The policy that comes with the build page and blocks the game. */

@@ -35,7 +35,10 @@ function frameworkLoaded(url: string): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement("script");
     script.src = url;
-    script.onload = () => resolve();
+    script.onload = () => {
+      if (Reflect.has(window, "unityFramework")) resolve();
+      else console.error(`Unable to parse ${url}!`);
+    };
     script.onerror = () => console.error(`Unable to load file ${url}!`);
     document.body.append(script);
   });
@@ -45,6 +48,10 @@ async function dataLoaded(url: string): Promise<void> {
   const data = await (await fetch(url)).arrayBuffer();
   const start = new TextDecoder().decode(data.slice(0, DATA_START.length));
   if (start !== DATA_START) throw new Error(`Unknown data format in ${url}.`);
+  // The offset and the size of its one entry.
+  const table = new Uint32Array(data.slice(DATA_START.length + 4, DATA_START.length + 12));
+  const [offset = 0, size = 0] = table;
+  if (data.byteLength < offset + size) throw new Error(`${url} is too short.`);
 }
 
 async function codeLoaded(url: string): Promise<void> {

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { browserScript } from "../site/scripts.ts";
 import {
+  type DamageMode,
+  damageModes,
   type GameMood,
   type HostingMood,
   hostingMoods,
@@ -10,6 +12,7 @@ import {
 } from "../switches/state.ts";
 import type { Switches } from "../switches/switches.ts";
 import { buildFile } from "./build-files.ts";
+import { damaged } from "./damage.ts";
 import { hosted, policyOf } from "./hosting.ts";
 
 const TEMPLATES = join(import.meta.dirname, "templates");
@@ -24,6 +27,7 @@ export async function gameStandIn(path: string, switches: Switches): Promise<Res
   if (mood === "missing") return undefined;
   if (path === "" || path === "index.html") return buildPage(mood);
   const body = await buildFile(path);
+  if (isDamage(mood)) return body && damaged(path, body, mood);
   return body && hosted(path, body, isHosting(mood) ? mood : "packed");
 }
 
@@ -36,7 +40,7 @@ async function buildPage(mood: GameMood): Promise<Response> {
   const protocol = `<script>${await browserScript(join(import.meta.dirname, "protocol.ts"))}</script>`;
   const body = html
     .replace('data-load="quick"', `data-load="${behaviourOf(mood)}"`)
-    .replaceAll(".suffix", isHosting(mood) ? ".br" : "")
+    .replaceAll(".suffix", isCompressed(mood) ? ".br" : "")
     .replace("<!-- protocol -->", () => (mood === "protocol" ? protocol : ""))
     .replace("<!-- template -->", () => markup ?? "");
   return new Response(body, {
@@ -56,7 +60,7 @@ function templateOf(mood: GameMood): string | undefined {
 
 function behaviourOf(mood: GameMood): string {
   if (mood === "old" || mood === "old-minimal") return "old";
-  if (isHosting(mood) || isTemplate(mood)) return "closed";
+  if (isHosting(mood) || isTemplate(mood) || isDamage(mood)) return "closed";
   return mood === "built" ? "quick" : mood;
 }
 
@@ -66,4 +70,12 @@ function isTemplate(mood: GameMood): mood is TemplateMode {
 
 function isHosting(mood: GameMood): mood is HostingMood {
   return hostingMoods.some((hosting) => hosting === mood);
+}
+
+function isDamage(mood: GameMood): mood is DamageMode {
+  return damageModes.some((damage) => damage === mood);
+}
+
+function isCompressed(mood: GameMood): boolean {
+  return isHosting(mood) || (isDamage(mood) && mood.endsWith("-br"));
 }

@@ -95,7 +95,37 @@ export const hostingMoods = [
 ] as const;
 export type HostingMood = (typeof hostingMoods)[number];
 
-export const gameMoods = [...gameBehaviours, ...templateModes, ...hostingMoods] as const;
+/**
+ * A build one of whose files is damaged: empty, cut off in the middle, a Git LFS pointer, or another
+ * file's content. `-br`: compressed with Brotli; the others are not compressed.
+ */
+export const damageModes = [
+  "data-empty",
+  "framework-empty",
+  "code-empty",
+  "data-half",
+  "framework-half",
+  "code-half",
+  "data-lfs-pointer",
+  "framework-lfs-pointer",
+  "code-lfs-pointer",
+  "data-other",
+  "framework-other",
+  "code-other",
+  "data-empty-br",
+  "data-half-br",
+  "code-half-br",
+  "data-lfs-pointer-br",
+  "data-broken-off",
+] as const;
+export type DamageMode = (typeof damageModes)[number];
+
+export const gameMoods = [
+  ...gameBehaviours,
+  ...templateModes,
+  ...hostingMoods,
+  ...damageModes,
+] as const;
 export type GameMood = (typeof gameMoods)[number];
 
 /** Asset id to amount in base units, as a decimal text; `null` means not opted in. */

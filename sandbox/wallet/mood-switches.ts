@@ -64,6 +64,23 @@ const gamePositions: Record<SwitchState["game"], string> = {
   "type-wrong": "Compressed build: wrong type",
   "policy-wasm": "Compressed build: policy forbids WebAssembly",
   "policy-frame": "Compressed build: policy forbids the frame",
+  "data-empty": "Damaged build: data is empty",
+  "framework-empty": "Damaged build: framework is empty",
+  "code-empty": "Damaged build: code is empty",
+  "data-half": "Damaged build: half of the data",
+  "framework-half": "Damaged build: half of the framework",
+  "code-half": "Damaged build: half of the code",
+  "data-lfs-pointer": "Damaged build: data is a Git LFS pointer",
+  "framework-lfs-pointer": "Damaged build: framework is a Git LFS pointer",
+  "code-lfs-pointer": "Damaged build: code is a Git LFS pointer",
+  "data-other": "Damaged build: data is the code",
+  "framework-other": "Damaged build: framework is the data",
+  "code-other": "Damaged build: code is the framework",
+  "data-empty-br": "Damaged compressed build: data is empty",
+  "data-half-br": "Damaged compressed build: half of the data",
+  "code-half-br": "Damaged compressed build: half of the code",
+  "data-lfs-pointer-br": "Damaged compressed build: data is a Git LFS pointer",
+  "data-broken-off": "Damaged build: the connection breaks within the data",
 };
 
 // The positions offered are the keys above, so what a select answers is one of them.

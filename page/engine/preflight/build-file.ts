@@ -1,33 +1,51 @@
 import { parseUrl } from "#core";
 
-/** What a file of a build is, by its name. */
+/**
+ * What a file is to the engine. A game cannot do without its page, loader, framework, data and code;
+ * `script` and `other` may be missing.
+ */
+export type FileKind = "page" | "loader" | "framework" | "data" | "code" | "script" | "other";
+
+/** A file of a build. */
 export interface BuildFile {
   readonly url: string;
-  /** How it is called to a person: its path on the host. */
+  /** How it is called to a person: its path on the host, or its URL where it lies on another. */
   readonly path: string;
-  readonly kind: "page" | "script" | "data" | "wasm" | "other";
+  readonly kind: FileKind;
   /** The Content-Encoding it has to come with. */
   readonly encoding: "br" | "gzip" | undefined;
-  /** Packed for the build's own loader to unpack: no Content-Encoding, and no telling what is in it. */
+  /** Compressed for the build's own loader to decompress: no Content-Encoding. */
   readonly isPacked: boolean;
 }
 
 const encodings: Readonly<Record<string, "br" | "gzip">> = { br: "br", gz: "gzip" };
-const kinds: Readonly<Record<string, BuildFile["kind"]>> = {
-  html: "page",
-  js: "script",
-  data: "data",
-  wasm: "wasm",
-};
+const kinds: Readonly<Record<string, FileKind>> = { js: "script", data: "data", wasm: "code" };
 
-/** Reads a file's name, such as `game.framework.js.br` or `game.wasm.unityweb`. */
-export function buildFile(url: string): BuildFile {
-  const { pathname } = new URL(url);
-  const parts = pathname.slice(pathname.lastIndexOf("/") + 1).split(".");
+/**
+ * Reads a file's name, such as `game.framework.js.br` or `game.wasm.unityweb`.
+ *
+ * @param kind what it is, where that is known better than by its name
+ */
+export function buildFile(url: string, kind?: FileKind): BuildFile {
+  const { pathname, origin } = new URL(url);
+  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+  const parts = name.split(".");
   const encoding = encodings[parts.at(-1) ?? ""];
   const isPacked = parts.at(-1) === "unityweb";
-  const extension = parts.at(encoding || isPacked ? -2 : -1) ?? "";
-  return { url, path: pathname, kind: kinds[extension] ?? "other", encoding, isPacked };
+  const path = origin === location.origin ? pathname : origin + pathname;
+  return { url, path, kind: kind ?? kindOf(name), encoding, isPacked };
+}
+
+/** Whether a game cannot start without it. */
+export function isRequired({ kind }: BuildFile): boolean {
+  return kind !== "script" && kind !== "other";
+}
+
+function kindOf(name: string): FileKind {
+  const bare = name.replace(/\.(?:br|gz|unityweb)$/, "");
+  if (/\.loader\.js$|^UnityLoader\.js$/.test(bare)) return "loader";
+  if (bare.endsWith(".framework.js")) return "framework";
+  return kinds[bare.slice(bare.lastIndexOf(".") + 1)] ?? "other";
 }
 
 const named =

@@ -1,0 +1,67 @@
+import { labels } from "../../page/conformance/labels.ts";
+import type { DamageMode } from "../../sandbox/switches/state.ts";
+import { test } from "../fixtures.ts";
+import { expect, openGameAsNobody } from "./game-page.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+interface Damage {
+  readonly mode: DamageMode;
+  readonly says: string;
+  readonly file: string;
+  readonly entry: string;
+}
+
+const data = "/WebGLBuild/Build/stand-in.data";
+const code = "/WebGLBuild/Build/stand-in.wasm";
+const framework = "/WebGLBuild/Build/stand-in.framework.js";
+const empty = { says: "A file of the game is empty.", entry: "game-file-empty" };
+const incomplete = { says: "A file of the game is incomplete.", entry: "game-file-incomplete" };
+const pointer = {
+  says: "A file of the game is a Git LFS pointer, not the file itself.",
+  entry: "game-file-lfs-pointer",
+};
+const other = { says: "A file of the game has the wrong content.", entry: "game-file-content" };
+
+const damages: readonly Damage[] = [
+  { mode: "data-empty", file: data, ...empty },
+  { mode: "framework-empty", file: framework, ...empty },
+  { mode: "code-empty", file: code, ...empty },
+  { mode: "data-empty-br", file: `${data}.br`, ...empty },
+  { mode: "data-lfs-pointer", file: data, ...pointer },
+  { mode: "code-lfs-pointer", file: code, ...pointer },
+  { mode: "data-lfs-pointer-br", file: `${data}.br`, ...pointer },
+  { mode: "data-half", file: data, ...incomplete },
+  { mode: "code-half", file: code, ...incomplete },
+  { mode: "data-half-br", file: `${data}.br`, ...incomplete },
+  { mode: "code-half-br", file: `${code}.br`, ...incomplete },
+  { mode: "data-broken-off", file: data, ...incomplete },
+  { mode: "data-other", file: data, ...other },
+  { mode: "code-other", file: code, ...other },
+];
+
+for (const { mode, says, file, entry } of damages) {
+  test(`${mode}: named on the screen, without a word of the connection`, async ({ person }) => {
+    await person.page.clock.install();
+    const { failure, screen } = await openGameAsNobody(person, mode);
+    await expect(screen).toHaveAttribute("data-game", /fetching|failed/);
+    await person.page.clock.runFor(9_000);
+    await expect(failure).toContainText(says);
+    await expect(failure).toContainText(file);
+    await expect(failure).toContainText(`docs/errors.md#${entry}`);
+    await expect(failure).not.toContainText("internet connection");
+  });
+
+  test(`${mode}: named on the conformance page`, async ({ person }) => {
+    person.world.switches.change({ game: mode });
+    await person.visit("/conformance/?page=/WebGLBuild/index.html");
+    const { page } = person;
+    const row = page.locator(".files [data-verdict=no]");
+    await expect(row).toContainText(says);
+    await expect(row).toContainText(file);
+    await expect(row).toContainText(`docs/errors.md#${entry}`);
+    await expect(page.locator("[data-summary]")).toContainText(
+      labels.summary.cannotBeTold(`${says} ${file}`),
+    );
+  });
+}
