@@ -9,7 +9,7 @@ declare const sandboxWorld: { readonly walletUrl: string };
 const PROVIDER_CONFIGURATION = "https://wc.perawallet.app/config.json";
 const MODAL = "pera-wallet-connect-modal";
 const LINK_ID = "sandbox-wallet-link";
-// One name, so that a second connection comes to the tab that is open already.
+// One name, so that a second connection reaches the tab that is open already.
 const WALLET_TAB = "sandbox-wallet";
 
 const fetchFromNetwork = window.fetch.bind(window);
@@ -26,6 +26,7 @@ function linkTo(uri: string): HTMLAnchorElement {
   link.textContent = "Open in the sandbox wallet";
   link.target = WALLET_TAB;
   link.href = `${sandboxWorld.walletUrl}/#uri=${encodeURIComponent(uri)}`;
+  link.addEventListener("click", openInFront);
   Object.assign(link.style, {
     position: "fixed",
     insetInline: "0",
@@ -46,6 +47,29 @@ function linkTo(uri: string): HTMLAnchorElement {
     textDecoration: "underline",
   } satisfies Partial<CSSStyleDeclaration>);
   return link;
+}
+
+/**
+ * Other browsers bring the tab of a link's target to the front. Firefox leaves it in the background,
+ * and lets no script raise it: it is opened anew, and takes its connections up again.
+ */
+function openInFront(event: MouseEvent): void {
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!isPlain || !navigator.userAgent.includes("Firefox/")) return;
+  const tab = window.open("", WALLET_TAB);
+  if (tab === null) return;
+  event.preventDefault();
+  if (!isBlank(tab)) tab.close();
+  window.open((event.currentTarget as HTMLAnchorElement).href, WALLET_TAB);
+}
+
+/** Whether a tab has just been opened for its name: only such a one is of this origin. */
+function isBlank(tab: Window): boolean {
+  try {
+    return tab.location.href === "about:blank";
+  } catch {
+    return false;
+  }
 }
 
 function showLink(): void {

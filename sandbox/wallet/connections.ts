@@ -23,7 +23,11 @@ export class Connections {
   #list: Connection[] = [];
 
   constructor() {
-    for (const key of Object.keys(localStorage)) {
+    const keys = Array.from(
+      { length: localStorage.length },
+      (_, index) => localStorage.key(index) ?? "",
+    );
+    for (const key of keys) {
       const session = key.startsWith(STORAGE_PREFIX) ? storedSession(key) : undefined;
       if (session !== undefined) this.#add(key, { session });
     }
