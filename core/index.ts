@@ -23,9 +23,12 @@ export {
 export { type ErrorParts, FabulousFishError } from "./errors/fabulous-fish-error.ts";
 export {
   AssetsMissingError,
+  HoldingsUnconfirmedError,
   type NodeFault,
   NodeForbiddenError,
+  NodeNetworkMismatchError,
   NodeRefusedError,
+  NodeStaleError,
   NodesUnreachableError,
   NodeUnauthorizedError,
 } from "./errors/holdings-errors.ts";
@@ -38,6 +41,7 @@ export {
   createHoldingsReader,
   type HoldingsReader,
   type HoldingsReaderOptions,
+  type ReadOptions,
 } from "./holdings/holdings-reader.ts";
 export type { HttpFetch, HttpResponse } from "./holdings/http-fetch.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";

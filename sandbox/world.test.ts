@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { WebSocket } from "ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "./accounts.ts";
+import { sandboxGenesisHash } from "./node/networks.ts";
 import { NoBuiltPageError } from "./site/built-page.ts";
 import { startWorld, type World, type WorldOptions } from "./world.ts";
 
@@ -81,6 +82,7 @@ describe("parameters: the route data", () => {
     const response = await fetch(`${asked}/_root.data?_routes=root`);
     expect(await response.json()).toEqual({
       network: "mainnet",
+      genesisHash: sandboxGenesisHash,
       nodes: [{ url: at(first) }, { url: at(second) }],
       tokens: [
         { assetId: "2667389516", threshold: "3000000", name: "$FISHD", decimals: 0 },

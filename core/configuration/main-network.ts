@@ -3,6 +3,7 @@ import type { SiteConfiguration } from "./site-configuration.ts";
 /** The default of every deployment (specification, sections 5 and 9). */
 export const mainNetworkConfiguration: SiteConfiguration = {
   network: "mainnet",
+  genesisHash: "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=",
   nodes: [
     { url: "https://mainnet-api.4160.nodely.dev" },
     { url: "https://mainnet-api.algonode.cloud" },

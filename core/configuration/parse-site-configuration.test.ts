@@ -69,8 +69,10 @@ test("behavior: nodes and tokens that are given replace the default's", () => {
     mobileAppScheme: "My-App+1.0",
     versionLabel: "",
   });
+  const defaults = { ...mainNetworkConfiguration };
+  delete defaults.genesisHash;
   expect(configuration).toStrictEqual({
-    ...mainNetworkConfiguration,
+    ...defaults,
     network: "private",
     nodes: [{ url: "http://localhost:4001/algod/", token: "a".repeat(64) }],
     tokens: [{ assetId: 5n, threshold: 18446744073709551615n, name: "Coin", decimals: 0 }],
@@ -80,6 +82,17 @@ test("behavior: nodes and tokens that are given replace the default's", () => {
     mobileAppScheme: "My-App+1.0",
     versionLabel: "",
   });
+});
+
+test("behavior: another network has the genesis hash that it brings, or none", () => {
+  const genesisHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
+  const others = { network: "testnet", nodes: [{ url: "https://a" }], tokens: [token] };
+  expect(parseSiteConfiguration(others)).not.toHaveProperty("genesisHash");
+  expect(parseSiteConfiguration({ ...others, genesisHash }).genesisHash).toBe(genesisHash);
+  expect(parseSiteConfiguration({ genesisHash }).genesisHash).toBe(genesisHash);
+  for (const wrong of ["", "mainnet-v1.0", genesisHash.slice(1), genesisHash.replace("I=", "J=")]) {
+    expect(refusal({ genesisHash: wrong })).toContain("genesisHash: expected a genesis hash");
+  }
 });
 
 test.each([

@@ -18,6 +18,7 @@ const gateToken = record({
 
 const siteConfiguration = record({
   network: exactOptional(field.text),
+  genesisHash: exactOptional(field.genesisHash),
   nodes: exactOptional(pipe(array(endpoint, "expected a list"), nonEmpty("expected a node"))),
   tokens: exactOptional(pipe(array(gateToken, "expected a list"), nonEmpty("expected a token"))),
   rule: exactOptional(field.oneOf("any", "all")),
@@ -58,8 +59,10 @@ export function parseSiteConfiguration(document: unknown): SiteConfiguration {
   const ids = given.tokens?.map(({ assetId }) => assetId) ?? [];
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice >= 0) refuse(`tokens[${twice}].assetId`, "expected each asset once");
+  const { genesisHash, ...defaultsOfAnyNetwork } = defaults;
   return {
-    ...defaults,
+    ...(network === defaults.network && genesisHash !== undefined ? { genesisHash } : {}),
+    ...defaultsOfAnyNetwork,
     ...given,
     game: { ...defaults.game, ...given.game },
     wallet: { ...defaults.wallet, ...given.wallet },

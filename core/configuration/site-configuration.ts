@@ -43,6 +43,11 @@ export interface WalletSettings {
 /** Everything a deployment can set. `mainNetworkConfiguration` has the default of each field. */
 export interface SiteConfiguration {
   network: string;
+  /**
+   * The hash of the network's genesis block in base64, which every node has to have. Absent, a
+   * node's network is not verified.
+   */
+  genesisHash?: string;
   /** In the order in which they are asked. */
   nodes: readonly NodeEndpoint[];
   tokens: readonly GateToken[];

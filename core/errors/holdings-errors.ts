@@ -82,14 +82,58 @@ export class AssetsMissingError extends FabulousFishError {
   }
 }
 
+/** A node answers as of a round too far behind the highest one that is known. */
+export class NodeStaleError extends FabulousFishError {
+  override readonly name = "NodeStaleError";
+
+  constructor(url: string, round: bigint, highestRound: bigint) {
+    super("The chain node lags behind the network.", {
+      cure: "Try again in a few minutes. If it stays, configure another node.",
+      details: `${url}: round ${round}, the highest known is ${highestRound}`,
+    });
+  }
+}
+
+/** A node belongs to another network than the one that the site configuration names. */
+export class NodeNetworkMismatchError extends FabulousFishError {
+  override readonly name = "NodeNetworkMismatchError";
+
+  constructor(url: string, genesisHash: string, expected: string) {
+    super("The chain node belongs to another network.", {
+      cure: "Correct the nodes in the site configuration, or its genesisHash.",
+      details: `${url}: genesis hash ${genesisHash}, expected ${expected}`,
+    });
+  }
+}
+
+/** Holdings that contradict what is known were read once, and nothing has confirmed them. */
+export class HoldingsUnconfirmedError extends FabulousFishError {
+  override readonly name = "HoldingsUnconfirmedError";
+
+  constructor(urls: readonly string[], round: bigint, cause: unknown) {
+    super("A chain node reports less than before, and no second answer confirms it yet.", {
+      cure: "Try again in a minute.",
+      details: `${urls.join(", ")}: round ${round}`,
+      cause,
+    });
+  }
+}
+
 /** A node's failure that has a name of its own: asking it again at once would bring the same. */
 export type NamedNodeFailure =
-  NodeRefusedError | NodeUnauthorizedError | NodeForbiddenError | AssetsMissingError;
+  | NodeRefusedError
+  | NodeUnauthorizedError
+  | NodeForbiddenError
+  | NodeStaleError
+  | NodeNetworkMismatchError
+  | AssetsMissingError;
 
 const namedNodeFailures = [
   NodeRefusedError,
   NodeUnauthorizedError,
   NodeForbiddenError,
+  NodeStaleError,
+  NodeNetworkMismatchError,
   AssetsMissingError,
 ];
 

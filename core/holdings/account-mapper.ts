@@ -2,6 +2,7 @@ import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
 import { isRecord } from "../json/is-record.ts";
 import { parseDocument } from "../json/parse-document.ts";
 import type { Tokens } from "../tokens/tokens.ts";
+import { readUnsigned64 } from "../tokens/unsigned-64.ts";
 import { accountAssetsWire, accountAssetWire, accountWire, refusalWire } from "./account-wire.ts";
 import { readAssetHolding } from "./asset-holding.ts";
 
@@ -45,6 +46,17 @@ export function assetsPage(body: unknown): AssetsPage {
   const page = parseDocument(accountAssetsWire, body, NodeAnswerInvalidError);
   const rows = page["asset-holdings"].map((row) => (isRecord(row) ? row["asset-holding"] : row));
   return { tokens: tokensOf("asset-holdings", rows), nextToken: page["next-token"] };
+}
+
+/**
+ * The round as of which a node answers: in every body about an account.
+ *
+ * @throws NodeAnswerInvalidError on a body without it.
+ */
+export function roundOf(body: unknown): bigint {
+  const round = isRecord(body) ? readUnsigned64(body["round"]) : undefined;
+  if (round === undefined) throw new NodeAnswerInvalidError("round: expected an integer");
+  return round;
 }
 
 /**

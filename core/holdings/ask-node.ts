@@ -9,12 +9,17 @@ import {
 } from "../errors/holdings-errors.ts";
 import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
-import { refusalMessage } from "./account-mapper.ts";
-import type { HttpFetch } from "./http-fetch.ts";
+import { refusalMessage, roundOf } from "./account-mapper.ts";
+import { type HttpFetch, type HttpResponse, nodeRequest } from "./http-fetch.ts";
+import type { NetworkCheck } from "./network-check.ts";
+import type { RoundWatch } from "./round-watch.ts";
 import type { Wait } from "./wait.ts";
 
 /** The list of 100,000 assets, the most that a node sends, is about 6 MB. */
 const mostCharacters = 32 * 1_024 * 1_024;
+
+/** How much of an answer's time the node may take to say its network. */
+const networkShareOfTime = 2 / 3;
 
 /** Reads the body of a 200; `url` is the node's, for what is to be said of it. */
 export type Decode<T> = (body: unknown, url: string) => T;
@@ -24,7 +29,9 @@ export interface AnsweringRefusal<T> {
   status: 400 | 404;
   /** Part of the node's message. */
   message: string;
-  answer: T;
+  value: T;
+  /** Where the node says its round, which no refusal does; undefined where it does not matter. */
+  roundPath?: string;
 }
 
 /** What is asked of a node. */
@@ -36,8 +43,18 @@ export interface NodeRequest<T> {
   answeringRefusal?: AnsweringRefusal<T>;
 }
 
+/** A usable answer, and what vouches for it. */
+export interface NodeAnswer<T> {
+  value: T;
+  node: NodeEndpoint;
+  /** The round as of which it holds; undefined for a refusal without `roundPath`. */
+  round: bigint | undefined;
+  /** Whether the node is known to belong to the network, or nothing is to be verified. */
+  isNetworkVerified: boolean;
+}
+
 /** What came of asking one node once. */
-export type Attempt<T> = { answer: T } | FailedAttempt;
+export type Attempt<T> = { answer: NodeAnswer<T> } | FailedAttempt;
 
 export interface FailedAttempt {
   fault: NodeFault;
@@ -51,6 +68,8 @@ export interface Question<T> {
   request: NodeRequest<T>;
   fetch: HttpFetch;
   wait: Wait;
+  network: NetworkCheck;
+  rounds: RoundWatch;
   timeoutMilliseconds: number;
   signal: AbortSignal;
 }
@@ -58,7 +77,8 @@ export interface Question<T> {
 /**
  * Asks one node once. Whatever keeps it from a usable answer is a fault: no connection, time-out, a
  * status other than 200 (apart from the refusal that answers), a body that is not JSON or not of
- * the expected shape.
+ * the expected shape, a round too far behind, another network. The network is verified while the
+ * answer is read; it costs no time of its own unless the node takes longer to say it.
  *
  * @throws the signal's reason as soon as it is aborted.
  */
@@ -85,32 +105,65 @@ export async function askNode<T>(question: Question<T>): Promise<Attempt<T>> {
 }
 
 async function readAnswer<T>(
-  { node, request, fetch }: Question<T>,
+  { node, request, fetch, network, rounds, timeoutMilliseconds }: Question<T>,
   signal: AbortSignal,
 ): Promise<Attempt<T>> {
-  const { url, token } = node;
+  const mismatch = network.mismatchOf(node);
+  if (mismatch) throw mismatch;
+  const verifying = network.verify(node, timeoutMilliseconds * networkShareOfTime, signal);
+  // It is awaited below, where nothing else has failed before.
+  verifying.catch(() => undefined);
+
+  const get = (path: string) => fetch(...nodeRequest(node, path, signal));
   const { path, decode, answeringRefusal } = request;
-  const response = await fetch(url.replace(/\/+$/, "") + path, {
-    // Any header of ours costs a preflight, so a node without token gets none.
-    headers: token === undefined ? {} : { "X-Algo-API-Token": token },
-    cache: "no-store",
-    signal,
-  });
-  const { status } = response;
-  if (status === 401) throw new NodeUnauthorizedError(url);
-  if (status === 403) throw new NodeForbiddenError(url);
-  if (status !== 200 && status !== 400 && status !== 404) {
-    return failureOf(node, `status ${status}`, retryAfterMilliseconds(response.headers));
+  const response = await get(path);
+  const failure = statusFailure(node, response);
+  if (failure) return failure;
+  const body = await readJson(response);
+
+  let value: T;
+  let round: bigint | undefined;
+  if (response.status === 200) {
+    value = decode(body, node.url);
+    round = roundOf(body);
+  } else {
+    const message = refusalMessage(body);
+    if (
+      answeringRefusal?.status !== response.status ||
+      !message.includes(answeringRefusal.message)
+    ) {
+      throw new NodeRefusedError(node.url, response.status, message);
+    }
+    value = answeringRefusal.value;
+    const { roundPath } = answeringRefusal;
+    round = roundPath === undefined ? undefined : roundOf(await readJson(await get(roundPath)));
   }
+  const isNetworkVerified = await verifying;
+  if (round !== undefined) {
+    rounds.verify(node.url, round);
+    // Another network's rounds would make the right nodes look stale.
+    if (isNetworkVerified) rounds.raise(round);
+  }
+  return { answer: { value, node, round, isNetworkVerified } };
+}
+
+/** What a status says that is not about the account; undefined for 200, 400 and 404. */
+function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttempt | undefined {
+  const { status, headers } = response;
+  if (status === 200 || status === 400 || status === 404) return undefined;
+  const named =
+    status === 401
+      ? new NodeUnauthorizedError(node.url)
+      : status === 403
+        ? new NodeForbiddenError(node.url)
+        : undefined;
+  return failureOf(node, `status ${status}`, retryAfterMilliseconds(headers), named);
+}
+
+async function readJson(response: HttpResponse): Promise<unknown> {
   const text = await response.text();
   if (text.length > mostCharacters) throw new JsonTooLargeError(`The body has ${text.length} B.`);
-  const body = parseExactJson(text);
-  if (status === 200) return { answer: decode(body, url) };
-  const message = refusalMessage(body);
-  if (answeringRefusal?.status === status && message.includes(answeringRefusal.message)) {
-    return { answer: answeringRefusal.answer };
-  }
-  throw new NodeRefusedError(url, status, message);
+  return parseExactJson(text);
 }
 
 function failureOf(

@@ -38,6 +38,7 @@ test("behavior: the platform's fetch reads over HTTP, past a node that does not 
   expect(await reader.read(zeroAccount)).toStrictEqual({
     tokens: new Map([["7", 18446744073709551615n]]),
     complete: true,
+    round: 1n,
   });
   expect(silent.requests[0]?.headers).not.toHaveProperty("x-algo-api-token");
   expect(node.requests).toMatchObject([

@@ -45,12 +45,18 @@ function setUp(reply: (suffix: string, earlier: number) => NodeReply, nodes = ["
     ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
   });
   const asked = () => requests.map(({ url }) => url.split(accountPath)[1]);
-  return { read: (signal?: AbortSignal) => reader.read(zeroAccount, signal), asked, clock };
+  return { read: (signal?: AbortSignal) => reader.read(zeroAccount, { signal }), asked, clock };
+}
+
+/** The replies of a node about an account with more assets than it lists. */
+function tooManyAssets(suffix: string): NodeReply {
+  if (suffix === "") return limitExceeded;
+  return suffix === "?exclude=all" ? ok(accountBody()) : notOptedIn;
 }
 
 /** Replies of a node that will not list this account's assets at once. */
 function inPieces(pieces: Record<string, NodeReply>) {
-  return setUp((suffix) => pieces[suffix] ?? (suffix === "" ? limitExceeded : notOptedIn));
+  return setUp((suffix) => pieces[suffix] ?? tooManyAssets(suffix));
 }
 
 test("behavior: reads every asset, to the unit, with one request", async () => {
@@ -61,6 +67,7 @@ test("behavior: reads every asset, to the unit, with one request", async () => {
       ["9", largest],
     ]),
     complete: true,
+    round: 1n,
   });
   expect(asked()).toStrictEqual([""]);
 });
@@ -111,11 +118,13 @@ test("behavior: above the node's limit, the gate one by one and the rest from th
       ["9", 4n],
     ]),
     complete: true,
+    round: 1n,
   });
   expect(asked()).toStrictEqual([
     "",
     "/assets/7",
     "/assets/8",
+    "?exclude=all",
     "/assets?limit=1000",
     "/assets?limit=1000&next=6%20%26",
   ]);
@@ -126,7 +135,7 @@ test("behavior: what was read of the gate wins over the list, not opted in inclu
     "/assets?limit=1000": ok(assetsPageBody([assetRow(7n, 1000n), assetRow(8n, 1000n)])),
   });
   const holdings = await read();
-  expect(holdings).toStrictEqual({ tokens: new Map(), complete: true });
+  expect(holdings).toStrictEqual({ tokens: new Map(), complete: true, round: 1n });
   expect(decideEligibility(holdings.tokens, { tokens: gate, rule: "any" }).canPlay).toBe(false);
 });
 
@@ -159,7 +168,11 @@ test.each<[string, Record<string, NodeReply>]>([
   "parameters: a list that %s leaves the gate alone, said to be incomplete",
   async (_how, list) => {
     const { read } = inPieces({ "/assets/8": ok(accountAssetBody(8n, 10n)), ...list });
-    expect(await read()).toStrictEqual({ tokens: new Map([["8", 10n]]), complete: false });
+    expect(await read()).toStrictEqual({
+      tokens: new Map([["8", 10n]]),
+      complete: false,
+      round: 1n,
+    });
   },
 );
 
@@ -180,8 +193,7 @@ test("behavior: the caller's abort during the list is an abort, not an incomplet
   // One of our own errors, which would pass for a failed list.
   const reason = new AssetsMissingError("left the screen");
   const { read } = setUp((suffix) => {
-    if (suffix === "") return limitExceeded;
-    if (suffix.startsWith("/assets/")) return notOptedIn;
+    if (!suffix.includes("limit")) return tooManyAssets(suffix);
     caller.abort(reason);
     return "hang";
   });
@@ -196,17 +208,16 @@ test("behavior: settles in well under a minute, however many nodes hang", async 
 
   const slow = setUp((suffix, earlier) => {
     if (suffix.includes("limit") || earlier === 0) return "hang";
-    return suffix === "" ? limitExceeded : notOptedIn;
+    return tooManyAssets(suffix);
   });
-  expect(await slow.read()).toStrictEqual({ tokens: new Map(), complete: false });
+  expect(await slow.read()).toStrictEqual({ tokens: new Map(), complete: false, round: 1n });
   expect(slow.clock.now()).toBeLessThanOrEqual(40_000);
 });
 
 test("behavior: a list without end comes to one", async () => {
   let pages = 0;
   const { fetch } = recordingFetch((url) => {
-    if (url.endsWith(accountPath)) return limitExceeded;
-    if (!url.includes("limit")) return notOptedIn;
+    if (!url.includes("limit")) return tooManyAssets(url.split(accountPath)[1] ?? "?");
     pages += 1;
     return ok(assetsPageBody([], `${pages}`));
   });
@@ -225,6 +236,7 @@ test("behavior: whatever the nodes do, the answer is the truth or a named error"
   const rows = [...truth].map(([id, held]) => assetRow(BigInt(id), held));
   const honest = (suffix: string): NodeReply => {
     if (suffix === "") return ok(accountBody(...rows));
+    if (suffix === "?exclude=all") return ok(accountBody());
     if (suffix === "/assets/7") return ok(accountAssetBody(7n, 99n));
     return suffix.includes("limit") ? ok(assetsPageBody(rows)) : notOptedIn;
   };

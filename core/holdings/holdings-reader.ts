@@ -1,73 +1,99 @@
 import type { Account } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import { AssetsMissingError } from "../errors/holdings-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
-import { tokensOfAccount } from "./account-mapper.ts";
-import { type GateAsset, readGateAssets, withGateAssets } from "./gate-assets.ts";
+import { confirmReading } from "./confirm-reading.ts";
+import { type GateAsset, withGateAssets } from "./gate-assets.ts";
 import type { Holdings } from "./holdings.ts";
 import { readListedAssets } from "./listed-assets.ts";
 import { type Ask, createNodeClient, type NodeClientOptions } from "./node-client.ts";
+import { readAccount } from "./read-account.ts";
+import { createRoundWatch } from "./round-watch.ts";
+import { wait as waitForReal } from "./wait.ts";
 
 /** How long the reads that decide eligibility may take in all. */
 const decisionMilliseconds = 30_000;
 /** How long the list of all assets may take after that. */
 const listMilliseconds = 10_000;
 
-export interface HoldingsReaderOptions extends NodeClientOptions {
+export interface HoldingsReaderOptions extends Omit<NodeClientOptions, "rounds"> {
   /** The gate's tokens, read one by one where a node will not list all assets at once. */
   tokens: readonly GateAsset[];
 }
 
+/** What a reading may build on. */
+export interface ReadOptions {
+  signal?: AbortSignal | undefined;
+  /** What the account is known to hold. What cannot be read of a long list is taken from it. */
+  knownTokens?: Tokens | undefined;
+  /** A round of this network that is known to have been reached. */
+  knownRound?: bigint | undefined;
+  /**
+   * Whether tokens contradict what is known. They then count only when a second node reports tokens
+   * that do, or the same node at a later round; with one node configured, when a second reading does.
+   */
+  contradicts?: ((tokens: Tokens) => boolean) | undefined;
+}
+
 export interface HoldingsReader {
   /**
-   * Reads what an account holds, exactly, from the first node that gives a usable answer. Settles
-   * in well under a minute.
+   * Reads what an account holds, exactly, from the first node that gives a usable answer: one that
+   * belongs to the network, and is at most 20 rounds behind the highest round known. Settles in
+   * well under a minute.
    *
    * @throws when no node does: the first failure that has a name (NodeRefusedError for a 400 or
-   * 404, NodeUnauthorizedError, NodeForbiddenError, AssetsMissingError), else
-   * NodesUnreachableError. When `signal` is aborted it rejects at once with the signal's reason.
+   * 404, NodeUnauthorizedError, NodeForbiddenError, NodeStaleError, NodeNetworkMismatchError,
+   * AssetsMissingError), else NodesUnreachableError; HoldingsUnconfirmedError for a contradiction
+   * that nothing confirms. When `signal` is aborted it rejects at once with the signal's reason.
    */
-  read(account: Account, signal?: AbortSignal): Promise<Holdings>;
+  read(account: Account, options?: ReadOptions): Promise<Holdings>;
 }
 
 /** Opens the reader of `GET /v2/accounts/{address}` (specification, section 7). */
 export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsReader {
-  const client = createNodeClient(options);
-  const { now = Date.now, tokens: gate } = options;
+  const rounds = createRoundWatch();
+  const client = createNodeClient({ ...options, rounds });
+  const { nodes, now = Date.now, wait = waitForReal, tokens: gate } = options;
 
   return {
-    async read(account, signal = new AbortController().signal) {
+    async read(account, { signal = new AbortController().signal, ...known } = {}) {
       signal.throwIfAborted();
-      const askWithin = (milliseconds: number): Ask => {
-        const deadline = now() + milliseconds;
-        return ({ path, ...request }) =>
-          client({ ...request, path: `/v2/accounts/${account}${path}`, signal, deadline });
-      };
-      const ask = askWithin(decisionMilliseconds);
-      const tokens = await readAccount(ask, account);
-      if (tokens !== "limit-exceeded") return { tokens, complete: true };
-      const gateAssets = await readGateAssets(ask, gate);
+      if (known.knownRound !== undefined) rounds.raise(known.knownRound);
+      const accountPath = `/v2/accounts/${account}`;
+      const askBy =
+        (deadline: number, askedNodes = nodes): Ask =>
+        ({ path, answeringRefusal, ...request }) => {
+          const roundPath = answeringRefusal?.roundPath;
+          const refusal = answeringRefusal && {
+            ...answeringRefusal,
+            ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
+          };
+          return client({
+            ...request,
+            ...(refusal ? { answeringRefusal: refusal } : {}),
+            ...{ path: accountPath + path, nodes: askedNodes, signal, deadline },
+          });
+        };
+
+      const deadline = now() + decisionMilliseconds;
+      let reading = await readAccount(askBy(deadline), account, gate);
+      if (known.contradicts?.(reading.tokens)) {
+        reading = await confirmReading(reading, {
+          ...{ nodes, now, wait, signal, deadline, contradicts: known.contradicts },
+          readAgain: (nodes, until) => readAccount(askBy(until, nodes), account, gate),
+        });
+      }
+      const { tokens, gateAssets } = reading;
+      if (!gateAssets) return { tokens, complete: true, round: rounds.highest };
       try {
-        const listed = await readListedAssets(askWithin(listMilliseconds));
-        return { tokens: withGateAssets(listed, gateAssets), complete: true };
+        const listed = await readListedAssets(askBy(now() + listMilliseconds));
+        const all = withGateAssets(listed, gateAssets);
+        return { tokens: all, complete: true, round: rounds.highest };
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof FabulousFishError)) throw error;
-        return { tokens: withGateAssets(new Map(), gateAssets), complete: false };
+        const some = withGateAssets(known.knownTokens ?? new Map(), gateAssets);
+        return { tokens: some, complete: false, round: rounds.highest };
       }
     },
   };
-}
-
-/** "limit-exceeded": the account has more assets than a node lists at once. */
-function readAccount(ask: Ask, account: Account): Promise<Tokens | "limit-exceeded"> {
-  return ask<Tokens | "limit-exceeded">({
-    path: "",
-    decode(body, url) {
-      const tokens = tokensOfAccount(body, account);
-      if (tokens === undefined) throw new AssetsMissingError(url);
-      return tokens;
-    },
-    answeringRefusal: { status: 400, message: "Result limit exceeded", answer: "limit-exceeded" },
-  });
 }

@@ -18,7 +18,7 @@ export async function readListedAssets(ask: Ask): Promise<Tokens> {
   do {
     asked.add(next);
     const path = `/assets?limit=${pageLimit}${next}`;
-    const page = await ask({ path, decode: assetsPage, isOptional: true });
+    const { value: page } = await ask({ path, decode: assetsPage, isOptional: true });
     for (const [assetId, amount] of page.tokens) {
       if (tokens.has(assetId)) throw new NodeAnswerInvalidError("an asset is listed twice");
       tokens.set(assetId, amount);

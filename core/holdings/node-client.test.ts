@@ -12,7 +12,7 @@ import { limitExceededBody } from "../testing/mothers.ts";
 import { type NodeReply, recordingFetch } from "../testing/recording-fetch.ts";
 import { createNodeClient, type NodeClientOptions } from "./node-client.ts";
 
-const ok: NodeReply = { status: 200, body: '{"fine":1}' };
+const ok: NodeReply = { status: 200, body: '{"fine":1,"round":1}' };
 const down: NodeReply = { error: new TypeError("Failed to fetch") };
 
 /** A client over nodes a, b and c, each replying from its own script. */
@@ -29,15 +29,19 @@ function setUp(
   });
   const settings = { nodes, fetch, wait: clock.wait, now: clock.now, random: () => 1, ...options };
   const client = createNodeClient(settings);
-  const get = (query: { signal?: AbortSignal; deadline?: number; isOptional?: boolean } = {}) =>
-    client<unknown>({
-      path: "/path",
-      decode: (body) => body,
-      answeringRefusal: { status: 400, message: "Result limit exceeded", answer: "too many" },
-      isOptional: query.isOptional ?? false,
-      signal: query.signal ?? new AbortController().signal,
-      deadline: query.deadline ?? clock.now() + 30_000,
-    });
+  const get = async (
+    query: { signal?: AbortSignal; deadline?: number; isOptional?: boolean } = {},
+  ) =>
+    (
+      await client<unknown>({
+        path: "/path",
+        decode: (body) => body,
+        answeringRefusal: { status: 400, message: "Result limit exceeded", value: "too many" },
+        isOptional: query.isOptional ?? false,
+        signal: query.signal ?? new AbortController().signal,
+        deadline: query.deadline ?? clock.now() + 30_000,
+      })
+    ).value;
   const asked = () => requests.map(({ url }) => new URL(url).hostname).join("");
   return { get, asked, requests, clock };
 }
@@ -51,7 +55,7 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 
 test("behavior: the first node alone is asked while it answers", async () => {
   const { get, asked } = setUp({ a: () => ok, b: () => ok });
-  expect(await get()).toStrictEqual({ fine: 1 });
+  expect(await get()).toStrictEqual({ fine: 1, round: 1 });
   await get();
   expect(asked()).toBe("aa");
 });
@@ -71,26 +75,29 @@ test.each<[string, NodeReply]>([
   ["no body in time", "hang in the body"],
   ["HTML instead of JSON", { status: 200, body: "<!doctype html><title>Log in</title>" }],
   ["JSON cut short", { status: 200, body: '{"assets":[{"amount":1' }],
+  ["no round", { status: 200, body: '{"fine":1}' }],
+  ["a round that is none", { status: 200, body: '{"fine":1,"round":-1}' }],
   ["a 404 that no node wrote", { status: 404, body: "<html>Not Found</html>" }],
   ["a 400 that no node wrote", { status: 400, body: '{"error":"bad"}' }],
 ])("parameters: %s: the next node is asked", async (_what, reply) => {
   const { get, asked } = setUp({ a: () => reply, b: () => ok });
-  expect(await get()).toStrictEqual({ fine: 1 });
+  expect(await get()).toStrictEqual({ fine: 1, round: 1 });
   expect(asked()).toBe("ab");
 });
 
 test("behavior: a body the reader refuses: the next node is asked", async () => {
   const { fetch } = recordingFetch((url) => ({
     status: 200,
-    body: url.includes("//a") ? "1" : "2",
+    body: `{"number":${url.includes("//a") ? 1 : 2},"round":1}`,
   }));
   const client = createNodeClient({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
   const decode = (body: unknown) => {
-    if (body !== 2) throw new Error("not two");
+    if ((body as { number: number }).number !== 2) throw new Error("not two");
     return "two";
   };
   const { signal } = new AbortController();
-  expect(await client({ path: "", decode, signal, deadline: Infinity })).toBe("two");
+  const answer = await client({ path: "", decode, signal, deadline: Infinity });
+  expect(answer).toMatchObject({ value: "two", node: { url: "https://b" }, round: 1n });
 });
 
 test("behavior: the refusal that answers is an answer, and no other node is asked", async () => {
@@ -131,7 +138,7 @@ test.each([
 test("behavior: an assets list that is missing at one node is read at the next", async () => {
   const { fetch } = recordingFetch((url) => ({
     status: 200,
-    body: url.includes("//a") ? "{}" : '{"assets":[]}',
+    body: url.includes("//a") ? "{}" : '{"assets":[],"round":1}',
   }));
   const client = createNodeClient({ nodes: [{ url: "https://a" }, { url: "https://b" }], fetch });
   const decode = (body: unknown, url: string) => {
@@ -139,7 +146,8 @@ test("behavior: an assets list that is missing at one node is read at the next",
     return url;
   };
   const { signal } = new AbortController();
-  expect(await client({ path: "", decode, signal, deadline: Infinity })).toBe("https://b");
+  const answer = await client({ path: "", decode, signal, deadline: Infinity });
+  expect(answer.value).toBe("https://b");
 });
 
 test("behavior: a body above 32 MB is not parsed", async () => {
@@ -164,7 +172,7 @@ test("behavior: a node with a token gets it in its header, one without gets no h
 test("behavior: fetch is called as a bare function, as a browser wants it", async () => {
   const bare = vi.fn(function (this: unknown) {
     expect(this).toBeUndefined();
-    return Promise.resolve(new Response("1"));
+    return Promise.resolve(new Response('{"round":1}'));
   });
   const client = createNodeClient({ nodes: [{ url: "https://a" }], fetch: bare });
   const { signal } = new AbortController();
@@ -202,7 +210,7 @@ test("behavior: back-off has full jitter", async () => {
 
 test("behavior: a node may recover between rounds", async () => {
   const { get, asked } = setUp({ a: (earlier) => (earlier < 2 ? down : ok), b: () => down });
-  expect(await get()).toStrictEqual({ fine: 1 });
+  expect(await get()).toStrictEqual({ fine: 1, round: 1 });
   expect(asked()).toBe("ababa");
 });
 

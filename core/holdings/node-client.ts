@@ -4,11 +4,13 @@ import {
   type NodeFault,
   NodesUnreachableError,
 } from "../errors/holdings-errors.ts";
-import { askNode, type NodeRequest } from "./ask-node.ts";
+import { askNode, type NodeAnswer, type NodeRequest } from "./ask-node.ts";
 import type { HttpFetch } from "./http-fetch.ts";
+import { createNetworkCheck } from "./network-check.ts";
+import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
 import { wait as waitForReal, type Wait } from "./wait.ts";
 
-const rounds = 3;
+const passes = 3;
 const firstBackOffMilliseconds = 500;
 /** A node that wants to be left alone for longer is not asked again by the same query. */
 const longestRetryAfterMilliseconds = 5_000;
@@ -19,7 +21,13 @@ const longestCooldownMilliseconds = 3_600_000;
 export interface NodeClientOptions {
   /** In the order in which they are asked. */
   nodes: readonly NodeEndpoint[];
+  /** The network's, in base64. Without it, a node's network is not verified. */
+  genesisHash?: string | undefined;
   fetch: HttpFetch;
+  /** Receives the URL of a node that does not say its network: it is used all the same. */
+  onNetworkUnverified?: (url: string) => void;
+  /** The rounds seen so far; the client's own. */
+  rounds?: RoundWatch;
   /** How long one node may take for one answer, body included; 6 s. */
   timeoutMilliseconds?: number;
   wait?: Wait;
@@ -30,6 +38,8 @@ export interface NodeClientOptions {
 }
 
 export interface NodeQuery<T> extends NodeRequest<T> {
+  /** Those to be asked, of the configured ones; all. */
+  nodes?: readonly NodeEndpoint[] | undefined;
   /** Not every node serves the request: a failure is no reason to leave the node alone. */
   isOptional?: boolean;
   signal: AbortSignal;
@@ -38,22 +48,26 @@ export interface NodeQuery<T> extends NodeRequest<T> {
 }
 
 /**
- * Asks the nodes in order until one gives a usable answer, in a few rounds with back-off and full
- * jitter between them. A node in its cooldown is asked in the last round only, or where no other is
- * left to ask.
+ * Asks the nodes in order until one gives a usable answer, three times at most with back-off and
+ * full jitter between. A node in its cooldown is asked the last time only, or where no other is left
+ * to ask.
  *
  * @throws the first NamedNodeFailure where a node had one, else NodesUnreachableError; the signal's
  * reason.
  */
-export type NodeClient = <T>(query: NodeQuery<T>) => Promise<T>;
+export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeAnswer<T>>;
 
-/** A query about one account: `path` is what follows its address. */
-export type Ask = <T>(request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">) => Promise<T>;
+/** A query about one account: paths are what follows its address. */
+export type Ask = <T>(
+  request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">,
+) => Promise<NodeAnswer<T>>;
 
 export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Called as a bare function: a browser's fetch refuses any `this` of ours.
-  const { nodes, fetch, timeoutMilliseconds = 6_000, random = Math.random } = options;
-  const { wait = waitForReal, now = Date.now } = options;
+  const { fetch, genesisHash, onNetworkUnverified: onUnverified = () => undefined } = options;
+  const { wait = waitForReal, now = Date.now, random = Math.random } = options;
+  const { timeoutMilliseconds = 6_000, rounds = createRoundWatch() } = options;
+  const network = createNetworkCheck({ genesisHash, fetch, wait, onUnverified });
   const coolingUntil = new Map<NodeEndpoint, number>();
   const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
 
@@ -62,23 +76,24 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
     coolingUntil.set(node, now() + time);
   }
 
-  return async ({ isOptional = false, signal, deadline, ...request }) => {
+  return async (query) => {
+    const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
     const faults = new Map<NodeEndpoint, NodeFault>();
     let firstNamed: NamedNodeFailure | undefined;
     let candidates = nodes.filter((node) => !isCooling(node));
     let cooling = nodes.filter((node) => !candidates.includes(node));
-    for (let round = 0; round < rounds; round++) {
-      if (candidates.length === 0 || round === rounds - 1) {
+    for (let pass = 0; pass < passes; pass++) {
+      if (candidates.length === 0 || pass === passes - 1) {
         candidates = [...cooling, ...candidates];
         cooling = [];
       }
-      let pause = random() * firstBackOffMilliseconds * 2 ** round;
+      let pause = random() * firstBackOffMilliseconds * 2 ** pass;
       const nextCandidates: NodeEndpoint[] = [];
       for (const node of candidates) {
         const time = Math.min(timeoutMilliseconds, deadline - now());
         if (time <= 0) break;
         const attempt = await askNode({
-          ...{ node, request, fetch, wait, signal },
+          ...{ node, request, fetch, wait, network, rounds, signal },
           timeoutMilliseconds: time,
         });
         if ("answer" in attempt) {
@@ -96,7 +111,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       candidates = nextCandidates;
       if (candidates.length === 0 && cooling.length > 0) continue;
       if (candidates.length === 0 || now() + pause >= deadline) break;
-      if (round + 1 < rounds) await wait(pause, signal);
+      if (pass + 1 < passes) await wait(pause, signal);
     }
     throw firstNamed ?? new NodesUnreachableError([...faults.values()]);
   };

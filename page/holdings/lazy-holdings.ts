@@ -6,12 +6,12 @@ import type { HoldingsReader } from "../session/ports.ts";
 export function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
   let reader: HoldingsReader | undefined;
   return {
-    async read(account, signal) {
+    async read(account, options) {
       reader ??= await loadPart("the chain reader", async () => {
         const { createNodeHoldings } = await import("./node-holdings.ts");
         return createNodeHoldings(configuration);
       });
-      return reader.read(account, signal);
+      return reader.read(account, options);
     },
   };
 }

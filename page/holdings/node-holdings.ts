@@ -2,9 +2,21 @@ import { createHoldingsReader, requireAccount, type SiteConfiguration } from "#c
 import type { HoldingsReader } from "../session/ports.ts";
 
 /** Reads from the configured nodes; the account's checksum is verified before it is used. */
-export function createNodeHoldings({ nodes, tokens }: SiteConfiguration): HoldingsReader {
-  const reader = createHoldingsReader({ nodes, tokens, fetch: (url, init) => fetch(url, init) });
+export function createNodeHoldings(configuration: SiteConfiguration): HoldingsReader {
+  const { network, genesisHash, nodes, tokens } = configuration;
+  if (genesisHash === undefined) {
+    console.info(
+      `The site configuration has no genesisHash for the network "${network}": ` +
+        "whether its nodes belong to that network is not verified.",
+    );
+  }
+  const reader = createHoldingsReader({
+    ...{ nodes, genesisHash, tokens },
+    fetch: (url, init) => fetch(url, init),
+    onNetworkUnverified: (url) =>
+      console.warn(`The network of the chain node ${url} cannot be verified; it is used anyway.`),
+  });
   return {
-    read: async (account, signal) => reader.read(requireAccount(account), signal),
+    read: async (account, options) => reader.read(requireAccount(account), options),
   };
 }

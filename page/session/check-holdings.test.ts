@@ -1,11 +1,19 @@
 import { expect, test, vi } from "vitest";
-import type { Holdings } from "#core";
+import { type Holdings, HoldingsUnconfirmedError, mainNetworkConfiguration } from "#core";
 import { followOtherTabs } from "./follow-other-tabs.ts";
-import { deferred, enough, feeSink, setUp, setUpWith, sharedStorage } from "./session.fixtures.ts";
+import {
+  deferred,
+  enough,
+  feeSink,
+  setUp,
+  setUpWith,
+  sharedStorage,
+  tooLittle,
+} from "./session.fixtures.ts";
 import { disconnected } from "./session-state.ts";
 
 const verdict = { canPlay: true, tokens: enough, checkedAt: 1 };
-const holdings: Holdings = { tokens: enough, complete: true };
+const holdings: Holdings = { tokens: enough, complete: true, round: 1n };
 const isLoaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
 
 test("behavior: a reading that ends after Disconnect in another tab does not undo it", async () => {
@@ -65,5 +73,53 @@ test("behavior: a reader that throws instead of rejecting ends the check as fail
   });
   session.check();
   expect(store.getState()).toMatchObject({ check: { status: "failed", reason: "at once" } });
+  logged.mockRestore();
+});
+
+const mainNetwork = mainNetworkConfiguration.genesisHash ?? "none";
+
+test("behavior: the highest round is stored with the answer, and given to the next reading", async () => {
+  const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+  holdings.read.mockResolvedValue({ tokens: enough, complete: true, round: 50n });
+  session.check();
+  await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
+  const round = { network: mainNetwork, round: 50n };
+  expect(storage.read()).toMatchObject({ verdict: { round } });
+  session.check();
+  expect(holdings.read.mock.calls.map(([, options]) => options?.knownRound)).toEqual([
+    undefined,
+    50n,
+  ]);
+});
+
+test("behavior: another network's round is not compared", () => {
+  const round = { network: "private", round: 50n };
+  const { session, holdings } = setUp({ account: feeSink, verdict: { ...verdict, round } });
+  session.check();
+  expect(holdings.read.mock.calls[0]?.[1]?.knownRound).toBeUndefined();
+});
+
+test("behavior: a no contradicts a yes of the same account, and nothing else does", () => {
+  const contradictsOf = (saved: Parameters<typeof setUp>[0]) => {
+    const { session, holdings } = setUp(saved);
+    session.check();
+    const options = holdings.read.mock.calls[0]?.[1];
+    return [enough, tooLittle].map((tokens) => options?.contradicts?.(tokens) ?? false);
+  };
+  expect(contradictsOf({ account: feeSink, verdict })).toEqual([false, true]);
+  const no = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
+  expect(contradictsOf({ account: feeSink, verdict: no })).toEqual([false, false]);
+  expect(contradictsOf({ account: feeSink, verdict: undefined })).toEqual([false, false]);
+});
+
+test("behavior: a no that nothing confirms changes neither the answer nor the storage", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+  holdings.read.mockRejectedValue(new HoldingsUnconfirmedError(["https://a"], 5n, undefined));
+  session.check();
+  await vi.waitFor(() =>
+    expect(store.getState()).toMatchObject({ check: { status: "failed", verdict } }),
+  );
+  expect(storage.read()).toEqual({ account: feeSink, verdict });
   logged.mockRestore();
 });

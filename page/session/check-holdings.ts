@@ -1,6 +1,19 @@
-import { AccountInvalidError, AssetsMissingError, decideEligibility } from "#core";
+import {
+  AccountInvalidError,
+  AssetsMissingError,
+  decideEligibility,
+  type ReadOptions,
+  type Tokens,
+} from "#core";
 import { adviceOf } from "./message-of.ts";
-import { couldNotCheck, disconnected, loaded, reading, type Connected } from "./session-state.ts";
+import {
+  type Connected,
+  couldNotCheck,
+  disconnected,
+  loaded,
+  reading,
+  type Verdict,
+} from "./session-state.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "configuration" | "holdings" | "storage">;
@@ -23,7 +36,19 @@ interface Reader {
  * session's is given up and says nothing.
  */
 export function checkHoldings({ store, configuration, holdings, storage }: Needs): HoldingsChecks {
+  const network = configuration.genesisHash ?? configuration.network;
   let underway: Reader | undefined;
+
+  const canPlayWith = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
+
+  /** Nobody loses the game to a single answer: a no after a yes has to be confirmed. */
+  function readOptions({ canPlay, tokens, round }: Verdict): ReadOptions {
+    return {
+      knownTokens: tokens,
+      knownRound: round?.network === network ? round.round : undefined,
+      contradicts: (newTokens) => canPlay && !canPlayWith(newTokens),
+    };
+  }
 
   function settle(account: string, next: (state: Connected) => Connected): void {
     const state = store.getState();
@@ -48,18 +73,28 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
     underway = reader;
     store.setState(reading(state), true);
 
-    void readAndSettle(reader).finally(() => {
+    void readAndSettle(reader, state.check.verdict).finally(() => {
       if (underway === reader) underway = undefined;
     });
   }
 
   /** Whatever throws meanwhile, the storage included, ends in a state that has an end. */
-  async function readAndSettle({ account, abort: { signal } }: Reader): Promise<void> {
+  async function readAndSettle(
+    { account, abort: { signal } }: Reader,
+    known: Verdict | undefined,
+  ): Promise<void> {
     try {
-      const { tokens } = await holdings.read(account, signal);
+      const { tokens, round } = await holdings.read(account, {
+        ...(known && readOptions(known)),
+        signal,
+      });
       if (signal.aborted) return;
-      const { canPlay } = decideEligibility(tokens, configuration);
-      const verdict = { canPlay, tokens, checkedAt: Date.now() };
+      const verdict: Verdict = {
+        canPlay: canPlayWith(tokens),
+        tokens,
+        checkedAt: Date.now(),
+        round: { network, round },
+      };
       // Another tab may have disconnected or switched, and this one not have heard of it yet.
       if (storage.read()?.account === account) storage.write({ account, verdict });
       settle(account, (current) => loaded(current, verdict));

@@ -1,4 +1,4 @@
-import type { Account, HandOver, Holdings } from "#core";
+import type { Account, HandOver, Holdings, ReadOptions } from "#core";
 import type { GameNews } from "./game-state.ts";
 import type { SavedSession } from "./session-state.ts";
 
@@ -37,7 +37,7 @@ export interface Wallet {
  * storage may bring, is refused with an AccountInvalidError.
  */
 export interface HoldingsReader {
-  read(account: string, signal?: AbortSignal): Promise<Holdings>;
+  read(account: string, options?: ReadOptions): Promise<Holdings>;
 }
 
 /** Where the session is kept between visits and shared between tabs. */

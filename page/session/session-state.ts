@@ -6,6 +6,15 @@ export interface Verdict {
   readonly tokens: Tokens;
   /** When the node was asked, in milliseconds since the epoch; absent when not known. */
   readonly checkedAt: number | undefined;
+  /** Absent where an earlier version of the page has stored the answer. */
+  readonly round?: ReachedRound | undefined;
+}
+
+/** The highest round that a network is known to have reached. */
+export interface ReachedRound {
+  /** The network's genesis hash, or its name where none is configured. */
+  readonly network: string;
+  readonly round: bigint;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   parseAccount,
   type Tokens,
 } from "#core";
-import type { SessionStorage, Wallet, WalletEvent } from "./ports.ts";
+import type { HoldingsReader, SessionStorage, Wallet, WalletEvent } from "./ports.ts";
 import { createSession } from "./session.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { SavedSession } from "./session-state.ts";
@@ -117,7 +117,11 @@ export function setUpWith<Storage extends SessionStorage>(storage: Storage) {
     configuration: mainNetworkConfiguration,
     storage,
     wallet: fakeWallet(),
-    holdings: { read: vi.fn(() => Promise.resolve<Holdings>({ tokens: enough, complete: true })) },
+    holdings: {
+      read: vi.fn<HoldingsReader["read"]>(() =>
+        Promise.resolve<Holdings>({ tokens: enough, complete: true, round: 1n }),
+      ),
+    },
     engine: { tell: vi.fn() },
     mobileApp: { reportFailure: vi.fn() },
     redirectUri: "http://localhost:5180",

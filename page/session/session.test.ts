@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AccountInvalidError, AssetsMissingError } from "#core";
+import { AccountInvalidError, AssetsMissingError, type Holdings } from "#core";
 import { deferred, enough, feeSink, rewardsPool, setUp, tooLittle } from "./session.fixtures.ts";
 
 let logged = vi.spyOn(console, "error");
@@ -145,12 +145,12 @@ describe("check", () => {
 
   test("behavior: a reading that comes after another account was chosen says nothing", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, verdict: undefined });
-    const late = deferred<{ tokens: typeof enough; complete: boolean }>();
+    const late = deferred<Holdings>();
     holdings.read.mockReturnValueOnce(late.promise);
-    holdings.read.mockResolvedValueOnce({ tokens: tooLittle, complete: true });
+    holdings.read.mockResolvedValueOnce({ tokens: tooLittle, complete: true, round: 1n });
     session.check();
     session.adopt(rewardsPool);
-    late.resolve({ tokens: enough, complete: true });
+    late.resolve({ tokens: enough, complete: true, round: 1n });
     await vi.waitFor(() =>
       expect(store.getState()).toMatchObject({ account: rewardsPool, check: { status: "loaded" } }),
     );

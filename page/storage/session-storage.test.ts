@@ -65,6 +65,26 @@ describe("createSessionStorage", () => {
     );
   });
 
+  test("behavior: the round is read back beside its network, which may have any name", () => {
+    for (const network of ["wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=", "my own network\n2"]) {
+      const session = createSessionStorage(createMemoryStorage());
+      const saved = { account, verdict: { ...verdict, round: { network, round: 2n ** 64n - 1n } } };
+      session.write(saved);
+      expect(session.read()).toEqual(saved);
+    }
+  });
+
+  test.each(["", "5", " mainnet", "-1 mainnet", "5e3 mainnet", "1".repeat(21) + " mainnet"])(
+    "parameters: a stored round of %j counts as none",
+    (text) => {
+      const storage = createMemoryStorage();
+      const session = createSessionStorage(storage);
+      session.write({ account, verdict });
+      storage.setItem("checkedRound", text);
+      expect(session.read()?.verdict).toEqual({ ...verdict, round: undefined });
+    },
+  );
+
   test("behavior: an account without a verdict takes the last account's away", () => {
     const session = createSessionStorage(createMemoryStorage());
     session.write({ account, verdict });

@@ -1,14 +1,15 @@
 import { encodeTokens, type Tokens } from "#core";
 import type { SessionStorage } from "../session/ports.ts";
-import type { SavedSession, Verdict } from "../session/session-state.ts";
+import type { ReachedRound, SavedSession, Verdict } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
-/** The entries of specification, section 3, and the time of the reading they come from. */
+/** The entries of specification, section 3, and the time and round of the reading they come from. */
 const keys = {
   account: "account",
   tokens: "tokens",
   canPlay: "canPlay",
   checkedAt: "checkedAt",
+  checkedRound: "checkedRound",
 } as const;
 
 /** Keeps the session in the browser's storage. Damaged or foreign values count as none. */
@@ -22,6 +23,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
       canPlay: canPlay === "true",
       tokens,
       checkedAt: Number.isSafeInteger(checkedAt) && checkedAt > 0 ? checkedAt : undefined,
+      round: decodeRound(storage.getItem(keys.checkedRound) ?? ""),
     };
   }
 
@@ -52,6 +54,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
         storage.removeItem(keys.canPlay);
         write(keys.account, account);
         write(keys.checkedAt, verdict?.checkedAt?.toString());
+        write(keys.checkedRound, verdict?.round && encodeRound(verdict.round));
         write(keys.tokens, verdict && encodeTokens(verdict.tokens));
         write(keys.canPlay, verdict && String(verdict.canPlay));
       });
@@ -88,4 +91,16 @@ function decodeStored(text: string): Tokens | undefined {
   if (!areStoredTokens(text)) return undefined;
   const rows = text.matchAll(/"(\d+)":(\d+)/g);
   return new Map(Array.from(rows, ([, id = "", amount = ""]) => [id, BigInt(amount)]));
+}
+
+/** Deployments for several networks may share an origin: a round stands beside its network. */
+function encodeRound({ network, round }: ReachedRound): string {
+  return `${round} ${network}`;
+}
+
+function decodeRound(text: string): ReachedRound | undefined {
+  const [, round, network] = /^(\d{1,20}) (.+)$/s.exec(text) ?? [];
+  return round === undefined || network === undefined
+    ? undefined
+    : { network, round: BigInt(round) };
 }

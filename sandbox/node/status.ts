@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import { sandboxGenesisHash } from "./networks.ts";
 
 const CONSENSUS_VERSION =
   "https://github.com/algorandfoundation/specs/tree/953304de35264fc3ef91bcd05c123242015eeaed";
 const GENESIS_ID = "sandbox-v1";
-const GENESIS_HASH = "c2FuZGJveCBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDE=";
 
 /** A node's answers about itself: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`. */
 export function statusRoutes(round: () => bigint): Hono {
@@ -18,7 +18,7 @@ export function statusRoutes(round: () => bigint): Hono {
       `${JSON.stringify({
         versions: ["v2"],
         genesis_id: GENESIS_ID,
-        genesis_hash_b64: GENESIS_HASH,
+        genesis_hash_b64: sandboxGenesisHash,
         build: {
           major: 5,
           minor: 0,

@@ -1,4 +1,5 @@
 import type { GateAsset } from "../gate-assets.ts";
+import { sandboxGenesisHash } from "../node/networks.ts";
 import type { RealNode } from "../real-node.ts";
 import type { Addresses } from "../serving/addresses.ts";
 
@@ -12,7 +13,9 @@ export function siteConfiguration(
   node: RealNode | undefined,
 ): object {
   return {
-    network: node === undefined ? "mainnet" : "private",
+    ...(node === undefined
+      ? { network: "mainnet", genesisHash: sandboxGenesisHash }
+      : { network: "private" }),
     nodes:
       node === undefined
         ? addresses.nodes.map((url) => ({ url }))

@@ -1,0 +1,87 @@
+import type { NodeEndpoint } from "../configuration/site-configuration.ts";
+import { NodeNetworkMismatchError } from "../errors/holdings-errors.ts";
+import { isRecord } from "../json/is-record.ts";
+import { parseExactJson } from "../json/parse-exact-json.ts";
+import { type HttpFetch, nodeRequest } from "./http-fetch.ts";
+import type { Wait } from "./wait.ts";
+
+/** Where a node says to which network it belongs. Some gateways let only `/v2` through. */
+const sources = [
+  { path: "/versions", field: "genesis_hash_b64" },
+  { path: "/v2/transactions/params", field: "genesis-hash" },
+];
+
+/** 32 bytes in base64. */
+const hashLength = 44;
+
+export interface NetworkCheckOptions {
+  /** In base64; undefined where the network is private and nothing is to be verified. */
+  genesisHash: string | undefined;
+  fetch: HttpFetch;
+  wait: Wait;
+  /** Receives the URL of a node whose network cannot be verified, once for each node. */
+  onUnverified: (url: string) => void;
+}
+
+/** Verifies that nodes belong to the network, each once. */
+export interface NetworkCheck {
+  /** What is wrong with a node that belongs to another network, where that is known already. */
+  mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined;
+  /**
+   * Resolves to whether the node is known to belong to the network. It is not where the node does
+   * not say so in time: that is no failure, because a gateway may hide it. The node is then asked
+   * again the next time.
+   *
+   * @throws NodeNetworkMismatchError when it says another network.
+   */
+  verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean>;
+}
+
+export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
+  const { genesisHash: expected, fetch, wait, onUnverified } = options;
+  const hashes = new Map<NodeEndpoint, string>();
+  const unverified = new Set<NodeEndpoint>();
+
+  function mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined {
+    const hash = hashes.get(node);
+    return hash === undefined || expected === undefined || hash === expected
+      ? undefined
+      : new NodeNetworkMismatchError(node.url, hash, expected);
+  }
+
+  async function readHash(node: NodeEndpoint, signal: AbortSignal): Promise<string | undefined> {
+    for (const { path, field } of sources) {
+      try {
+        const response = await fetch(...nodeRequest(node, path, signal));
+        const body = response.status === 200 && parseExactJson(await response.text());
+        const hash = isRecord(body) ? body[field] : undefined;
+        if (typeof hash === "string" && hash.length === hashLength) return hash;
+      } catch {
+        if (signal.aborted) return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    mismatchOf,
+    async verify(node, milliseconds, signal) {
+      if (expected === undefined) return true;
+      const tooLate = () => undefined;
+      const hash =
+        hashes.get(node) ??
+        (await Promise.race([
+          readHash(node, signal),
+          wait(milliseconds, signal).then(tooLate, tooLate),
+        ]));
+      if (hash !== undefined) hashes.set(node, hash);
+      const mismatch = mismatchOf(node);
+      if (mismatch) throw mismatch;
+      if (hash === undefined && !signal.aborted && !unverified.has(node)) {
+        unverified.add(node);
+        onUnverified(node.url);
+      }
+      return hash !== undefined;
+    },
+  };
+}

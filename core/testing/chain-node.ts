@@ -1,0 +1,72 @@
+import {
+  accountAssetBody,
+  accountBody,
+  assetRow,
+  limitExceededBody,
+  notOptedInBody,
+  zeroAccount,
+} from "./mothers.ts";
+import type { NodeReply } from "./recording-fetch.ts";
+
+/** The genesis hashes of the main network and of another. */
+export const mainHash = "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=";
+export const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
+
+/** A node's state, which a test may change between requests. */
+export interface ChainNode {
+  genesisHash: string;
+  round: bigint;
+  /** What the account of 32 zero bytes holds. */
+  assets: ReadonlyMap<bigint, bigint>;
+  /** More assets than this are not listed at once. */
+  mostListed: number;
+  /** What replaces the node's own reply to a path, as a gateway in front of it may. */
+  replies: (path: string) => NodeReply | undefined;
+}
+
+export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
+  return {
+    ...{ genesisHash: mainHash, round: 50_000_000n, assets: new Map(), mostListed: 1_000 },
+    ...{ replies: () => undefined, ...state },
+  };
+}
+
+/** What a node of go-algorand 5 replies to a GET, as far as the reader asks for it. */
+export function replyOf(node: ChainNode, path: string): NodeReply {
+  const replaced = node.replies(path);
+  if (replaced !== undefined) return replaced;
+  const { genesisHash, round, assets } = node;
+  if (path === "/versions") {
+    return ok(
+      `{"versions":["v2"],"genesis_id":"mainnet-v1.0","genesis_hash_b64":"${genesisHash}",` +
+        `"build":{"major":5,"minor":1,"build_number":0,"commit_hash":"0","branch":"rel/stable","channel":"stable"}}\n`,
+    );
+  }
+  if (path === "/v2/transactions/params") {
+    return ok(
+      `{"consensus-version":"future","fee":0,"genesis-hash":"${genesisHash}",` +
+        `"genesis-id":"mainnet-v1.0","last-round":${round},"min-fee":1000}\n`,
+    );
+  }
+  const [, suffix] = path.split(`/v2/accounts/${zeroAccount}`);
+  if (suffix === "?exclude=all") return ok(atRound(accountBody(), round));
+  if (suffix === "" && assets.size > node.mostListed) {
+    return { status: 400, body: limitExceededBody };
+  }
+  if (suffix === "") {
+    const rows = Array.from(assets, ([id, amount]) => assetRow(id, amount));
+    return ok(atRound(accountBody(...rows), round));
+  }
+  const [, id] = /^\/assets\/(\d+)$/.exec(suffix ?? "") ?? [];
+  const amount = id === undefined ? undefined : assets.get(BigInt(id));
+  if (id === undefined || amount === undefined) return { status: 404, body: notOptedInBody };
+  return ok(atRound(accountAssetBody(BigInt(id), amount), round));
+}
+
+function ok(body: string): NodeReply {
+  return { status: 200, body };
+}
+
+function atRound(body: string, round: bigint): string {
+  return body.replace(/"round":\d+/, `"round":${round}`);
+}
