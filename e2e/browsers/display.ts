@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -24,6 +24,8 @@ export interface Display {
   screen(): Promise<Screen>;
   /** Presses and releases a key of the keyboard, by its X name (`Escape`, `Tab`). */
   press(key: string): Promise<void>;
+  /** Brings the window with this in its title to the front, and the keyboard to it. */
+  activateWindow(title: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
   };
 
   try {
+    await writeGtkSettings(folder);
     // By default the server starts anew, and refuses connections, when its last client leaves.
     const server = startService(tools.xvfb, [
       "-noreset",
@@ -81,12 +84,35 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
       async press(key) {
         await run(tools.xdotool, ["key", key], inDisplay);
       },
+      async activateWindow(title) {
+        // xdotool's own waiting (`--sync`) may miss what it waits for.
+        const windows = async (...command: string[]) =>
+          (await run(tools.xdotool, command, inDisplay)).stdout.trim();
+        const window = await until(
+          `a window named ${title}`,
+          () => windows("search", "--name", title),
+          (found) => /^\d+$/.test(found),
+        );
+        await windows("windowactivate", window);
+        await until(
+          `the window ${title} is active`,
+          () => windows("getactivewindow"),
+          (active) => active === window,
+        );
+      },
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** WebKitGTK prefers reduced motion where GTK does not animate: nothing here draws fast. */
+async function writeGtkSettings(home: string): Promise<void> {
+  const folder = join(home, ".config", "gtk-3.0");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "settings.ini"), "[Settings]\ngtk-enable-animations=false\n");
 }
 
 /** The server chooses a free number and writes it to its fourth file descriptor. */

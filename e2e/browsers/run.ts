@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
 import { provideBrowserTools } from "../../checks/browsers/provide-browser-tools.ts";
 import { browserWalksReport } from "../../checks/steps/browser-walks.ts";
 import { projectRoot } from "../../checks/steps/run-command.ts";
@@ -10,6 +11,7 @@ import { startFirefox } from "./firefox.ts";
 import { Person } from "./person.ts";
 import { type NamedTest, runWalk, type WalkReport } from "./run-walk.ts";
 import { encodePng } from "./screen.ts";
+import { startWebKit } from "./webkit.ts";
 import { walk, type WalkTest } from "./walk.ts";
 
 /**
@@ -20,8 +22,10 @@ import { walk, type WalkTest } from "./walk.ts";
 // Whatever was started is ended with this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
+type StartBrowser = (tools: BrowserTools, display: Display) => Promise<BrowserDriver>;
+
 const tools = await provideBrowserTools();
-const browsers = { firefox: startFirefox };
+const browsers = { firefox: startFirefox, webkit: startWebKit };
 const results = join(projectRoot, "test-results");
 
 const wanted = process.argv.slice(2);
@@ -37,7 +41,7 @@ await writeFile(browserWalksReport, JSON.stringify({ passed, failed }));
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** A browser that does not start, or breaks, fails its tests and no others. */
-async function walkIn(name: string, start: typeof startFirefox): Promise<WalkReport> {
+async function walkIn(name: string, start: StartBrowser): Promise<WalkReport> {
   let display: Display | undefined;
   let browser: BrowserDriver | undefined;
   try {

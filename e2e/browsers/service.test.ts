@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { ServiceEndedError, startService } from "./service.ts";
 import { until } from "./until.ts";
+
+// Windows has no process groups, and no virtual displays to start there.
+const test = base.skipIf(process.platform === "win32");
 
 const node = (program: string) => startService(process.execPath, ["-e", program]);
 const isRunning = (pid: number) => {
