@@ -15,18 +15,21 @@ export function FileTable({ files }: { readonly files: readonly HostedFile[] }) 
   );
 }
 
-function FileRow({ path, status, type, encoding, fault }: HostedFile) {
+function FileRow({ path, status, type, encoding, isRequired, isOnOtherHost, fault }: HostedFile) {
   const facts = [
     [labels.status, status ?? labels.noAnswer],
     [labels.type, type || labels.none],
     [labels.encoding, encoding || labels.none],
   ] as const;
+  const [verdict, word] = isRequired ? ["no", labels.fault] : ["cannot-tell", labels.optional];
   return (
-    <li data-verdict={fault ? "no" : "yes"}>
-      <span className="verdict">{fault ? labels.fault : labels.fine}</span>
+    <li data-verdict={fault ? verdict : "yes"}>
+      <span className="verdict">{fault ? word : labels.fine}</span>
       <span className="line-title">{path}</span>
       <span className="line-seen">
-        {facts.map(([name, value]) => `${name}: ${value}`).join(" · ")}
+        {isOnOtherHost
+          ? labels.onOtherHost
+          : facts.map(([name, value]) => `${name}: ${value}`).join(" · ")}
       </span>
       {fault && (
         <span className="line-advice">

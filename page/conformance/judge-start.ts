@@ -1,4 +1,10 @@
-import { GameBlockedError, GraphicsMissingError } from "../engine/errors.ts";
+import type { FabulousFishError } from "#core";
+import { describeBlocked, optionsAgainst } from "../engine/blocked-by-policy.ts";
+import {
+  GameBlockedError,
+  GameOriginBlockedError,
+  GraphicsMissingError,
+} from "../engine/errors.ts";
 import { cannotTell, type Judgement, no, noBecauseOf, pending, unseen, yes } from "./judgement.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
@@ -8,12 +14,14 @@ const early = 100;
 
 export function judgeHosting(seen: Observation): Judgement {
   const { hosting } = seen;
-  const { fine, faults: some } = labels.hosting;
+  const { fine, faults: some, optional } = labels.hosting;
   if (!hosting) return unseen(seen);
-  const faults = hosting.filter(({ fault }) => fault !== undefined).length;
-  return faults === 0
-    ? yes(fine(hosting.length))
-    : { verdict: "no", seen: some(faults, hosting.length) };
+  const atFault = hosting.filter(({ fault }) => fault !== undefined);
+  const faults = atFault.filter(({ isRequired }) => isRequired).length;
+  const says = faults === 0 ? fine(hosting.length) : some(faults, hosting.length);
+  const others = atFault.length - faults;
+  const all = others === 0 ? says : `${says} ${optional(others)}`;
+  return faults === 0 ? yes(all) : { verdict: "no", seen: all };
 }
 
 export function judgeWebGl({ hasWebGl2 }: Observation): Judgement {
@@ -21,9 +29,9 @@ export function judgeWebGl({ hasWebGl2 }: Observation): Judgement {
 }
 
 export function judgeShown(seen: Observation): Judgement {
-  const { page, violations } = seen;
+  const { page, blocked } = seen;
   if (page === "blocked") return noBecauseOf(new GameBlockedError(labels.shown.blocked));
-  if (violations.length > 0) return noBecauseOf(new GameBlockedError(violations.join(" ")));
+  if (blocked.length > 0) return noBecauseOf(blockedError(blocked));
   return page === "opened" ? yes(labels.shown.yes) : unseen(seen);
 }
 
@@ -47,4 +55,12 @@ export function judgeReady(seen: Observation): Judgement {
   }
   if (failure) return noBecauseOf(failure);
   return stage === "left" ? cannotTell(labels.notSeen) : pending(labels.waiting);
+}
+
+/** Other hosts' alone are a matter of the options of the headers. */
+function blockedError(blocked: Observation["blocked"]): FabulousFishError {
+  const details = describeBlocked(blocked);
+  return blocked.every(({ origin }) => origin !== undefined)
+    ? new GameOriginBlockedError(details, optionsAgainst(blocked))
+    : new GameBlockedError(details);
 }

@@ -40,7 +40,15 @@ const line = (seen: Observation, { title }: { readonly title: string }) =>
 describe("the summary", () => {
   const { summary } = labels;
   const fault = new GameFileIsHtmlError("/WebGLBuild/Build/a.data");
-  const atFault = { path: "/a.data", status: 200, type: "text/html", encoding: "", fault };
+  const atFault = {
+    path: "/a.data",
+    status: 200,
+    type: "text/html",
+    encoding: "",
+    isRequired: true,
+    isOnOtherHost: false,
+    fault,
+  };
 
   test.each([
     ["opening", nothingSeen(true), "looking", summary.opening],

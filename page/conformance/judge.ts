@@ -57,7 +57,7 @@ export function summarise(seen: Observation): Summary {
   const { ready, handOvers, failure, hosting, stage } = seen;
   const cannotBeTold = (why: string): Summary => ({ kind: "not", text: says.cannotBeTold(why) });
   if (!ready) {
-    const fault = hosting?.find((file) => file.fault)?.fault ?? failure;
+    const fault = hosting?.find((file) => file.isRequired && file.fault)?.fault ?? failure;
     if (fault) return cannotBeTold(fault.message);
     return { kind: "looking", text: stage === "left" ? says.leftEarly : says.opening };
   }

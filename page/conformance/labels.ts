@@ -47,6 +47,8 @@ export const labels = {
   encoding: "Encoding",
   none: "none",
   noAnswer: "no answer",
+  optional: "Optional",
+  onOtherHost: "On another host, whose headers cannot be read",
   readOn: (docs: string) => `See ${docs}`,
   reportHead: (page: string, userAgent: string) => `Build page: ${page}\nBrowser: ${userAgent}`,
 
@@ -75,6 +77,7 @@ export const labels = {
     title: "Its files are hosted as they should be",
     fine: (count: number) => (count === 1 ? "1 file, no fault." : `${count} files, no fault.`),
     faults: (faults: number, count: number) => `${faults} of ${count} at fault: see below.`,
+    optional: (count: number) => `${count} more that the game may do without: see below.`,
   },
   webGl: { title: "This browser has WebGL 2", yes: "A canvas was given its context." },
   shown: {

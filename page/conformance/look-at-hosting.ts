@@ -1,37 +1,47 @@
 import { GameFileIsHtmlError } from "../engine/errors.ts";
+import { type BuildFile, isOnOtherHost, isRequired } from "../engine/preflight/build-file.ts";
 import { type FileReport, inspectBuild } from "../engine/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";
 
 /**
- * Each file that the build page names, as its host sends it, the page itself first. Rejects only
- * when aborted.
+ * The build page and files of the build, as their host sends them. Rejects only when aborted.
+ *
+ * @param view the build's window
  */
-export async function lookAtHosting(address: string, signal: AbortSignal): Promise<HostedFile[]> {
-  const reports = await inspectBuild({ address, depth: "whole", isStrict: true }, signal);
-  const files = await Promise.all(reports.map((report) => readHeaders(report, signal)));
-  const [page] = files;
+export async function lookAtHosting(
+  address: string,
+  files: readonly BuildFile[],
+  view: Window | null,
+  signal: AbortSignal,
+): Promise<HostedFile[]> {
+  const reports = await inspectBuild(
+    { address, files, depth: "whole", isStrict: true, view },
+    signal,
+  );
+  const hosted = await Promise.all(reports.map((report) => readHeaders(report, signal)));
+  const [page] = hosted;
   if (page && page.fault === undefined && (await isFallback(address, signal))) {
     return [{ ...page, fault: new GameFileIsHtmlError(page.path) }];
   }
-  return files;
+  return hosted;
 }
 
-async function readHeaders(
-  { file: { url, path }, fault }: FileReport,
-  signal: AbortSignal,
-): Promise<HostedFile> {
+async function readHeaders({ file, fault }: FileReport, signal: AbortSignal): Promise<HostedFile> {
+  const about = { path: file.path, isRequired: isRequired(file), fault };
+  const unread = { ...about, status: undefined, type: "", encoding: "" };
+  if (isOnOtherHost(file)) return { ...unread, isOnOtherHost: true };
   try {
-    const { status, headers } = await fetch(url, { method: "HEAD", signal });
+    const { status, headers } = await fetch(file.url, { method: "HEAD", signal });
     return {
-      path,
+      ...about,
       status,
       type: headers.get("content-type") ?? "",
       encoding: headers.get("content-encoding") ?? "",
-      fault,
+      isOnOtherHost: false,
     };
   } catch {
     signal.throwIfAborted();
-    return { path, status: undefined, type: "", encoding: "", fault };
+    return { ...unread, isOnOtherHost: false };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "#core";
-import type { BuildConfiguration } from "../engine/build-configuration.ts";
+import type { Blocked } from "../engine/blocked-by-policy.ts";
 
 /** A way in which a build may be told, in the order the page prefers them (docs/game.md). */
 export const ways = [
@@ -18,6 +18,10 @@ export interface HostedFile {
   readonly status: number | undefined;
   readonly type: string;
   readonly encoding: string;
+  /** Whether the game cannot start without it. */
+  readonly isRequired: boolean;
+  /** Its headers cannot be read then. */
+  readonly isOnOtherHost: boolean;
   readonly fault: FabulousFishError | undefined;
 }
 
@@ -44,11 +48,10 @@ export interface Observation {
   /** `settled`: there is nothing more to wait for, save the person. */
   readonly stage: "opening" | "telling" | "settled" | "left";
   readonly hosting: readonly HostedFile[] | undefined;
-  /** What the page has called its loader with. */
-  readonly configuration: BuildConfiguration | undefined;
   readonly hasWebGl2: boolean;
   readonly page: "waiting" | "opened" | "blocked";
-  readonly violations: readonly string[];
+  /** What policies have blocked. */
+  readonly blocked: readonly Blocked[];
   /** Reports above 0; `wholeAt` is when the first report of 1 came. */
   readonly progress: {
     readonly reports: number;
@@ -89,10 +92,9 @@ export function nothingSeen(canPlay: boolean): Observation {
   return {
     stage: "opening",
     hosting: undefined,
-    configuration: undefined,
     hasWebGl2: false,
     page: "waiting",
-    violations: [],
+    blocked: [],
     progress: { reports: 0, last: 0, wholeAt: undefined },
     ready: undefined,
     ways: [],

@@ -1,7 +1,10 @@
 import { encodeHandOver, type FabulousFishError, type HandOver } from "#core";
+import { originBlocked } from "../engine/blocked-by-policy.ts";
+import type { BuildConfiguration } from "../engine/build-configuration.ts";
 import { captureInstance } from "../engine/capture-instance.ts";
 import {
   GameBlockedError,
+  GameFileContentError,
   GameSilentError,
   GameStalledError,
   GameStartFailedError,
@@ -12,11 +15,14 @@ import { focusGame } from "../engine/focus-game.ts";
 import { speakProtocol } from "../engine/frame-protocol.ts";
 import { hasWebGl2 } from "../engine/has-webgl2.ts";
 import { stalledAfter } from "../engine/open-game.ts";
+import type { BuildFile } from "../engine/preflight/build-file.ts";
+import { filesOfConfiguration, scriptsOf } from "../engine/preflight/files-of-build.ts";
 import { prepareWindow } from "../engine/prepare-window.ts";
 import { findServiceWorkers, removeServiceWorkers } from "../engine/service-workers.ts";
 import { instanceIn, keepsBuffer, type UnityInstance } from "../engine/unity-instance.ts";
 import { watchDocuments } from "../engine/watch-documents.ts";
 import { startWatchdog } from "../engine/watchdog.ts";
+import { watchScripts } from "../engine/watch-scripts.ts";
 import { leaveFrame } from "./leave-frame.ts";
 import { listenToConsole } from "./listen-to-console.ts";
 import { lookAtHosting } from "./look-at-hosting.ts";
@@ -64,6 +70,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   const filler = createFrameFiller(frame);
   const ending = new AbortController();
   let instance: UnityInstance | undefined;
+  let configured: readonly BuildFile[] = [];
+  let inspections = 0;
 
   const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
   const telling = tellTwice({
@@ -100,13 +108,14 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     const isFetching = heard.last < fetched;
     if (quiet < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
     const where = `At ${Math.round(heard.last * 100)} %, as the build reports it.`;
-    giveUp(heard.reports === 0 ? new GameSilentError() : new GameStalledError(where));
+    giveUp(heard.reports === 0 ? new GameSilentError() : new GameStalledError(where, !isFetching));
   }
 
   function meet(view: Window): void {
     telling.reset();
     instance = undefined;
-    note({ page: "opened" });
+    configured = [];
+    note({ page: "opened", blocked: [] });
     watchdog.moved();
     listenToConsole(view, (complaint) => note({ complaint }));
     prepareWindow(view, {
@@ -116,7 +125,15 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         build.onEscape();
         return false;
       },
-      onBlocked: (what) => note({ violations: [...new Set([...seen().violations, what])] }),
+      onBlocked: (what) => note({ blocked: [...seen().blocked, what] }),
+    });
+    watchScripts(view, {
+      onScriptMissing: () => {},
+      onSyntaxError(url, message) {
+        const file = configured.find((each) => each.url === url);
+        if (file) giveUp(new GameFileContentError(file.path, message));
+      },
+      onUncaught: () => {},
     });
     captureInstance(view, {
       onProgress: progress,
@@ -125,9 +142,29 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         void tellBy(found);
       },
       onCanvas: filler.onCanvas,
-      onFailure: (reason) => giveUp(new GameStartFailedError(String(reason), reason)),
-      onConfiguration: (configuration) => note({ configuration }),
+      onFailure(reason) {
+        const says = String(reason);
+        giveUp(originBlocked(seen().blocked, says) ?? new GameStartFailedError(says, reason));
+      },
+      onConfiguration: (configuration) => void inspectConfiguration(configuration),
     });
+  }
+
+  async function inspectConfiguration(configuration: BuildConfiguration): Promise<void> {
+    configured = await filesOfConfiguration(configuration, ending.signal).catch(() => []);
+    void inspectHosting();
+  }
+
+  /** The page, the scripts in it, and what it has called its loader with, as far as they are known. */
+  async function inspectHosting(): Promise<void> {
+    const inspection = (inspections += 1);
+    const all = [...scriptsOf(frame.contentDocument), ...configured];
+    const files = [...new Map(all.map((file) => [file.url, file])).values()];
+    const { contentWindow } = frame;
+    const hosting = await lookAtHosting(address, files, contentWindow, ending.signal).catch(
+      () => undefined,
+    );
+    if (hosting && inspection === inspections) note({ hosting });
   }
 
   async function tellBy(found: UnityInstance): Promise<void> {
@@ -157,6 +194,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     }),
   ];
   frame.addEventListener("load", () => {
+    void inspectHosting();
     if (frame.contentDocument !== null) return;
     giveUp(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
   });
@@ -167,10 +205,6 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     stops.push(...connect());
   });
   note({ hasWebGl2: hasWebGl2() });
-  lookAtHosting(address, ending.signal).then(
-    (hosting) => note({ hosting }),
-    () => {},
-  );
 
   async function leave(): Promise<void> {
     stops.forEach((stop) => stop());

@@ -4,14 +4,15 @@ import { nothingSeen, type Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
 const fault = new GameFileTypeError("/WebGLBuild/a.wasm", "application/wasm", "text/plain");
+const file = { encoding: "", isRequired: true, isOnOtherHost: false };
 const seen: Observation = {
   ...nothingSeen(true),
   stage: "settled",
   hasWebGl2: true,
   failure: fault,
   hosting: [
-    { path: "/WebGLBuild/", status: 200, type: "text/html", encoding: "", fault: undefined },
-    { path: "/WebGLBuild/a.wasm", status: undefined, type: "", encoding: "", fault },
+    { ...file, path: "/WebGLBuild/", status: 200, type: "text/html", fault: undefined },
+    { ...file, path: "/WebGLBuild/a.wasm", status: undefined, type: "", fault },
   ],
 };
 

@@ -21,8 +21,10 @@ export function writeReport(page: string, userAgent: string, seen: Observation):
   return `${parts.join("\n\n")}\n`;
 }
 
-function rowsOf({ path, status, type, encoding, fault }: HostedFile): string[] {
-  const row = [path, status ?? labels.noAnswer, type || labels.none, encoding || labels.none];
+function rowsOf({ path, status, type, encoding, isOnOtherHost, fault }: HostedFile): string[] {
+  const row = isOnOtherHost
+    ? [path, labels.onOtherHost]
+    : [path, status ?? labels.noAnswer, type || labels.none, encoding || labels.none];
   return [
     row.join(" | "),
     ...(fault ? [`    ${fault.message} ${fault.cure} ${labels.readOn(fault.docs)}`] : []),

@@ -150,6 +150,33 @@ export class GameBlockedError extends FabulousFishError {
   }
 }
 
+/** A policy blocks what the game loads from another host. */
+export class GameOriginBlockedError extends FabulousFishError {
+  override readonly name = "GameOriginBlockedError";
+  /** @param options those of the build that allow it, such as `--game-script https://example.org` */
+  constructor(details: string, options: readonly string[]) {
+    const how =
+      options.length === 0
+        ? "Put what the game loads from other hosts into the build."
+        : `Build the page with ${options.join(" ")} if these hosts can be trusted (docs/hosting.md), or put what the game loads from them into the build.`;
+    super("A security policy blocks what the game loads from another host.", {
+      details,
+      cure: `${how} ${askTheHost}`,
+    });
+  }
+}
+
+/** A file lies on another host, which does not let this one's pages read it. */
+export class GameOtherHostError extends FabulousFishError {
+  override readonly name = "GameOtherHostError";
+  constructor(file: string, host: string, origin: string) {
+    super("A file of the game lies on another host, which does not let this page read it.", {
+      details: `${file}.`,
+      cure: `Let ${host} send Access-Control-Allow-Origin: ${origin}, or put the file under /WebGLBuild/. ${askTheHost}`,
+    });
+  }
+}
+
 /** The browser has no WebGL 2. */
 export class GraphicsMissingError extends FabulousFishError {
   override readonly name = "GraphicsMissingError";
@@ -175,10 +202,12 @@ export class GameStartFailedError extends FabulousFishError {
 /** Loading stands still. */
 export class GameStalledError extends FabulousFishError {
   override readonly name = "GameStalledError";
-  constructor(where: string) {
+  /** @param isFetched whether all files have come, so that the connection is not the cause */
+  constructor(where: string, isFetched: boolean) {
+    const what = isFetched ? "Close other tabs" : "Check the internet connection";
     super("The game has stopped loading.", {
       details: where,
-      cure: "Check the internet connection and try again. It may also just be slow: it opens by itself once it is ready.",
+      cure: `${what} and try again. It may also just be slow: it opens by itself once it is ready.`,
     });
   }
 }
@@ -186,8 +215,10 @@ export class GameStalledError extends FabulousFishError {
 /** A page is in the frame, but no game has come forward. */
 export class GameSilentError extends FabulousFishError {
   override readonly name = "GameSilentError";
-  constructor() {
+  /** @param missing the URLs of scripts that the page could not load */
+  constructor(missing: readonly string[] = []) {
     super("The game's page has opened, but no game has come forward.", {
+      ...(missing.length > 0 && { details: `Not loaded: ${missing.join(", ")}.` }),
       cure: "Try again. If it stays, whoever runs this page should compare the build with docs/game.md.",
     });
   }

@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "#core";
 import { type GameNews, type GameState, isPlayable, openingGame } from "../session/game-state.ts";
-import { GameSilentError, GameStalledError } from "./errors.ts";
+import { GameSilentError, GameStalledError, GameStartFailedError } from "./errors.ts";
 
 /** Unity reports 0.9 when everything is fetched; the rest is the engine starting. */
 const fetched = 0.9;
@@ -16,11 +16,24 @@ export interface GameProgress {
   readonly told: () => void;
   readonly undelivered: () => void;
   readonly acknowledged: () => void;
+  /** The first error that explains the others stays. */
   readonly fail: (error: FabulousFishError) => void;
+  /** The error was none: the game loads on. */
+  readonly resume: (portion: number) => void;
   /** Another document came into the frame. */
   readonly restart: () => void;
   readonly quiet: () => void;
   readonly alert: (message: string | undefined) => void;
+}
+
+/** Standing still is forgiven, and explains nothing. */
+function isStandstill(error: FabulousFishError): boolean {
+  return error instanceof GameStalledError || error instanceof GameSilentError;
+}
+
+/** An engine that gives up says seldom why. */
+function explains(error: FabulousFishError): boolean {
+  return !isStandstill(error) && !(error instanceof GameStartFailedError);
 }
 
 /** Keeps the news of one game in order, whatever the order its signs come in. */
@@ -33,10 +46,17 @@ export function createGameProgress(onNews: (news: GameNews) => void): GameProgre
     onNews(news);
   }
 
-  /** Only standing still is forgiven: a file that is missing stays missing. */
   function mayMove({ state }: GameNews): boolean {
-    if (state.status !== "failed") return !isPlayable(state);
-    return state.error instanceof GameStalledError || state.error instanceof GameSilentError;
+    return state.status === "failed" ? isStandstill(state.error) : !isPlayable(state);
+  }
+
+  function load(portion: number): void {
+    furthest = portion;
+    const state: GameState =
+      portion < fetched
+        ? { status: "fetching", progress: portion / fetched }
+        : { status: "starting" };
+    change({ state, isQuiet: false });
   }
 
   return {
@@ -45,12 +65,7 @@ export function createGameProgress(onNews: (news: GameNews) => void): GameProgre
 
     report(portion) {
       if (portion <= furthest || !mayMove(news)) return false;
-      furthest = portion;
-      const state: GameState =
-        portion < fetched
-          ? { status: "fetching", progress: portion / fetched }
-          : { status: "starting" };
-      change({ state, isQuiet: false });
+      load(portion);
       return true;
     },
 
@@ -65,11 +80,18 @@ export function createGameProgress(onNews: (news: GameNews) => void): GameProgre
     fail(error) {
       const { state } = news;
       if (isPlayable(state)) return;
-      // The first named fault explains what follows from it; standing still explains nothing.
-      if (state.status === "failed" && !mayMove(news)) return;
+      if (
+        state.status === "failed" &&
+        !mayMove(news) &&
+        !(explains(error) && !explains(state.error))
+      ) {
+        return;
+      }
       console.error(error instanceof GameSilentError ? "Unity instance not found" : "", error);
       change({ state: { status: "failed", error } });
     },
+
+    resume: load,
 
     restart() {
       furthest = -1;

@@ -1,14 +1,8 @@
-import type { FabulousFishError } from "#core";
 import type { GameFrames, GameToOpen, OpenedGame } from "../session/ports.ts";
 import { captureInstance } from "./capture-instance.ts";
 import { createDelivery } from "./delivery.ts";
-import {
-  GameBlockedError,
-  GameSilentError,
-  GameStalledError,
-  GameStartFailedError,
-  GraphicsMissingError,
-} from "./errors.ts";
+import { diagnoseStart } from "./diagnose-start.ts";
+import { GraphicsMissingError } from "./errors.ts";
 import { createFrameFiller } from "./fill-frame.ts";
 import { findInstance, shownInstance } from "./find-instance.ts";
 import { focusGame } from "./focus-game.ts";
@@ -16,12 +10,12 @@ import { speakProtocol } from "./frame-protocol.ts";
 import { createGameHolder } from "./game-holder.ts";
 import { createGameProgress } from "./game-progress.ts";
 import { hasWebGl2 } from "./has-webgl2.ts";
-import { inspectBuild } from "./preflight/preflight.ts";
 import { prepareWindow } from "./prepare-window.ts";
 import { quitEngine } from "./quit-engine.ts";
 import { removeServiceWorkers } from "./service-workers.ts";
 import { keepsBuffer, type UnityInstance } from "./unity-instance.ts";
 import { watchDocuments } from "./watch-documents.ts";
+import { watchScripts } from "./watch-scripts.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 /** In seconds in which nothing has moved. */
@@ -53,6 +47,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
 
   function report(portion: number): void {
     if (progress.report(portion)) watchdog.moved();
+    else diagnosis.onProgress(portion);
   }
 
   async function readyBy(found: UnityInstance): Promise<void> {
@@ -68,17 +63,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
 
   function check(): void {
     if (!hasWebGl2()) progress.fail(new GraphicsMissingError());
-    inspect("headers");
-  }
-
-  function inspect(depth: "headers" | "cached"): void {
-    inspectBuild({ ...game, depth, isStrict: false }, ending.signal).then(
-      (reports) => {
-        const fault = reports.find((each) => each.fault)?.fault;
-        if (fault) progress.fail(fault);
-      },
-      () => {},
-    );
+    diagnosis.begin();
   }
 
   function onSecond(quiet: number): void {
@@ -86,17 +71,9 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     if (state.status !== "fetching" && state.status !== "starting") return;
     if (quiet === quietAfter) {
       progress.quiet();
-      inspect("cached");
+      diagnosis.onQuiet();
     }
-    if (quiet === stalledAfter[state.status]) progress.fail(standstill(state));
-  }
-
-  function standstill(state: { status: string; progress?: number | undefined }): FabulousFishError {
-    if (!progress.isHeard()) return new GameSilentError();
-    const portion = Math.round((state.progress ?? 1) * 100);
-    return new GameStalledError(
-      state.status === "fetching" ? `At ${portion} %.` : "At starting the engine.",
-    );
+    if (quiet === stalledAfter[state.status]) diagnosis.onStandstill();
   }
 
   /** The frame has been reloaded. */
@@ -109,6 +86,13 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   }
 
   const watchdog = startWatchdog(onSecond);
+  const diagnosis = diagnoseStart({
+    ...game,
+    frame,
+    progress,
+    signal: ending.signal,
+    onResume: watchdog.moved,
+  });
   const stops = [watchdog.stop, delivery.reset];
 
   function open(): void {
@@ -133,14 +117,15 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
       prepareWindow(view, {
         onAlert: progress.alert,
         onEscape: game.onEscape,
-        onBlocked: (what) => progress.fail(new GameBlockedError(what)),
+        onBlocked: diagnosis.onBlocked,
       });
+      watchScripts(view, diagnosis);
       captureInstance(view, {
         onProgress: report,
         onInstance: (found) => void readyBy(found),
         onCanvas: filler.onCanvas,
-        onFailure: (reason) => progress.fail(new GameStartFailedError(String(reason), reason)),
-        onConfiguration: () => {},
+        onFailure: diagnosis.onEngineFailed,
+        onConfiguration: diagnosis.onConfiguration,
       });
     }),
     findInstance(frame, (found) => {

@@ -1,11 +1,13 @@
+import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
+
 /** What is heard of a frame's window of this origin. */
 export interface WindowEvents {
   /** The engine would have shown a modal box, which stops the page as well. */
   readonly onAlert: (message: string) => void;
   /** Escape was pressed. Returns whether the page acts on it, so that the game must not. */
   readonly onEscape: () => boolean;
-  /** A policy has blocked something of the host's own. */
-  readonly onBlocked: (what: string) => void;
+  /** A policy has blocked something. */
+  readonly onBlocked: (blocked: Blocked) => void;
 }
 
 /** Takes from a game's window what would hinder the page, and listens to it. */
@@ -24,22 +26,7 @@ export function prepareWindow(view: Window, events: WindowEvents): void {
   );
 
   view.document.addEventListener("securitypolicyviolation", (violation) => {
-    const what = blockedPart(violation, view.location.origin);
-    if (what !== undefined) events.onBlocked(what);
+    const blocked = blockedBy(violation, view.location.origin);
+    if (blocked) events.onBlocked(blocked);
   });
-}
-
-/** What is blocked, unless it is another host's, a counter of visits for one, or only reported. */
-function blockedPart(
-  violation: Pick<
-    SecurityPolicyViolationEvent,
-    "blockedURI" | "disposition" | "effectiveDirective"
-  >,
-  origin: string,
-): string | undefined {
-  const { blockedURI, disposition, effectiveDirective } = violation;
-  const isOthers = /^(https?|wss?):/.test(blockedURI) && !blockedURI.startsWith(`${origin}/`);
-  const isHarmless = /^(style|font|img|media)-src/.test(effectiveDirective);
-  if (disposition === "report" || isOthers || isHarmless) return undefined;
-  return `${effectiveDirective} blocks ${blockedURI || "it"}.`;
 }

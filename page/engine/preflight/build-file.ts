@@ -1,10 +1,9 @@
-import { parseUrl } from "#core";
-
 /**
- * What a file is to the engine. A game cannot do without its page, loader, framework, data and code;
- * `script` and `other` may be missing.
+ * What a file is to the engine. `configuration` is the JSON that names a build's files in Unity 2019.
+ * A game can do without `script` and `other`.
  */
-export type FileKind = "page" | "loader" | "framework" | "data" | "code" | "script" | "other";
+export type FileKind =
+  "page" | "loader" | "configuration" | "framework" | "data" | "code" | "script" | "other";
 
 /** A file of a build. */
 export interface BuildFile {
@@ -36,6 +35,11 @@ export function buildFile(url: string, kind?: FileKind): BuildFile {
   return { url, path, kind: kind ?? kindOf(name), encoding, isPacked };
 }
 
+/** Whether a file lies on another host, whose responses this page may not read. */
+export function isOnOtherHost({ url }: BuildFile): boolean {
+  return new URL(url).origin !== location.origin;
+}
+
 /** Whether a game cannot start without it. */
 export function isRequired({ kind }: BuildFile): boolean {
   return kind !== "script" && kind !== "other";
@@ -46,31 +50,4 @@ function kindOf(name: string): FileKind {
   if (/\.loader\.js$|^UnityLoader\.js$/.test(bare)) return "loader";
   if (bare.endsWith(".framework.js")) return "framework";
   return kinds[bare.slice(bare.lastIndexOf(".") + 1)] ?? "other";
-}
-
-const named =
-  /(?:(\w+)\s*\+\s*)?["'`]([^"'`\s<>]+\.(?:loader\.js|framework\.js|data|wasm|symbols\.json)(?:\.(?:br|gz|unityweb))?)["'`]/g;
-const scriptSource = /<script[^>]*\ssrc\s*=\s*["']([^"']+)["']/gi;
-
-/**
- * The files that a build page names: those of its `createUnityInstance` configuration, as the
- * templates write it (`buildUrl + "/game.data.br"`), and its scripts. Those of other hosts are left
- * out.
- */
-export function filesNamedIn(html: string, pageUrl: string): string[] {
-  const configured = [...html.matchAll(named)].map(([, variable, path = ""]) => {
-    const folder = variable === undefined ? "" : (valueOf(html, variable) ?? "");
-    return folder + path;
-  });
-  const scripts = [...html.matchAll(scriptSource)].map(([, path = ""]) => path);
-  const { origin } = new URL(pageUrl);
-  const own = [...configured, ...scripts]
-    .map((path) => parseUrl(path, pageUrl))
-    .filter((url) => url?.origin === origin)
-    .flatMap((url) => url?.href ?? []);
-  return [...new Set(own)];
-}
-
-function valueOf(html: string, variable: string): string | undefined {
-  return new RegExp(`\\b${variable}\\s*=\\s*["'\`]([^"'\`]*)["'\`]`).exec(html)?.[1];
 }

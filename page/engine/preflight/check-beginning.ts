@@ -15,6 +15,7 @@ const expected = {
   code: "WebAssembly",
   framework: "a script",
   loader: "a script",
+  configuration: "JSON",
 };
 const gzipMagic = "\u001f\u008b";
 /** What Unity writes into its own Brotli streams, within their first bytes. */
@@ -53,5 +54,7 @@ export function faultInBeginning(
 
 function isItself({ kind, isPacked }: BuildFile, text: string): boolean {
   if (isPacked && (text.startsWith(gzipMagic) || text.includes(brotliComment))) return true;
-  return kind === "data" || kind === "code" ? text.startsWith(marker[kind]) : !isControl(text);
+  if (kind === "data" || kind === "code") return text.startsWith(marker[kind]);
+  if (kind === "configuration") return /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(text);
+  return !isControl(text);
 }
