@@ -58,6 +58,44 @@ test("behavior: connected in the wallet, Play opens the reference game, and it g
   await expect(person.page.locator("[data-game=acknowledged]")).toBeVisible();
 });
 
+test("behavior: while the keyboard is outside, the game is paused and leaves it there", async ({
+  person,
+}) => {
+  const { page, world } = person;
+  world.switches.change({ game: "built" });
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+  await person.button(labels.play).click();
+  const frame = page.locator("iframe.game-frame");
+  const game = frame.contentFrame();
+  const paused = game.getByRole("heading", { name: STRINGS.paused.heading });
+  const exit = page.getByRole("link", { name: labels.leaveGame });
+  const { keyboard } = page;
+  await game.getByRole("button", { name: STRINGS.ready.swim, exact: true }).click();
+  await expect(game.locator(".interface[data-phase=running]")).toBeVisible();
+
+  await keyboard.press("Escape");
+  await expect(paused).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(exit).toBeFocused();
+  await expect(exit).toHaveCSS("outline-style", "solid");
+  await expect(paused).toBeVisible();
+
+  await keyboard.press("Escape");
+  await expect(game.getByRole("button", { name: STRINGS.paused.resume })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(paused).toBeHidden();
+
+  // Paused and resumed by other keys: the two presses of Escape pause nothing by themselves.
+  await keyboard.press("Escape");
+  await keyboard.press("p");
+  await expect(paused).toBeHidden();
+  await keyboard.press("Escape");
+  await expect(exit).toBeFocused();
+  await expect(paused).toBeVisible();
+  await expect(exit).toBeFocused();
+});
+
 test("behavior: told that it may not be played, the game stays an aquarium", async ({ person }) => {
   const page = await openByClock(person);
   await page.evaluate(() =>

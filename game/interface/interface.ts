@@ -69,6 +69,11 @@ export class Interface {
     this.#hud.setMuted(muted);
   }
 
+  /** The keyboard has come into the game. */
+  takeFocus(): void {
+    this.#panel.takeFocus();
+  }
+
   /** Presses the panel's first button. */
   confirm(): void {
     this.#panel.pressFirst();

@@ -28,13 +28,16 @@ export class Panel {
     this.root.replaceChildren(...this.#content(game, alone));
     this.root.hidden = game.phase === "running";
     this.root.dataset["phase"] = game.phase;
-    const focused = document.activeElement;
-    // Only where nothing else has the focus: another part of the page may.
-    if (focused === null || focused === document.body) this.focusFirst();
+    this.takeFocus();
   }
 
-  /** Puts the focus on the first button, if there is one. */
-  focusFirst(): void {
+  /**
+   * Puts the focus on the first button, if there is one, while the keyboard is in the game and
+   * nothing else here has the focus: a page around the game may have taken the keyboard to itself.
+   */
+  takeFocus(): void {
+    const focused = document.activeElement;
+    if (!document.hasFocus() || (focused !== null && focused !== document.body)) return;
     this.#first?.focus({ preventScroll: true });
   }
 

@@ -76,6 +76,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
   calm.addEventListener("change", heedCalm, { signal });
   heedCalm();
   window.addEventListener("blur", () => game.pause(), { signal });
+  window.addEventListener("focus", () => screen.takeFocus(), { signal });
   document.addEventListener("visibilitychange", () => document.hidden && game.pause(), { signal });
 
   const onScreen = (): Bearing => stage.positionOnScreen(game.sea);
