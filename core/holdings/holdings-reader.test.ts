@@ -45,7 +45,8 @@ function setUp(reply: (suffix: string, earlier: number) => NodeReply, nodes = ["
     ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
   });
   const asked = () => requests.map(({ url }) => url.split(accountPath)[1]);
-  return { read: (signal?: AbortSignal) => reader.read(zeroAccount, { signal }), asked, clock };
+  const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
+  return { reader, read, asked, clock };
 }
 
 /** The replies of a node about an account with more assets than it lists. */
@@ -175,6 +176,24 @@ test.each<[string, Record<string, NodeReply>]>([
     });
   },
 );
+
+test("behavior: where the list cannot be read, the known other assets stay", async () => {
+  const { reader } = inPieces({ "/assets/8": ok(accountAssetBody(8n, 10n)) });
+  const knownTokens = new Map([
+    ["5", 1n],
+    ["7", 100n],
+    ["8", 9n],
+  ]);
+  const holdings = await reader.read(zeroAccount, { knownTokens });
+  expect(holdings).toStrictEqual({
+    tokens: new Map([
+      ["5", 1n],
+      ["8", 10n],
+    ]),
+    complete: false,
+    round: 1n,
+  });
+});
 
 test("behavior: a gate asset that cannot be read makes the whole read fail", async () => {
   const { read } = inPieces({ "/assets/8": { status: 500, body: "" } });

@@ -103,7 +103,19 @@ test("account information without an assets list: logged, eligibility is not upd
   await expect(person.status()).toHaveText(labels.canPlay);
 });
 
-for (const mood of ["busy", "html", "malformed", "hanging"] as const) {
+for (const mood of [
+  "busy",
+  "html",
+  "malformed",
+  "hanging",
+  "no-route",
+  "bad-request",
+  "empty-object",
+  "null-assets",
+  "unauthorized",
+  "forbidden",
+  "other-network",
+] as const) {
   test(`a node that is ${mood} is passed over for the next`, async ({ person, context, world }) => {
     world.switches.change({ nodes: { first: mood } });
     await saved(context, { account: accounts.eligibleByFirst.address });

@@ -77,3 +77,30 @@ test("page: connects and disconnects, for this visit", async ({ person, context,
   }
   await expect(button(labels.connect)).toBeEnabled();
 });
+
+test("page: a storage that is refused during a check: could not check, and Retry works", async ({
+  person,
+}) => {
+  await person.page.clock.install();
+  await person.visit();
+  await person.connect(accounts.eligibleByFirst);
+  await expect(person.status()).toHaveText(labels.canPlay);
+  await person.page.evaluate(() => {
+    const original = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem") ?? {};
+    const denied = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(Storage.prototype, "getItem", { ...original, value: denied });
+    Object.assign(window, {
+      allow: () => Object.defineProperty(Storage.prototype, "getItem", original),
+    });
+  });
+  await person.page.clock.runFor(60_000);
+  await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await expect(person.button(labels.retry)).toHaveAttribute("aria-busy", "false");
+  await expect(person.status()).toHaveText(labels.canPlay);
+
+  await person.page.evaluate(() => (Reflect.get(window, "allow") as () => void)());
+  await person.button(labels.retry).click();
+  await expect(person.page.getByRole("alert")).toHaveCount(0);
+});

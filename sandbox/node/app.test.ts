@@ -4,6 +4,7 @@ import { accounts } from "../accounts.ts";
 import { answerWith, listen, type Listening } from "../serving/listen.ts";
 import { createSwitches, type Switches } from "../switches/switches.ts";
 import { nodeApp } from "./app.ts";
+import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
 
 const ROUND = 50_000_000n;
 
@@ -188,6 +189,73 @@ describe("parameters: the node's mood", () => {
     expect((await ask()).status).toBe(400);
     const { address } = accounts.eligibleByFirst;
     expect((await fetch(`${url}/v2/accounts/${address}/assets/2667389516`)).status).toBe(200);
+  });
+
+  test("behavior: null-assets has null for the list, empty-object nothing", async () => {
+    switches.change({ node: "null-assets" });
+    expect(await (await ask()).json()).toHaveProperty("assets", null);
+    switches.change({ node: "empty-object" });
+    expect(await (await ask()).json()).toEqual({});
+  });
+
+  test.each([
+    ["no-route", 404],
+    ["bad-request", 400],
+    ["unauthorized", 401],
+    ["forbidden", 403],
+  ] as const)(
+    "behavior: %s is %i for everything, which a browser may read",
+    async (mode, status) => {
+      switches.change({ node: mode });
+      for (const response of [await ask(), await fetch(`${url}/versions`)]) {
+        expect(response.status).toBe(status);
+        expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      }
+    },
+  );
+
+  test("behavior: stale is 1,000 rounds behind, and knows of no holdings", async () => {
+    switches.change({ node: "stale" });
+    expect(await (await ask()).json()).toMatchObject({ round: Number(ROUND) - 1_000, assets: [] });
+    expect(await (await fetch(`${url}/v2/status`)).json()).toMatchObject({
+      "last-round": Number(ROUND) - 1_000,
+    });
+  });
+
+  test("behavior: nothing-held is in time, and wrong", async () => {
+    switches.change({ node: "nothing-held" });
+    expect(await (await ask()).json()).toMatchObject({ round: Number(ROUND), assets: [] });
+    const { address } = accounts.eligibleByFirst;
+    const asset = await fetch(`${url}/v2/accounts/${address}/assets/2667389516`);
+    expect(asset.status).toBe(404);
+  });
+
+  test("behavior: other-network says another genesis hash, in both places", async () => {
+    for (const [mode, hash] of [
+      ["normal", sandboxGenesisHash],
+      ["other-network", otherGenesisHash],
+    ] as const) {
+      switches.change({ node: mode });
+      const versions: unknown = await (await fetch(`${url}/versions`)).json();
+      expect(versions).toMatchObject({ genesis_hash_b64: hash, genesis_id: "sandbox-v1" });
+      const parameters: unknown = await (await fetch(`${url}/v2/transactions/params`)).json();
+      expect(parameters).toMatchObject({ "genesis-hash": hash, "last-round": Number(ROUND) });
+    }
+  });
+
+  test("behavior: no-network hides the network only", async () => {
+    switches.change({ node: "no-network" });
+    expect((await fetch(`${url}/versions`)).status).toBe(404);
+    expect((await fetch(`${url}/v2/transactions/params`)).status).toBe(404);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("behavior: unlisted has no list of assets, single ones alone", async () => {
+    switches.change({ node: "unlisted" });
+    expect((await ask()).status).toBe(400);
+    const path = `${url}/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
+    expect((await fetch(path)).status).toBe(404);
+    expect((await fetch(`${path}/2667389516`)).status).toBe(200);
   });
 
   test.each(["hanging", "slow"] as const)("behavior: %s is answered when it ends", async (mood) => {

@@ -11,21 +11,35 @@ import {
   assetHoldingBody,
   assetsPageBody,
   errorBody,
+  type LeftOut,
   resultLimitBody,
 } from "./bodies.ts";
-import { lookUp, type LedgerAccount } from "./ledger.ts";
+import { gatewayAnswer } from "./gateway.ts";
+import { emptied, lookUp, type LedgerAccount } from "./ledger.ts";
 import { moodsOfTheLine, type NodeName } from "./moods.ts";
+import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
 import { assetsPage } from "./paging.ts";
 import { statusRoutes } from "./status.ts";
 
 const TOKEN_HEADER = "X-Algo-API-Token";
+const STALE_BY_ROUNDS = 1_000n;
+/** Modes of a node that knows of no holdings. */
+const EMPTY_LEDGERS: readonly NodeMood[] = ["stale", "other-network", "nothing-held"];
 
 /**
- * A stand-in chain node: the account, asset-holding, paged-assets and status answers of a node
+ * A stub chain node: the account, asset-holding, paged-assets and status answers of a node
  * (specification, section 7), in the mood its switch is set to.
- * @param round the round the node says it is at.
+ * @param networkRound the round that the network is at.
  */
-export function nodeApp(node: NodeName, switches: Switches, round: () => bigint): SandboxApp {
+export function nodeApp(
+  node: NodeName,
+  switches: Switches,
+  networkRound: () => bigint,
+): SandboxApp {
+  const mood = () => switches.read().nodes[node];
+  const round = () => networkRound() - (mood() === "stale" ? STALE_BY_ROUNDS : 0n);
+  const genesisHash = () => (mood() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
+
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(moodsOfTheLine(node, switches));
   app.use(
@@ -36,14 +50,16 @@ export function nodeApp(node: NodeName, switches: Switches, round: () => bigint)
     }),
   );
   app.use(compress({ encoding: "gzip" }));
-  app.route("/", statusRoutes(round));
+  app.use(async (c, next) => gatewayAnswer(mood(), c.req.path) ?? (await next()));
+  app.route("/", statusRoutes({ round, genesisHash }));
   app.notFound((c) => json(c, 404, errorBody("Not Found")));
 
-  const mood = () => switches.read().nodes[node];
   const accountAsked = (c: Context): LedgerAccount | Response => {
     const address = c.req.param("address") ?? "";
     const fault = addressFault(address);
-    return fault === undefined ? lookUp(address, switches.read()) : json(c, 400, errorBody(fault));
+    if (fault !== undefined) return json(c, 400, errorBody(fault));
+    const account = lookUp(address, switches.read());
+    return EMPTY_LEDGERS.includes(mood()) ? emptied(account) : account;
   };
 
   app.get("/v2/accounts/:address", (c) => {
@@ -70,6 +86,7 @@ export function nodeApp(node: NodeName, switches: Switches, round: () => bigint)
   app.get("/v2/accounts/:address/assets", (c) => {
     const account = accountAsked(c);
     if (account instanceof Response) return account;
+    if (mood() === "unlisted") return json(c, 404, errorBody("Not Found"));
     const page = assetsPage(account.holdings, c.req.query("limit"), c.req.query("next"));
     return "fault" in page
       ? json(c, 400, errorBody(page.fault))
@@ -78,12 +95,19 @@ export function nodeApp(node: NodeName, switches: Switches, round: () => bigint)
   return app;
 }
 
+const leftOut: Partial<Record<NodeMood, LeftOut>> = {
+  "no-assets": "assets",
+  "null-assets": "null-assets",
+};
+
 function wholeAccount(c: Context, account: LedgerAccount, round: bigint, mood: NodeMood): Response {
-  if (mood === "limit-exceeded") return json(c, 400, resultLimitBody(account, 0));
+  if (mood === "empty-object") return json(c, 200, "{}");
+  if (mood === "limit-exceeded" || mood === "unlisted")
+    return json(c, 400, resultLimitBody(account, 0));
   if (account.holdings.length > account.maxResults) {
     return json(c, 400, resultLimitBody(account, account.maxResults));
   }
-  const body = accountBody(account, round, mood === "no-assets" ? "assets" : undefined);
+  const body = accountBody(account, round, leftOut[mood]);
   return json(c, 200, mood === "malformed" ? body.slice(0, body.length / 2) : body);
 }
 

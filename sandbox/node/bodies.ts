@@ -39,8 +39,8 @@ function holdingText({ amount, assetId, isFrozen }: Holding): string {
   );
 }
 
-/** Which lists an account's answer leaves out: all of them, or only the assets. */
-export type LeftOut = "all" | "assets" | undefined;
+/** Which lists an account's answer leaves out: all of them, or only the assets, or has as `null`. */
+export type LeftOut = "all" | "assets" | "null-assets" | undefined;
 
 /** `GET /v2/accounts/{address}`. */
 export function accountBody(account: LedgerAccount, round: bigint, leftOut: LeftOut): string {
@@ -52,7 +52,7 @@ export function accountBody(account: LedgerAccount, round: bigint, leftOut: Left
     ["amount-without-pending-rewards", `${microAlgos}`],
     ["apps-local-state", lists ? "[]" : undefined],
     ["apps-total-schema", object(["num-byte-slice", "0"], ["num-uint", "0"])],
-    ["assets", leftOut === undefined ? list(holdings.map(holdingText)) : undefined],
+    ["assets", assetsText(holdings, leftOut)],
     ["auth-addr", optionalText(account.authAddress)],
     ["created-apps", lists ? "[]" : undefined],
     ["created-assets", lists ? "[]" : undefined],
@@ -67,6 +67,11 @@ export function accountBody(account: LedgerAccount, round: bigint, leftOut: Left
     ["total-created-apps", "0"],
     ["total-created-assets", "0"],
   )}\n`;
+}
+
+function assetsText(holdings: readonly Holding[], leftOut: LeftOut): string | undefined {
+  if (leftOut === "null-assets") return "null";
+  return leftOut === undefined ? list(holdings.map(holdingText)) : undefined;
 }
 
 /** `GET /v2/accounts/{address}/assets/{id}`. */

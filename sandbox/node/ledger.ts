@@ -49,6 +49,11 @@ export function lookUp(address: string, state: SwitchState): LedgerAccount {
   };
 }
 
+/** The account as a node sees it where, or when, it holds nothing. */
+export function emptied(account: LedgerAccount): LedgerAccount {
+  return { ...account, microAlgos: 0n, authAddress: undefined, holdings: [] };
+}
+
 function switchedHoldings(amounts: Record<string, string | null>): Holding[] {
   return Object.entries(amounts).flatMap(([assetId, amount]) =>
     amount === null ? [] : [{ assetId: BigInt(assetId), amount: BigInt(amount), isFrozen: false }],

@@ -1,12 +1,21 @@
 import { Hono } from "hono";
-import { sandboxGenesisHash } from "./networks.ts";
 
 const CONSENSUS_VERSION =
   "https://github.com/algorandfoundation/specs/tree/953304de35264fc3ef91bcd05c123242015eeaed";
 const GENESIS_ID = "sandbox-v1";
 
-/** A node's answers about itself: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`. */
-export function statusRoutes(round: () => bigint): Hono {
+/** What a node says of itself, which its mode may change. */
+export interface NodeFacts {
+  readonly round: () => bigint;
+  /** In base64. */
+  readonly genesisHash: () => string;
+}
+
+/**
+ * A node's answers about itself: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`,
+ * `/v2/transactions/params`.
+ */
+export function statusRoutes({ round, genesisHash }: NodeFacts): Hono {
   const app = new Hono();
   const answer = (body: string) =>
     new Response(body, { headers: { "content-type": "application/json" } });
@@ -18,7 +27,7 @@ export function statusRoutes(round: () => bigint): Hono {
       `${JSON.stringify({
         versions: ["v2"],
         genesis_id: GENESIS_ID,
-        genesis_hash_b64: sandboxGenesisHash,
+        genesis_hash_b64: genesisHash(),
         build: {
           major: 5,
           minor: 0,
@@ -41,6 +50,13 @@ export function statusRoutes(round: () => bigint): Hono {
         rwd: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
         timestamp: 0,
       }),
+    ),
+  );
+  app.get("/v2/transactions/params", () =>
+    answer(
+      `{"consensus-version":${JSON.stringify(CONSENSUS_VERSION)},"fee":0,` +
+        `"genesis-hash":${JSON.stringify(genesisHash())},"genesis-id":"${GENESIS_ID}",` +
+        `"last-round":${round()},"min-fee":1000}\n`,
     ),
   );
   app.get("/v2/status", () => answer(statusBody(round())));

@@ -51,7 +51,9 @@ export function siteApp(options: SiteOptions): SandboxApp {
 
   app.get("/_root.data", (c) => {
     const addresses = addressesUnder(hostnameOf(c.req.raw));
-    return c.json(siteConfiguration(addresses, gateAssets, node), 200, noStore);
+    const { configuredNodes } = switches.read();
+    const document = siteConfiguration(addresses, gateAssets, node, configuredNodes);
+    return c.json(document, 200, noStore);
   });
   app.get("/fabulous-fish.data", async (c) => {
     const isBuilt = switches.read().game === "built";

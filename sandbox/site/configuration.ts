@@ -2,6 +2,7 @@ import type { GateAsset } from "../gate-assets.ts";
 import { sandboxGenesisHash } from "../node/networks.ts";
 import type { RealNode } from "../real-node.ts";
 import type { Addresses } from "../serving/addresses.ts";
+import type { ConfiguredNodes } from "../switches/state.ts";
 
 /**
  * The site configuration under which the page runs in the local world, as the document at
@@ -11,14 +12,16 @@ export function siteConfiguration(
   addresses: Addresses,
   gateAssets: readonly GateAsset[],
   node: RealNode | undefined,
+  configuredNodes: ConfiguredNodes,
 ): object {
+  const stubs = configuredNodes === "first" ? addresses.nodes.slice(0, 1) : addresses.nodes;
   return {
     ...(node === undefined
       ? { network: "mainnet", genesisHash: sandboxGenesisHash }
       : { network: "private" }),
     nodes:
       node === undefined
-        ? addresses.nodes.map((url) => ({ url }))
+        ? stubs.map((url) => ({ url }))
         : [node.token === undefined ? { url: node.url } : { url: node.url, token: node.token }],
     tokens: gateAssets.map(({ id, name, threshold, decimals }) => ({
       assetId: id,

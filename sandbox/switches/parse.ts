@@ -1,6 +1,13 @@
 import { isValidAddress } from "algosdk";
 import * as v from "valibot";
-import { bridgeMoods, gameMoods, nodeMoods, providerMoods, type SwitchChange } from "./state.ts";
+import {
+  bridgeMoods,
+  configuredNodes,
+  gameMoods,
+  nodeMoods,
+  providerMoods,
+  type SwitchChange,
+} from "./state.ts";
 
 const LARGEST_UINT64 = 2n ** 64n - 1n;
 
@@ -27,6 +34,7 @@ const changeSchema = v.strictObject({
       second: v.optional(v.picklist(nodeMoods)),
     }),
   ),
+  configuredNodes: v.optional(v.picklist(configuredNodes)),
   bridge: v.optional(v.picklist(bridgeMoods)),
   provider: v.optional(v.picklist(providerMoods)),
   game: v.optional(v.picklist(gameMoods)),

@@ -2,11 +2,16 @@ import { sandboxAccounts } from "../accounts.ts";
 import { firstGateAsset, secondGateAsset } from "../gate-assets.ts";
 
 /**
- * How a stand-in node answers. `slow`: after three seconds; `hanging`: never; `down`: the
+ * How a stub node answers. `slow`: after three seconds; `hanging`: never; `down`: the
  * connection breaks; `busy`: 429 without the headers that let a browser read it; `html`: a page
  * instead of JSON; `limit-exceeded`: 400 for every account; `malformed`: JSON cut off in the
- * middle; `no-assets`: an account without its assets list. What waits is answered at once when
- * the mood changes.
+ * middle; `no-assets`: an account without its assets list, `null-assets`: with `null` in its place,
+ * `empty-object`: `{}` for an account; `no-route`, `bad-request`, `unauthorized`, `forbidden`: a
+ * gateway's 404, 400, 401 and 403 for everything; `stale`: 1,000 rounds behind, before the accounts
+ * held anything; `other-network`: of another network, where they hold nothing; `nothing-held`: in
+ * time, but wrong about what accounts hold; `unlisted`: 400 for every account, and no list of
+ * assets, as before version 4.6; `no-network`: a gateway hides what says the network. What waits
+ * is answered at once when the mode changes.
  */
 export const nodeMoods = [
   "normal",
@@ -18,8 +23,23 @@ export const nodeMoods = [
   "limit-exceeded",
   "malformed",
   "no-assets",
+  "null-assets",
+  "empty-object",
+  "no-route",
+  "bad-request",
+  "unauthorized",
+  "forbidden",
+  "stale",
+  "other-network",
+  "nothing-held",
+  "unlisted",
+  "no-network",
 ] as const;
 export type NodeMood = (typeof nodeMoods)[number];
+
+/** Which nodes the site configuration names. */
+export const configuredNodes = ["both", "first"] as const;
+export type ConfiguredNodes = (typeof configuredNodes)[number];
 
 /** Whether the bridge answers; `dead` also breaks the connections that are open. */
 export const bridgeMoods = ["alive", "dead"] as const;
@@ -134,6 +154,7 @@ export type SwitchedHoldings = Record<string, string | null>;
 /** Where every switch of the local world stands. */
 export interface SwitchState {
   nodes: { first: NodeMood; second: NodeMood };
+  configuredNodes: ConfiguredNodes;
   bridge: BridgeMood;
   provider: ProviderMood;
   game: GameMood;
@@ -146,6 +167,7 @@ export interface SwitchChange {
   /** Both nodes at once. */
   node?: NodeMood | undefined;
   nodes?: { first?: NodeMood | undefined; second?: NodeMood | undefined } | undefined;
+  configuredNodes?: ConfiguredNodes | undefined;
   bridge?: BridgeMood | undefined;
   provider?: ProviderMood | undefined;
   game?: GameMood | undefined;
@@ -156,6 +178,7 @@ export interface SwitchChange {
 export function startingState(): SwitchState {
   return {
     nodes: { first: "normal", second: "normal" },
+    configuredNodes: "both",
     bridge: "alive",
     provider: "available",
     game: "built",

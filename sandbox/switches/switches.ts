@@ -47,6 +47,7 @@ function changed(state: SwitchState, change: SwitchChange): SwitchState {
       first: change.nodes?.first ?? change.node ?? state.nodes.first,
       second: change.nodes?.second ?? change.node ?? state.nodes.second,
     },
+    configuredNodes: change.configuredNodes ?? state.configuredNodes,
     bridge: change.bridge ?? state.bridge,
     provider: change.provider ?? state.provider,
     game: change.game ?? state.game,

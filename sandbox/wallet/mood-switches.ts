@@ -20,6 +20,22 @@ const nodePositions: Record<SwitchState["nodes"]["first"], string> = {
   "limit-exceeded": "Result limit exceeded",
   malformed: "Malformed: JSON cut off",
   "no-assets": "Account without its assets list",
+  "null-assets": "Account with null for its assets list",
+  "empty-object": "Account is {}",
+  "no-route": "Gateway: 404, no route",
+  "bad-request": "Gateway: 400",
+  unauthorized: "Gateway: 401, wrong token",
+  forbidden: "Gateway: 403, quota used up",
+  stale: "Stale: 1,000 rounds behind",
+  "other-network": "Belongs to another network",
+  "nothing-held": "Wrong: accounts hold nothing",
+  unlisted: "Result limit exceeded, and no list of assets",
+  "no-network": "Gateway: does not say the network",
+};
+
+const configuredNodes: Record<SwitchState["configuredNodes"], string> = {
+  both: "Both",
+  first: "The first",
 };
 
 const bridgePositions: Record<SwitchState["bridge"], string> = {
@@ -96,6 +112,12 @@ const nodeSwitches: readonly MoodSwitch[] = [
     positions: nodePositions,
     read: ({ nodes }) => nodes.second,
     change: (position) => ({ nodes: { second: position as keyof typeof nodePositions } }),
+  },
+  {
+    label: "Configured nodes",
+    positions: configuredNodes,
+    read: (state) => state.configuredNodes,
+    change: (position) => ({ configuredNodes: position as keyof typeof configuredNodes }),
   },
 ];
 
