@@ -86,8 +86,9 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
 
   function fail(fault: FabulousFishError | undefined): void {
     if (!fault || signal.aborted) return;
-    found = fault;
     progress.fail(fault);
+    const state = progress.state();
+    if (state.status === "failed" && state.error === fault) found = fault;
   }
 
   /** The required file that a URL is of. */

@@ -15,14 +15,24 @@ const filesOf2019 = {
   wasmFrameworkUrl: "stand-in.framework.js",
 };
 
+/** The names that a build with "Name Files As Hashes" has for its files. */
+const hashes: Readonly<Record<string, string>> = {
+  "Build/a87ff679a2f3e71d9181a67b7542122c.data": "Build/stand-in.data",
+  "Build/e4da3b7fbbce2345d7772b0674a318d5.js": "Build/stand-in.framework.js",
+  "Build/1679091c5a880faf6fb5e6087eb1b2dc.wasm": "Build/stand-in.wasm",
+};
+
 /** The bytes of a file of the stand-in's build, uncompressed; `undefined` when there is none. */
 export async function buildFile(path: string): Promise<Uint8Array | undefined> {
-  switch (path.replace(/\.br$/, "")) {
+  const name = path.replace(/\.br$/, "");
+  switch (hashes[name] ?? name) {
     case "Build/stand-in.loader.js":
     case "Build/UnityLoader.js":
       return script("loader.ts");
     case "Build/stand-in.json":
       return new TextEncoder().encode(JSON.stringify(filesOf2019));
+    case "Build/stand-in-missing.json":
+      return new TextEncoder().encode(JSON.stringify({ ...filesOf2019, dataUrl: "gone.data" }));
     case "ServiceWorker.js":
       return script("service-worker.ts");
     case "Build/stand-in.framework.js":

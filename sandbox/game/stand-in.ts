@@ -22,8 +22,13 @@ const TEMPLATES = join(import.meta.dirname, "templates");
  * engine contract and shows what it was told. `undefined` when it has no such file, and for all of
  * them while the game's switch says that it is missing.
  */
-export async function gameStandIn(path: string, switches: Switches): Promise<Response | undefined> {
+export async function gameStandIn(
+  path: string,
+  switches: Switches,
+  method = "GET",
+): Promise<Response | undefined> {
   const mood = switches.read().game;
+  if (mood === "head-refused" && method === "HEAD") return new Response(null, { status: 403 });
   if (mood === "missing") return undefined;
   if (path === "" || path === "index.html") return buildPage(mood);
   const body = await buildFile(path);
@@ -59,7 +64,7 @@ function templateOf(mood: GameMood): string | undefined {
 }
 
 function behaviourOf(mood: GameMood): string {
-  if (mood === "old" || mood === "old-minimal") return "old";
+  if (mood.startsWith("old")) return "old";
   if (isHosting(mood) || isTemplate(mood) || isDamage(mood)) return "closed";
   return mood === "built" ? "quick" : mood;
 }

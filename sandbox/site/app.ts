@@ -85,7 +85,7 @@ export function siteApp(options: SiteOptions): SandboxApp {
       return unlessUnchanged(deployed, c.req.header("if-none-match"));
     }
     if (path.startsWith(GAME_FOLDER)) {
-      const stood = await gameStandIn(path.slice(GAME_FOLDER.length), switches);
+      const stood = await gameStandIn(path.slice(GAME_FOLDER.length), switches, c.req.method);
       if (stood !== undefined) return stood;
     }
     const isMissing = answerWithout(path) === "missing";

@@ -83,6 +83,14 @@ const gameBehaviours = [
  * resized; `letterbox-late`: the same from when the engine is ready; `unmatched`: a drawing buffer
  * that does not follow the canvas's size; `fixed`: 2400 by 300 pixels, not to be filled;
  * `service-worker`: the PWA template, whose worker serves the build from its cache.
+ *
+ * What names the files: `commented`: comments name files that do not exist; `computed`: a computed
+ * folder, and names of files that do not exist and are not used; `base`: `<base href="./">`;
+ * `optional-missing`: a script and a symbols file do not exist; `hashed`: names are hashes, and in
+ * `hashed-missing` the framework does not exist; `loader-missing`; `old-missing`: the JSON of 2019
+ * names a data file that does not exist; `other-host-script`: a script of another host that it can do
+ * without; `other-host-needed`: one that it cannot; `cdn-loader`, `cdn-data`: these files are on
+ * another host.
  */
 export const templateModes = [
   "old",
@@ -93,6 +101,18 @@ export const templateModes = [
   "unmatched",
   "fixed",
   "service-worker",
+  "commented",
+  "computed",
+  "base",
+  "optional-missing",
+  "hashed",
+  "hashed-missing",
+  "loader-missing",
+  "old-missing",
+  "other-host-script",
+  "other-host-needed",
+  "cdn-loader",
+  "cdn-data",
 ] as const;
 export type TemplateMode = (typeof templateModes)[number];
 
@@ -100,7 +120,7 @@ export type TemplateMode = (typeof templateModes)[number];
  * An unmodified build compressed with Brotli. `packed`: hosted as it should be. The others: its data
  * file is missing; is the page's HTML; comes without Content-Encoding; is compressed twice; claims
  * to be compressed and is not; its framework has the wrong type; the policy forbids WebAssembly; the
- * policy forbids the frame.
+ * policy forbids the frame; HEAD is refused with 403.
  */
 export const hostingMoods = [
   "packed",
@@ -112,6 +132,7 @@ export const hostingMoods = [
   "type-wrong",
   "policy-wasm",
   "policy-frame",
+  "head-refused",
 ] as const;
 export type HostingMood = (typeof hostingMoods)[number];
 

@@ -83,7 +83,9 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
       const isLong = (lengthOf(head) ?? suspiciousLength) >= suspiciousLength;
       return isLong && !faultInEncoding(file, head) && !faultInType(file, head, false);
     }
-    // Some hosts answer HEAD for nothing, or refuse it. One that ignores the range is cut off.
+    // Some hosts answer HEAD for nothing, or refuse it. Part of a compressed file cannot be read.
+    if (file.encoding) return false;
+    // A host that ignores the range is cut off.
     const range = `bytes=0-${suspiciousLength - 1}`;
     const part = await fetch(file.url, { headers: { range }, signal });
     return part.ok && !(await faultInBody(file, part, false));
