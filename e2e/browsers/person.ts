@@ -27,15 +27,25 @@ export class Person {
 
   /** Connects an account through the wallet library; returns the wallet's tab. */
   async connect(tab: Tab, account: SandboxAccount): Promise<Tab> {
-    await tab.click(button(labels.connect));
-    await tab.click(link("Open in the sandbox wallet"));
-    const wallet = await this.tabAt(this.world.walletUrl);
+    await this.openWallet(tab);
+    const wallet = await this.wallet();
     await wallet.driver.activate();
     await wallet.click(choice(account.name));
     await wallet.click(button("Approve"));
     await tab.driver.activate();
     await tab.sees(button(labels.disconnect));
     return wallet;
+  }
+
+  /** Presses Connect and follows the link to the sandbox wallet. */
+  async openWallet(tab: Tab): Promise<void> {
+    await tab.click(button(labels.connect));
+    await tab.click(link("Open in the sandbox wallet"));
+  }
+
+  /** The wallet's tab, once it is open. */
+  wallet(): Promise<Tab> {
+    return this.tabAt(this.world.walletUrl);
   }
 
   /** The tab that a page has opened at an address. */

@@ -2,6 +2,7 @@ import { labels } from "../../page/labels.ts";
 import { accounts } from "../../sandbox/accounts.ts";
 import type { Person } from "./person.ts";
 import { button } from "./tab.ts";
+import { until } from "./until.ts";
 
 export interface WalkTest {
   readonly name: string;
@@ -24,6 +25,25 @@ export const walk: readonly WalkTest[] = [
       );
       await tab.reads(".standing-amount", labels.held("5,000,000", "3,000,000"));
       await tab.sees(button(labels.play));
+    },
+  },
+  {
+    name: "connect a second time: the wallet's tab is in front and asks again",
+    async run(person) {
+      const tab = await person.visit();
+      await person.connect(tab, account);
+      await tab.click(button(labels.disconnect));
+      await person.openWallet(tab);
+      await until(
+        "a wallet's tab in front that can be approved in",
+        async () => {
+          // In Firefox it is another tab than before.
+          const wallet = await person.wallet();
+          const isInFront = await wallet.evaluate(() => document.visibilityState === "visible");
+          return isInFront && (await wallet.count(button("Approve"))) > 0;
+        },
+        (isAsking) => isAsking,
+      );
     },
   },
 ];

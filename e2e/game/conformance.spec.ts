@@ -47,6 +47,7 @@ test("behavior: the reference game is told twice, acknowledges, and does all tha
   await person.page.keyboard.press("Escape");
   await expect(line(labels.escape)).toContainText(labels.escape.yes);
   await expect(leave).toBeFocused();
+  await expect(leave).toHaveCSS("outline-style", "solid");
 
   await person.page.keyboard.press("Enter");
   await expect(frame).toHaveCount(0);
