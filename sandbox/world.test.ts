@@ -8,7 +8,7 @@ import { WebSocket } from "ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "./accounts.ts";
 import { sandboxGenesisHash } from "./node/networks.ts";
-import { NoBuiltPageError } from "./site/built-page.ts";
+import { NoBuiltPageError, OtherBaseError } from "./site/built-page.ts";
 import { startWorld, type World, type WorldOptions } from "./world.ts";
 
 const runCommand = promisify(execFile);
@@ -191,6 +191,15 @@ test("behavior: stop leaves no port listening, whatever is still open", async ()
 test("behavior: a folder without a page is an error that says what to do, and leaves nothing open", async () => {
   await expect(start({ site: join(site, "static") })).rejects.toThrow(NoBuiltPageError);
   await expect(start({ site: join(site, "static") })).rejects.toThrow(/npm run build/);
+});
+
+test("behavior: a page built to be served below a path is an error that says what to do", async () => {
+  const below = join(site, "below");
+  await mkdir(below);
+  const script = '<script type="module" crossorigin src="/repository/static/js/main.js"></script>';
+  await writeFile(join(below, "index.html"), `<!doctype html><head>${script}</head>`);
+  await expect(start({ site: below })).rejects.toThrow(OtherBaseError);
+  await expect(start({ site: below })).rejects.toThrow(/for \/repository\/\. .*npm run build/);
 });
 
 function isListening(address: string): Promise<boolean> {

@@ -44,6 +44,7 @@ const ROUND_MS = 2_800;
  * Starts a world of its own in this process. Many may run side by side, each on its ports.
  * @throws {NoFreePortError} when no port is free.
  * @throws {NoBuiltPageError} when `site` is a folder without a built page.
+ * @throws {OtherBaseError} when that page was built to be served below a path.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;

@@ -11,16 +11,27 @@ export class NoBuiltPageError extends Error {
   }
 }
 
+/** The page was built to be served below a path; at the root of a host it finds none of its files. */
+export class OtherBaseError extends Error {
+  override readonly name = "OtherBaseError";
+  constructor(folder: string, base: string) {
+    super(`The page in ${folder} is built for ${base}. Build it without --base: npm run build.`);
+  }
+}
+
 /**
  * The page as the build left it in a folder.
  * @throws {NoBuiltPageError} when the folder holds no page.
+ * @throws {OtherBaseError} when it was built with `--base`.
  */
 export async function builtPage(site: string): Promise<PageSource> {
   const folder = resolve(site);
   const indexHtml = () => readFile(join(folder, "index.html"), "utf8");
-  await indexHtml().catch((cause: unknown) => {
+  const html = await indexHtml().catch((cause: unknown) => {
     throw new NoBuiltPageError(folder, cause);
   });
+  const [, base = "/"] = /<script type="module"[^>]* src="([^"]*?\/)static\//.exec(html) ?? [];
+  if (base !== "/") throw new OtherBaseError(folder, base);
   return {
     isBuilt: true,
     file: (path) => fileResponse(folder, path),
