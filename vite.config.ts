@@ -11,7 +11,7 @@ interface ModuleGraph {
 
 /** What core's one entry offers and only parts that are loaded later use. */
 const usedLater =
-  /core[\\/](holdings[\\/]|json[\\/](parse-exact|find-long)|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
+  /core[\\/](errors[\\/](holdings-errors|json-|node-answer)|holdings[\\/]|json[\\/](parse-exact|find-long)|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
 
 /** Whether a module is reached from the page's entry without a dynamic import on the way. */
 function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {

@@ -16,13 +16,13 @@ export {
   type TokenStanding,
 } from "./eligibility/decide-eligibility.ts";
 export { AccountInvalidError } from "./errors/account-invalid-error.ts";
+export { AssetsMissingError } from "./errors/assets-missing-error.ts";
 export {
   GameRouteInvalidError,
   SiteConfigurationInvalidError,
 } from "./errors/document-invalid-errors.ts";
 export { type ErrorParts, FabulousFishError } from "./errors/fabulous-fish-error.ts";
 export {
-  AssetsMissingError,
   HoldingsUnconfirmedError,
   type NodeFault,
   NodeForbiddenError,

@@ -1,3 +1,4 @@
+import { AssetsMissingError } from "./assets-missing-error.ts";
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
 /** Why one node gave no answer that can be used. */
@@ -66,18 +67,6 @@ export class NodeForbiddenError extends FabulousFishError {
     super("The chain node's operator does not allow the request.", {
       cure: "Try again later. If it stays, ask the operator about limits, or configure another node.",
       details: `${url}: 403`,
-    });
-  }
-}
-
-/** The account information has no assets list (specification, section 5): eligibility stays. */
-export class AssetsMissingError extends FabulousFishError {
-  override readonly name = "AssetsMissingError";
-
-  constructor(url: string) {
-    super("The account information has no assets list.", {
-      cure: "Try again; if it stays, configure another node.",
-      details: url,
     });
   }
 }

@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decideEligibility } from "../eligibility/decide-eligibility.ts";
+import { AssetsMissingError } from "../errors/assets-missing-error.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import {
-  AssetsMissingError,
-  NodeRefusedError,
-  NodesUnreachableError,
-} from "../errors/holdings-errors.ts";
+import { NodeRefusedError, NodesUnreachableError } from "../errors/holdings-errors.ts";
 import { fakeClock } from "../testing/fake-clock.ts";
 import {
   accountAssetBody,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { AssetsMissingError } from "../errors/assets-missing-error.ts";
 import {
-  AssetsMissingError,
   NodeForbiddenError,
   NodeRefusedError,
   NodesUnreachableError,

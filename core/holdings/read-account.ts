@@ -1,6 +1,6 @@
 import type { Account } from "../account/account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { AssetsMissingError } from "../errors/holdings-errors.ts";
+import { AssetsMissingError } from "../errors/assets-missing-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { tokensOfAccount } from "./account-mapper.ts";
 import type { NodeAnswer } from "./ask-node.ts";

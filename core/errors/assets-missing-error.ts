@@ -1,0 +1,13 @@
+import { FabulousFishError } from "./fabulous-fish-error.ts";
+
+/** The account information has no assets list (specification, section 5): eligibility stays. */
+export class AssetsMissingError extends FabulousFishError {
+  override readonly name = "AssetsMissingError";
+
+  constructor(url: string) {
+    super("The account information has no assets list.", {
+      cure: "Try again; if it stays, configure another node.",
+      details: url,
+    });
+  }
+}
