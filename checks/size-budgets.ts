@@ -65,8 +65,14 @@ export const lazyParts: readonly LazyPart[] = [
   {
     name: "game screen",
     entryModule: "page/game-screen-part.tsx",
-    // The frame, and what watches over the game inside it.
-    bytes: 9_000,
+    // The frame, what watches over the game inside it, and what prepares templates of every kind.
+    bytes: 10_500,
+  },
+  {
+    name: "preflight",
+    entryModule: "page/engine/preflight/preflight.ts",
+    // 3.5 kB beside the game screen: how a build is hosted, and an error for each fault of it.
+    bytes: 14_000,
   },
   {
     name: "chain clients",

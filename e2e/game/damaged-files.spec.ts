@@ -1,7 +1,12 @@
 import { labels } from "../../page/conformance/labels.ts";
 import type { DamageMode } from "../../sandbox/switches/state.ts";
-import { test } from "../fixtures.ts";
+import { test as base } from "../fixtures.ts";
 import { expect, openGameAsNobody } from "./game-page.ts";
+
+/** A damaged framework is an error of the game's page, which the browser reports. */
+const test = base.extend<{ noPageErrors: void }>({
+  noPageErrors: async ({}, use) => use(),
+});
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -36,6 +41,9 @@ const damages: readonly Damage[] = [
   { mode: "data-half-br", file: `${data}.br`, ...incomplete },
   { mode: "code-half-br", file: `${code}.br`, ...incomplete },
   { mode: "data-broken-off", file: data, ...incomplete },
+  { mode: "framework-lfs-pointer", file: framework, ...pointer },
+  { mode: "framework-half", file: framework, ...other },
+  { mode: "framework-other", file: framework, ...other },
   { mode: "data-other", file: data, ...other },
   { mode: "code-other", file: code, ...other },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GameFileIsHtmlError, GameSilentError } from "../engine/errors.ts";
+import { GameSilentError } from "../engine/errors.ts";
+import { GameFileIsHtmlError } from "../engine/preflight/errors.ts";
 import { judge, summarise } from "./judge.ts";
 import { labels } from "./labels.ts";
 import { nothingSeen, type Observation } from "./observation.ts";

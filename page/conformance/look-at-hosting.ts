@@ -1,4 +1,4 @@
-import { GameFileIsHtmlError } from "../engine/errors.ts";
+import { GameFileIsHtmlError } from "../engine/preflight/errors.ts";
 import { type BuildFile, isOnOtherHost, isRequired } from "../engine/preflight/build-file.ts";
 import { type FileReport, inspectBuild } from "../engine/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";

@@ -4,11 +4,11 @@ import type { BuildConfiguration } from "../engine/build-configuration.ts";
 import { captureInstance } from "../engine/capture-instance.ts";
 import {
   GameBlockedError,
-  GameFileContentError,
   GameSilentError,
   GameStalledError,
   GameStartFailedError,
 } from "../engine/errors.ts";
+import { GameFileContentError } from "../engine/preflight/errors.ts";
 import { createFrameFiller } from "../engine/fill-frame.ts";
 import { findInstance, shownInstance } from "../engine/find-instance.ts";
 import { focusGame } from "../engine/focus-game.ts";
@@ -72,6 +72,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   let instance: UnityInstance | undefined;
   let configured: readonly BuildFile[] = [];
   let inspections = 0;
+  /** By path: scripts that the browser could not parse. */
+  const unparsed = new Map<string, FabulousFishError>();
 
   const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
   const telling = tellTwice({
@@ -131,7 +133,11 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       onScriptMissing: () => {},
       onSyntaxError(url, message) {
         const file = configured.find((each) => each.url === url);
-        if (file) giveUp(new GameFileContentError(file.path, message));
+        if (!file) return;
+        const fault = new GameFileContentError(file.path, message);
+        unparsed.set(file.path, fault);
+        giveUp(fault);
+        void inspectHosting();
       },
       onUncaught: () => {},
     });
@@ -164,7 +170,10 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     const hosting = await lookAtHosting(address, files, contentWindow, ending.signal).catch(
       () => undefined,
     );
-    if (hosting && inspection === inspections) note({ hosting });
+    if (!hosting || inspection !== inspections) return;
+    note({
+      hosting: hosting.map((file) => ({ ...file, fault: file.fault ?? unparsed.get(file.path) })),
+    });
   }
 
   async function tellBy(found: UnityInstance): Promise<void> {

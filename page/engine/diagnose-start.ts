@@ -4,23 +4,23 @@ import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-polic
 import type { BuildConfiguration } from "./build-configuration.ts";
 import {
   GameBlockedError,
-  GameFileContentError,
   GameSilentError,
   GameStalledError,
   GameStartFailedError,
-  GameUnreachableError,
 } from "./errors.ts";
 import type { GameProgress } from "./game-progress.ts";
 import { type BuildFile, buildFile, isOnOtherHost, isRequired } from "./preflight/build-file.ts";
 import { filesOfConfiguration, scriptsOf } from "./preflight/files-of-build.ts";
 import type { Depth } from "./preflight/inspect-file.ts";
-import { inspectBuild } from "./preflight/preflight.ts";
 import type { ScriptEvents } from "./watch-scripts.ts";
 
 /** In milliseconds: a blocked script's error may come before its violation. */
 const violationDelay = 250;
 /** The portion by which a game has to load on before an error is verified again. */
 const recheckStep = 0.1;
+
+/** Loaded beside the game, which takes longer. */
+const loadPreflight = () => import("./preflight/preflight.ts");
 
 /** What the diagnosis works with. */
 export interface GameToDiagnose {
@@ -77,6 +77,7 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     const inspected = document;
     const view = frame.contentWindow;
     try {
+      const { inspectBuild } = await loadPreflight();
       const reports = await inspectBuild({ address, files, depth, isStrict: false, view }, signal);
       return inspected === document ? reports.find(({ fault }) => fault)?.fault : undefined;
     } catch {
@@ -128,6 +129,7 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
       return;
     }
     const inspected = document;
+    const { GameUnreachableError } = await loadPreflight();
     window.setTimeout(() => {
       if (inspected === document && !isBlocked(url)) {
         fail(new GameUnreachableError(file.path, undefined));
@@ -139,6 +141,7 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     const file = /^https?:/.test(url) ? required(url) : undefined;
     if (!file) return;
     const inspected = document;
+    const { GameFileContentError } = await loadPreflight();
     const fault = await inspect("cached", [file]);
     if (inspected === document) fail(fault ?? new GameFileContentError(file.path, message));
   }

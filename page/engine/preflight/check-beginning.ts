@@ -6,7 +6,7 @@ import {
   GameFileEmptyError,
   GameFileIsHtmlError,
   GameFileLfsPointerError,
-} from "../errors.ts";
+} from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
 
 const marker = { data: "UnityWebData1.0", code: "\0asm" };

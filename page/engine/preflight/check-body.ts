@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "#core";
-import { GameFileIncompleteError } from "../errors.ts";
+import { GameFileIncompleteError } from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
 import { faultInBeginning } from "./check-beginning.ts";
 import { encodingOf, lengthOf } from "./check-headers.ts";

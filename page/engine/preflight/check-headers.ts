@@ -7,7 +7,7 @@ import {
   GameFileMissingError,
   GameFileRefusedError,
   GameFileTypeError,
-} from "../errors.ts";
+} from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
 
 const scriptTypes = ["application/javascript", "text/javascript", "application/x-javascript"];

@@ -5,7 +5,7 @@ import {
   GameFileIncompleteError,
   GameFileLfsPointerError,
   GameUnreachableError,
-} from "../errors.ts";
+} from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
 import { faultInBody } from "./check-body.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "#core";
-import { GameOtherHostError, GameUnreachableError } from "../errors.ts";
+import { GameOtherHostError, GameUnreachableError } from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
 import { faultInStatus } from "./check-headers.ts";
 import type { Depth } from "./inspect-file.ts";

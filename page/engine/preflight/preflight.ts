@@ -1,10 +1,12 @@
 import { type FabulousFishError, parseUrl } from "#core";
-import { GameFileIsHtmlError, GameUnreachableError } from "../errors.ts";
+import { GameFileIsHtmlError, GameUnreachableError } from "./errors.ts";
 import { type BuildFile, buildFile, isOnOtherHost } from "./build-file.ts";
 import { faultInStatus } from "./check-headers.ts";
 import { faultInPolicy } from "./check-policy.ts";
 import { inspectFile, type Depth } from "./inspect-file.ts";
 import { inspectFileOfOtherHost } from "./inspect-other-host.ts";
+
+export { GameFileContentError, GameUnreachableError } from "./errors.ts";
 
 /** What to look at. */
 export interface Preflight {
