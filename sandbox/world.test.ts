@@ -176,6 +176,20 @@ describe("parameters: several worlds", () => {
   });
 });
 
+test("behavior: whoever starts a world can follow the responses of the page's server", async () => {
+  const sent: unknown[] = [];
+  const other = await start({ onPageResponse: (response) => sent.push(response) });
+  await (await fetch(`${other.siteUrl}/_root.data?_routes=root`)).text();
+  await fetch(`${other.siteUrl}/missing.js`, { method: "HEAD" });
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { method: "GET", path: "/_root.data", status: 200 },
+      { method: "HEAD", path: "/missing.js", status: 404 },
+    ]);
+  await other.stop();
+});
+
 test("behavior: stop leaves no port listening, whatever is still open", async () => {
   const socket = new WebSocket(world.bridgeUrl.replace("http", "ws"));
   await new Promise((resolve) => socket.once("open", resolve));

@@ -22,6 +22,15 @@ export interface WorldOptions {
   node?: RealNode;
   /** Receives notices: of ports in use, of decimals that cannot be read. Ignored by default. */
   report?: (message: string) => void;
+  /** Receives each response of the page's server once it is sent. */
+  onPageResponse?: (response: SentResponse) => void;
+}
+
+/** A response as it was sent, and what it answered. */
+export interface SentResponse {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
 }
 
 /** A world that runs: the page, two nodes, the bridge and the wallet, each an origin of its own. */
@@ -48,6 +57,7 @@ const ROUND_MS = 2_800;
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
+  const { onPageResponse = () => undefined } = options;
   const switches = createSwitches();
   const walletFolder = await builtWallet();
   const opened: { close(): Promise<void> }[] = [];
@@ -87,6 +97,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     opened.push(page);
     const gateAssets = await gateAssetsOf(node, report);
     const common = { switches, gateAssets, addressesUnder: addresses };
+    siteServer.server.on("request", ({ method = "", url = "" }, response) => {
+      const path = new URL(url, "http://localhost").pathname;
+      response.once("finish", () => onPageResponse({ method, path, status: response.statusCode }));
+    });
     answerWith(siteServer, siteApp({ ...common, page, node }));
     nodes.forEach((listening, index) =>
       answerWith(listening, nodeApp(index === 0 ? "first" : "second", switches, currentRound)),

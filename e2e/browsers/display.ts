@@ -18,14 +18,14 @@ const keyTimeout = 10_000;
 export interface Display {
   /** What a program needs in its environment to appear here. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A folder that is removed with the display. */
-  readonly folder: string;
   /** What is on the screen now. */
   screen(): Promise<Screen>;
   /** Presses and releases a key of the keyboard, by its X name (`Escape`, `Tab`). */
   press(key: string): Promise<void>;
-  /** Brings the window with this in its title to the front, and the keyboard to it. */
-  activateWindow(title: string): Promise<void>;
+  /** The window with this in its title; `null` where there is none, or more than one. */
+  findWindow(title: string): Promise<string | null>;
+  /** Brings a window to the front, and the keyboard to it. */
+  activateWindow(window: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,25 +77,23 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
       environment["PULSE_SERVER"] = `unix:${socket}`;
     }
 
+    const windows = async (...command: string[]) =>
+      (await run(tools.xdotool, command, inDisplay)).stdout.trim();
     return {
       environment,
-      folder,
       screen: () => readScreen(join(folder, "Xvfb_screen0")),
       async press(key) {
         await run(tools.xdotool, ["key", key], inDisplay);
       },
-      async activateWindow(title) {
+      async findWindow(title) {
+        const found = await windows("search", "--name", title).catch(() => "");
+        return /^\d+$/.test(found) ? found : null;
+      },
+      async activateWindow(window) {
         // xdotool's own waiting (`--sync`) may miss what it waits for.
-        const windows = async (...command: string[]) =>
-          (await run(tools.xdotool, command, inDisplay)).stdout.trim();
-        const window = await until(
-          `a window named ${title}`,
-          () => windows("search", "--name", title),
-          (found) => /^\d+$/.test(found),
-        );
         await windows("windowactivate", window);
         await until(
-          `the window ${title} is active`,
+          `the window ${window} is active`,
           () => windows("getactivewindow"),
           (active) => active === window,
         );

@@ -2,12 +2,14 @@
 export interface BrowserDriver {
   /** The browser's name in reports. */
   readonly name: string;
+  /** Whether it keeps an HTTP cache. */
+  readonly hasCache: boolean;
   /** Opens an empty tab in front of the others. */
   newTab(): Promise<TabDriver>;
   /** The tabs that are open, in the order in which they were opened. */
   tabs(): Promise<readonly TabDriver[]>;
   /** Errors of the console and uncaught exceptions since the last call, oldest first. */
-  takeErrors(): readonly string[];
+  takeErrors(): Promise<readonly string[]>;
   /** Closes the browser with all its tabs. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import puppeteer, { type Page } from "puppeteer-core";
+import puppeteer, { type ConsoleMessage, type Page } from "puppeteer-core";
 import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
 import type { Display } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
@@ -21,15 +21,15 @@ export async function startFirefox(tools: BrowserTools, display: Display): Promi
     args: ["--width=1280", "--height=900"],
     env: { ...process.env, ...display.environment },
   });
-  const errors: string[] = [];
+  const errors: Promise<string>[] = [];
   const drivers = new Map<Page, TabDriver>();
 
   function driverOf(page: Page): TabDriver {
     const known = drivers.get(page);
     if (known) return known;
-    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("pageerror", (error) => errors.push(Promise.resolve(String(error))));
     page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
+      if (message.type() === "error") errors.push(textOf(message));
     });
     const driver = tabDriver(page);
     drivers.set(page, driver);
@@ -46,11 +46,22 @@ export async function startFirefox(tools: BrowserTools, display: Display): Promi
 
   return {
     name: "Firefox",
+    hasCache: true,
     newTab: async () => driverOf(await browser.newPage()),
     tabs: async () => (await browser.pages()).map(driverOf),
-    takeErrors: () => errors.splice(0),
+    takeErrors: () => Promise.all(errors.splice(0)),
     close: () => browser.close(),
   };
+}
+
+/** The message with its objects in words, as long as their page is there. */
+async function textOf(message: ConsoleMessage): Promise<string> {
+  try {
+    const values = message.args().map((value) => value.evaluate(String));
+    return (await Promise.all(values)).join(" ");
+  } catch {
+    return message.text();
+  }
 }
 
 function tabDriver(page: Page): TabDriver {

@@ -11,8 +11,11 @@ export class Person {
   readonly browser: BrowserDriver;
   readonly display: Display;
   readonly world: World;
+  /** The paths of what the page's server has sent so far in full: not what was unchanged. */
+  readonly sent: readonly string[];
 
-  constructor(browser: BrowserDriver, display: Display, world: World) {
+  constructor(browser: BrowserDriver, display: Display, world: World, sent: readonly string[]) {
+    this.sent = sent;
     this.browser = browser;
     this.display = display;
     this.world = world;

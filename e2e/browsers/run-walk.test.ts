@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { runWalk } from "./run-walk.ts";
 
-const fine = (name: string) => ({ name, run: () => Promise.resolve() });
-const broken = (name: string) => ({ name, run: () => Promise.reject(new Error("no button")) });
+const cleanUp = () => Promise.resolve();
+const fine = (name: string) => ({ name, run: () => Promise.resolve(), cleanUp });
+const broken = (name: string) => ({
+  name,
+  run: () => Promise.reject(new Error("no button")),
+  cleanUp,
+});
 
 function output() {
   const lines: string[] = [];
@@ -11,7 +16,7 @@ function output() {
   return { lines, to: { print, takePicture } };
 }
 
-const silent = { name: "Firefox", takeErrors: () => [] };
+const silent = { name: "Firefox", takeErrors: () => Promise.resolve([]) };
 
 test("behavior: a test that fails leaves a picture, and the others still run", async () => {
   const { lines, to } = output();
@@ -25,9 +30,10 @@ test("behavior: a test that fails leaves a picture, and the others still run", a
 test("behavior: a test during which the browser reports errors has failed", async () => {
   const { lines, to } = output();
   const errors: string[] = ["of the test before"];
-  const browser = { name: "Firefox", takeErrors: () => errors.splice(0) };
+  const browser = { name: "Firefox", takeErrors: () => Promise.resolve(errors.splice(0)) };
   const blocked = {
     name: "play",
+    cleanUp,
     run: () => Promise.resolve(void errors.push("Content-Security-Policy: blocked")),
   };
   const report = await runWalk(browser, [fine("connect"), blocked], to);
@@ -41,4 +47,21 @@ test("behavior: a screen that cannot be read is said", async () => {
   const takePicture = () => Promise.reject(new Error("no display"));
   await runWalk(silent, [broken("play")], { ...to, takePicture });
   expect(lines.join("\n")).toContain("Screen: Error: no display");
+});
+
+test("behavior: every test is cleaned up after, once its picture is taken", async () => {
+  const order: string[] = [];
+  const cleaned = (name: string, run: () => Promise<void>) => ({
+    name,
+    run,
+    cleanUp: () => Promise.resolve(void order.push(`cleaned up after ${name}`)),
+  });
+  const takePicture = () => {
+    order.push("picture");
+    return Promise.resolve("");
+  };
+  const { run } = broken("play");
+  const tests = [cleaned("play", run), cleaned("leave", cleanUp)];
+  await runWalk(silent, tests, { print: () => {}, takePicture });
+  expect(order).toEqual(["picture", "cleaned up after play", "cleaned up after leave"]);
 });

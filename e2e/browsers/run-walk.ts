@@ -2,13 +2,15 @@
 export interface NamedTest {
   readonly name: string;
   run(): Promise<void>;
+  /** Called after it, and after the picture of a failure. */
+  cleanUp(): Promise<void>;
 }
 
 /** What a walk needs of the browser it goes through. */
 export interface WalkedBrowser {
   readonly name: string;
   /** Errors since the last call; see {@link BrowserDriver.takeErrors}. */
-  takeErrors(): readonly string[];
+  takeErrors(): Promise<readonly string[]>;
 }
 
 export interface WalkReport {
@@ -47,15 +49,17 @@ export async function runWalk(
     const start = performance.now();
     const seconds = () => `${((performance.now() - start) / 1_000).toFixed(1)} s`;
     try {
-      browser.takeErrors();
+      await browser.takeErrors();
       await test.run();
-      const errors = browser.takeErrors();
+      const errors = await browser.takeErrors();
       if (errors.length > 0) throw new BrowserErrorsError(errors);
       passed += 1;
       print(`✓ ${name} (${seconds()})`);
     } catch (error) {
       print(`✗ ${name} (${seconds()})\n  ${String(error)}`);
       print(`  Screen: ${await takePicture(name).catch(String)}`);
+    } finally {
+      await test.cleanUp();
     }
   }
   return { passed, failed: tests.length - passed };

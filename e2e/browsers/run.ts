@@ -4,7 +4,7 @@ import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
 import { provideBrowserTools } from "../../checks/browsers/provide-browser-tools.ts";
 import { browserWalksReport } from "../../checks/steps/browser-walks.ts";
 import { projectRoot } from "../../checks/steps/run-command.ts";
-import { startWorld } from "../../sandbox/world.ts";
+import { startWorld, type World } from "../../sandbox/world.ts";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
@@ -12,7 +12,7 @@ import { Person } from "./person.ts";
 import { type NamedTest, runWalk, type WalkReport } from "./run-walk.ts";
 import { encodePng } from "./screen.ts";
 import { startWebKit } from "./webkit.ts";
-import { walk, type WalkTest } from "./walk.ts";
+import { walk } from "./walk.ts";
 
 /**
  * Walks through the built page in Firefox and WebKit, one after the other; `npm run test:browsers`
@@ -23,6 +23,9 @@ import { walk, type WalkTest } from "./walk.ts";
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 type StartBrowser = (tools: BrowserTools, display: Display) => Promise<BrowserDriver>;
+
+/** What the page logs where no engine runs on the page itself (specification, section 8). */
+const expectedErrors = ["Unity instance not found"];
 
 const tools = await provideBrowserTools();
 const browsers = { firefox: startFirefox, webkit: startWebKit };
@@ -59,14 +62,30 @@ async function walkIn(name: string, start: StartBrowser): Promise<WalkReport> {
 
 async function walkThrough(browser: BrowserDriver, display: Display): Promise<WalkReport> {
   const [first] = await browser.tabs();
-  const tests: readonly NamedTest[] = walk.map((test) => ({
-    name: test.name,
-    async run() {
-      await closeTabs(browser, first);
-      await inSandbox(test, browser, display);
-    },
-  }));
-  return runWalk(browser, tests, {
+  const tests: readonly NamedTest[] = walk.map((test) => {
+    let world: World | undefined;
+    return {
+      name: test.name,
+      async run() {
+        const sent: string[] = [];
+        world = await startWorld({
+          ports: { site: 0, node: 0, bridge: 0, wallet: 0 },
+          onPageResponse({ method, path, status }) {
+            if (method === "GET" && status === 200) sent.push(path);
+          },
+        });
+        world.switches.change({ game: "quick" });
+        await test.run(new Person(browser, display, world, sent));
+      },
+      async cleanUp() {
+        await closeTabs(browser, first);
+        await world?.stop();
+      },
+    };
+  });
+  const unexpected = async () =>
+    (await browser.takeErrors()).filter((error) => !expectedErrors.includes(error));
+  return runWalk({ name: browser.name, takeErrors: unexpected }, tests, {
     print: console.log,
     async takePicture(name) {
       const path = join(results, "browsers", `${name.replaceAll(/[^\w]+/g, "-")}.png`);
@@ -80,14 +99,4 @@ async function walkThrough(browser: BrowserDriver, display: Display): Promise<Wa
 /** Closes all tabs but the one that the browser needs to stay open. */
 async function closeTabs(browser: BrowserDriver, kept: unknown): Promise<void> {
   for (const tab of await browser.tabs()) if (tab !== kept) await tab.close();
-}
-
-async function inSandbox(test: WalkTest, browser: BrowserDriver, display: Display): Promise<void> {
-  const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
-  try {
-    world.switches.change({ game: "quick" });
-    await test.run(new Person(browser, display, world));
-  } finally {
-    await world.stop();
-  }
 }

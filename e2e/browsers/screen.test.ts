@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { decodeWindowDump, encodePng, ScreenUnreadableError } from "./screen.ts";
+import { countChanged, decodeWindowDump, encodePng, ScreenUnreadableError } from "./screen.ts";
 
 const [blue, red, unused] = [
   [255, 0, 0, 0],
@@ -40,4 +40,14 @@ test("behavior: a PNG file has its size, and red, green and blue of each pixel",
   const at = png.indexOf("IDAT");
   const data = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
   expect([...inflateSync(data)]).toEqual([0, 0, 0, 255, 255, 0, 0]);
+});
+
+test("behavior: counts the pixels that differ", () => {
+  const screen = (...colours: readonly (readonly number[])[]) => ({
+    width: colours.length,
+    height: 1,
+    pixels: Buffer.from(colours.flat()),
+  });
+  expect(countChanged(screen(blue, red), screen(blue, red))).toBe(0);
+  expect(countChanged(screen(blue, red, red), screen(blue, blue, blue))).toBe(2);
 });

@@ -58,6 +58,16 @@ export function decodeWindowDump(dump: Buffer): Screen {
   return { width, height, pixels: Buffer.concat(rows) };
 }
 
+/** How many pixels differ between two screens of the same size. */
+export function countChanged(before: Screen, after: Screen): number {
+  if (before.pixels.equals(after.pixels)) return 0;
+  let count = 0;
+  for (let at = 0; at < before.pixels.length; at += bytesPerPixel) {
+    if (before.pixels.readUInt32LE(at) !== after.pixels.readUInt32LE(at)) count += 1;
+  }
+  return count;
+}
+
 const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
 /** The screen as a PNG file. */

@@ -11,7 +11,11 @@ export interface Target {
 
 export const button = (name: string): Target => ({ css: "button", name });
 export const link = (name: string): Target => ({ css: "a[href]", name });
+export const control = (name: string): Target => ({ css: "a[href], button", name });
 export const choice = (name: string): Target => ({ css: "label", name });
+
+/** Where something is looked for: in the page, or in the document of the game's frame. */
+export type Place = "page" | "game";
 
 interface Point {
   readonly x: number;
@@ -30,6 +34,13 @@ export class Tab {
     return this.driver.open(url);
   }
 
+  /** Goes back in the history. The drivers' own commands wait in vain where the page was kept. */
+  async back(): Promise<void> {
+    await this.evaluate(() => {
+      setTimeout(() => history.back());
+    });
+  }
+
   /** Calls a function in the page; it may use nothing but its arguments and the page's globals. */
   async evaluate<Result, Arguments extends readonly Argument[]>(
     call: (...args: Arguments) => Result,
@@ -42,7 +53,7 @@ export class Tab {
   async click(target: Target): Promise<void> {
     let last: Point | null = null;
     const point = await until(
-      `"${target.name ?? target.css}" can be pressed`,
+      `"${nameOf(target)}" can be pressed`,
       async () => {
         const before = last;
         last = await this.evaluate(pointOf, target.css, target.name ?? "");
@@ -53,23 +64,26 @@ export class Tab {
     await this.driver.clickAt(point.x, point.y);
   }
 
-  /** How many of these targets are visible. */
-  count(target: Target): Promise<number> {
-    return this.evaluate(countOf, target.css, target.name ?? "");
+  /** Waits until at least one of these targets is visible. */
+  async sees(target: Target, place: Place = "page"): Promise<void> {
+    await until(
+      `"${nameOf(target)}" is visible`,
+      () => this.count(target, place),
+      (count) => count > 0,
+    );
   }
 
-  async sees(target: Target): Promise<void> {
-    const count = () => this.count(target);
-    await until(`"${target.name ?? target.css}" is visible`, count, (found) => found > 0);
-  }
-
+  /** Waits until none of these targets is visible. */
   async doesNotSee(target: Target): Promise<void> {
-    const count = () => this.count(target);
-    await until(`"${target.name ?? target.css}" is not visible`, count, (found) => found === 0);
+    await until(
+      `"${nameOf(target)}" is not visible`,
+      () => this.count(target),
+      (count) => count === 0,
+    );
   }
 
   /** Waits until an element's text is this, in the page or in the game's frame. */
-  async reads(css: string, text: string, place: "page" | "game" = "page"): Promise<void> {
+  async reads(css: string, text: string, place: Place = "page"): Promise<void> {
     await until(
       `${css} reads "${text}"`,
       () => this.text(css, place),
@@ -78,18 +92,24 @@ export class Tab {
   }
 
   /** The text of the first element that matches; `null` without one. */
-  text(css: string, place: "page" | "game" = "page"): Promise<string | null> {
+  private text(css: string, place: Place = "page"): Promise<string | null> {
     return this.evaluate(textOf, css, place);
   }
 
-  /** What the page keeps under a key of its local storage. */
-  stored(key: string): Promise<string | null> {
-    return this.evaluate((name) => localStorage.getItem(name), key);
+  /** How many of these targets are visible. */
+  count({ css, name = "" }: Target, place: Place = "page"): Promise<number> {
+    return this.evaluate(countOf, css, name, place);
   }
 }
 
-function countOf(css: string, name: string): number {
-  return [...document.querySelectorAll<HTMLElement>(css)].filter(
+const nameOf = ({ css, name }: Target) => name ?? css;
+
+function countOf(css: string, name: string, place: Place): number {
+  const page =
+    place === "page"
+      ? document
+      : document.querySelector<HTMLIFrameElement>("iframe.game-frame")?.contentDocument;
+  return [...(page?.querySelectorAll<HTMLElement>(css) ?? [])].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       (element.ariaLabel ?? element.innerText).includes(name),
@@ -103,14 +123,14 @@ function pointOf(css: string, name: string): Point | null {
       (each.ariaLabel ?? each.innerText).includes(name),
   );
   if (!element) return null;
-  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  element.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const isUncovered = element.contains(document.elementFromPoint(x, y));
   return isUncovered ? { x, y } : null;
 }
 
-function textOf(css: string, place: "page" | "game"): string | null {
+function textOf(css: string, place: Place): string | null {
   const page =
     place === "page"
       ? document

@@ -30,8 +30,10 @@ export async function startWebKit(tools: BrowserTools, display: Display): Promis
     const tabs = createTabs(createWebDriverClient(`${url}/session/${sessionId}`), display);
     return {
       name: "WebKit",
+      // A session of the driver is a private one.
+      hasCache: false,
       ...tabs,
-      takeErrors: () => [],
+      takeErrors: () => Promise.resolve([]),
       async close() {
         await driver("DELETE", `/session/${sessionId}`).catch(() => {});
         await service.stop();
@@ -75,11 +77,20 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
         await sendTo(handle, "POST", "/actions", { actions: [mousePress(x, y)] });
       },
       async activate() {
-        // The title is all that a window and its page have in common.
+        // The title is all that a window and its page have in common. A page that is being loaded
+        // may take it back.
         const title = `Activation ${++activations}`;
-        const before = await evaluate(`[document.title, document.title = "${title}"][0]`);
-        await display.activateWindow(title);
+        const before = await evaluate("document.title");
+        const window = await until(
+          `a window named ${title}`,
+          async () => {
+            await evaluate(`document.title = "${title}"`);
+            return display.findWindow(title);
+          },
+          (found) => found !== null,
+        );
         await evaluate(`document.title = ${JSON.stringify(before)}`);
+        await display.activateWindow(window);
       },
       async close() {
         await sendTo(handle, "DELETE", "/window");
@@ -91,6 +102,9 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
 
   return {
     async newTab() {
+      // The driver opens none from a tab that is closed.
+      const [first] = (await send("GET", "/window/handles")) as string[];
+      if (current === undefined && first !== undefined) await sendTo(first, "GET", "/window");
       const { handle } = (await send("POST", "/window/new", { type: "window" })) as {
         handle: string;
       };
