@@ -2,6 +2,7 @@ import puppeteer, { type ConsoleMessage, type Page } from "puppeteer-core";
 import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
 import type { Display } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
+import { endGroup } from "./service.ts";
 
 const preferences = {
   // Machines for tests have no graphics card.
@@ -50,7 +51,15 @@ export async function startFirefox(tools: BrowserTools, display: Display): Promi
     newTab: async () => driverOf(await browser.newPage()),
     tabs: async () => (await browser.pages()).map(driverOf),
     takeErrors: () => Promise.all(errors.splice(0)),
-    close: () => browser.close(),
+    async close() {
+      const main = browser.process();
+      try {
+        await browser.close();
+      } finally {
+        // Where it has crashed, its other processes may live on.
+        if (main) endGroup(main, "SIGKILL");
+      }
+    },
   };
 }
 

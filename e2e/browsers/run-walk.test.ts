@@ -65,3 +65,12 @@ test("behavior: every test is cleaned up after, once its picture is taken", asyn
   await runWalk(silent, tests, { print: () => {}, takePicture });
   expect(order).toEqual(["picture", "cleaned up after play", "cleaned up after leave"]);
 });
+
+test("behavior: a test that cannot be cleaned up after has failed, and the others still run", async () => {
+  const { lines, to } = output();
+  const gone = { ...fine("connect"), cleanUp: () => Promise.reject(new Error("browser closed")) };
+  const tests = [gone, { ...broken("play"), cleanUp: gone.cleanUp }, fine("leave")];
+  await expect(runWalk(silent, tests, to)).resolves.toEqual({ passed: 1, failed: 2 });
+  expect(lines.join("\n")).toMatch(/✗ Firefox: connect .*\n {2}Error: browser closed/);
+  expect(lines.join("\n")).toContain("  Error: no button\n  Error: browser closed");
+});

@@ -48,18 +48,25 @@ export async function runWalk(
     const name = `${browser.name}: ${test.name}`;
     const start = performance.now();
     const seconds = () => `${((performance.now() - start) / 1_000).toFixed(1)} s`;
-    try {
+    const failures: unknown[] = [];
+    const attempt = (act: () => Promise<void>) =>
+      act().catch((error: unknown) => void failures.push(error));
+
+    await attempt(async () => {
       await browser.takeErrors();
       await test.run();
       const errors = await browser.takeErrors();
       if (errors.length > 0) throw new BrowserErrorsError(errors);
+    });
+    const picture = failures.length > 0 ? await takePicture(name).catch(String) : undefined;
+    await attempt(() => test.cleanUp());
+
+    if (failures.length === 0) {
       passed += 1;
       print(`✓ ${name} (${seconds()})`);
-    } catch (error) {
-      print(`✗ ${name} (${seconds()})\n  ${String(error)}`);
-      print(`  Screen: ${await takePicture(name).catch(String)}`);
-    } finally {
-      await test.cleanUp();
+    } else {
+      print(`✗ ${name} (${seconds()})\n  ${failures.map(String).join("\n  ")}`);
+      if (picture !== undefined) print(`  Screen: ${picture}`);
     }
   }
   return { passed, failed: tests.length - passed };

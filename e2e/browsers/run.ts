@@ -78,8 +78,11 @@ async function walkThrough(browser: BrowserDriver, display: Display): Promise<Wa
         await test.run(new Person(browser, display, world, sent));
       },
       async cleanUp() {
-        await closeTabs(browser, first);
-        await world?.stop();
+        try {
+          await closeTabs(browser, first);
+        } finally {
+          await world?.stop();
+        }
       },
     };
   });

@@ -68,7 +68,8 @@ export function startService(
   };
 }
 
-function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Ends a process that leads a group, and the group; it may have ended already. */
+export function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, signal);

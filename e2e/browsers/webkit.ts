@@ -25,7 +25,13 @@ export async function startWebKit(tools: BrowserTools, display: Display): Promis
     );
     const options = { binary: tools.miniBrowser, args: ["--automation"] };
     const { sessionId } = (await driver("POST", "/session", {
-      capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+      capabilities: {
+        alwaysMatch: {
+          "webkitgtk:browserOptions": options,
+          // Otherwise every command waits, in vain, for the `load` of a page that Back restored.
+          pageLoadStrategy: "none",
+        },
+      },
     })) as { sessionId: string };
     const tabs = createTabs(createWebDriverClient(`${url}/session/${sessionId}`), display);
     return {
@@ -69,7 +75,13 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
       sendTo(handle, "POST", "/execute/sync", { script: `return (${expression})`, args: [] });
     return {
       async open(url) {
+        await evaluate("Object.assign(window, { isLeft: true }) && null");
         await sendTo(handle, "POST", "/url", { url });
+        await until(
+          `${url} is loaded`,
+          () => evaluate("!window.isLeft && document.readyState"),
+          (state) => state === "complete",
+        );
       },
       url: async () => (await sendTo(handle, "GET", "/url")) as string,
       evaluate,
