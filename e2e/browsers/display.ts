@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -72,8 +72,18 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
     );
 
     if (tools.pulseaudio !== undefined) {
-      const socket = join(folder, "pulse");
-      services.push(startService(tools.pulseaudio, soundArguments(socket), environment));
+      // `pulse` beside it is the server's own folder.
+      const socket = join(folder, "sound");
+      const sound = startService(tools.pulseaudio, soundArguments(socket), environment);
+      services.push(sound);
+      await until(
+        "the sound server",
+        () => {
+          sound.assertRunning();
+          return access(socket);
+        },
+        () => true,
+      );
       environment["PULSE_SERVER"] = `unix:${socket}`;
     }
 
