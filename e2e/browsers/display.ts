@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
 import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +19,8 @@ const keyTimeout = 10_000;
 export interface Display {
   /** What a program needs in its environment to appear here. */
   readonly environment: Readonly<Record<string, string>>;
+  /** The home folder of what runs here; removed with the display. */
+  readonly folder: string;
   /** What is on the screen now. */
   screen(): Promise<Screen>;
   /** Presses and releases a key of the keyboard, by its X name (`Escape`, `Tab`). */
@@ -36,7 +39,9 @@ export interface Display {
 export async function startDisplay(tools: BrowserTools): Promise<Display> {
   const folder = await mkdtemp(join(tmpdir(), "browsers-"));
   const services: Service[] = [];
+  const removeNow = () => rmSync(folder, { recursive: true, force: true });
   const stop = async () => {
+    process.off("exit", removeNow);
     for (const service of services.splice(0).reverse()) await service.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -89,8 +94,11 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
 
     const windows = async (...command: string[]) =>
       (await run(tools.xdotool, command, inDisplay)).stdout.trim();
+    // After the services' own ends with this process, which come first.
+    process.once("exit", removeNow);
     return {
       environment,
+      folder,
       screen: () => readScreen(join(folder, "Xvfb_screen0")),
       async press(key) {
         await run(tools.xdotool, ["key", key], inDisplay);

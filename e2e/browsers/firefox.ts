@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import puppeteer, { type ConsoleMessage, type Page } from "puppeteer-core";
 import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
 import type { Display } from "./display.ts";
@@ -16,6 +17,7 @@ export async function startFirefox(tools: BrowserTools, display: Display): Promi
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: tools.firefox,
+    userDataDir: join(display.folder, "firefox"),
     headless: false,
     defaultViewport: null,
     extraPrefsFirefox: preferences,
