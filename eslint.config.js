@@ -1,13 +1,37 @@
+import { readFileSync } from "node:fs";
 import importX, { createNodeResolver } from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
-import { corePackages, importDirections } from "./checks/import-directions.js";
 
-const tests = ["**/*.test.{ts,tsx}", "**/testing/**"];
+/** @type {{ workspaces: string[] }} */
+const { workspaces: packages } = JSON.parse(
+  readFileSync(new URL("package.json", import.meta.url), "utf8"),
+);
 
-const restrictPaths = (zones) => ({
-  "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
-});
+const tests = ["**/*.test.{ts,tsx}", "**/*.fixtures.ts", "**/testing/**", "**/*.config.{ts,js}"];
+
+/** A file may import what its own package.json declares; a test also what the root's does. */
+const declaredDependencies = packages.flatMap((name) => [
+  {
+    files: [`${name}/**`],
+    ignores: tests,
+    rules: {
+      "import-x/no-extraneous-dependencies": [
+        "error",
+        { packageDir: `${import.meta.dirname}/${name}` },
+      ],
+    },
+  },
+  {
+    files: tests.map((pattern) => `${name}/${pattern}`),
+    rules: {
+      "import-x/no-extraneous-dependencies": [
+        "error",
+        { packageDir: [import.meta.dirname, `${import.meta.dirname}/${name}`] },
+      ],
+    },
+  },
+]);
 
 export default tseslint.config(
   {
@@ -57,20 +81,11 @@ export default tseslint.config(
     },
     rules: {
       "import-x/no-default-export": "error",
-      "import-x/no-cycle": "error",
-      ...restrictPaths(importDirections),
+      // Another package is imported by its name: its exports say what of it may be.
+      "import-x/no-relative-packages": ["error", { ignore: [String.raw`\.md\?raw$`] }],
     },
   },
-  {
-    files: ["core/**"],
-    ignores: tests,
-    rules: restrictPaths([...importDirections, corePackages]),
-  },
-  {
-    files: ["{core,page,game}/**"],
-    ignores: [...tests, "**/*.config.ts"],
-    rules: { "import-x/no-nodejs-modules": "error" },
-  },
+  ...declaredDependencies,
   {
     // Tools read the default export of their own configuration file.
     files: ["**/*.config.{ts,js}"],

@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
-import type { SandboxAccount } from "../sandbox/accounts.ts";
-import { startWorld, type World } from "../sandbox/world.ts";
-import { labels } from "../page/labels.ts";
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import { startWorld, type World } from "@fabulous-fish/sandbox/world";
+import { labels } from "@fabulous-fish/page/labels";
 
 export { expect } from "@playwright/test";
 

@@ -1,6 +1,6 @@
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
-import { createEngine } from "./engine/engine.ts";
+import { createEngine } from "./game-frame/engine.ts";
 import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { loadPart } from "./platform/load-part.ts";

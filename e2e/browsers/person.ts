@@ -1,6 +1,6 @@
-import type { SandboxAccount } from "../../sandbox/accounts.ts";
-import type { World } from "../../sandbox/world.ts";
-import { labels } from "../../page/labels.ts";
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import type { World } from "@fabulous-fish/sandbox/world";
+import { labels } from "@fabulous-fish/page/labels";
 import type { Display } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { button, choice, link, Tab } from "./tab.ts";

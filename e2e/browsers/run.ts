@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
-import { provideBrowserTools } from "../../checks/browsers/provide-browser-tools.ts";
-import { browserWalksReport } from "../../checks/steps/browser-walks.ts";
-import { projectRoot } from "../../checks/steps/run-command.ts";
-import { startWorld } from "../../sandbox/world.ts";
+import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
+import { provideBrowserTools } from "@fabulous-fish/tools/browsers/provide-browser-tools";
+import { browserWalksReport } from "@fabulous-fish/tools/steps/browser-walks";
+import { projectRoot } from "@fabulous-fish/tools/steps/run-command";
+import { startWorld } from "@fabulous-fish/sandbox/world";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";

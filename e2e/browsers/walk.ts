@@ -1,5 +1,5 @@
-import { labels } from "../../page/labels.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Person } from "./person.ts";
 import { button } from "./tab.ts";
 import { until } from "./until.ts";

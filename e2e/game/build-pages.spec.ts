@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
-import { labels as conformance } from "../../page/conformance/labels.ts";
-import type { GameMood } from "../../sandbox/switches/state.ts";
+import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
+import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
 import { test } from "../fixtures.ts";
 import { address, expect, openGame, openGameAsNobody } from "./game-page.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { labels } from "../../page/conformance/labels.ts";
-import type { GameMood } from "../../sandbox/switches/state.ts";
+import { labels } from "@fabulous-fish/page/conformance/labels";
+import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
 import { violations } from "../axe.ts";
 import { type PagePerson, test } from "../fixtures.ts";
 import { targetsOnShow } from "../targets.ts";

@@ -1,5 +1,5 @@
-import { labels } from "../../page/conformance/labels.ts";
-import type { DamageMode } from "../../sandbox/switches/state.ts";
+import { labels } from "@fabulous-fish/page/conformance/labels";
+import type { DamageMode } from "@fabulous-fish/sandbox/switches/state";
 import { test as base } from "../fixtures.ts";
 import { expect, openGameAsNobody } from "./game-page.ts";
 

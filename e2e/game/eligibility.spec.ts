@@ -1,6 +1,6 @@
-import { gameLabels } from "../../page/game-labels.ts";
-import { labels } from "../../page/labels.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { saved, test } from "../fixtures.ts";
 import { expect, gamePage } from "./game-page.ts";
 

@@ -1,5 +1,5 @@
-import { labels } from "../../page/labels.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, saved, test } from "../fixtures.ts";
 
 /** What the visit of somebody who may play left. */

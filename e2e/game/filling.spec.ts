@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from "@playwright/test";
-import type { GameMood } from "../../sandbox/switches/state.ts";
+import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
 import { type PagePerson, test } from "../fixtures.ts";
 import { address, expect, openGame } from "./game-page.ts";
 

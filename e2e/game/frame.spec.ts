@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
-import { gameLabels } from "../../page/game-labels.ts";
-import { labels } from "../../page/labels.ts";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
 import { saved, test } from "../fixtures.ts";
 import { address, expect, gamePage, openGame } from "./game-page.ts";
 

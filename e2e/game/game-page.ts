@@ -1,6 +1,6 @@
 import { expect as base, type BrowserContext, type Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import type { GameMood } from "../../sandbox/switches/state.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
 import { type PagePerson, saved } from "../fixtures.ts";
 
 /** A game takes several steps of the browser's to open, each of which a busy machine draws out. */

@@ -1,6 +1,6 @@
-import type { GameMood } from "../../sandbox/switches/state.ts";
-import { gameLabels } from "../../page/game-labels.ts";
-import { labels } from "../../page/labels.ts";
+import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
 import { test } from "../fixtures.ts";
 import { address, expect, gamePage, openGame, openGameAsNobody } from "./game-page.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { STRINGS } from "../../game/strings.ts";
+import { STRINGS } from "@fabulous-fish/game/strings";
 import type { PagePerson } from "../fixtures.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";

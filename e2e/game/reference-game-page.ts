@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type {} from "../../game/engine/unity-instance.ts";
-import { shortAccount } from "../../game/engine/rank.ts";
-import type { GameState } from "../../game/run/test-clock.ts";
-import { STRINGS } from "../../game/strings.ts";
+import type {} from "@fabulous-fish/game/engine/unity-instance";
+import { shortAccount } from "@fabulous-fish/game/engine/rank";
+import type { GameState } from "@fabulous-fish/game/run/test-clock";
+import { STRINGS } from "@fabulous-fish/game/strings";
 import type { PagePerson } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type {} from "../../game/engine/unity-instance.ts";
-import { shortAccount } from "../../game/engine/rank.ts";
-import type { GameState } from "../../game/run/test-clock.ts";
-import { STRINGS } from "../../game/strings.ts";
-import { labels } from "../../page/labels.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import type {} from "@fabulous-fish/game/engine/unity-instance";
+import { shortAccount } from "@fabulous-fish/game/engine/rank";
+import type { GameState } from "@fabulous-fish/game/run/test-clock";
+import { STRINGS } from "@fabulous-fish/game/strings";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock, swim } from "./reference-game-page.ts";

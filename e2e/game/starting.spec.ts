@@ -1,5 +1,5 @@
-import { gameLabels } from "../../page/game-labels.ts";
-import { labels } from "../../page/labels.ts";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
 import { test } from "../fixtures.ts";
 import { address, expect, openGame } from "./game-page.ts";
 

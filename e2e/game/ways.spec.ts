@@ -1,4 +1,4 @@
-import { gameLabels } from "../../page/game-labels.ts";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { test } from "../fixtures.ts";
 import { address, expect, gamePage, openGame } from "./game-page.ts";
 

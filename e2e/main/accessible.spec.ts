@@ -1,4 +1,4 @@
-import { pageStates } from "../../checks/screens/states.ts";
+import { pageStates } from "@fabulous-fish/tools/screens/states";
 import { violations } from "../axe.ts";
 import { expect, saved, test } from "../fixtures.ts";
 import { targetsOnShow } from "../targets.ts";

@@ -1,5 +1,5 @@
-import type {} from "../../page/chain/offer-chain-clients.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import type {} from "@fabulous-fish/page/chain/offer-chain-clients";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 
 const parts = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;

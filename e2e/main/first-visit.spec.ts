@@ -1,4 +1,4 @@
-import { labels } from "../../page/labels.ts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, test } from "../fixtures.ts";
 
 test("first visit: the logo, the version label and one button", async ({ person }) => {

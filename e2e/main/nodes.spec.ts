@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, type PagePerson, saved, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import type { World } from "../../sandbox/world.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import type { World } from "@fabulous-fish/sandbox/world";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, PagePerson, test } from "../fixtures.ts";
 import { runSandbox, type SandboxProcess } from "./sandbox-command.ts";
 

@@ -1,5 +1,5 @@
-import type { SandboxAccount } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, type PagePerson, test as base, type WalletPerson } from "../fixtures.ts";
 import { BarePage } from "./bare/bare-page.ts";
 import { serveBare } from "./bare/serve-bare.ts";

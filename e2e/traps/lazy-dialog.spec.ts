@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, expectFailure, dismissAndConnect, test } from "./fixtures.ts";
 
 const dialogPart = "**/App-*.js";

@@ -1,4 +1,4 @@
-import { accounts } from "../../sandbox/accounts.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;

@@ -6,7 +6,7 @@ import {
   aesCbcDecrypt,
   aesCbcEncrypt,
   hmacSha256Sign,
-} from "../../sandbox/wallet/walletconnect-crypto.ts";
+} from "@fabulous-fish/sandbox/wallet/walletconnect-crypto";
 
 interface SessionRequest {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSea } from "../simulation/sea.ts";
+import { createSea } from "../simulation/create-sea.ts";
 import { SPECIES } from "../simulation/species.ts";
 import { Lessons } from "./lessons.ts";
 

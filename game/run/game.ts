@@ -1,11 +1,12 @@
-import type { HandOver } from "../client/fabulous-fish-client.ts";
+import type { HandOver } from "@fabulous-fish/client/fabulous-fish-client";
 import { rankOf, type Rank } from "../engine/rank.ts";
 import type { SeaEvent } from "../simulation/events.ts";
 import { drainEvents } from "../simulation/events.ts";
 import type { SwimInput } from "../simulation/input.ts";
 import { record, startRecording, type Recording } from "../simulation/recording.ts";
 import { STEP } from "../simulation/rules.ts";
-import { createSea, type Sea } from "../simulation/sea.ts";
+import { createSea } from "../simulation/create-sea.ts";
+import type { Sea } from "../simulation/sea.ts";
 import { advanceSea } from "../simulation/step.ts";
 import { bestScore, keepScore } from "../storage/best-scores.ts";
 

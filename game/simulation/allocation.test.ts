@@ -2,7 +2,7 @@ import { Session, type HeapProfiler } from "node:inspector";
 import { expect, test } from "vitest";
 import { BOT_SKILLS, botDecides, createBot } from "./bot.ts";
 import { FULL_STOMACH, HEARTS } from "./rules.ts";
-import { createSea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
 import { advanceSea } from "./step.ts";
 
 const STEPS = 20_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BOT_SKILLS, botDecides, createBot, type BotSkill } from "./bot.ts";
 import { STEPS_PER_SECOND } from "./rules.ts";
-import { createSea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
 import { advanceSea } from "./step.ts";
 import { ZONE_COUNT } from "./zones.ts";
 

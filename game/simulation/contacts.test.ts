@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { resolveContacts } from "./contacts.ts";
 import { arriveAlone } from "./population.ts";
 import { MERCY_SECONDS } from "./rules.ts";
-import { createSea, type Creature, type Sea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
+import type { Creature, Sea } from "./sea.ts";
 import type { SpeciesName } from "./species.ts";
 
 /** A sea in which mercy is over, so that everything can hurt. */

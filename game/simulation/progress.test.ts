@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { bite, gainPowerUp, multiplierOf, radiusOf } from "./progress.ts";
 import { BEST_MULTIPLIER, COMBO_SECONDS, MOST_HEARTS, STARVING_SECONDS } from "./rules.ts";
-import { createSea, type Creature, type Sea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
+import type { Creature, Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
 import { zoneIndexAt, zoneNumbered, ZONES } from "./zones.ts";
 

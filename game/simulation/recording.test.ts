@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { BOT_SKILLS, botDecides, createBot } from "./bot.ts";
 import { record, replay, startRecording, type Recording } from "./recording.ts";
-import { createSea, type Sea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
+import type { Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
 
 function swimRecorded(seed: number): { sea: Sea; recording: Recording } {

@@ -1,5 +1,6 @@
 import { type SwimInput } from "./input.ts";
-import { createSea, type Sea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
+import type { Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
 
 /**

@@ -1,8 +1,6 @@
-import { createEvents, type SeaEvents } from "./events.ts";
-import { createCreature, createPlayer } from "./newcomers.ts";
-import { createRandom, type Random } from "./random.ts";
+import type { SeaEvents } from "./events.ts";
+import type { Random } from "./random.ts";
 import type { Species, SpeciesName } from "./species.ts";
-import { spanFor } from "./zones.ts";
 
 /** A thing that moves. Positions are world units, depth growing downwards; speeds units a second. */
 export interface Body {
@@ -135,59 +133,4 @@ export interface Sea {
   sharkIn: number;
   powerUpIn: number;
   goldenOut: boolean;
-}
-
-const CREATURE_PLACES = 88;
-
-function places<Place>(count: number, create: () => Place): readonly Place[] {
-  return Array.from({ length: count }, create);
-}
-
-/** Makes a sea. Everything it will ever need is made here; stepping it makes nothing new. */
-export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
-  const player = createPlayer();
-  if (phase === "aquarium") {
-    player.radius = 18;
-    player.y = player.previousY = 900;
-  }
-  return {
-    seed,
-    random: createRandom(seed),
-    phase,
-    steps: 0,
-    seconds: 0,
-    span: spanFor(player.radius),
-    player,
-    creatures: places(CREATURE_PLACES, createCreature),
-    hooks: places(3, () => ({
-      active: false,
-      x: 0,
-      y: 0,
-      previousY: 0,
-      lowest: 0,
-      rising: false,
-      waitLeft: 0,
-    })),
-    currents: places(3, () => ({
-      active: false,
-      x: 0,
-      y: 0,
-      halfWidth: 0,
-      halfHeight: 0,
-      push: 0,
-    })),
-    powerUps: places(3, () => ({
-      active: false,
-      name: "swift" as const,
-      x: 0,
-      y: 0,
-      previousX: 0,
-      previousY: 0,
-      age: 0,
-    })),
-    events: createEvents(),
-    sharkIn: 12,
-    powerUpIn: 8,
-    goldenOut: false,
-  };
 }

@@ -1,4 +1,4 @@
-import type { HeaderOptions } from "./header-options.ts";
+import type { HeaderOptions } from "../headers/header-options.ts";
 
 /** The options of the commands that write hosting files, as `parseArgs` of Node takes them. */
 export const hostingOptions = {
@@ -27,8 +27,11 @@ type Values = {
     : readonly string[] | undefined;
 };
 
+/** What a deployment decides about its headers; the rest is read from the built page. */
+export type HostingChoices = Partial<Omit<HeaderOptions, "inlineScriptHashes">>;
+
 /** What the parsed options decide about the headers. */
-export function headerOptionsOf(values: Values): HeaderOptions {
+export function headerOptionsOf(values: Values): HostingChoices {
   const options = {
     frameAncestors: values["frame-ancestors"],
     gameConnectOrigins: values["game-connect"],

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { headerTable } from "./header-table.ts";
+import { headerTable } from "../headers/header-table.ts";
 import { netlifyHeaders, netlifyRedirects } from "./netlify.ts";
-import { headersFor, headersOfMissing } from "./respond.ts";
-import { answeredPaths, missingPaths, siteFiles } from "./testing/site.ts";
+import { headersFor, headersOfMissing } from "../headers/respond.ts";
+import { answeredPaths, mainNetwork, missingPaths, siteFiles } from "./testing/site.ts";
 
-const options = { inlineScriptHashes: ["sha256-abc="], frameAncestors: ["https://app.example"] };
+const options = {
+  ...mainNetwork,
+  inlineScriptHashes: ["sha256-abc="],
+  frameAncestors: ["https://app.example"],
+};
 const text = netlifyHeaders(headerTable(options), Object.keys(siteFiles));
 const fileLines = text.split("\n");
 
@@ -48,7 +52,7 @@ const typedFiles = Object.keys(siteFiles).filter((path) =>
 test.each(cases(typedFiles))(
   "behavior: %s is told the type of %s, which it cannot know",
   (host, path) => {
-    const { "Content-Type": type = "" } = headersFor(path);
+    const { "Content-Type": type = "" } = headersFor(path, mainNetwork);
     expect(readAs(host, path)).toHaveProperty("Content-Type", type);
   },
 );

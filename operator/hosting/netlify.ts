@@ -1,6 +1,6 @@
-import { encodePath } from "#core";
-import { fileHeaders, type HeaderName, type HeaderRule } from "./header-rule.ts";
-import { matches, type PathPattern } from "./path-pattern.ts";
+import { encodePath } from "@fabulous-fish/core";
+import { fileHeaders, type HeaderName, type HeaderRule } from "../headers/header-rule.ts";
+import { matches, type PathPattern } from "../headers/path-pattern.ts";
 
 /**
  * The table as a `_headers` file, for Netlify, Cloudflare Pages and hosts that took over the format.

@@ -2,16 +2,17 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { headerTable } from "./header-table.ts";
-import type { HeaderOptions } from "./header-options.ts";
-import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { headerTable } from "../headers/header-table.ts";
+import type { HeaderOptions } from "../headers/header-options.ts";
+import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
-import { headersFor, headersOfMissing } from "./respond.ts";
+import { headersFor, headersOfMissing } from "../headers/respond.ts";
 import { type Answer, type Ask, hasNginx, startNginx } from "./testing/nginx.ts";
 import {
   answeredPaths,
   gameData,
   longScript,
+  mainNetwork,
   makeSite,
   missingPaths,
   pageHtml,
@@ -19,7 +20,11 @@ import {
 } from "./testing/site.ts";
 import { writeHostingFiles } from "./write-hosting-files.ts";
 
-const chosen = { frameAncestors: ["'self'", "capacitor://localhost"], onlyHttps: true };
+const chosen = {
+  ...mainNetwork,
+  frameAncestors: ["'self'", "capacitor://localhost"],
+  onlyHttps: true,
+};
 const options: HeaderOptions = { ...chosen, inlineScriptHashes: inlineScriptHashes(pageHtml) };
 const table = headerTable(options);
 
@@ -54,8 +59,12 @@ describe("the text for nginx", () => {
   });
 
   test("behavior: HSTS is a matter of the headers' file alone, which comes with each build", () => {
-    expect(nginxServer(headerTable({ onlyHttps: true }))).toBe(nginxServer(headerTable()));
-    expect(nginxHeaders(headerTable())).toMatch(/fish_strict_transport_security \{\n\n\}/);
+    expect(nginxServer(headerTable({ ...mainNetwork, onlyHttps: true }))).toBe(
+      nginxServer(headerTable(mainNetwork)),
+    );
+    expect(nginxHeaders(headerTable(mainNetwork))).toMatch(
+      /fish_strict_transport_security \{\n\n\}/,
+    );
   });
 
   test("behavior: every map is sent, in the one place that nginx does not overrule", () => {
@@ -139,7 +148,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     async (name) => {
       const path = `/WebGLBuild/Build/${name}`;
       const { headers, body } = await ask(path, compressing);
-      expect(headers["content-encoding"]).toBe(headersFor(path)["Content-Encoding"]);
+      expect(headers["content-encoding"]).toBe(headersFor(path, mainNetwork)["Content-Encoding"]);
       expect(headers["content-length"]).toBe(String(body.length));
       expect(body.equals(Buffer.from(siteFiles[path] ?? ""))).toBe(true);
     },

@@ -1,6 +1,6 @@
-import { contentTypes, unknownType } from "./content-types.ts";
-import { fileHeaders, type HeaderName, type HeaderRule } from "./header-rule.ts";
-import { regularExpressionOf } from "./path-pattern.ts";
+import { contentTypes, unknownType } from "../headers/content-types.ts";
+import { fileHeaders, type HeaderName, type HeaderRule } from "../headers/header-rule.ts";
+import { regularExpressionOf } from "../headers/path-pattern.ts";
 
 /** Where nginx finds the site and its visitors. */
 export interface NginxSettings {

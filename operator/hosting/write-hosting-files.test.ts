@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { SiteConfigurationInvalidError } from "#core";
+import { SiteConfigurationInvalidError } from "@fabulous-fish/core";
 import { BuiltPageMissingError } from "./errors.ts";
-import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
 import { inlineScript, makeSite, pageHtml } from "./testing/site.ts";
 import { writeHostingFiles } from "./write-hosting-files.ts";
 

@@ -1,13 +1,23 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { FabulousFishError, parseExactJson, parseSiteConfiguration } from "#core";
-import { connectOriginsOf } from "./connect-origins.ts";
+import {
+  FabulousFishError,
+  mainNetworkConfiguration,
+  parseExactJson,
+  parseSiteConfiguration,
+} from "@fabulous-fish/core";
+import { connectOriginsOf } from "../headers/connect-origins.ts";
 import { BuiltPageMissingError } from "./errors.ts";
-import { headerTable } from "./header-table.ts";
-import type { HeaderOptions } from "./header-options.ts";
-import { inlineScriptHashes } from "./inline-script-hashes.ts";
-import { headerOptionsOf, hostingOptions, hostingUsage } from "./hosting-options.ts";
+import { headerTable } from "../headers/header-table.ts";
+import type { HeaderOptions } from "../headers/header-options.ts";
+import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
+import {
+  headerOptionsOf,
+  type HostingChoices,
+  hostingOptions,
+  hostingUsage,
+} from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
@@ -23,7 +33,7 @@ import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from
  */
 export async function writeHostingFiles(
   folder: string,
-  options: Omit<HeaderOptions, "inlineScriptHashes"> = {},
+  options: HostingChoices = {},
 ): Promise<void> {
   const html = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
     throw new BuiltPageMissingError(folder, cause);
@@ -56,8 +66,11 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
 
 async function configuredOrigins(folder: string): Promise<HeaderOptions> {
   const document = await readFile(join(folder, "_root.data"), "utf8").catch(() => undefined);
-  if (document === undefined) return {};
-  return { connectOrigins: connectOriginsOf(parseSiteConfiguration(parseExactJson(document))) };
+  const configuration =
+    document === undefined
+      ? mainNetworkConfiguration
+      : parseSiteConfiguration(parseExactJson(document));
+  return { connectOrigins: connectOriginsOf(configuration) };
 }
 
 /** The paths at which a folder's files are served; not those that are sent for others. */

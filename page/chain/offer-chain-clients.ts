@@ -1,5 +1,5 @@
-import type { SiteConfiguration } from "#core";
-import type { ChainClients } from "#core/chain/open-chain-clients.ts";
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
 import { loadPart } from "../platform/load-part.ts";
 
 declare global {
@@ -23,7 +23,7 @@ export function offerChainClients(configuration: SiteConfiguration): void {
   window.openChainClients = async () => {
     const part = await loadPart(
       "the chain clients",
-      () => import("#core/chain/open-chain-clients.ts"),
+      () => import("@fabulous-fish/chain/open-chain-clients"),
     );
     return part.openChainClients(configuration);
   };

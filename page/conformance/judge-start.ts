@@ -1,10 +1,10 @@
-import type { FabulousFishError } from "#core";
-import { describeBlocked, optionsAgainst } from "../engine/blocked-by-policy.ts";
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { describeBlocked, optionsAgainst } from "../game-frame/blocked-by-policy.ts";
 import {
   GameBlockedError,
   GameOriginBlockedError,
   GraphicsMissingError,
-} from "../engine/errors.ts";
+} from "../game-frame/errors.ts";
 import { cannotTell, type Judgement, no, noBecauseOf, pending, unseen, yes } from "./judgement.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GameSilentError } from "../engine/errors.ts";
-import { GameFileIsHtmlError } from "../engine/preflight/errors.ts";
+import { GameSilentError } from "../game-frame/errors.ts";
+import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
 import { judge, summarise } from "./judge.ts";
 import { labels } from "./labels.ts";
 import { nothingSeen, type Observation } from "./observation.ts";

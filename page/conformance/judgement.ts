@@ -1,4 +1,4 @@
-import type { FabulousFishError } from "#core";
+import type { FabulousFishError } from "@fabulous-fish/core";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 

@@ -117,7 +117,7 @@ export const labels = {
     noProtocol: "Only a game that speaks the frame protocol can. It is played all the same.",
     no: "No acknowledgement came.",
     adviceSpeak:
-      "The clients in game/client/ speak it: one for a game's page, one for a Unity build's C#.",
+      "The clients in client/ speak it: one for a game's page, one for a Unity build's C#.",
     adviceAnswer: 'Answer each handover with {type: "ack", id} once it has been taken.',
   },
   again: {

@@ -1,5 +1,5 @@
-import { quitEngine } from "../engine/quit-engine.ts";
-import type { UnityInstance } from "../engine/unity-instance.ts";
+import { quitEngine } from "../game-frame/quit-engine.ts";
+import type { UnityInstance } from "../game-frame/unity-instance.ts";
 import type { Leaving } from "./observation.ts";
 
 /** Ends the engine, which has two seconds, and takes its frame away. Never rejects. */

@@ -1,6 +1,6 @@
-import { GameFileIsHtmlError } from "../engine/preflight/errors.ts";
-import { type BuildFile, isOnOtherHost, isRequired } from "../engine/preflight/build-file.ts";
-import { type FileReport, inspectBuild } from "../engine/preflight/preflight.ts";
+import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
+import { type BuildFile, isOnOtherHost, isRequired } from "../game-frame/preflight/build-file.ts";
+import { type FileReport, inspectBuild } from "../game-frame/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { focusGame } from "../engine/focus-game.ts";
+import { focusGame } from "../game-frame/focus-game.ts";
 import type { Observation } from "./observation.ts";
 
 /** Browsers round, and templates lay lines between. */

@@ -1,5 +1,5 @@
-import type { FabulousFishError } from "#core";
-import type { Blocked } from "../engine/blocked-by-policy.ts";
+import type { FabulousFishError } from "@fabulous-fish/core";
+import type { Blocked } from "../game-frame/blocked-by-policy.ts";
 
 /** A way in which a build may be told, in the order the page prefers them (docs/game.md). */
 export const ways = [

@@ -1,28 +1,28 @@
-import { encodeHandOver, type FabulousFishError, type HandOver } from "#core";
-import { originBlocked } from "../engine/blocked-by-policy.ts";
-import type { BuildConfiguration } from "../engine/build-configuration.ts";
-import { captureInstance } from "../engine/capture-instance.ts";
+import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
+import { originBlocked } from "../game-frame/blocked-by-policy.ts";
+import type { BuildConfiguration } from "../game-frame/build-configuration.ts";
+import { captureInstance } from "../game-frame/capture-instance.ts";
 import {
   GameBlockedError,
   GameSilentError,
   GameStalledError,
   GameStartFailedError,
-} from "../engine/errors.ts";
-import { GameFileContentError } from "../engine/preflight/errors.ts";
-import { createFrameFiller } from "../engine/fill-frame.ts";
-import { findInstance, shownInstance } from "../engine/find-instance.ts";
-import { focusGame } from "../engine/focus-game.ts";
-import { speakProtocol } from "../engine/frame-protocol.ts";
-import { hasWebGl2 } from "../engine/has-webgl2.ts";
-import { stalledAfter } from "../engine/open-game.ts";
-import type { BuildFile } from "../engine/preflight/build-file.ts";
-import { filesOfConfiguration, scriptsOf } from "../engine/preflight/files-of-build.ts";
-import { prepareWindow } from "../engine/prepare-window.ts";
-import { findServiceWorkers, removeServiceWorkers } from "../engine/service-workers.ts";
-import { instanceIn, keepsBuffer, type UnityInstance } from "../engine/unity-instance.ts";
-import { watchDocuments } from "../engine/watch-documents.ts";
-import { startWatchdog } from "../engine/watchdog.ts";
-import { watchScripts } from "../engine/watch-scripts.ts";
+} from "../game-frame/errors.ts";
+import { GameFileContentError } from "../game-frame/preflight/errors.ts";
+import { createFrameFiller } from "../game-frame/fill-frame.ts";
+import { findInstance, shownInstance } from "../game-frame/find-instance.ts";
+import { focusGame } from "../game-frame/focus-game.ts";
+import { speakProtocol } from "../game-frame/frame-protocol.ts";
+import { hasWebGl2 } from "../game-frame/has-webgl2.ts";
+import { stalledAfter } from "../game-frame/open-game.ts";
+import type { BuildFile } from "../game-frame/preflight/build-file.ts";
+import { filesOfConfiguration, scriptsOf } from "../game-frame/preflight/files-of-build.ts";
+import { prepareWindow } from "../game-frame/prepare-window.ts";
+import { findServiceWorkers, removeServiceWorkers } from "../game-frame/service-workers.ts";
+import { instanceIn, keepsBuffer, type UnityInstance } from "../game-frame/unity-instance.ts";
+import { watchDocuments } from "../game-frame/watch-documents.ts";
+import { startWatchdog } from "../game-frame/watchdog.ts";
+import { watchScripts } from "../game-frame/watch-scripts.ts";
 import { leaveFrame } from "./leave-frame.ts";
 import { listenToConsole } from "./listen-to-console.ts";
 import { lookAtHosting } from "./look-at-hosting.ts";

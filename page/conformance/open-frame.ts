@@ -1,9 +1,9 @@
-import { frameFeatures } from "../engine/game-holder.ts";
+import { frameFeatures } from "../game-frame/game-holder.ts";
 import { labels } from "./labels.ts";
 
 /**
  * Makes a frame for a build, with the URL and the permissions that the page's own frame has
- * (page/engine/game-holder.ts), and the size of the window, scaled down to its place: a build is
+ * (page/game-frame/game-holder.ts), and the size of the window, scaled down to its place: a build is
  * measured as it will be played.
  *
  * @param page the build page's path

@@ -4,7 +4,7 @@ import {
   type HandOver,
   mainNetworkConfiguration,
   parseUrl,
-} from "#core";
+} from "@fabulous-fish/core";
 
 /** What is written in the form. */
 export interface FormValues {

@@ -1,5 +1,5 @@
-import { createDelivery } from "../engine/delivery.ts";
-import type { UnityInstance } from "../engine/unity-instance.ts";
+import { createDelivery } from "../game-frame/delivery.ts";
+import type { UnityInstance } from "../game-frame/unity-instance.ts";
 import type { Notebook } from "./notebook.ts";
 import type { Observation } from "./observation.ts";
 

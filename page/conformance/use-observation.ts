@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { HandOver } from "#core";
+import type { HandOver } from "@fabulous-fish/core";
 import type { Observation } from "./observation.ts";
 import { observeBuild, type ObservedBuild } from "./observe-build.ts";
 

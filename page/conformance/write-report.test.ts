@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GameFileTypeError } from "../engine/preflight/errors.ts";
+import { GameFileTypeError } from "../game-frame/preflight/errors.ts";
 import { nothingSeen, type Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { loadPart } from "../platform/load-part.ts";
 import type { HoldingsReader } from "../session/ports.ts";
 

@@ -1,4 +1,4 @@
-import { createHoldingsReader, requireAccount, type SiteConfiguration } from "#core";
+import { createHoldingsReader, requireAccount, type SiteConfiguration } from "@fabulous-fish/core";
 import type { HoldingsReader } from "../session/ports.ts";
 
 /** Reads from the configured nodes; the account's checksum is verified before it is used. */

@@ -1,4 +1,4 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
 /** A part of the page did not arrive within the load time-out (specification, section 7). */
 export class PartTimedOutError extends FabulousFishError {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mainNetworkConfiguration } from "#core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { loadGameRoute } from "./load-game-route.ts";
 
 const answer = vi.fn<(address: string) => Response>();

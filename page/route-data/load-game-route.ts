@@ -3,7 +3,7 @@ import {
   GameRouteInvalidError,
   parseGameRoute,
   type SiteConfiguration,
-} from "#core";
+} from "@fabulous-fish/core";
 import { belowBase } from "../platform/below-base.ts";
 import { fetchRouteData } from "./fetch-route-data.ts";
 

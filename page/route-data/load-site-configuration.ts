@@ -3,7 +3,7 @@ import {
   parseSiteConfiguration,
   SiteConfigurationInvalidError,
   type SiteConfiguration,
-} from "#core";
+} from "@fabulous-fish/core";
 import { takeEarlyRouteData } from "../platform/early-route-data.ts";
 import { fetchRouteData } from "./fetch-route-data.ts";
 

@@ -1,4 +1,4 @@
-import type { GameRoute, SiteConfiguration } from "#core";
+import type { GameRoute, SiteConfiguration } from "@fabulous-fish/core";
 import { loadGameRoute } from "./load-game-route.ts";
 import { loadSiteConfiguration } from "./load-site-configuration.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortenAccount } from "#core";
+import { shortenAccount } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 

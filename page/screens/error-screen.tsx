@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { Shell } from "../ui/shell.tsx";
 import { statusTextOf } from "./status-texts.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import type { GameRoute } from "#core";
+import type { GameRoute } from "@fabulous-fish/core";
 import { gameAddress } from "../session/game-address.ts";
 import { isPlayable } from "../session/game-state.ts";
 import type { OpenGame } from "../session/ports.ts";

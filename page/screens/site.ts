@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { GameFrames } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";

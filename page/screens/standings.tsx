@@ -4,7 +4,7 @@ import {
   type SiteConfiguration,
   type Tokens,
   type TokenStanding,
-} from "#core";
+} from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 
 interface StandingsProps {

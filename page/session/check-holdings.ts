@@ -4,7 +4,7 @@ import {
   decideEligibility,
   type ReadOptions,
   type Tokens,
-} from "#core";
+} from "@fabulous-fish/core";
 import { adviceOf } from "./message-of.ts";
 import {
   type Connected,

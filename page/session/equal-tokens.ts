@@ -1,4 +1,4 @@
-import type { Tokens } from "#core";
+import type { Tokens } from "@fabulous-fish/core";
 
 /** Whether two maps hold the same amounts of the same assets. */
 export function equalTokens(one: Tokens, other: Tokens): boolean {

@@ -1,4 +1,4 @@
-import type { Account } from "#core";
+import type { Account } from "@fabulous-fish/core";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { Session } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import type { FabulousFishError } from "#core";
+import type { FabulousFishError } from "@fabulous-fish/core";
 
 /**
  * How far the game in its frame is. `ready` may come after `failed`: a game that starts after all is

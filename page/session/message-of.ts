@@ -1,4 +1,4 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
 /** What went wrong and what to do, without the details that only an engineer can use. */
 export function adviceOf(error: unknown): string {

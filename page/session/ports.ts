@@ -1,4 +1,4 @@
-import type { Account, HandOver, Holdings, ReadOptions } from "#core";
+import type { Account, HandOver, Holdings, ReadOptions } from "@fabulous-fish/core";
 import type { GameNews } from "./game-state.ts";
 import type { SavedSession } from "./session-state.ts";
 

@@ -1,4 +1,4 @@
-import { decideEligibility, type SiteConfiguration } from "#core";
+import { decideEligibility, type SiteConfiguration } from "@fabulous-fish/core";
 import { equalTokens } from "./equal-tokens.ts";
 import type { Verdict } from "./session-state.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { Engine, HoldingsReader, MobileApp, SessionStorage, Wallet } from "./ports.ts";
 import type { SessionStore } from "./session-store.ts";
 

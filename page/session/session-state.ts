@@ -1,4 +1,4 @@
-import type { Tokens } from "#core";
+import type { Tokens } from "@fabulous-fish/core";
 
 /** The answer to "may this account play", with what it rests on. Amounts in base units. */
 export interface Verdict {

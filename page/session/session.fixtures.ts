@@ -5,7 +5,7 @@ import {
   mainNetworkConfiguration,
   parseAccount,
   type Tokens,
-} from "#core";
+} from "@fabulous-fish/core";
 import type { HoldingsReader, SessionStorage, Wallet, WalletEvent } from "./ports.ts";
 import { createSession } from "./session.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";

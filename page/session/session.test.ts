@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AccountInvalidError, AssetsMissingError, type Holdings } from "#core";
+import { AccountInvalidError, AssetsMissingError, type Holdings } from "@fabulous-fish/core";
 import { deferred, enough, feeSink, rewardsPool, setUp, tooLittle } from "./session.fixtures.ts";
 
 let logged = vi.spyOn(console, "error");

@@ -1,4 +1,4 @@
-import type { HandOver } from "#core";
+import type { HandOver } from "@fabulous-fish/core";
 import { equalTokens } from "./equal-tokens.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { SessionState } from "./session-state.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { parseAccount } from "#core";
+import { parseAccount } from "@fabulous-fish/core";
 import type { SavedSession } from "../session/session-state.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { createSessionStorage } from "./session-storage.ts";

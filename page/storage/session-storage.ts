@@ -1,4 +1,4 @@
-import { encodeTokens, type Tokens } from "#core";
+import { encodeTokens, type Tokens } from "@fabulous-fish/core";
 import type { SessionStorage } from "../session/ports.ts";
 import type { ReachedRound, SavedSession, Verdict } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";

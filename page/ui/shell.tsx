@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { mainNetworkConfiguration } from "#core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { Logo } from "./logo.tsx";
 

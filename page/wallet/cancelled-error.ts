@@ -1,4 +1,4 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
 /** The person closed the wallet's dialog, or pressed Cancel. */
 export class WalletCancelledError extends FabulousFishError {

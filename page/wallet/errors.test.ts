@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 import catalogue from "../../docs/errors.md?raw";
 import * as parts from "../platform/errors.ts";
 import * as cancelled from "./cancelled-error.ts";

@@ -1,4 +1,4 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
 /** The wallet said no. */
 export class WalletRejectedError extends FabulousFishError {

@@ -1,4 +1,4 @@
-import type { WalletSettings } from "#core";
+import type { WalletSettings } from "@fabulous-fish/core";
 import { loadPart } from "../platform/load-part.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";

@@ -1,6 +1,6 @@
 import { loadDialog } from "./dialog-part.ts";
 import { PeraWalletConnect } from "@perawallet/connect";
-import type { WalletSettings } from "#core";
+import type { WalletSettings } from "@fabulous-fish/core";
 import { isInFrame, isMobileDevice } from "../platform/device.ts";
 import { makeDialogsAccessible } from "./dialog-access.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";

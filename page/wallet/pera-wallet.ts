@@ -1,5 +1,5 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
-import type { WalletSettings } from "#core";
+import type { WalletSettings } from "@fabulous-fish/core";
 import type { Wallet, WalletConnectOptions, WalletEvent } from "../session/ports.ts";
 import { bridgeSocketOf } from "./bridge-socket.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";

@@ -1,4 +1,4 @@
-import { parseUrl } from "#core";
+import { parseUrl } from "@fabulous-fish/core";
 import { isLocalHost } from "../platform/device.ts";
 import { withinTime } from "./within-time.ts";
 

@@ -1,4 +1,4 @@
-import { type Account, parseAccount } from "#core";
+import { type Account, parseAccount } from "@fabulous-fish/core";
 
 /**
  * The accounts in a wallet's answer: addresses, or objects with one, as wallets of either shape give

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { belowBase } from "../platform/below-base.ts";
 
 /**

@@ -1,13 +1,19 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../project-root.ts";
 import { isStale } from "./staleness.ts";
 
-/** What the page is built from and by: files and folders of the project. */
+/** What the page is built from and by: every package but those that only run what was built. */
 export const pageSources = [
-  ...["page", "core", "game", "operator", "checks"],
-  ...["vite.config.ts", "package.json", "package-lock.json"],
+  ...packages().filter((name) => name !== "sandbox" && name !== "e2e"),
+  ...["package.json", "package-lock.json"],
 ];
+
+function packages(): readonly string[] {
+  const file = readFileSync(join(projectRoot, "package.json"), "utf8");
+  return (JSON.parse(file) as { readonly workspaces: readonly string[] }).workspaces;
+}
 
 /** The page could not be built; what went wrong has been printed by the build. */
 class PageBuildError extends Error {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { answerWithout } from "../../operator/index.ts";
+import { answerWithout } from "@fabulous-fish/operator/headers";
 import type { GateAsset } from "../gate-assets.ts";
 import { gameStandIn } from "../game/stand-in.ts";
 import type { RealNode } from "../real-node.ts";

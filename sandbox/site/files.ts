@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
-import { contentTypeOf } from "../../operator/index.ts";
+import { contentTypeOf } from "@fabulous-fish/operator/headers";
 
 /**
  * Answers the file at a URL's path in a folder, with its type, length and entity tag. `undefined` when there

@@ -12,7 +12,7 @@ import type { PageSource } from "./page-source.ts";
  */
 export async function pageInDevelopment(server: Server): Promise<PageSource> {
   const vite = await createServer({
-    configFile: join(projectRoot, "vite.config.ts"),
+    configFile: join(projectRoot, "tools/page.vite.config.ts"),
     appType: "custom",
     server: { middlewareMode: true, ws: { server } },
   });

@@ -4,7 +4,7 @@ import {
   inlineScriptHashes,
   walletLibraryOrigins,
   type HeaderOptions,
-} from "../../operator/index.ts";
+} from "@fabulous-fish/operator/headers";
 import type { RealNode } from "../real-node.ts";
 import type { Addresses } from "../serving/addresses.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { World } from "../../../sandbox/world.ts";
+import type { World } from "@fabulous-fish/sandbox/world";
 import { WalletPerson } from "../../fixtures.ts";
 import type { Outcome } from "./main.ts";
 

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { openChainClients } from "./open-chain-clients.ts";
+
+const asked: string[] = [];
+const answer = () => new Response("{}", { headers: { "content-type": "application/json" } });
+
+function recordFetch(): void {
+  asked.length = 0;
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return Promise.resolve(answer());
+  });
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+test("behavior: key management is on port 7833 of this machine unless configured", async () => {
+  recordFetch();
+  const { keyManagement } = await openChainClients({ nodes: [] });
+  await keyManagement.versions();
+  expect(asked).toEqual(["http://127.0.0.1:7833/versions"]);
+});
+
+test.each([
+  ["http://127.0.0.1:4001", "http://127.0.0.1:4001"],
+  ["https://node.example", "https://node.example"],
+  ["https://node.example:8443/algod", "https://node.example:8443/algod"],
+  ["http://node.example:80/", "http://node.example"],
+  ["http://[::1]:4001", "http://[::1]:4001"],
+])("parameters: address %s", async (url, base) => {
+  recordFetch();
+  const endpoint = { url };
+  const { node, indexer, keyManagement } = await openChainClients({
+    nodes: [endpoint],
+    indexer: endpoint,
+    keyManagement: endpoint,
+  });
+  await node().healthCheck().do();
+  await indexer?.makeHealthCheck().do();
+  await keyManagement.versions();
+  expect(asked).toEqual([`${base}/health`, `${base}/health`, `${base}/versions`]);
+});
+
+test.each(["node.example", "ftp://node.example", "", "4001"])(
+  "parameters: %o is not the address of a service",
+  async (url) => {
+    const faulty = [
+      { nodes: [{ url }] },
+      { nodes: [], indexer: { url } },
+      { nodes: [], keyManagement: { url } },
+    ];
+    for (const configuration of faulty) {
+      await expect(openChainClients(configuration)).rejects.toMatchObject({
+        name: "EndpointInvalidError",
+      });
+    }
+  },
+);
+
+test("behavior: each configured node has a client, in order; the first is the default", async () => {
+  recordFetch();
+  const clients = await openChainClients({
+    nodes: [{ url: "https://first.example" }, { url: "https://second.example" }],
+  });
+  await clients.node().ready().do();
+  await clients.node(1).ready().do();
+  expect(asked).toEqual(["https://first.example/ready", "https://second.example/ready"]);
+  expect(() => clients.node(2)).toThrow("Node 2 of 2 configured.");
+});
+
+test("behavior: without a configured indexer there is none", async () => {
+  await expect(openChainClients({ nodes: [] })).resolves.not.toHaveProperty("indexer");
+});
+
+test("behavior: opening the clients sends nothing", async () => {
+  recordFetch();
+  const endpoint = { url: "https://node.example" };
+  await openChainClients({ nodes: [endpoint], indexer: endpoint, keyManagement: endpoint });
+  expect(asked).toEqual([]);
+});
+
+test("behavior: core's first-load entry does not lead to the chain clients", async () => {
+  const entry = await readFile(new URL("../core/index.ts", import.meta.url), "utf8");
+  expect(entry).not.toMatch(/chain\/|algosdk/);
+});

@@ -1,0 +1,150 @@
+import { FabulousFishError } from "@fabulous-fish/core";
+import { askTheHost } from "../errors.ts";
+
+/** A file of the game is not there. */
+export class GameFileMissingError extends FabulousFishError {
+  override readonly name = "GameFileMissingError";
+  constructor(file: string, status: number) {
+    super("A file of the game is missing.", {
+      details: `${file}: ${status}.`,
+      cure: `Put the whole build under /WebGLBuild/. ${askTheHost}`,
+    });
+  }
+}
+
+/** The host answers for a file of the game with an error. */
+export class GameFileRefusedError extends FabulousFishError {
+  override readonly name = "GameFileRefusedError";
+  constructor(file: string, status: number) {
+    super("The host refuses a file of the game.", {
+      details: `${file}: ${status}.`,
+      cure: "Try again in a minute. If it stays, look into the host's log for this file.",
+    });
+  }
+}
+
+/** The host cannot be reached, or breaks off. */
+export class GameUnreachableError extends FabulousFishError {
+  override readonly name = "GameUnreachableError";
+  constructor(file: string, cause: unknown) {
+    super("The game cannot be fetched.", {
+      details: `${file}: no answer.`,
+      cure: "Check the internet connection and try again.",
+      cause,
+    });
+  }
+}
+
+/** A page of HTML comes where a file of the game should. */
+export class GameFileIsHtmlError extends FabulousFishError {
+  override readonly name = "GameFileIsHtmlError";
+  constructor(file: string) {
+    super("The host answers with a web page instead of a file of the game.", {
+      details: `${file}.`,
+      cure: `Exclude /WebGLBuild/ from the host's fallback page, and put the file there. ${askTheHost}`,
+    });
+  }
+}
+
+/** A file is there and has no bytes. */
+export class GameFileEmptyError extends FabulousFishError {
+  override readonly name = "GameFileEmptyError";
+  constructor(file: string) {
+    super("A file of the game is empty.", {
+      details: `${file}.`,
+      cure: `Upload the file again, and compare its size with the build's. ${askTheHost}`,
+    });
+  }
+}
+
+/** A file ends before its own end. */
+export class GameFileIncompleteError extends FabulousFishError {
+  override readonly name = "GameFileIncompleteError";
+  /** @param expected in bytes, at least; undefined where it is not known */
+  constructor(file: string, received: number, expected: number | undefined, cause?: unknown) {
+    const all = expected === undefined ? "" : ` of ${expected}`;
+    super("A file of the game is incomplete.", {
+      details: `${file}: ${received}${all} bytes.`,
+      cure: `Try again. If it stays, upload the file again, and compare its size with the build's. ${askTheHost}`,
+      cause,
+    });
+  }
+}
+
+/** Git LFS has left its pointer in the file's place. */
+export class GameFileLfsPointerError extends FabulousFishError {
+  override readonly name = "GameFileLfsPointerError";
+  constructor(file: string) {
+    super("A file of the game is a Git LFS pointer, not the file itself.", {
+      details: `${file}.`,
+      cure: `Run git lfs pull where the build is copied from, and upload the file again. ${askTheHost}`,
+    });
+  }
+}
+
+/** A file holds something else than its name says. */
+export class GameFileContentError extends FabulousFishError {
+  override readonly name = "GameFileContentError";
+  constructor(file: string, why: string) {
+    super("A file of the game has the wrong content.", {
+      details: `${file}: ${why}.`,
+      cure: `Upload the whole build again; its files were mixed up or damaged. ${askTheHost}`,
+    });
+  }
+}
+
+/** A compressed file comes without the header that says so. */
+export class GameEncodingMissingError extends FabulousFishError {
+  override readonly name = "GameEncodingMissingError";
+  constructor(file: string, encoding: string) {
+    super("A compressed file of the game comes without its Content-Encoding.", {
+      details: `${file}: expected Content-Encoding: ${encoding}.`,
+      cure: `Send the header for this file, or build with Decompression Fallback. ${askTheHost}`,
+    });
+  }
+}
+
+/** A file is compressed twice, or otherwise than its header says. */
+export class GameEncodingDoubledError extends FabulousFishError {
+  override readonly name = "GameEncodingDoubledError";
+  constructor(file: string, encoding: string, cause?: unknown) {
+    super("A file of the game is compressed twice, or otherwise than its headers say.", {
+      details: `${file}: Content-Encoding: ${encoding}.`,
+      cure: `Switch the host's own compression off for /WebGLBuild/. ${askTheHost}`,
+      cause,
+    });
+  }
+}
+
+/** A file comes as something else than it is. */
+export class GameFileTypeError extends FabulousFishError {
+  override readonly name = "GameFileTypeError";
+  constructor(file: string, expected: string, type: string) {
+    super("A file of the game comes with the wrong type.", {
+      details: `${file}: expected Content-Type: ${expected}, not ${type || "none"}.`,
+      cure: `Send the right type for this file. ${askTheHost}`,
+    });
+  }
+}
+
+/** Browsers take Brotli only over HTTPS, and from the machine itself. */
+export class GameBrotliOverHttpError extends FabulousFishError {
+  override readonly name = "GameBrotliOverHttpError";
+  constructor(file: string) {
+    super("The game is compressed with Brotli, which browsers refuse over plain HTTP.", {
+      details: `${file}.`,
+      cure: "Open the page by its https address, or build the game with Gzip.",
+    });
+  }
+}
+
+/** A file lies on another host, which does not let this one's pages read it. */
+export class GameOtherHostError extends FabulousFishError {
+  override readonly name = "GameOtherHostError";
+  constructor(file: string, host: string, origin: string) {
+    super("A file of the game lies on another host, which does not let this page read it.", {
+      details: `${file}.`,
+      cure: `Let ${host} send Access-Control-Allow-Origin: ${origin}, or put the file under /WebGLBuild/. ${askTheHost}`,
+    });
+  }
+}

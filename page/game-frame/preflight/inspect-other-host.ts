@@ -1,0 +1,38 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { GameOtherHostError, GameUnreachableError } from "./errors.ts";
+import type { BuildFile } from "./build-file.ts";
+import { faultInStatus } from "./check-headers.ts";
+import type { Depth } from "./inspect-file.ts";
+
+/**
+ * The error that keeps the engine from a file of another host, if any. The request is the game's own,
+ * since this page's policy forbids it. Scripts are not requested: the document says what has become
+ * of them, and where no more than headers are wanted, nothing is. Rejects only when aborted.
+ *
+ * @param view the game's window
+ */
+export async function inspectFileOfOtherHost(
+  file: BuildFile,
+  depth: Depth,
+  view: Window | null,
+  signal: AbortSignal,
+): Promise<FabulousFishError | undefined> {
+  const { url, path, kind } = file;
+  if (!view || depth === "headers" || (kind !== "data" && kind !== "code")) return undefined;
+  try {
+    const response = await view.fetch(url, { signal });
+    // That it may be read is all there is to know.
+    response.body?.cancel().catch(() => {});
+    return faultInStatus(file, response);
+  } catch (error) {
+    signal.throwIfAborted();
+    const isThere = await view.fetch(url, { mode: "no-cors", method: "HEAD", signal }).then(
+      () => true,
+      () => false,
+    );
+    signal.throwIfAborted();
+    return isThere
+      ? new GameOtherHostError(path, new URL(url).origin, location.origin)
+      : new GameUnreachableError(path, error);
+  }
+}

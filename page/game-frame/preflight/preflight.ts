@@ -1,0 +1,81 @@
+import { type FabulousFishError, parseUrl } from "@fabulous-fish/core";
+import { GameFileIsHtmlError, GameUnreachableError } from "./errors.ts";
+import { type BuildFile, buildFile, isOnOtherHost } from "./build-file.ts";
+import { faultInStatus } from "./check-headers.ts";
+import { faultInPolicy } from "./check-policy.ts";
+import { inspectFile, type Depth } from "./inspect-file.ts";
+import { inspectFileOfOtherHost } from "./inspect-other-host.ts";
+
+export { GameFileContentError, GameUnreachableError } from "./errors.ts";
+
+/** What to look at. */
+export interface Preflight {
+  /** The build page's URL, with its query, so that the browser may use one response for both. */
+  readonly address: string;
+  /** Which files besides the page: what its document and its loader's configuration name. */
+  readonly files: readonly BuildFile[];
+  readonly depth: Depth;
+  /** Whether to name also what only slows a game down. */
+  readonly isStrict: boolean;
+  /** The game's window: whatever lies on another host is requested by it, as the engine does. */
+  readonly view: Window | null;
+}
+
+/** A file that was looked at, and its error, if it has one. */
+export interface FileReport {
+  readonly file: BuildFile;
+  readonly fault: FabulousFishError | undefined;
+}
+
+/**
+ * Looks at how a build is hosted: its page, and the files that it loads. Most of these errors leave
+ * the engine waiting for ever without a word. Rejects only when aborted.
+ */
+export async function inspectBuild(
+  { address, files, depth, isStrict, view }: Preflight,
+  signal: AbortSignal,
+): Promise<FileReport[]> {
+  const needsWasm = files.some(({ kind }) => kind === "code");
+  const page = await inspectPage(address, needsWasm, signal);
+  if (page.fault) return [page];
+  const reports = files.map(async (file) => ({
+    file,
+    fault: isOnOtherHost(file)
+      ? await inspectFileOfOtherHost(file, depth, view, signal)
+      : await inspectFile(file, depth, isStrict, signal),
+  }));
+  return [page, ...(await Promise.all(reports))];
+}
+
+async function inspectPage(
+  address: string,
+  needsWasm: boolean,
+  signal: AbortSignal,
+): Promise<FileReport> {
+  const url = new URL(address, location.href).href;
+  const file = buildFile(url, "page");
+  try {
+    const response = await fetch(url, { signal });
+    const html = await response.text();
+    const fault =
+      faultInStatus(file, response) ??
+      (isThisPage(html) ? new GameFileIsHtmlError(file.path) : undefined) ??
+      faultInPolicy(file.path, response, needsWasm);
+    return { file, fault };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { file, fault: new GameUnreachableError(file.path, error) };
+  }
+}
+
+/** A host's fallback answers with this very page. */
+function isThisPage(html: string): boolean {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const scripts = "script[type=module][src]";
+  const sources = [...page.querySelectorAll(scripts)].map(
+    (script) => parseUrl(script.getAttribute("src") ?? "", document.baseURI)?.href,
+  );
+  return [...document.querySelectorAll<HTMLScriptElement>(scripts)].some(({ src }) =>
+    sources.includes(src),
+  );
+}

@@ -1,0 +1,14 @@
+import { FabulousFishError } from "@fabulous-fish/core";
+
+/** The folder that `--game` names holds no build of a game. */
+export class GameBuildMissingError extends FabulousFishError {
+  override readonly name = "GameBuildMissingError";
+
+  constructor(folder: string, cause: unknown) {
+    super("There is no index.html in the folder of the game's build.", {
+      cure: "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
+      details: folder,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { FabulousFishError } from "@fabulous-fish/core";
+
+/** `CHROMIUM_PATH` names something that does not start as a browser. */
+export class ChromiumPathInvalidError extends FabulousFishError {
+  override readonly name = "ChromiumPathInvalidError";
+
+  constructor(path: string) {
+    super("CHROMIUM_PATH leads to no browser that starts.", {
+      cure: "Set it to the path of a Chromium or Chrome, or leave it unset to have one looked for.",
+      details: path,
+    });
+  }
+}
+
+/** There is no Chromium, and no way of installing one worked. */
+export class ChromiumMissingError extends FabulousFishError {
+  override readonly name = "ChromiumMissingError";
+
+  /** @param failures one line for each way that was tried */
+  constructor(failures: readonly string[]) {
+    super("There is no Chromium for the browser tests, and installing one failed.", {
+      cure: "Install Chromium or Chrome by hand and set CHROMIUM_PATH to its path.",
+      details: failures.join("; "),
+    });
+  }
+}

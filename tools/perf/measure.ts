@@ -1,0 +1,45 @@
+import type { Browser } from "@playwright/test";
+import type { World } from "@fabulous-fish/sandbox/world";
+import { type FirstLoad, measureFirstLoad } from "./first-load.ts";
+import { neededForPress } from "./press.ts";
+import { serveSite } from "./serve-site.ts";
+import type { SiteFiles } from "./site-files.ts";
+import type { Fetched } from "./traffic.ts";
+import { measureWalletPath } from "./wallet-path.ts";
+
+/** What can be counted exactly of a site. */
+export interface Measured {
+  readonly firstLoad: FirstLoad;
+  /** What a press on Connect cannot be taken without. */
+  readonly untilConnect: readonly Fetched[];
+  /** What a press on Connect fetches until the QR code shows. */
+  readonly walletPath: readonly Fetched[];
+}
+
+/**
+ * Loads of which the one with the fewest calls counts: on a busy machine the route data
+ * may come after the script, and what was rendered ahead is then rendered once more.
+ */
+const loads = 3;
+
+/** Counts a site's bytes, requests and calls, in a browser. */
+export async function measure(browser: Browser, files: SiteFiles, world: World): Promise<Measured> {
+  const site = await serveSite(files);
+  const measured: FirstLoad[] = [];
+  for (let load = 0; load < loads; load++) measured.push(await measureFirstLoad(browser, site.url));
+  await site.close();
+
+  const firstLoad = measured.reduce((least, each) => (each.calls < least.calls ? each : least));
+  const paths = firstLoad.fetched.map(({ path }) => path);
+  const needed = await neededForPress(browser, files, paths);
+  return {
+    firstLoad,
+    untilConnect: firstLoad.fetched.filter(({ path }) => needed.includes(path)),
+    walletPath: await measureWalletPath(browser, files, world),
+  };
+}
+
+/** The bodies' bytes of what was fetched. */
+export function bytesOf(fetched: readonly Fetched[]): number {
+  return fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+}

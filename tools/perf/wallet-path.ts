@@ -1,0 +1,81 @@
+import type { Browser, CDPSession } from "@playwright/test";
+import { labels } from "@fabulous-fish/page/labels";
+import { walletLibraryOrigins } from "@fabulous-fish/operator/headers";
+import type { World } from "@fabulous-fish/sandbox/world";
+import { withPage } from "./browser.ts";
+import { countCalls } from "./calls.ts";
+import { callsUntilQuiet } from "./first-load.ts";
+import { serveSite } from "./serve-site.ts";
+import { asSent, type SiteFiles } from "./site-files.ts";
+import { type Fetched, listenToTraffic } from "./traffic.ts";
+
+const providerConfiguration = "https://wc.perawallet.app/config.json";
+const qrCode = "pera-wallet-connect-modal :is(canvas, svg)";
+const rootData = "/_root.data";
+
+/**
+ * What is fetched from the page's host between a press on Connect and the wallet's QR code, with
+ * the bridge and the provider's configuration of the local world: nothing leaves this machine.
+ */
+export async function measureWalletPath(
+  browser: Browser,
+  { indexHtml, files }: SiteFiles,
+  world: World,
+): Promise<Fetched[]> {
+  const configuration = await bodyOf(world.siteUrl + rootData);
+  const localFiles = new Map(files).set(rootData, await asSent(configuration, ".data"));
+  const site = await serveSite(
+    { indexHtml, files: localFiles },
+    {
+      connectOrigins: [
+        ...walletLibraryOrigins,
+        ...world.nodeUrls,
+        world.bridgeUrl.replace(/^http/, "ws"),
+      ],
+    },
+  );
+  try {
+    return await withPage(browser, async (page, session) => {
+      await answerForProvider(session, await bodyOf(`${world.walletUrl}/provider/config.json`));
+      const traffic = await listenToTraffic(session, site.url);
+      const counter = await countCalls(session, site.url);
+      await page.goto(site.url);
+      await page.locator("[data-press=connect]").waitFor();
+      await callsUntilQuiet(traffic, counter);
+      traffic.take();
+
+      await page.getByRole("button", { name: labels.connect }).click();
+      await page.locator(qrCode).first().waitFor();
+      await callsUntilQuiet(traffic, counter);
+      return traffic.take();
+    });
+  } finally {
+    await site.close();
+  }
+}
+
+/** Answers the wallet provider's configuration, and refuses whatever else is not on this machine. */
+async function answerForProvider(session: CDPSession, configuration: Buffer): Promise<void> {
+  session.on("Fetch.requestPaused", ({ requestId, request: { url } }) => {
+    const answer =
+      url === providerConfiguration
+        ? session.send("Fetch.fulfillRequest", {
+            requestId,
+            responseCode: 200,
+            responseHeaders: [
+              { name: "Access-Control-Allow-Origin", value: "*" },
+              { name: "Content-Type", value: "application/json" },
+            ],
+            body: configuration.toString("base64"),
+          })
+        : session.send("Fetch.failRequest", { requestId, errorReason: "InternetDisconnected" });
+    // The page may be gone before the answer is.
+    answer.catch(() => {});
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "https://*" }] });
+}
+
+async function bodyOf(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  return Buffer.from(await response.arrayBuffer());
+}
