@@ -40,7 +40,7 @@ export class PathPartInvalidError extends FabulousFishError {
 }
 
 /**
- * An answer cannot be decoded into the model it should be (specification, section 5). The message
+ * An answer cannot be decoded into the model it should be (rule 8.8). The message
  * begins with `Invalid decoded {model}:`, as that of algosdk's own decoders does.
  */
 export class DecodedModelInvalidError extends FabulousFishError {

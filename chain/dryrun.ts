@@ -37,8 +37,8 @@ export interface DryrunResponse {
 }
 
 /**
- * Tries transactions without sending them: `POST /v2/teal/dryrun` (specification, section 7),
- * which algosdk no longer has. The shapes are those of go-algorand's node API before 5.0.0.
+ * Tries transactions without sending them: `POST /v2/teal/dryrun` (rule 8.11), which algosdk no
+ * longer has. The shapes are those of go-algorand's node API before 5.0.0.
  *
  * @throws {CallUnsupportedError} if the node answers 404: it is newer, or has the call turned off.
  * @throws {DecodedModelInvalidError} if the answer is not a dry-run response.

@@ -1,7 +1,7 @@
 import type { Indexer } from "algosdk";
 import type { RequestTable } from "./mended-requests.ts";
 
-/** Every request of the indexer client, with its model (specification, sections 3 and 7). */
+/** Every request of the indexer client, with its model (rules 8.6 and 8.14). */
 export const indexerRequests: RequestTable<Indexer> = {
   makeHealthCheck: { model: "HealthCheck" },
 

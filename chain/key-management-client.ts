@@ -5,7 +5,7 @@ import { endpointPort } from "./endpoint-port.ts";
 import type { KeyManagementAnswers } from "./key-management-answers.ts";
 import { decodePartialMultisig, type PartialMultisig } from "./partial-multisig.ts";
 
-/** The service's own default address and port (specification, sections 7 and 9). */
+/** The service's own default address and port (rule 8.12). */
 const defaultEndpoint: NodeEndpoint = { url: "http://127.0.0.1:7833" };
 
 /** What the calls take that algosdk 3.8.0 types otherwise than the service decodes it. */
@@ -33,9 +33,8 @@ type Arguments<Call extends keyof KeyManagementAnswers> = Call extends keyof Cor
   : Parameters<Kmd[Call]>;
 
 /**
- * The calls of the key-management wallet service (specification, section 7). Wallets are created
- * with the driver `sqlite` unless another is named, and key generation never shows the mnemonic
- * (section 9).
+ * The calls of the key-management wallet service. Wallets are created with the driver `sqlite` unless
+ * another is named, and key generation never shows the mnemonic (rule 8.12).
  */
 export type KeyManagementClient = {
   readonly [Call in keyof KeyManagementAnswers]: (

@@ -28,7 +28,7 @@ export type RequestTable<Client> = Readonly<Record<RequestMethod<Client>, Reques
 /**
  * Mends every request that the client builds, in place: texts that go into the path are escaped,
  * and whatever is wrong with an answer's body is told under the name of its model, as the
- * decoders of algosdk do only when they are called by hand (specification, section 5).
+ * decoders of algosdk do only when they are called by hand (rule 8.8).
  *
  * The requests raise {@link DecodedModelInvalidError}; building one raises
  * {@link PathPartInvalidError}.

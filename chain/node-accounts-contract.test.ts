@@ -8,7 +8,7 @@ const boxName = text("scores?/+");
 
 const holding = (amount: string) => `{"amount":${amount},"asset-id":${assetId},"is-frozen":false}`;
 
-/** The specification names `max`, which algosdk marks as deprecated for `limit`. */
+/** The node's API calls it `max` (rule 9.9); algosdk marks that as deprecated for `limit`. */
 interface WithMax {
   max(max: number): { do(): Promise<unknown> };
 }

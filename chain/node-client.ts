@@ -6,7 +6,7 @@ import { endpointPort } from "./endpoint-port.ts";
 import { mendRequests } from "./mended-requests.ts";
 import { nodeRequests } from "./node-requests.ts";
 
-/** The calls of a chain node (specification, section 7): algosdk's, mended, and `dryrun`. */
+/** The calls of a chain node (rule 8.6): algosdk's, mended, and `dryrun`. */
 export interface NodeClient extends Algodv2 {
   /**
    * Tries transactions without sending them; raises a CallUnsupportedError on nodes without
@@ -34,7 +34,7 @@ export function createNodeClient(library: ChainLibrary, endpoint: NodeEndpoint):
 }
 
 /**
- * Specification, section 5. algosdk 3.8.0 lets everything pass that has a `byteLength`, and then
+ * Rule 8.7. algosdk 3.8.0 lets everything pass that has a `byteLength`, and then
  * sends none of the bytes of an ArrayBuffer in a list.
  */
 function requireByteArrays(transactions: unknown): void {

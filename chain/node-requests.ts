@@ -1,7 +1,7 @@
 import type { Algodv2 } from "algosdk";
 import type { RequestTable } from "./mended-requests.ts";
 
-/** Every request of the node client, with its model (specification, sections 3 and 7). */
+/** Every request of the node client, with its model (rules 8.6 and 8.14). */
 export const nodeRequests: RequestTable<Algodv2> = {
   healthCheck: { model: null },
   ready: { model: null },

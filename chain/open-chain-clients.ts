@@ -35,7 +35,7 @@ export interface ChainClients {
 }
 
 /**
- * Opens the clients of the configured network (specification, section 7). Nothing is sent yet.
+ * Opens the clients of the configured network (rule 8.4). Nothing is sent yet.
  * algosdk is loaded here and nowhere else, at the first call, so that it is no part of what the
  * page loads first; if that fails, the import's own error is raised.
  *

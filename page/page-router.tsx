@@ -7,7 +7,7 @@ import { HomeScreen } from "./screens/home-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 
-/** The routes of specification, section 2; `Start` stands in until the root's data has come. */
+/** The routes of rule 6.1; `Start` stands in until the root's data has come. */
 export function createPageRouter({ data, openSite }: Composition, Start: ComponentType) {
   let site: Site | undefined;
   // A change of route while the data is on its way has the loader run once more.

@@ -8,7 +8,7 @@ export interface GateAsset {
   readonly decimals: number;
 }
 
-/** $FISHD (specification, section 5). */
+/** $FISHD (rule 1.2). */
 export const firstGateAsset: GateAsset = {
   id: "2667389516",
   name: "$FISHD",
@@ -16,7 +16,7 @@ export const firstGateAsset: GateAsset = {
   decimals: 0,
 };
 
-/** The other token either of which suffices (specification, section 5). */
+/** The other token; either one suffices (rule 1.2). */
 export const secondGateAsset: GateAsset = {
   id: "2667249425",
   name: "Asset 2667249425",

@@ -5,7 +5,7 @@ import { type Answer, type RecordingServer, startRecordingServer } from "./recor
 import type { RecordedRequest } from "./service-rules.mts";
 
 export interface ContractRow {
-  /** The call in the words of the specification. */
+  /** The call by its method and path, as the service documents it. */
   readonly call: string;
   readonly send: (clients: Required<ChainClients>) => Promise<unknown>;
   /** Everything of the request but its headers. Without a method it is a GET, without a body none. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 export interface ModelRow {
   readonly name: string;
   readonly model: EncodableClass<Encodable>;
-  /** Every field that the specification names, hyphenated as the service writes it. */
+  /** Every field that a caller relies on, hyphenated as the service writes it (rule 8.14). */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The fields that cannot be left out; without this, every field can. */
   readonly required?: readonly string[];

@@ -30,7 +30,7 @@ test("behavior: the default, written out, is read back as itself", () => {
   expect(parseSiteConfiguration(parseExactJson(text))).toStrictEqual(mainNetworkConfiguration);
 });
 
-test("behavior: the default has the thresholds of the specification, section 5", () => {
+test("behavior: the default has the main network's thresholds (rule 1.2)", () => {
   const thresholds = mainNetworkConfiguration.tokens.map((row) => [row.assetId, row.threshold]);
   expect(new Map(thresholds as [bigint, bigint][])).toStrictEqual(
     new Map([

@@ -20,7 +20,7 @@ export interface GateToken {
   buyUrl?: string;
 }
 
-/** Where the game's build page is and what its frame is titled (specification, section 2). */
+/** Where the game's build page is and what its frame is titled (rule 2.10). */
 export interface GamePage {
   /** A path beginning `/WebGLBuild/`. */
   page: string;
@@ -32,7 +32,7 @@ export interface WalletSettings {
   chainId: ChainId;
   /** The WalletConnect bridge's address. */
   bridge: string;
-  /** When the bridge above is used (specification, section 7). */
+  /** When the bridge above is used (rule 3.4). */
   bridgeUse: "in-app-frame" | "always";
   name: string;
   description: string;

@@ -20,7 +20,7 @@ export interface Eligibility {
 }
 
 /**
- * Decides who may play (specification, section 5). A missing asset counts as 0.
+ * Decides who may play (rules 1.1 to 1.4).
  *
  * `nearest`: where any token suffices, the one of which the smallest part of the threshold is
  * missing, the earlier in the configuration on a tie; where all are needed, the first that is not

@@ -1,6 +1,6 @@
 import { encodeTokens, type Tokens } from "../tokens/tokens.ts";
 
-/** What the page tells the game's engine (specification, section 3). */
+/** What the page tells the game's engine (rule 5.1). */
 export interface HandOver {
   canPlay: boolean;
   account: string;

@@ -48,7 +48,7 @@ export interface HoldingsReader {
   read(account: Account, options?: ReadOptions): Promise<Holdings>;
 }
 
-/** Opens the reader of `GET /v2/accounts/{address}` (specification, section 7). */
+/** Opens the reader of `GET /v2/accounts/{address}` (rule 8.1). */
 export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsReader {
   const rounds = createRoundWatch();
   const client = createNodeClient({ ...options, rounds });

@@ -1,4 +1,4 @@
-/** Asset id, as a canonical decimal, to the amount held in base units (specification, section 3). */
+/** Asset id, as a canonical decimal, to the amount held in base units (rule 1.5). */
 export type Tokens = ReadonlyMap<string, bigint>;
 
 /**

@@ -44,7 +44,7 @@ test("never ready: after a while the game's page shows, then the fault; late is 
   await expect(frame).toBeFocused();
 });
 
-test("a page without a game: said so, in the specification's words too", async ({
+test("a page without a game: said so, in the console too (rule 5.6)", async ({
   person,
   context,
 }) => {

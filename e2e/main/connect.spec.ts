@@ -44,7 +44,7 @@ test("connect, not eligible: how far it is, and no way to play", async ({ person
   await expect(person.button(labels.play)).toHaveCount(0);
 });
 
-test("what is kept is what the specification names; Disconnect removes all of it", async ({
+test("what is kept is account, tokens and canPlay (rule 4.1); Disconnect removes all of it", async ({
   person,
 }) => {
   await person.visit();

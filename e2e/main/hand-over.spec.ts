@@ -64,7 +64,7 @@ test("holdings that change while playing are told again", async ({ person, conte
   await expect(game.locator("#count")).toHaveText("2");
 });
 
-test("without an engine the specification's error is logged, and nothing is sent", async ({
+test("without an engine, an error is logged and nothing is sent (rule 5.6)", async ({
   person,
   context,
 }) => {

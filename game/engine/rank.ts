@@ -1,6 +1,6 @@
 /**
- * What the two game tokens' thresholds are on the main network, in base units (specification,
- * section 9). They only choose the greeting and the colours; whether one may play is the page's word.
+ * What the two game tokens' thresholds are on the main network, in base units (rule 1.2). They only
+ * choose the greeting and the colours; whether one may play is the page's word.
  */
 const THRESHOLDS: Readonly<Record<string, bigint>> = {
   "2667249425": 100_000n,
@@ -22,7 +22,7 @@ export function rankOf(tokens: Readonly<Record<string, bigint>>): Rank {
   return rank;
 }
 
-/** An account's first four and last four characters (specification, section 9). */
+/** An account's first four and last four characters (rule 2.4). */
 export function shortAccount(account: string): string {
   return account.length > 9 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account;
 }

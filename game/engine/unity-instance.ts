@@ -15,14 +15,14 @@ export interface EngineActions {
 
 declare global {
   interface Window {
-    /** Where a page looks for the engine (specification, section 4). */
+    /** Where a page looks for the engine (rule 5.7). */
     unityInstance?: EngineInstance;
   }
 }
 
 /**
  * Offers the game under the same contract as a Unity build: object `GameManager`, method
- * `SetCanPlay`, a JSON string (specification, section 4).
+ * `SetCanPlay`, a JSON string (rule 5.2).
  */
 export function exposeEngine(actions: EngineActions): void {
   window.unityInstance = {

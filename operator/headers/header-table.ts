@@ -65,7 +65,7 @@ export function headerTable(options: HeaderOptions): readonly HeaderRule[] {
     },
     { path: "/static/*", headers: { "Cache-Control": aYearUnasked } },
     { path: "/WebGLBuild/*", headers: { "Content-Security-Policy": gamePolicy(complete) } },
-    // Route data (specification, section 7). The `.data` files of a Unity build are no JSON.
+    // Route data (rule 7.1). The `.data` files of a Unity build are no JSON.
     { path: "/_root.data", headers: { "Content-Type": "application/json" } },
     { path: "/fabulous-fish.data", headers: { "Content-Type": "application/json" } },
     ...gameFileRules,

@@ -36,7 +36,7 @@ function perFile({ path, headers }: HeaderRule, files: readonly string[]): Heade
 
 const firstPath = (pattern: PathPattern) => pattern.replace("*", "");
 
-/** The page's routes (specification, section 2); any other address is the page's own 404. */
+/** The page's routes (rule 6.1); any other address is the page's own 404. */
 const routes = ["/fabulous-fish", "/test"];
 
 /**

@@ -5,8 +5,8 @@ import { loadPart } from "../platform/load-part.ts";
 declare global {
   interface Window {
     /**
-     * Opens the node, indexer and key-management clients of the configured network
-     * (specification, section 7): for the game, whose frame is of the same origin, as
+     * Opens the node, indexer and key-management clients of the configured network (rule 8.4): for
+     * the game, whose frame is of the same origin, as
      * `parent.openChainClients()`, and for operators in the console. Nothing of them is loaded
      * before the first call. The key-management service lets a page in only when `allowed_origins`
      * of its kmd_config.json names the page's origin: it sends no CORS headers otherwise, and each

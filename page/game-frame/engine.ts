@@ -4,7 +4,7 @@ import { instanceIn, sendPayload, type UnityInstance } from "./unity-instance.ts
 
 /**
  * Hands over to the page's own engine instance, and keeps the latest payload for the game that is
- * opened in a frame. With neither, the specification's error is logged (section 8).
+ * opened in a frame. With neither, an error is logged (rule 5.6).
  */
 export function createEngine(): Engine & GameFrames {
   const followers = new Set<(payload: string) => void>();

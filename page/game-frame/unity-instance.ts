@@ -1,4 +1,4 @@
-/** The game engine's own object, as a Unity build makes it (specification, section 4). */
+/** The game engine's own object, as a Unity build makes it. */
 export interface UnityInstance {
   SendMessage(object: string, method: string, value: string): void;
   /** Ends the engine; in a hidden tab the promise may never settle. */
@@ -7,7 +7,7 @@ export interface UnityInstance {
   Module?: { SendMessage?: unknown; calledRun?: unknown; canvas?: unknown };
 }
 
-/** Specification, section 4. */
+/** Rule 5.2. */
 const receiver = { object: "GameManager", method: "SetCanPlay" };
 
 /** The engine's object in a window, when the page may look there and it is there. */

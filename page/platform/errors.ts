@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** A part of the page did not arrive within the load time-out (specification, section 7). */
+/** A part of the page did not arrive within the load time-out (rule 9.4). */
 export class PartTimedOutError extends FabulousFishError {
   override readonly name = "PartTimedOutError";
 

@@ -1,6 +1,6 @@
 import { ChunkUnreadableError, PartMissingError, PartTimedOutError } from "./errors.ts";
 
-/** Specification, section 7: the load time-out of the lazily loaded parts. */
+/** The load time-out of the lazily loaded parts, in milliseconds (rule 9.4). */
 const loadTimeout = 120_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { MobileApp } from "../session/ports.ts";
 import { isLocalHost } from "./device.ts";
 
-/** The mobile app's address; with nobody to hand over it says so (specification, section 8). */
+/** The mobile app's address; with nobody to hand over it says so (rule 6.5). */
 export function deepLink(scheme: string, handOver?: { account: string; canPlay: boolean }): string {
   const address = `${scheme}://wallet`;
   if (!handOver) return address;
@@ -18,7 +18,7 @@ export function createMobileApp(scheme: string): MobileApp {
   };
 }
 
-/** Where the wallet sends the person back to (specification, section 9). */
+/** Where the wallet sends the person back to (rule 6.4). */
 export function redirectUri(scheme: string): string {
   return isLocalHost() ? location.origin : deepLink(scheme);
 }

@@ -2,7 +2,7 @@ import type { Metric } from "web-vitals";
 
 /**
  * Reports the web vitals to a callback. Given none, as the page itself does, it reports nothing and
- * loads nothing (specification, section 7).
+ * loads nothing (rule 7.10).
  */
 export function reportWebVitals(report?: (metric: Metric) => void): void {
   if (!report) return;

@@ -4,10 +4,10 @@ import { routeDataTimeout } from "../platform/early-route-data.ts";
 type InvalidDocument = new (details: string) => Error;
 
 /**
- * A route's data, from its path with a `.data` suffix (specification, section 7). `routes` names the
- * routes wanted, for a host that answers for several; `early` is the answer where the host has been
- * asked before. Undefined where the host has none: it says
- * 404, or answers every unknown path with the page itself.
+ * A route's data, from its path with a `.data` suffix (rule 7.1). `routes` names the routes wanted,
+ * for a host that answers for several; `early` is the answer where the host has been asked before.
+ * Undefined where the host has none: it says 404, or answers every unknown path with the page
+ * itself (rule 7.2).
  *
  * @throws Response when the host answers with another status
  */

@@ -7,7 +7,7 @@ interface ConnectFailureDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** The alert of specification, section 8, in the page. */
+/** The alert of a failed connection, in the page (rule 2.17). */
 export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

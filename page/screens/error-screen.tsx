@@ -4,7 +4,7 @@ import { labels } from "../labels.ts";
 import { Shell } from "../ui/shell.tsx";
 import { statusTextOf } from "./status-texts.ts";
 
-/** The default error page of specification, sections 2 and 8. */
+/** The default error page (rule 2.16). */
 export function ErrorScreen() {
   const error = useRouteError();
   return (

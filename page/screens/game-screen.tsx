@@ -16,7 +16,7 @@ interface GameScreenProps {
   readonly openGame: OpenGame;
 }
 
-/** The game in its full-size frame (specification, section 2), and what stands around it. */
+/** The game in its full-size frame (rule 2.10), and what stands around it. */
 export function GameScreen({ openGame }: GameScreenProps) {
   const { page, title } = useLoaderData<GameRoute>();
   const session = useSession();

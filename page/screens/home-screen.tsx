@@ -15,7 +15,7 @@ const ConnectedHome = lazy(async () => {
   return { default: part.ConnectedHome };
 });
 
-/** Wallet connection and eligibility (specification, section 2). */
+/** Wallet connection and eligibility (rules 2.2 and 2.3). */
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();

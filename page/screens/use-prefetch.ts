@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** Specification, section 9: link prefetch on hover delay and viewport threshold. */
+/** Delay in milliseconds, and portion of the element in view (rule 7.8). */
 const hoverDelay = 100;
 const viewportThreshold = 0.5;
 

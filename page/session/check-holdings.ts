@@ -31,8 +31,8 @@ interface Reader {
 }
 
 /**
- * Makes the actions that read the connected account's holdings and decides (specification,
- * section 4). One reading is under way at a time; a reading of an account that is no longer the
+ * Makes the actions that read the connected account's holdings and decides (rules 1.6 and 3.13). One
+ * reading is under way at a time; a reading of an account that is no longer the
  * session's is given up and says nothing.
  */
 export function checkHoldings({ store, configuration, holdings, storage }: Needs): HoldingsChecks {

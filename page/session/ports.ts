@@ -2,7 +2,7 @@ import type { Account, HandOver, Holdings, ReadOptions } from "@fabulous-fish/co
 import type { GameNews } from "./game-state.ts";
 import type { SavedSession } from "./session-state.ts";
 
-/** How a wallet is asked for accounts (specification, section 7). */
+/** How a wallet is asked for accounts (rule 3.2). */
 export interface WalletConnectOptions {
   readonly network: "mainnet";
   /** Where the wallet sends the person back to: the page on a local host, else the mobile app. */

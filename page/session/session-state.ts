@@ -33,7 +33,7 @@ export interface ConnectFailure {
   readonly cure: string | undefined;
 }
 
-/** The wallet's states and transitions (specification, section 4). */
+/** The wallet's states and transitions (rule 3.1). */
 export type SessionState =
   | { readonly status: "disconnected"; readonly failure: ConnectFailure | undefined }
   | { readonly status: "connecting" }

@@ -13,7 +13,7 @@ afterEach(() => {
 const verdict = { canPlay: true, tokens: enough, checkedAt: 1 };
 
 describe("connect", () => {
-  test("parameters: the options are the specification's", async () => {
+  test("parameters: the wallet gets the options of rule 3.2", async () => {
     const { session, wallet } = setUp();
     await session.connect();
     expect(wallet.connect.mock.calls[0]?.[0]).toEqual({

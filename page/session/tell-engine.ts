@@ -3,7 +3,7 @@ import { equalTokens } from "./equal-tokens.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** Specification, section 9: the delay before the game engine is sent the data. */
+/** The delay before the payload is delivered, in milliseconds (rule 5.3). */
 const handOverDelay = 1_000;
 
 const unknown = (account: string): HandOver => ({ canPlay: false, account, tokens: new Map() });
@@ -12,7 +12,7 @@ type Needs = Pick<SessionDependencies, "store" | "engine">;
 
 /**
  * Delivers the account and its eligibility to the game, one second after the holdings are loaded
- * (specification, section 4), and again when they have changed. Once anything was delivered, an
+ * (rule 5.3), and again when they have changed. Once anything was delivered, an
  * account that replaces another is delivered without eligibility until its holdings are known, and
  * a disconnect is delivered too. Returns how to stop.
  */

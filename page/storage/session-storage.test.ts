@@ -34,7 +34,7 @@ function watchedStorage(onChange: (storage: Storage) => void): Storage {
 }
 
 describe("createSessionStorage", () => {
-  test("parameters: the keys and texts are the specification's, amounts exact", () => {
+  test("parameters: the keys and texts are those of rule 4.1, amounts exact", () => {
     const storage = createMemoryStorage();
     createSessionStorage(storage).write({ account, verdict });
     expect(storage.getItem("account")).toBe(account);

@@ -3,7 +3,7 @@ import type { SessionStorage } from "../session/ports.ts";
 import type { ReachedRound, SavedSession, Verdict } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
-/** The entries of specification, section 3, and the time and round of the reading they come from. */
+/** The entries of rule 4.1, and the time and round of the reading they come from. */
 const keys = {
   account: "account",
   tokens: "tokens",

@@ -36,7 +36,7 @@ export async function openPera(settings: WalletSettings): Promise<Pera> {
   await loadDialog();
   return {
     library,
-    // Specification, section 7: the bridge only in a mobile in-app frame.
+    // The bridge only in a mobile in-app frame (rule 3.4).
     chooseBridge() {
       const isInAppFrame = isMobileDevice() && isInFrame();
       library.bridge = settings.bridgeUse === "always" || isInAppFrame ? settings.bridge : "";

@@ -3,8 +3,7 @@ import { isLocalHost } from "../platform/device.ts";
 import { withinTime } from "./within-time.ts";
 
 /**
- * The document that the wallet library fetches from its provider (specification, section 7). The
- * library waits for it without a limit, and without it falls back to a bridge that no longer exists.
+ * The document that the wallet library fetches from its provider (rule 3.5). The library waits for it without a limit, and without it falls back to a bridge that no longer exists.
  */
 const address = "https://wc.perawallet.app/config.json";
 

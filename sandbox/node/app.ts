@@ -28,7 +28,7 @@ const EMPTY_LEDGERS: readonly NodeMood[] = ["stale", "other-network", "nothing-h
 
 /**
  * A stub chain node: the account, asset-holding, paged-assets and status answers of a node
- * (specification, section 7), in the mood its switch is set to.
+ * (rules 8.1 and 8.3), in the mood its switch is set to.
  * @param networkRound the round that the network is at.
  */
 export function nodeApp(

@@ -30,7 +30,7 @@ export interface SiteOptions {
 
 /**
  * The host of the page in the local world: its files, its routes in path form, its route data
- * (specification, section 7), and the stand-in game where no game is built. A file that is missing
+ * (rule 7.1), and the stand-in game where no game is built. A file that is missing
  * is 404, never the page.
  */
 export function siteApp(options: SiteOptions): SandboxApp {

@@ -6,7 +6,7 @@ import type { BuildStep } from "./build-step.ts";
 const gameFolder = "WebGLBuild";
 
 /**
- * Writes the routes' data (specification, section 7) as files to be edited where the page is
+ * Writes the routes' data (rule 7.1) as files to be edited where the page is
  * deployed: the main network's configuration, and the game's scripts as worth fetching ahead. The
  * game's page and title are left to the configuration, which the game's own document would overrule.
  *
