@@ -36,7 +36,7 @@ const declaredDependencies = packages.flatMap((name) => [
 export default tseslint.config(
   {
     ignores: [
-      "dist/",
+      "**/dist/",
       "dist-hosting/",
       "dist-sandbox/",
       "e2e/.build/",
@@ -77,7 +77,11 @@ export default tseslint.config(
     settings: {
       "import-x/extensions": [".ts", ".tsx", ".mts", ".js"],
       "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx", ".mts"] },
-      "import-x/resolver-next": [createNodeResolver()],
+      "import-x/resolver-next": [
+        createNodeResolver({
+          conditionNames: ["@fabulous-fish/source", "import", "require", "default"],
+        }),
+      ],
     },
     rules: {
       "import-x/no-default-export": "error",

@@ -110,6 +110,6 @@ export const readingOptions = {
 
 export const resolvingOptions = {
   exportsFields: ["exports"],
-  conditionNames: ["import", "types", "default"],
+  conditionNames: ["@fabulous-fish/source", "import", "types", "default"],
   extensions: [".ts", ".tsx", ".js", ".json"],
 };

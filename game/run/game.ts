@@ -1,4 +1,4 @@
-import type { HandOver } from "@fabulous-fish/client/fabulous-fish-client";
+import type { HandOver } from "@fabulous-fish/client";
 import { rankOf, type Rank } from "../engine/rank.ts";
 import type { SeaEvent } from "../simulation/events.ts";
 import { drainEvents } from "../simulation/events.ts";

@@ -1,4 +1,4 @@
-import { connectToPage, parseHandOver } from "@fabulous-fish/client/fabulous-fish-client";
+import { connectToPage, parseHandOver } from "@fabulous-fish/client";
 import { Stage } from "../drawing/stage.ts";
 import { exposeEngine } from "../engine/unity-instance.ts";
 import { Controls } from "../input/controls.ts";
