@@ -18,9 +18,9 @@ const quietArguments = [
 const isConfined = thisMachine.isRoot || process.env.CI !== undefined;
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: "test-results",
+  outputDir: "../test-results",
   fullyParallel: true,
   // Two busy cores: nothing is asserted about time, so waiting long costs nothing.
   timeout: 90_000,

@@ -35,11 +35,7 @@ const forbidden: [rule: string, path: string, source: string][] = [
     "sandbox/planted-4.ts",
     'export const f = () => import("@fabulous-fish/core");',
   ],
-  [
-    "sandbox-is-independent",
-    "sandbox/planted-5.ts",
-    'export * from "@fabulous-fish/operator";',
-  ],
+  ["sandbox-is-independent", "sandbox/planted-5.ts", 'export * from "@fabulous-fish/operator";'],
   ["game-imports", "game/planted-6.ts", 'import "@fabulous-fish/page/labels";'],
   ["client-imports", "client/planted-7.ts", 'import type {} from "@fabulous-fish/core";'],
   ["page-session-imports", "page/session/planted-8.ts", 'import "../wallet/pera-wallet.ts";'],

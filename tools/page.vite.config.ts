@@ -65,7 +65,7 @@ export default defineConfig({
             // keeps the bundler's runtime there: else it would be one more file of the first load.
             {
               name: "algosdk",
-              test: /node_modules[\\/]algosdk[\\/]|core[\\/]chain[\\/]chain-errors/,
+              test: /node_modules[\\/]algosdk[\\/]|[\\/]chain[\\/]chain-errors/,
             },
           ],
         },

@@ -1,9 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { labels } from "./labels.ts";
+import { labels, type Verdict } from "./labels.ts";
 import type { Observation } from "./observation.ts";
-
-/** `pending`: it may yet be seen. */
-export type Verdict = "yes" | "no" | "cannot-tell" | "pending";
 
 /** What is to be said of one thing that a build does or does not. */
 export interface Judgement {

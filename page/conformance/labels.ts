@@ -1,4 +1,3 @@
-import type { Verdict } from "./judgement.ts";
 import type { Way } from "./observation.ts";
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
@@ -14,6 +13,9 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+/** Whether a build does something; `pending`: it may yet be seen. */
+export type Verdict = "yes" | "no" | "cannot-tell" | "pending";
 
 /** Every string of the conformance page, errors aside (those speak for themselves). */
 export const labels = {

@@ -1,24 +1,7 @@
-import { type BuildConfiguration, readLoaderConfiguration } from "./build-configuration.ts";
+import { readLoaderConfiguration } from "./build-configuration.ts";
 import { wrapUnityLoader } from "./capture-unity-loader.ts";
-import { isInstance, keepsBuffer, type UnityInstance } from "./unity-instance.ts";
-
-/** What a build that is loading reports. */
-export interface LoadingEvents {
-  /** The portion loaded, 0 to 1. 0.9 means fetched; 1 does not mean ready. */
-  readonly onProgress: (portion: number) => void;
-  /** The engine is loaded and can be sent messages. */
-  readonly onInstance: (instance: UnityInstance) => void;
-  /** The engine gave up, with whatever it threw. */
-  readonly onFailure: (reason: unknown) => void;
-  /**
-   * The canvas that the engine draws on.
-   *
-   * @param keepsBuffer whether its drawing buffer does not follow its size on the screen
-   */
-  readonly onCanvas: (canvas: unknown, keepsBuffer: boolean) => void;
-  /** The page has called its loader: these are the build's files, whatever its source looks like. */
-  readonly onConfiguration: (configuration: BuildConfiguration) => void;
-}
+import type { LoadingEvents } from "./loading-events.ts";
+import { isInstance, keepsBuffer } from "./unity-instance.ts";
 
 type Report = (portion: number) => void;
 

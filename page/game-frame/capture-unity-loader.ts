@@ -1,5 +1,5 @@
 import { readJsonConfiguration } from "./build-configuration.ts";
-import type { LoadingEvents } from "./capture-instance.ts";
+import type { LoadingEvents } from "./loading-events.ts";
 import { isInstance, isLoaded } from "./unity-instance.ts";
 
 const pollInterval = 250;

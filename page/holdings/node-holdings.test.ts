@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mainNetworkConfiguration, NodeNetworkMismatchError, type SiteConfiguration } from "@fabulous-fish/core";
+import {
+  mainNetworkConfiguration,
+  NodeNetworkMismatchError,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 import { createNodeHoldings } from "./node-holdings.ts";
 
 const account = "Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA";

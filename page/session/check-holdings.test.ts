@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { type Holdings, HoldingsUnconfirmedError, mainNetworkConfiguration } from "@fabulous-fish/core";
+import {
+  type Holdings,
+  HoldingsUnconfirmedError,
+  mainNetworkConfiguration,
+} from "@fabulous-fish/core";
 import { followOtherTabs } from "./follow-other-tabs.ts";
 import {
   deferred,

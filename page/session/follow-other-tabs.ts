@@ -1,6 +1,5 @@
 import { equalVerdicts, recomputeVerdict } from "./recompute-verdict.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
-import type { Session } from "./session.ts";
 import { disconnected, loaded, restored, type SavedSession } from "./session-state.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "storage" | "configuration">;
@@ -12,7 +11,7 @@ type Needs = Pick<SessionDependencies, "store" | "storage" | "configuration">;
  */
 export function synchronize(
   { store, storage, configuration }: Needs,
-  { cancelConnect, check }: Pick<Session, "cancelConnect" | "check">,
+  { cancelConnect, check }: { readonly cancelConnect: () => void; readonly check: () => void },
 ): void {
   const state = store.getState();
   let saved: SavedSession | undefined;
@@ -44,7 +43,7 @@ export function synchronize(
 
 /** Follows what other tabs do. Returns how to stop. */
 export function followOtherTabs(
-  session: Pick<Session, "synchronize">,
+  session: { readonly synchronize: () => void },
   { storage }: Pick<SessionDependencies, "storage">,
 ): () => void {
   return storage.subscribe(session.synchronize);

@@ -20,7 +20,7 @@ export function browserTests(args: readonly string[]): Step {
     async run(): Promise<Outcome> {
       const chromium = await provideChromium();
       await rm(browserTestsReport, { force: true });
-      const { exitCode } = await runCommand("playwright", ["test", ...args], {
+      const { exitCode } = await runCommand("playwright", ["test", "--config=e2e", ...args], {
         streamed: true,
         environment: { CHROMIUM_PATH: chromium },
       });
