@@ -8,7 +8,7 @@ export class EndpointInvalidError extends FabulousFishError {
 
   constructor(url: string, cause?: unknown) {
     super("This is not the address of a service.", {
-      cure: "Write it with its scheme, for example https://host or http://127.0.0.1:4001.",
+      remedy: "Write it with its scheme, for example https://host or http://127.0.0.1:4001.",
       details: JSON.stringify(url.slice(0, detailsLength)),
       cause,
     });
@@ -21,19 +21,19 @@ export class NodeUnknownError extends FabulousFishError {
 
   constructor(index: number, nodes: number) {
     super("There is no such node.", {
-      cure: "Count from 0, or add the node to the site configuration.",
+      remedy: "Count from 0, or add the node to the site configuration.",
       details: `Node ${String(index)} of ${String(nodes)} configured.`,
     });
   }
 }
 
 /** A text cannot be a part of a request's path without changing the path. */
-export class PathPartInvalidError extends FabulousFishError {
+export class PathSegmentInvalidError extends FabulousFishError {
   override readonly name = "PathPartInvalidError";
 
   constructor(text: string) {
     super("This cannot stand in a request's path.", {
-      cure: "Give the address, transaction id or group id whole.",
+      remedy: "Give the address, transaction id or group id whole.",
       details: JSON.stringify(text),
     });
   }
@@ -50,7 +50,7 @@ export class DecodedModelInvalidError extends FabulousFishError {
 
   constructor(model: string, cause: unknown) {
     super(`Invalid decoded ${model}:`, {
-      cure: "Check that the configured address is that of the service itself; try another one.",
+      remedy: "Check that the configured address is that of the service itself; try another one.",
       details: messageOf(cause),
       cause,
     });
@@ -64,7 +64,7 @@ export class CallUnsupportedError extends FabulousFishError {
 
   constructor(call: string, cause: unknown) {
     super("This call is unsupported by this node:", {
-      cure: "Use POST /v2/transactions/simulate, or an older node with EnableDeveloperAPI set.",
+      remedy: "Use POST /v2/transactions/simulate, or an older node with EnableDeveloperAPI set.",
       details: call,
       cause,
     });

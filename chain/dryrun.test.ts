@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("behavior: a node without the call is told from one that fails", async () => {
-  server.answerWith({ status: 404, body: '{"message":"Not Found"}' });
+  server.respondWith({ status: 404, body: '{"message":"Not Found"}' });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     name: "CallUnsupportedError",
     message: "This call is unsupported by this node: POST /v2/teal/dryrun",
   });
-  server.answerWith({ status: 500, body: '{"message":"out of memory"}' });
+  server.respondWith({ status: 500, body: '{"message":"out of memory"}' });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     status: 500,
     message: expect.stringContaining("out of memory") as unknown,
@@ -33,7 +33,7 @@ test.each([
   '{"error":"","protocol-version":"","txns":[1]}',
   "<html></html>",
 ])("behavior: %s is no dry-run response", async (body) => {
-  server.answerWith({ body });
+  server.respondWith({ body });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     name: "DecodedModelInvalidError",
     model: "DryrunResponse",
@@ -41,7 +41,7 @@ test.each([
 });
 
 test("behavior: the node's own words on what is wrong are an answer", async () => {
-  server.answerWith({ body: '{"error":"no app","protocol-version":"future","txns":[]}' });
+  server.respondWith({ body: '{"error":"no app","protocol-version":"future","txns":[]}' });
   await expect(node.dryrun({ txns: [] })).resolves.toEqual({
     error: "no app",
     protocolVersion: "future",

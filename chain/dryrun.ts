@@ -48,7 +48,7 @@ export async function dryrun(
   library: ChainLibrary,
   request: DryrunRequest,
 ): Promise<DryrunResponse> {
-  const answer = await http
+  const response = await http
     .post({
       relativePath: path,
       data: library.msgpackRawEncode(encodeRequest(request)),
@@ -59,7 +59,7 @@ export async function dryrun(
     });
   try {
     const options = { intDecoding: library.IntDecoding.BIGINT };
-    return decodeResponse(library.parseJSON(answer.getJSONText(), options));
+    return decodeResponse(library.parseJSON(response.getJSONText(), options));
   } catch (cause) {
     throw new DecodedModelInvalidError("DryrunResponse", cause);
   }

@@ -1,5 +1,5 @@
 import type { Indexer } from "algosdk";
-import type { RequestTable } from "./mended-requests.ts";
+import type { RequestTable } from "./patched-requests.ts";
 
 /** Every request of the indexer client, with its model (rules 8.6 and 8.14). */
 export const indexerRequests: RequestTable<Indexer> = {

@@ -2,7 +2,7 @@ import type { Kmd, Transaction } from "algosdk";
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
 import type { ChainLibrary } from "./chain-library.ts";
 import { endpointPort } from "./endpoint-port.ts";
-import type { KeyManagementAnswers } from "./key-management-answers.ts";
+import type { KeyManagementResponses } from "./key-management-responses.ts";
 import { decodePartialMultisig, type PartialMultisig } from "./partial-multisig.ts";
 
 /** The service's own default address and port (rule 8.12). */
@@ -28,7 +28,7 @@ interface CorrectedArguments {
   ];
 }
 
-type Arguments<Call extends keyof KeyManagementAnswers> = Call extends keyof CorrectedArguments
+type Arguments<Call extends keyof KeyManagementResponses> = Call extends keyof CorrectedArguments
   ? CorrectedArguments[Call]
   : Parameters<Kmd[Call]>;
 
@@ -37,9 +37,9 @@ type Arguments<Call extends keyof KeyManagementAnswers> = Call extends keyof Cor
  * another is named, and key generation never shows the mnemonic (rule 8.12).
  */
 export type KeyManagementClient = {
-  readonly [Call in keyof KeyManagementAnswers]: (
+  readonly [Call in keyof KeyManagementResponses]: (
     ...parts: Arguments<Call>
-  ) => Promise<KeyManagementAnswers[Call]>;
+  ) => Promise<KeyManagementResponses[Call]>;
 } & Pick<Kmd, "c"> & {
     /**
      * Decodes the `multisig` of one signature's answer into what the next signature takes.

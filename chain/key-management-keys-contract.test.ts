@@ -29,7 +29,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/key/import",
       body: { json: { ...open, private_key: base64(secretKey) } },
     },
-    answer: json({ address }),
+    response: json({ address }),
     gets: { address },
   },
   {
@@ -40,7 +40,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/key/export",
       body: { json: { ...unlocked, address } },
     },
-    answer: json({ private_key: base64(secretKey) }),
+    response: json({ private_key: base64(secretKey) }),
     gets: { private_key: secretKey },
   },
   {
@@ -51,14 +51,14 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/key",
       body: { json: { ...open, display_mnemonic: false } },
     },
-    answer: json({ address }),
+    response: json({ address }),
     gets: { address },
   },
   {
     call: "POST /v1/key/list",
     send: (clients) => clients.keyManagement.listKeys(handle),
     sent: { method: "POST", path: "/v1/key/list", body: { json: open } },
-    answer: json({ addresses: [address] }),
+    response: json({ addresses: [address] }),
     gets: { addresses: [address] },
   },
   {
@@ -75,7 +75,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/transaction/sign",
       body: { json: { ...unlocked, transaction } },
     },
-    answer: signed,
+    response: signed,
     gets: signedPaymentBytes,
   },
   {
@@ -92,14 +92,14 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/transaction/sign",
       body: { json: { ...unlocked, transaction, public_key: base64(publicKey) } },
     },
-    answer: signed,
+    response: signed,
     gets: signedPaymentBytes,
   },
   {
     call: "POST /v1/multisig/list",
     send: (clients) => clients.keyManagement.listMultisig(handle),
     sent: { method: "POST", path: "/v1/multisig/list", body: { json: open } },
-    answer: json({ addresses: [address] }),
+    response: json({ addresses: [address] }),
     gets: { addresses: [address] },
   },
   {
@@ -110,7 +110,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/multisig/import",
       body: { json: { ...open, multisig_version: 1, threshold: 2, pks } },
     },
-    answer: json({ address }),
+    response: json({ address }),
     gets: { address },
   },
   {
@@ -121,7 +121,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/multisig/export",
       body: { json: { ...open, address } },
     },
-    answer: json({ multisig_version: 1, threshold: 2, pks }),
+    response: json({ multisig_version: 1, threshold: 2, pks }),
     gets: { multisig_version: 1, threshold: 2, pks },
   },
   {
@@ -133,7 +133,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       path: "/v1/multisig/sign",
       body: { json: { ...unlocked, transaction, public_key: base64(publicKey) } },
     },
-    answer: json({ multisig: "c2lnbmVk" }),
+    response: json({ multisig: "c2lnbmVk" }),
     gets: { multisig: "c2lnbmVk" },
   },
   {
@@ -152,7 +152,7 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
         },
       },
     },
-    answer: json({ multisig: "c2lnbmVk" }),
+    response: json({ multisig: "c2lnbmVk" }),
     gets: { multisig: "c2lnbmVk" },
   },
   {

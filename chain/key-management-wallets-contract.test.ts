@@ -23,14 +23,14 @@ describeContract("key-management wallets", "x-kmd-api-token", [
     call: "GET /versions",
     send: (clients) => clients.keyManagement.versions(),
     sent: { path: "/versions" },
-    answer: json({ versions: ["v1"] }),
+    response: json({ versions: ["v1"] }),
     gets: { versions: ["v1"] },
   },
   {
     call: "GET /v1/wallets",
     send: (clients) => clients.keyManagement.listWallets(),
     sent: { path: "/v1/wallets" },
-    answer: json({ wallets: [wallet] }),
+    response: json({ wallets: [wallet] }),
     gets: { wallets: [wallet] },
   },
   {
@@ -45,7 +45,7 @@ describeContract("key-management wallets", "x-kmd-api-token", [
         master_derivation_key: "",
       },
     }),
-    answer: json({ wallet }),
+    response: json({ wallet }),
     gets: { wallet },
   },
   {
@@ -60,7 +60,7 @@ describeContract("key-management wallets", "x-kmd-api-token", [
         master_derivation_key: base64(masterKey),
       },
     }),
-    answer: json({ wallet }),
+    response: json({ wallet }),
     gets: { wallet },
   },
   {
@@ -70,7 +70,7 @@ describeContract("key-management wallets", "x-kmd-api-token", [
       path: "/v1/wallet/init",
       json: { wallet_id: "wallet-id", wallet_password: password },
     }),
-    answer: json({ wallet_handle_token: handle }),
+    response: json({ wallet_handle_token: handle }),
     gets: { wallet_handle_token: handle },
   },
   {
@@ -83,7 +83,7 @@ describeContract("key-management wallets", "x-kmd-api-token", [
     call: "POST /v1/wallet/renew",
     send: (clients) => clients.keyManagement.renewWalletHandle(handle),
     sent: post({ path: "/v1/wallet/renew", json: { wallet_handle_token: handle } }),
-    answer: json({ wallet_handle: { wallet, expires_seconds: 60 } }),
+    response: json({ wallet_handle: { wallet, expires_seconds: 60 } }),
     gets: { wallet_handle: { wallet, expires_seconds: 60 } },
   },
   {
@@ -93,14 +93,14 @@ describeContract("key-management wallets", "x-kmd-api-token", [
       path: "/v1/wallet/rename",
       json: { wallet_id: "wallet-id", wallet_password: password, wallet_name: "shoal" },
     }),
-    answer: json({ wallet: { ...wallet, name: "shoal" } }),
+    response: json({ wallet: { ...wallet, name: "shoal" } }),
     gets: { wallet: { ...wallet, name: "shoal" } },
   },
   {
     call: "POST /v1/wallet/info",
     send: (clients) => clients.keyManagement.getWallet(handle),
     sent: post({ path: "/v1/wallet/info", json: { wallet_handle_token: handle } }),
-    answer: json({ wallet_handle: { wallet, expires_seconds: 60 } }),
+    response: json({ wallet_handle: { wallet, expires_seconds: 60 } }),
     gets: { wallet_handle: { wallet, expires_seconds: 60 } },
   },
   {
@@ -110,7 +110,7 @@ describeContract("key-management wallets", "x-kmd-api-token", [
       path: "/v1/master-key/export",
       json: { wallet_handle_token: handle, wallet_password: password },
     }),
-    answer: json({ master_derivation_key: base64(masterKey) }),
+    response: json({ master_derivation_key: base64(masterKey) }),
     gets: { master_derivation_key: masterKey },
   },
 ]);

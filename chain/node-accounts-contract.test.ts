@@ -18,7 +18,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/accounts/{address}",
     send: (clients) => clients.node().accountInformation(address).do(),
     sent: { path: `/v2/accounts/${address}` },
-    answer: {
+    response: {
       body: `{"address":"${address}","amount":1000000,"assets":[${holding("18446744073709551615")}]}`,
     },
     gets: {
@@ -32,7 +32,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/accounts/{address} with exclude",
     send: (clients) => clients.node().accountInformation(address).exclude("all").do(),
     sent: { path: `/v2/accounts/${address}`, query: { exclude: "all" } },
-    answer: json({ address }),
+    response: json({ address }),
     gets: { address, assets: undefined },
     model: "Account",
   },
@@ -40,7 +40,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/accounts/{address}/assets/{assetId}",
     send: (clients) => clients.node().accountAssetInformation(address, assetId).do(),
     sent: { path: `/v2/accounts/${address}/assets/${assetId}` },
-    answer: { body: `{"round":45000000,"asset-holding":${holding("100000")}}` },
+    response: { body: `{"round":45000000,"asset-holding":${holding("100000")}}` },
     gets: { round: 45_000_000n, assetHolding: { amount: 100_000n, assetId, isFrozen: false } },
     model: "AccountAssetResponse",
   },
@@ -48,7 +48,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/accounts/{address}/applications/{appId}",
     send: (clients) => clients.node().accountApplicationInformation(address, bigId).do(),
     sent: { path: `/v2/accounts/${address}/applications/${bigId}` },
-    answer: {
+    response: {
       body: `{"round":7,"app-local-state":{"id":${bigId},"schema":{"num-uint":1,"num-byte-slice":2}}}`,
     },
     gets: {
@@ -61,7 +61,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/assets/{id}",
     send: (clients) => clients.node().getAssetByID(bigId).do(),
     sent: { path: `/v2/assets/${bigId}` },
-    answer: {
+    response: {
       body: `{"index":${bigId},"params":{"creator":"${address}","decimals":0,"total":18446744073709551615,"unit-name":"FISHD"}}`,
     },
     gets: {
@@ -79,7 +79,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/applications/{id}",
     send: (clients) => clients.node().getApplicationByID(bigId).do(),
     sent: { path: `/v2/applications/${bigId}` },
-    answer: {
+    response: {
       body: `{"id":${bigId},"params":{"creator":"${address}","approval-program":"AQ==","clear-state-program":"Ag=="}}`,
     },
     gets: {
@@ -99,7 +99,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
       path: `/v2/applications/${bigId}/box`,
       query: { name: `b64:${base64(boxName)}` },
     },
-    answer: json({ name: base64(boxName), round: 7, value: base64("9000") }),
+    response: json({ name: base64(boxName), round: 7, value: base64("9000") }),
     gets: { name: boxName, round: 7n, value: text("9000") },
     model: "Box",
   },
@@ -107,7 +107,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/applications/{id}/boxes, whose max of 0 is not sent",
     send: (clients) => clients.node().getApplicationBoxes(bigId).do(),
     sent: { path: `/v2/applications/${bigId}/boxes` },
-    answer: json({ boxes: [{ name: base64(boxName) }] }),
+    response: json({ boxes: [{ name: base64(boxName) }] }),
     gets: { boxes: [{ name: boxName }] },
     model: "BoxesResponse",
   },
@@ -115,7 +115,7 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
     call: "GET /v2/applications/{id}/boxes with max",
     send: (clients) => (clients.node().getApplicationBoxes(bigId) as WithMax).max(3).do(),
     sent: { path: `/v2/applications/${bigId}/boxes`, query: { max: "3" } },
-    answer: json({ boxes: [] }),
+    response: json({ boxes: [] }),
     gets: { boxes: [] },
     model: "BoxesResponse",
   },

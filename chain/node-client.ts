@@ -3,7 +3,7 @@ import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-config
 import type { ChainLibrary } from "./chain-library.ts";
 import { type DryrunRequest, type DryrunResponse, dryrun } from "./dryrun.ts";
 import { endpointPort } from "./endpoint-port.ts";
-import { mendRequests } from "./mended-requests.ts";
+import { patchRequests } from "./patched-requests.ts";
 import { nodeRequests } from "./node-requests.ts";
 
 /** The calls of a chain node (rule 8.6): algosdk's, mended, and `dryrun`. */
@@ -22,7 +22,7 @@ export interface NodeClient extends Algodv2 {
  */
 export function createNodeClient(library: ChainLibrary, endpoint: NodeEndpoint): NodeClient {
   const client = new library.Algodv2(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
-  mendRequests(client, nodeRequests);
+  patchRequests(client, nodeRequests);
   const sendRawTransaction = client.sendRawTransaction.bind(client);
   return Object.assign(client, {
     sendRawTransaction: (transactions: Uint8Array | Uint8Array[]) => {

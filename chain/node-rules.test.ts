@@ -49,7 +49,7 @@ describe("rules of the node client", () => {
   test.each(["[]", '"x"', "7", "null", "<html></html>", ""])(
     "behavior: the answer %s names the model",
     async (body) => {
-      server.answerWith({ body });
+      server.respondWith({ body });
       await expect(node.accountInformation(address).do()).rejects.toMatchObject({
         name: "DecodedModelInvalidError",
         model: "Account",
@@ -62,7 +62,7 @@ describe("rules of the node client", () => {
     ["letters", text("scores")],
     ["bytes that need all of base64", new Uint8Array([0xfb, 0xff, 0xbf, 0x00])],
   ])("parameters: box name, %s", async (_, name) => {
-    server.answerWith({ body: `{"name":"${base64(name)}","round":1,"value":""}` });
+    server.respondWith({ body: `{"name":"${base64(name)}","round":1,"value":""}` });
     const box = await node.getApplicationBoxByName(7, name).do();
     expect(server.takeRequests()[0]?.query).toEqual({ name: `b64:${base64(name)}` });
     expect(box.name).toEqual(name);
@@ -104,7 +104,7 @@ describe("rules of the node client", () => {
   });
 
   test("behavior: an error of the node arrives with its message and status", async () => {
-    server.answerWith({ status: 400, body: '{"message":"Result limit exceeded","data":{}}' });
+    server.respondWith({ status: 400, body: '{"message":"Result limit exceeded","data":{}}' });
     await expect(node.accountInformation(address).do()).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining("Result limit exceeded") as unknown,

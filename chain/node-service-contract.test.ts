@@ -37,7 +37,7 @@ describeContract("the node's own state", "x-algo-api-token", [
     call: "GET /versions",
     send: (clients) => clients.node().versionsCheck().do(),
     sent: { path: "/versions" },
-    answer: json({
+    response: json({
       build: { branch: "rel/stable", build_number: 1, channel: "stable", major: 5, minor: 0 },
       genesis_hash_b64: genesisHash,
       genesis_id: "mainnet-v1.0",
@@ -55,14 +55,14 @@ describeContract("the node's own state", "x-algo-api-token", [
     call: "GET /genesis",
     send: (clients) => clients.node().genesis().do(),
     sent: { path: "/genesis" },
-    answer: json({ network: "mainnet" }),
+    response: json({ network: "mainnet" }),
     gets: '{"network":"mainnet"}',
   },
   {
     call: "GET /v2/status",
     send: (clients) => clients.node().status().do(),
     sent: { path: "/v2/status" },
-    answer: json(status),
+    response: json(status),
     gets: decodedStatus,
     model: "NodeStatusResponse",
   },
@@ -70,7 +70,7 @@ describeContract("the node's own state", "x-algo-api-token", [
     call: "GET /v2/status/wait-for-block-after/{round}",
     send: (clients) => clients.node().statusAfterBlock(bigRound).do(),
     sent: { path: `/v2/status/wait-for-block-after/${bigRound}` },
-    answer: json(status),
+    response: json(status),
     gets: decodedStatus,
     model: "NodeStatusResponse",
   },
@@ -78,7 +78,7 @@ describeContract("the node's own state", "x-algo-api-token", [
     call: "GET /v2/ledger/supply",
     send: (clients) => clients.node().supply().do(),
     sent: { path: "/v2/ledger/supply" },
-    answer: {
+    response: {
       body: '{"current_round":45000000,"online-money":9007199254740993,"total-money":10000000000000000}',
     },
     gets: {
@@ -92,7 +92,7 @@ describeContract("the node's own state", "x-algo-api-token", [
     call: "GET /v2/ledger/sync",
     send: (clients) => clients.node().getSyncRound().do(),
     sent: { path: "/v2/ledger/sync" },
-    answer: json({ round: 45_000_000 }),
+    response: json({ round: 45_000_000 }),
     gets: { round: 45_000_000n },
     model: "GetSyncRoundResponse",
   },
@@ -110,7 +110,7 @@ describeContract("the node's own state", "x-algo-api-token", [
     call: "GET /v2/devmode/blocks/offset",
     send: (clients) => clients.node().getBlockOffsetTimestamp().do(),
     sent: { path: "/v2/devmode/blocks/offset" },
-    answer: json({ offset: 25 }),
+    response: json({ offset: 25 }),
     gets: { offset: 25 },
     model: "GetBlockTimeStampOffsetResponse",
   },

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { openChainClients } from "./open-chain-clients.ts";
 
-const asked: string[] = [];
-const answer = () => new Response("{}", { headers: { "content-type": "application/json" } });
+const requested: string[] = [];
+const response = () => new Response("{}", { headers: { "content-type": "application/json" } });
 
 function recordFetch(): void {
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal("fetch", (url: string) => {
-    asked.push(url);
-    return Promise.resolve(answer());
+    requested.push(url);
+    return Promise.resolve(response());
   });
 }
 afterEach(() => void vi.unstubAllGlobals());
@@ -18,7 +18,7 @@ test("behavior: key management is on port 7833 of this machine unless configured
   recordFetch();
   const { keyManagement } = await openChainClients({ nodes: [] });
   await keyManagement.versions();
-  expect(asked).toEqual(["http://127.0.0.1:7833/versions"]);
+  expect(requested).toEqual(["http://127.0.0.1:7833/versions"]);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   await node().healthCheck().do();
   await indexer?.makeHealthCheck().do();
   await keyManagement.versions();
-  expect(asked).toEqual([`${base}/health`, `${base}/health`, `${base}/versions`]);
+  expect(requested).toEqual([`${base}/health`, `${base}/health`, `${base}/versions`]);
 });
 
 test.each(["node.example", "ftp://node.example", "", "4001"])(
@@ -64,7 +64,7 @@ test("behavior: each configured node has a client, in order; the first is the de
   });
   await clients.node().ready().do();
   await clients.node(1).ready().do();
-  expect(asked).toEqual(["https://first.example/ready", "https://second.example/ready"]);
+  expect(requested).toEqual(["https://first.example/ready", "https://second.example/ready"]);
   expect(() => clients.node(2)).toThrow("Node 2 of 2 configured.");
 });
 
@@ -76,7 +76,7 @@ test("behavior: opening the clients sends nothing", async () => {
   recordFetch();
   const endpoint = { url: "https://node.example" };
   await openChainClients({ nodes: [endpoint], indexer: endpoint, keyManagement: endpoint });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("behavior: core's first-load entry does not lead to the chain clients", async () => {

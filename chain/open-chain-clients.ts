@@ -8,7 +8,7 @@ import type { ChainLibrary } from "./chain-library.ts";
 import { endpointPort } from "./endpoint-port.ts";
 import { indexerRequests } from "./indexer-requests.ts";
 import { createKeyManagementClient, type KeyManagementClient } from "./key-management-client.ts";
-import { mendRequests } from "./mended-requests.ts";
+import { patchRequests } from "./patched-requests.ts";
 import { createNodeClient, type NodeClient } from "./node-client.ts";
 
 /** Where the network's services are: the part of the site configuration that names them. */
@@ -80,6 +80,6 @@ export async function openChainClients(configuration: ChainConfiguration): Promi
 /** Its token, if there is one, goes into the header `X-Indexer-API-Token`. */
 function createIndexerClient(library: ChainLibrary, endpoint: NodeEndpoint): IndexerClient {
   const client = new library.Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
-  mendRequests(client, indexerRequests);
+  patchRequests(client, indexerRequests);
   return client;
 }

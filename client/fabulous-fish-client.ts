@@ -127,7 +127,7 @@ export function connectToPage(options: ConnectOptions): PageConnection {
       { targetOrigin: origin ?? "*" },
     );
 
-  const hear = (event: MessageEvent<unknown>): void => {
+  const onMessage = (event: MessageEvent<unknown>): void => {
     if (event.source !== window.parent || !isOurs(event.data)) return;
     if (origin !== null && event.origin !== origin) return;
     if (event.data["type"] === "ping") {
@@ -158,7 +158,7 @@ export function connectToPage(options: ConnectOptions): PageConnection {
   };
 
   if (window.parent !== window) {
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     timer = setInterval(sayHello, HELLO_EVERY_MS);
     sayHello();
   }
@@ -174,7 +174,7 @@ export function connectToPage(options: ConnectOptions): PageConnection {
     },
     close() {
       clearInterval(timer);
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
       port?.close();
       port = null;
     },

@@ -31,9 +31,9 @@ function setUp({ isFramed = true } = {}) {
   const parent = { postMessage: vi.fn() };
   const frame = {
     parent,
-    addEventListener: (_type: string, listener: (event: object) => void) => (hear = listener),
+    addEventListener: (_type: string, listener: (event: object) => void) => (onMessage = listener),
   };
-  let hear: ((event: object) => void) | undefined;
+  let onMessage: ((event: object) => void) | undefined;
   const SendMessage = vi.fn();
   const window = isFramed ? frame : Object.assign(frame, { parent: frame });
   const parts: Record<string, unknown> = {};
@@ -57,17 +57,22 @@ function setUp({ isFramed = true } = {}) {
 
   const hello = () => parent.postMessage.mock.lastCall as [{ nonce: string }, string];
   const say = (data: object, ports: readonly MessagePort[] = [], from = origin) =>
-    hear?.({ source: parent, origin: from, data: { ns: "fabulous-fish", v: 1, ...data }, ports });
+    onMessage?.({
+      source: parent,
+      origin: from,
+      data: { ns: "fabulous-fish", v: 1, ...data },
+      ports,
+    });
 
   /** The page's end of the line. */
   function welcome(nonce = hello()[0].nonce, from = origin) {
     const { port1, port2 } = new MessageChannel();
-    const heard = vi.fn();
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => void heard(data);
+    const received = vi.fn();
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
     pages.push(port1);
     say({ type: "welcome", nonce }, [port2], from);
     return {
-      heard,
+      heard: received,
       handOver: (id: number) => port1.postMessage({ type: "handover", id, payload: `{${id}}` }),
     };
   }
@@ -96,16 +101,16 @@ test("behavior: says hello to the page's origin until it is welcomed", () => {
 test("behavior: tells the object that was named, then acknowledges", async () => {
   const { library, SendMessage, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
-  const { heard, handOver } = welcome();
+  const { heard: received, handOver } = welcome();
   library.FabulousFishReady();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ type: "ready" }));
+  await vi.waitFor(() => expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ready" }));
   handOver(7);
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ type: "ack", id: 7 }));
+  await vi.waitFor(() => expect(received).toHaveBeenLastCalledWith({ type: "ack", id: 7 }));
   expect(SendMessage).toHaveBeenCalledExactlyOnceWith("Gate", "Open", "{7}");
 
   library.FabulousFishConnect("Door", "Unlock");
   handOver(8);
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ type: "ack", id: 8 }));
+  await vi.waitFor(() => expect(received).toHaveBeenLastCalledWith({ type: "ack", id: 8 }));
   expect(SendMessage).toHaveBeenLastCalledWith("Door", "Unlock", "{8}");
 });
 

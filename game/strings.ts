@@ -1,4 +1,4 @@
-import type { Lesson } from "./interface/lessons.ts";
+import type { Lesson } from "./interface/tutorial.ts";
 import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
 import type { SpeciesName } from "./simulation/species.ts";
 

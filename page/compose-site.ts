@@ -1,9 +1,9 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
-import { createEngine } from "./game-frame/engine.ts";
+import { createEngine } from "./game-frame/hand-over-broadcast.ts";
 import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
 import { isMobileDevice } from "./platform/device.ts";
-import { loadPart } from "./platform/load-part.ts";
+import { loadChunk } from "./platform/load-chunk.ts";
 import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import type { Site } from "./screens/site.ts";
@@ -15,7 +15,7 @@ import { createSessionStorage } from "./storage/session-storage.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 
 export const loadGameScreen = () =>
-  loadPart("the game screen", () => import("./game-screen-part.tsx"));
+  loadChunk("the game screen", () => import("./game-screen-chunk.tsx"));
 
 export interface Composition {
   readonly data: SiteData;

@@ -6,7 +6,7 @@ export const gameLabels = {
   fetching: (percent: number) => `Fetching the game: ${percent} %`,
   fetchingSomehow: "Fetching the game…",
   starting: "Starting the engine…",
-  quiet: "The game may be waiting for you below.",
+  idle: "The game may be waiting for you below.",
   failed: "The game did not surface",
   forOperators: (docs: string) => `For whoever runs this page: ${docs}`,
   toSurface: "Back to the surface",
@@ -25,7 +25,7 @@ export const gameLabels = {
     failed: "",
     ready: "The game is ready.",
     undelivered: "The game does not know who you are yet. Trying again…",
-    told: "The game has been told who you are.",
+    delivered: "The game has been told who you are.",
     acknowledged: "The game knows who you are.",
   } satisfies Record<GameState["status"], string>,
 } as const;

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { composeSite } from "./compose-site.ts";
 import { createPageRouter } from "./page-router.tsx";
-import { adoptPathAddress } from "./platform/adopt-path-address.ts";
+import { adoptPathUrl } from "./platform/adopt-path-url.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";
@@ -12,7 +12,7 @@ const never = () => () => {};
 
 /** Renders the page, over the shell where the build has left one. */
 function startPage(root: HTMLElement): void {
-  adoptPathAddress();
+  adoptPathUrl();
 
   const composition = composeSite();
   const isHome = /^(#\/?)?$/.test(location.hash);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCommand, UsageError } from "./command-line.ts";
-import { readSwitchCommand } from "./switches/command.ts";
+import { readSwitchCommand } from "./settings/command.ts";
 
 describe("parameters: the words after npm start", () => {
   test("behavior: none start the built page with the defaults", () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { RealNode } from "./real-node.ts";
-import type { WorldOptions } from "./world.ts";
+import type { SandboxOptions } from "./sandbox.ts";
 
 /** What was typed makes no sense; the message says what was wrong and what to do. */
 export class UsageError extends Error {
@@ -21,7 +21,7 @@ export const usage = `Usage: npm start -- [options]
 `;
 
 /** What to start, from the words after `npm start --`; `"help"` when that was asked for. */
-export type Command = "help" | (WorldOptions & { isDevelopment: boolean });
+export type Command = "help" | (SandboxOptions & { isDevelopment: boolean });
 
 const LARGEST_PORT = 65_535;
 

@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
 import { builtPageFolder } from "./building/page.ts";
 import { readCommand, usage, UsageError, type Command } from "./command-line.ts";
-import { startWorld, type World, type WorldOptions } from "./world.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 /** `npm start` and `npm run dev`: the page in a local world, until Ctrl-C. */
 
@@ -10,10 +10,10 @@ const EVERY_HOST = "0.0.0.0";
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
-let world: World | undefined;
+let sandbox: Sandbox | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    void (world?.stop() ?? Promise.resolve()).finally(() => process.exit(0));
+    void (sandbox?.stop() ?? Promise.resolve()).finally(() => process.exit(0));
   });
 }
 
@@ -31,21 +31,21 @@ function commandOrExit(): Command {
   }
 }
 
-async function start({ isDevelopment, ...options }: WorldOptions & { isDevelopment: boolean }) {
+async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelopment: boolean }) {
   try {
     const site = isDevelopment ? "dev" : await builtPageFolder(say);
-    world = await startWorld({ ...options, site, report: say });
-    say(addressBlock(world, options.host));
+    sandbox = await startSandbox({ ...options, site, report: say });
+    say(addressBlock(sandbox, options.host));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
 
-function addressBlock({ siteUrl, walletUrl, nodeUrls }: World, host: string | undefined): string {
+function addressBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | undefined): string {
   const lines = [
     ["Page", siteUrl],
-    ...(host === EVERY_HOST ? networkAddresses(siteUrl).map((url) => ["  from a phone", url]) : []),
+    ...(host === EVERY_HOST ? networkUrls(siteUrl).map((url) => ["  from a phone", url]) : []),
     ["Wallet and switches", walletUrl],
     ["Node", nodeUrls.join("  ")],
   ];
@@ -57,10 +57,10 @@ function addressBlock({ siteUrl, walletUrl, nodeUrls }: World, host: string | un
   );
 }
 
-function networkAddresses(siteUrl: string): string[] {
+function networkUrls(siteUrl: string): string[] {
   const { port } = new URL(siteUrl);
   return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+    .flatMap((urls) => urls ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => `http://${address}:${port}`);
 }

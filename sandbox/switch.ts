@@ -1,4 +1,4 @@
-import { readSwitchCommand, switchUsage } from "./switches/command.ts";
+import { readSwitchCommand, switchUsage } from "./settings/command.ts";
 
 /** `npx tsx sandbox/switch.ts node=down`: turns switches of a world that runs. */
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { FabulousFishError } from "@fabulous-fish/core";
-import { buildAside } from "./build-steps/build-aside.ts";
+import { buildInStaging } from "./build-steps/build-in-staging.ts";
 import type { BuildStep } from "./build-steps/build-step.ts";
 import { bundleConformance } from "./build-steps/bundle-conformance.ts";
 import { bundleGame } from "./build-steps/bundle-game.ts";
@@ -13,7 +13,7 @@ import { projectRoot } from "./steps/run-command.ts";
 
 await runBuild().catch((error: unknown) => {
   if (!(error instanceof FabulousFishError)) throw error;
-  console.error(`${error.message} ${error.cure}`);
+  console.error(`${error.message} ${error.remedy}`);
   process.exitCode = 1;
 });
 
@@ -31,7 +31,7 @@ async function runBuild(): Promise<void> {
     writeRouteData,
     writeHosting,
   ];
-  await buildAside(join(projectRoot, "dist"), async (folder) => {
+  await buildInStaging(join(projectRoot, "dist"), async (folder) => {
     for (const step of steps) {
       const start = performance.now();
       await step.run({ folder, ...options });

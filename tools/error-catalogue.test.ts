@@ -29,7 +29,7 @@ test("parameters: every error has an entry under its name in words, with message
       .replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const entry = entries.get(words);
     expect(entry, words).toContain(`- **Name:** \`${name}\``);
-    for (const part of ["Message", "Cause", "Cure"]) expect(entry).toContain(`- **${part}:** `);
+    for (const chunk of ["Message", "Cause", "Cure"]) expect(entry).toContain(`- **${chunk}:** `);
   }
 });
 

@@ -27,8 +27,8 @@ const copy = mkdtempSync(join(tmpdir(), "import-directions-"));
 
 const forbidden: [rule: string, path: string, source: string][] = [
   ["core-imports", "core/planted-0.ts", 'import "@fabulous-fish/page/labels";'],
-  ["page-imports", "page/planted-1.ts", 'import "@fabulous-fish/sandbox/world";'],
-  ["page-imports", "page/planted-2.ts", 'import type {} from "../tools/size-budgets.ts";'],
+  ["page-imports", "page/planted-1.ts", 'import "@fabulous-fish/sandbox/sandbox";'],
+  ["page-imports", "page/planted-2.ts", 'import type {} from "./size-budgets.ts";'],
   ["sandbox-imports", "sandbox/planted-3.ts", 'import "@fabulous-fish/core";'],
   [
     "sandbox-imports",
@@ -65,7 +65,7 @@ const allowed: [path: string, source: string][] = [
   ["page/wallet/planted-22.ts", 'export type { Wallet } from "../session/ports.ts";'],
   ["core/planted-23.ts", 'export * from "valibot";'],
   ["core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],
-  ["e2e/planted-24.ts", 'export { startWorld } from "@fabulous-fish/sandbox/world";'],
+  ["e2e/planted-24.ts", 'export { startWorld } from "@fabulous-fish/sandbox/sandbox";'],
   ["sandbox/planted-25.ts", 'export { join } from "node:path";'],
 ];
 

@@ -59,14 +59,14 @@ const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
   },
 }));
 
-const insideThePage = Object.entries(pageParts).map(([part, allowed]) => ({
-  name: `page-${part}-imports`,
+const insideThePage = Object.entries(pageParts).map(([chunk, allowed]) => ({
+  name: `page-${chunk}-imports`,
   severity: "error" as const,
-  from: { path: `^page/${part}/` },
+  from: { path: `^page/${chunk}/` },
   to: {
     path: "^page/",
     // Files at the page's root are strings and the composition, which only the root's own import.
-    pathNot: `^page/(${anyOf([part, ...allowed])}/|[a-z-]*labels\\.ts$)`,
+    pathNot: `^page/(${anyOf([chunk, ...allowed])}/|[a-z-]*labels\\.ts$)`,
   },
 }));
 

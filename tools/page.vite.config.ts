@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { leanRouter } from "./lean-build/lean-router.ts";
-import { leanWallet } from "./lean-build/lean-wallet.ts";
+import { trimRouter } from "./trimmed-dependencies/trim-router.ts";
+import { trimWallet } from "./trimmed-dependencies/trim-wallet.ts";
 import { bundledLicenses } from "./licenses/bundled-licenses.ts";
 import { pageShell } from "./page-shell.ts";
 
@@ -30,7 +30,7 @@ function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>())
 export default defineConfig({
   root: fileURLToPath(new URL("../page", import.meta.url)),
   base: process.env.BASE_PATH ?? "/",
-  plugins: [react(), pageShell(), leanRouter(), leanWallet(), bundledLicenses()],
+  plugins: [react(), pageShell(), trimRouter(), trimWallet(), bundledLicenses()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

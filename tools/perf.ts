@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startWorld } from "@fabulous-fish/sandbox/world";
+import { startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { launchBrowser } from "./perf/browser.ts";
-import { buildControl } from "./perf/build-control.ts";
+import { buildBaseline } from "./perf/build-baseline.ts";
 import { compareWithFiles } from "./perf/file-table.ts";
 import { lighthouseSeries, medians } from "./perf/lighthouse-series.ts";
 import { measure, type Measured } from "./perf/measure.ts";
 import { packageShares } from "./perf/package-shares.ts";
 import {
   countedRows,
-  faultsIn,
+  failuresIn,
   fileTableLine,
   lighthouseRows,
   sharesTable,
@@ -34,43 +34,43 @@ progress("Building the page and the control ...");
 const { exitCode, output } = await runCommand("tsx", ["tools/build.ts"]);
 if (exitCode !== 0) throw new Error(`The page was not built:\n${output}`);
 const page = await readSite(join(projectRoot, "dist"));
-const control = await readSite(await buildControl());
+const baseline = await readSite(await buildBaseline());
 
-const [pageMeasured, controlMeasured] = await measureBoth();
-const rows = countedRows(pageMeasured, controlMeasured);
+const [pageMeasured, baselineMeasured] = await measureBoth();
+const rows = countedRows(pageMeasured, baselineMeasured);
 const files = await compareWithFiles(pageMeasured.firstLoad.fetched);
 console.log(tableOf("counted", rows));
 console.log(fileTableLine(files));
 console.log(`\n${sharesTable(await packageShares())}`);
 
 if (!values.quick) {
-  const [pageRuns = [], controlRuns = []] = await lighthouseBoth(Number(values.runs));
-  const times = lighthouseRows(medians(pageRuns), medians(controlRuns));
+  const [pageRuns = [], baselineRuns = []] = await lighthouseBoth(Number(values.runs));
+  const times = lighthouseRows(medians(pageRuns), medians(baselineRuns));
   const title = `Lighthouse, median of ${values.runs}`;
   console.log(`\n${tableOf(title, times)}`);
 }
 
-const faults = [...faultsIn(rows), ...files.faults];
-faults.forEach((fault) => console.error(fault));
-process.exitCode = faults.length === 0 ? 0 : 1;
+const failures = [...failuresIn(rows), ...files.failures];
+failures.forEach((failure) => console.error(failure));
+process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function measureBoth(): Promise<[Measured, Measured]> {
   const browser = await launchBrowser();
-  const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
+  const sandbox = await startSandbox({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
   const measureOne = (name: string, site: SiteFiles) => {
     progress(`Measuring ${name} ...`);
-    return measure(browser, site, world);
+    return measure(browser, site, sandbox);
   };
   try {
-    return [await measureOne("the page", page), await measureOne("the control", control)];
+    return [await measureOne("the page", page), await measureOne("the control", baseline)];
   } finally {
-    await world.stop();
+    await sandbox.stop();
     await browser.close();
   }
 }
 
 async function lighthouseBoth(runs: number) {
-  const sites = [await serveSite(page), await serveSite(control)];
+  const sites = [await serveSite(page), await serveSite(baseline)];
   try {
     const urls = sites.map(({ url }) => url);
     return await lighthouseSeries(urls, runs, progress);

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { startWorld, type World } from "@fabulous-fish/sandbox/world";
+import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { findChromium } from "./chromium/find-chromium.ts";
 import { gamePictures, takeGamePicture } from "./screens/game-pictures.ts";
 import { type PageState, pageStates } from "./screens/states.ts";
@@ -20,7 +20,7 @@ const sizes = [
  */
 async function takePictures(names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
+  const sandbox = await startSandbox({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
@@ -33,19 +33,19 @@ async function takePictures(names: readonly string[]): Promise<void> {
       for (const viewport of sizes) {
         for (const colorScheme of ["light", "dark"] as const) {
           const file = `${state.name}-${viewport.width}-${colorScheme}.jpg`;
-          await takePicture(browser, world, state, { viewport, colorScheme }, join(folder, file));
+          await takePicture(browser, sandbox, state, { viewport, colorScheme }, join(folder, file));
         }
       }
       console.log(state.name);
     }
-    world.switches.change({ game: "built" });
+    sandbox.settings.change({ game: "built" });
     for (const picture of gamePictures.filter(isWanted)) {
-      await takeGamePicture(browser, world.siteUrl, picture, join(folder, `${picture.name}.jpg`));
+      await takeGamePicture(browser, sandbox.siteUrl, picture, join(folder, `${picture.name}.jpg`));
       console.log(picture.name);
     }
   } finally {
     await browser.close();
-    await world.stop();
+    await sandbox.stop();
   }
 }
 
@@ -56,21 +56,21 @@ interface Look {
 
 async function takePicture(
   browser: Browser,
-  world: World,
+  sandbox: Sandbox,
   state: PageState,
   look: Look,
   path: string,
 ): Promise<void> {
-  world.switches.reset();
-  world.switches.change({ game: "quick" });
+  sandbox.settings.reset();
+  sandbox.settings.change({ game: "quick" });
   const context = await browser.newContext({ ...look, reducedMotion: "reduce" });
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, state.saved ?? {});
   const page = await context.newPage();
-  await state.arrange?.(world, page);
-  await page.goto(world.siteUrl + (state.address ?? "/"));
-  await state.reach(page, world);
+  await state.arrange?.(sandbox, page);
+  await page.goto(sandbox.siteUrl + (state.address ?? "/"));
+  await state.reach(page, sandbox);
   await page.screenshot({ path, type: "jpeg", quality: 80 });
   await context.close();
 }

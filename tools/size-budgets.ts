@@ -40,7 +40,7 @@ export const lazyParts: readonly LazyPart[] = [
     name: "wallet",
     entryModule: "page/wallet/pera-wallet.ts",
     // From the press to the QR code. The library is some 37 kB, its dialog 33 kB, the account's
-    // checksum 5 kB; tools/lean-build leaves out what else the library would bring.
+    // checksum 5 kB; tools/trimmed-dependencies leaves out what else the library would bring.
     bytes: 80_000,
   },
   {
@@ -64,7 +64,7 @@ export const lazyParts: readonly LazyPart[] = [
   },
   {
     name: "game screen",
-    entryModule: "page/game-screen-part.tsx",
+    entryModule: "page/game-screen-chunk.tsx",
     // The frame, what watches over the game inside it, and what prepares templates of every kind.
     bytes: 10_500,
   },

@@ -1,7 +1,11 @@
 import { msgpackRawEncode } from "algosdk";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type ChainClients, openChainClients } from "../open-chain-clients.ts";
-import { type Answer, type RecordingServer, startRecordingServer } from "./recording-server.mts";
+import {
+  type StubResponse,
+  type RecordingServer,
+  startRecordingServer,
+} from "./recording-server.mts";
 import type { RecordedRequest } from "./service-rules.mts";
 
 export interface ContractRow {
@@ -15,7 +19,7 @@ export interface ContractRow {
     readonly query?: Readonly<Record<string, string>>;
     readonly body?: ExpectedBody;
   };
-  readonly answer?: Answer;
+  readonly response?: StubResponse;
   /** What the caller gets of the answer, an object with at least these fields; left out if nothing. */
   readonly gets?: unknown;
   /** The model that an answer which is no map is told under. */
@@ -27,11 +31,11 @@ type ExpectedBody =
 
 const tokenHeaders = ["x-algo-api-token", "x-indexer-api-token", "x-kmd-api-token"] as const;
 
-export function json(value: unknown): Answer {
+export function json(value: unknown): StubResponse {
   return { body: JSON.stringify(value) };
 }
 
-export function msgpack(value: unknown): Answer & { readonly body: Uint8Array } {
+export function msgpack(value: unknown): StubResponse & { readonly body: Uint8Array } {
   return { type: "application/msgpack", body: msgpackRawEncode(value) };
 }
 
@@ -58,8 +62,8 @@ export function describeContract(
     afterEach(() => void server.takeRequests());
     afterAll(() => server.close());
 
-    test.each(rows)("parameters: $call", async ({ send, sent, answer, gets }) => {
-      server.answerWith(answer ?? {});
+    test.each(rows)("parameters: $call", async ({ send, sent, response, gets }) => {
+      server.respondWith(response ?? {});
       const got = await send(clients);
       const requests = server.takeRequests();
       expect(requests).toHaveLength(1);
@@ -79,7 +83,7 @@ export function describeContract(
       "behavior: $call names $model if the answer is no map",
       async ({ send, sent, model }) => {
         const binary = sent.query?.["format"] === "msgpack";
-        server.answerWith(binary ? msgpack([]) : json([]));
+        server.respondWith(binary ? msgpack([]) : json([]));
         await expect(send(clients)).rejects.toMatchObject({
           name: "DecodedModelInvalidError",
           message: expect.stringMatching(

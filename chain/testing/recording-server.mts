@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type RecordedRequest, refusalOf } from "./service-rules.mts";
+import { type RecordedRequest, rejectionOf } from "./service-rules.mts";
 
-export interface Answer {
+export interface StubResponse {
   readonly status?: number;
   readonly type?: string;
   readonly body?: string | Uint8Array;
@@ -11,7 +11,7 @@ export interface Answer {
 export interface RecordingServer {
   readonly url: string;
   /** What every request gets from now on. */
-  answerWith(answer: Answer): void;
+  respondWith(response: StubResponse): void;
   /** The requests since the last call. */
   takeRequests(): RecordedRequest[];
   close(): Promise<void>;
@@ -23,26 +23,26 @@ export interface RecordingServer {
  */
 export async function startRecordingServer(): Promise<RecordingServer> {
   let requests: RecordedRequest[] = [];
-  let answer: Answer = {};
+  let stub: StubResponse = {};
   const server = createServer((request, response) => {
     void record(request).then((recorded) => {
       requests.push(recorded);
-      const refusal = refusalOf(recorded);
+      const rejection = rejectionOf(recorded);
       const {
         status = 200,
         type = "application/json",
         body = "{}",
-      } = refusal === undefined
-        ? answer
-        : { status: 400, body: JSON.stringify({ error: true, message: refusal }) };
+      } = rejection === undefined
+        ? stub
+        : { status: 400, body: JSON.stringify({ error: true, message: rejection }) };
       response.writeHead(status, { "content-type": type, connection: "close" }).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answerWith: (next) => {
-      answer = next;
+    respondWith: (next) => {
+      stub = next;
     },
     takeRequests: () => {
       const taken = requests;

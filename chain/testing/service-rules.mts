@@ -59,7 +59,7 @@ const keyManagementRules: Readonly<Record<string, Readonly<Record<string, Rule>>
 };
 
 /** Why the real service would refuse a request; `undefined` where it would take it. */
-export function refusalOf({ path, query, body }: RecordedRequest): string | undefined {
+export function rejectionOf({ path, query, body }: RecordedRequest): string | undefined {
   const [, group] = /^\/v2\/deltas\/txn\/group\/(.+)$/.exec(path) ?? [];
   if (group !== undefined && !/^[A-Z2-7]{52}$/.test(group)) return "no valid txn specified";
   // The indexer's next-token of an account's assets is the last asset's id.

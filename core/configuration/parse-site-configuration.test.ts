@@ -8,7 +8,7 @@ import { parseSiteConfiguration } from "./parse-site-configuration.ts";
 const token = { assetId: 5, threshold: "18446744073709551615", name: "Coin" };
 
 /** The message about a document that has to be refused. */
-function refusal(document: unknown): string {
+function rejection(document: unknown): string {
   try {
     parseSiteConfiguration(document);
   } catch (error) {
@@ -91,7 +91,7 @@ test("behavior: another network has the genesis hash that it brings, or none", (
   expect(parseSiteConfiguration({ ...others, genesisHash }).genesisHash).toBe(genesisHash);
   expect(parseSiteConfiguration({ genesisHash }).genesisHash).toBe(genesisHash);
   for (const wrong of ["", "mainnet-v1.0", genesisHash.slice(1), genesisHash.replace("/", "_")]) {
-    expect(refusal({ genesisHash: wrong })).toContain("genesisHash: expected 32 bytes in base64");
+    expect(rejection({ genesisHash: wrong })).toContain("genesisHash: expected 32 bytes in base64");
   }
 });
 
@@ -111,8 +111,8 @@ test.each([0, -1, 1.5, NaN, 9007199254740992, 1e20, 0n, 2n ** 64n, "0", "01", "-
   (wrong) => {
     const expected = "expected an integer above 0 and below 2^64, as a text if above 2^53";
     const tokens = [token, { ...token, assetId: 6, threshold: wrong }];
-    expect(refusal({ tokens })).toBe(`tokens[1].threshold: ${expected}`);
-    expect(refusal({ tokens: [{ ...token, assetId: wrong }] })).toBe(
+    expect(rejection({ tokens })).toBe(`tokens[1].threshold: ${expected}`);
+    expect(rejection({ tokens: [{ ...token, assetId: wrong }] })).toBe(
       `tokens[0].assetId: ${expected}`,
     );
   },
@@ -179,7 +179,7 @@ test.each<[string, unknown, string]>([
     'tokens: missing: network "testnet" has tokens of its own',
   ],
 ])("parameters: refuses %s", (_what, document, message) => {
-  expect(refusal(document)).toBe(message);
+  expect(rejection(document)).toBe(message);
 });
 
 test.each([
@@ -197,7 +197,7 @@ test.each([
   "https://host?query",
   "https://host#part",
 ])("parameters: %s is no node's address", (url) => {
-  expect(refusal({ nodes: [{ url }] })).toBe(
+  expect(rejection({ nodes: [{ url }] })).toBe(
     "nodes[0].url: expected an absolute http or https URL without user name, query and fragment",
   );
 });
@@ -206,7 +206,7 @@ test.each(["http://shop.example", "javascript:alert(1)", "/shop", "https://"])(
   "parameters: %s is no place to buy",
   (buyUrl) => {
     const message = "tokens[0].buyUrl: expected an absolute https URL";
-    expect(refusal({ tokens: [{ ...token, buyUrl }] })).toBe(message);
+    expect(rejection({ tokens: [{ ...token, buyUrl }] })).toBe(message);
   },
 );
 
@@ -223,7 +223,7 @@ test.each([
   "/WebGLBuild/index.html?account=X",
   "/WebGLBuild/index.html#part",
 ])("parameters: %s is no game page", (page) => {
-  expect(refusal({ game: { page } })).toMatch(/^game\.page: expected a path beginning/);
+  expect(rejection({ game: { page } })).toMatch(/^game\.page: expected a path beginning/);
 });
 
 test.each([
@@ -234,7 +234,7 @@ test.each([
   "/\\host/x",
   "",
 ])("parameters: %s is no icon", (icon) => {
-  expect(refusal({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);
+  expect(rejection({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);
 });
 
 const ofBrowsers = [
@@ -253,7 +253,7 @@ const noSchemes = ["1app", "a b", "app:", "app://", "äpp", ""];
 test.each([...ofBrowsers, ...ofDevices, ...noSchemes])(
   "parameters: %j is no scheme of an app's own",
   (mobileAppScheme) => {
-    expect(refusal({ mobileAppScheme })).toBe(
+    expect(rejection({ mobileAppScheme })).toBe(
       "mobileAppScheme: expected a URL scheme (RFC 3986) of an app's own, which no browser or device acts on itself",
     );
   },
@@ -267,7 +267,7 @@ test.each(["fabulousfish", "com.example.fish", "filefish", "telescope", "chromef
 );
 
 test.each(["", "with space", "line\nend", "é"])("parameters: %j is no API token", (apiToken) => {
-  expect(refusal({ nodes: [{ url: "https://a", token: apiToken }] })).toMatch(
+  expect(rejection({ nodes: [{ url: "https://a", token: apiToken }] })).toMatch(
     /^nodes\[0\]\.token: /,
   );
 });

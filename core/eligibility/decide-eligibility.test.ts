@@ -47,7 +47,7 @@ test("behavior: held and missing amounts add up to the threshold, and nearest is
   fc.assert(
     fc.property(gate, rule, held, (tokens, rule, amounts) => {
       const eligibility = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
-      for (const { token, held, missing, met } of eligibility.standings) {
+      for (const { token, held, missing, met } of eligibility.requirements) {
         if (met) expect(missing).toBe(0n);
         else expect(held + missing).toBe(token.threshold);
       }

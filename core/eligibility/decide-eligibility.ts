@@ -2,7 +2,7 @@ import type { GateToken, SiteConfiguration } from "../configuration/site-configu
 import type { Tokens } from "../tokens/tokens.ts";
 
 /** How an account stands with one token of the gate; amounts in base units. */
-export interface TokenStanding {
+export interface TokenRequirement {
   token: GateToken;
   held: bigint;
   /** What is missing to the threshold; 0 when it is met. */
@@ -14,9 +14,9 @@ export interface TokenStanding {
 export interface Eligibility {
   canPlay: boolean;
   /** In the order of the configuration. */
-  standings: readonly TokenStanding[];
+  requirements: readonly TokenRequirement[];
   /** The nearest way to eligibility; undefined for whoever is eligible. */
-  nearest: TokenStanding | undefined;
+  nearest: TokenRequirement | undefined;
 }
 
 /**
@@ -30,22 +30,22 @@ export function decideEligibility(
   tokens: Tokens,
   { tokens: gate, rule }: Pick<SiteConfiguration, "tokens" | "rule">,
 ): Eligibility {
-  const standings = gate.map((token) => standingOf(token, tokens));
-  const unmet = standings.filter(({ met }) => !met);
+  const requirements = gate.map((token) => requirementOf(token, tokens));
+  const unmet = requirements.filter(({ met }) => !met);
   const canPlay =
-    unmet.length < (rule === "any" ? standings.length : Math.min(1, standings.length));
+    unmet.length < (rule === "any" ? requirements.length : Math.min(1, requirements.length));
   const [first, ...others] = canPlay ? [] : unmet;
   const nearest = rule === "all" || first === undefined ? first : others.reduce(nearer, first);
-  return { canPlay, standings, nearest };
+  return { canPlay, requirements, nearest };
 }
 
-function standingOf(token: GateToken, tokens: Tokens): TokenStanding {
+function requirementOf(token: GateToken, tokens: Tokens): TokenRequirement {
   const held = tokens.get(token.assetId.toString()) ?? 0n;
   const met = held >= token.threshold;
   return { token, held, missing: met ? 0n : token.threshold - held, met };
 }
 
-function nearer(best: TokenStanding, other: TokenStanding): TokenStanding {
+function nearer(best: TokenRequirement, other: TokenRequirement): TokenRequirement {
   // The smaller missing / threshold, multiplied out so that nothing rounds.
   const isNearer = other.missing * best.token.threshold < best.missing * other.token.threshold;
   return isNearer ? other : best;

@@ -6,7 +6,7 @@ export class AccountInvalidError extends FabulousFishError {
 
   constructor(text: string) {
     super("This is not an Algorand account.", {
-      cure: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
+      remedy: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
       details: JSON.stringify(text.slice(0, 80)),
     });
   }

@@ -6,7 +6,7 @@ export class AssetsMissingError extends FabulousFishError {
 
   constructor(url: string) {
     super("The account information has no assets list.", {
-      cure: "Try again; if it stays, configure another node.",
+      remedy: "Try again; if it stays, configure another node.",
       details: url,
     });
   }

@@ -5,7 +5,7 @@ export class SiteConfigurationInvalidError extends FabulousFishError {
   override readonly name = "SiteConfigurationInvalidError";
 
   constructor(details: string) {
-    super("The site configuration is not valid.", { cure: "Correct /_root.data.", details });
+    super("The site configuration is not valid.", { remedy: "Correct /_root.data.", details });
   }
 }
 
@@ -14,6 +14,9 @@ export class GameRouteInvalidError extends FabulousFishError {
   override readonly name = "GameRouteInvalidError";
 
   constructor(details: string) {
-    super("The game's route data is not valid.", { cure: "Correct /fabulous-fish.data.", details });
+    super("The game's route data is not valid.", {
+      remedy: "Correct /fabulous-fish.data.",
+      details,
+    });
   }
 }

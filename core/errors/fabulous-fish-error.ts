@@ -1,7 +1,7 @@
 /** What an error says beside its short message. */
-export interface ErrorParts {
+export interface ErrorDescription {
   /** What the reader can do about it, in a sentence or two. */
-  cure: string;
+  remedy: string;
   /** What is particular to this occurrence: a field, an address, a node's own words. */
   details?: string;
   cause?: unknown;
@@ -16,13 +16,13 @@ export interface ErrorParts {
 export abstract class FabulousFishError extends Error {
   abstract override readonly name: string;
   readonly shortMessage: string;
-  readonly cure: string;
+  readonly remedy: string;
   readonly details: string | undefined;
 
-  constructor(shortMessage: string, { cure, details, cause }: ErrorParts) {
+  constructor(shortMessage: string, { remedy, details, cause }: ErrorDescription) {
     super(details === undefined ? shortMessage : `${shortMessage} ${details}`, { cause });
     this.shortMessage = shortMessage;
-    this.cure = cure;
+    this.remedy = remedy;
     this.details = details;
   }
 

@@ -2,7 +2,7 @@ import { AssetsMissingError } from "./assets-missing-error.ts";
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
 /** Why one node gave no answer that can be used. */
-export interface NodeFault {
+export interface NodeFailure {
   /** The node's address, as the site configuration has it. */
   url: string;
   /** In a few words, for example "status 429" or "no answer in 6 s". */
@@ -14,16 +14,16 @@ export interface NodeFault {
 export class NodesUnreachableError extends FabulousFishError {
   override readonly name = "NodesUnreachableError";
   /** The last fault of each node that was asked. */
-  readonly faults: readonly NodeFault[];
+  readonly failures: readonly NodeFailure[];
 
-  constructor(faults: readonly NodeFault[]) {
+  constructor(failures: readonly NodeFailure[]) {
     super("None of the chain nodes gave a usable answer.", {
-      cure: "Check the internet connection and try again in a minute.",
+      remedy: "Check the internet connection and try again in a minute.",
       details:
-        faults.map(({ url, reason }) => `${url}: ${reason}`).join("; ") || "No time was left.",
-      cause: faults.at(-1)?.cause,
+        failures.map(({ url, reason }) => `${url}: ${reason}`).join("; ") || "No time was left.",
+      cause: failures.at(-1)?.cause,
     });
-    this.faults = faults;
+    this.failures = failures;
   }
 }
 
@@ -39,7 +39,7 @@ export class NodeRefusedError extends FabulousFishError {
 
   constructor(url: string, status: number, nodeMessage: string) {
     super("The chain node refused the request.", {
-      cure: "Check that the account exists on this network and that the nodes belong to it.",
+      remedy: "Check that the account exists on this network and that the nodes belong to it.",
       details: `${url}: ${String(status)} ${nodeMessage}`,
     });
     this.status = status;
@@ -53,7 +53,7 @@ export class NodeUnauthorizedError extends FabulousFishError {
 
   constructor(url: string) {
     super("The chain node requires a valid API token.", {
-      cure: "Set the node's token in the site configuration, or remove the node.",
+      remedy: "Set the node's token in the site configuration, or remove the node.",
       details: `${url}: 401`,
     });
   }
@@ -65,7 +65,8 @@ export class NodeForbiddenError extends FabulousFishError {
 
   constructor(url: string) {
     super("The chain node's operator does not allow the request.", {
-      cure: "Try again later. If it stays, ask the operator about limits, or configure another node.",
+      remedy:
+        "Try again later. If it stays, ask the operator about limits, or configure another node.",
       details: `${url}: 403`,
     });
   }
@@ -77,7 +78,7 @@ export class NodeStaleError extends FabulousFishError {
 
   constructor(url: string, round: bigint, highestRound: bigint) {
     super("The chain node lags behind the network.", {
-      cure: "Try again in a few minutes. If it stays, configure another node.",
+      remedy: "Try again in a few minutes. If it stays, configure another node.",
       details: `${url}: round ${round}, the highest known is ${highestRound}`,
     });
   }
@@ -89,7 +90,7 @@ export class NodeNetworkMismatchError extends FabulousFishError {
 
   constructor(url: string, genesisHash: string, expected: string) {
     super("The chain node belongs to another network.", {
-      cure: "Correct the nodes in the site configuration, or its genesisHash.",
+      remedy: "Correct the nodes in the site configuration, or its genesisHash.",
       details: `${url}: genesis hash ${genesisHash}, expected ${expected}`,
     });
   }
@@ -101,7 +102,7 @@ export class HoldingsUnconfirmedError extends FabulousFishError {
 
   constructor(urls: readonly string[], round: bigint, cause: unknown) {
     super("A chain node reports less than before, and no second answer confirms it yet.", {
-      cure: "Try again in a minute.",
+      remedy: "Try again in a minute.",
       details: `${urls.join(", ")}: round ${round}`,
       cause,
     });

@@ -6,7 +6,7 @@ export class JsonMalformedError extends FabulousFishError {
 
   constructor(cause: unknown) {
     super("The text is not JSON.", {
-      cure: "Look at what was sent: often it is a page of HTML.",
+      remedy: "Look at what was sent: often it is a page of HTML.",
       cause,
     });
   }

@@ -6,7 +6,7 @@ export class JsonTooLargeError extends FabulousFishError {
 
   constructor(details: string) {
     super("The JSON is larger than expected.", {
-      cure: "Check that the URL is that of a chain node.",
+      remedy: "Check that the URL is that of a chain node.",
       details,
     });
   }

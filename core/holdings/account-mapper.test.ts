@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import {
   accountAssetBody,
@@ -9,7 +9,7 @@ import {
   assetsPageBody,
   zeroAccount,
 } from "../testing/mothers.ts";
-import { amountOfAsset, assetsPage, refusalMessage, tokensOfAccount } from "./account-mapper.ts";
+import { amountOfAsset, assetsPage, rejectionMessage, tokensOfAccount } from "./account-mapper.ts";
 
 const largest = 2n ** 64n - 1n;
 const amount = fc.bigInt({ min: 0n, max: largest });
@@ -67,7 +67,7 @@ test.each([
   ["an asset twice", accountBody(assetRow(1n, 5n), assetRow(1n, 6n)), "an asset is listed twice"],
   ["another account", '{"address":"ANOTHER","assets":[]}', `address: expected ${zeroAccount}`],
 ])("parameters: refuses %s", (_what, body, message) => {
-  expect(() => readAccount(body)).toThrow(NodeAnswerInvalidError);
+  expect(() => readAccount(body)).toThrow(NodeResponseInvalidError);
   expect(() => readAccount(body)).toThrow(message);
 });
 
@@ -108,9 +108,9 @@ test("behavior: any body is read within bounds or refused by name", () => {
         for (const held of read(input)) {
           expect(held).toSatisfy((units: bigint) => units >= 0n && units <= largest);
         }
-        expect(typeof refusalMessage(input)).toBe("string");
+        expect(typeof rejectionMessage(input)).toBe("string");
       } catch (error) {
-        expect(error).toBeInstanceOf(NodeAnswerInvalidError);
+        expect(error).toBeInstanceOf(NodeResponseInvalidError);
       }
     }),
   );

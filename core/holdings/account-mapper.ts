@@ -1,9 +1,9 @@
-import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
 import { isRecord } from "../json/is-record.ts";
 import { parseDocument } from "../json/parse-document.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { readUnsigned64 } from "../tokens/unsigned-64.ts";
-import { accountAssetsWire, accountAssetWire, accountWire, refusalWire } from "./account-wire.ts";
+import { accountAssetsWire, accountAssetWire, accountWire, rejectionWire } from "./account-wire.ts";
 import { readAssetHolding } from "./asset-holding.ts";
 
 /** One page of the list of an account's assets. */
@@ -20,9 +20,9 @@ export interface AssetsPage {
  * @throws NodeAnswerInvalidError on a body of another shape or about another account.
  */
 export function tokensOfAccount(body: unknown, account: string): Tokens | undefined {
-  const { address, assets } = parseDocument(accountWire, body, NodeAnswerInvalidError);
+  const { address, assets } = parseDocument(accountWire, body, NodeResponseInvalidError);
   if (address !== undefined && address !== account) {
-    throw new NodeAnswerInvalidError(`address: expected ${account}`);
+    throw new NodeResponseInvalidError(`address: expected ${account}`);
   }
   return assets ? tokensOf("assets", assets) : undefined;
 }
@@ -33,17 +33,17 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
  * @throws NodeAnswerInvalidError on a body of another shape or about another asset.
  */
 export function amountOfAsset(body: unknown, assetId: bigint): bigint {
-  const row = parseDocument(accountAssetWire, body, NodeAnswerInvalidError)["asset-holding"];
+  const row = parseDocument(accountAssetWire, body, NodeResponseInvalidError)["asset-holding"];
   const holding = readAssetHolding(row, "asset-holding");
   if (holding.assetId !== assetId.toString()) {
-    throw new NodeAnswerInvalidError(`asset-holding.asset-id: expected ${assetId}`);
+    throw new NodeResponseInvalidError(`asset-holding.asset-id: expected ${assetId}`);
   }
   return holding.amount;
 }
 
 /** @throws NodeAnswerInvalidError on a body of another shape. */
 export function assetsPage(body: unknown): AssetsPage {
-  const page = parseDocument(accountAssetsWire, body, NodeAnswerInvalidError);
+  const page = parseDocument(accountAssetsWire, body, NodeResponseInvalidError);
   const rows = page["asset-holdings"].map((row) => (isRecord(row) ? row["asset-holding"] : row));
   return { tokens: tokensOf("asset-holdings", rows), nextToken: page["next-token"] };
 }
@@ -55,7 +55,7 @@ export function assetsPage(body: unknown): AssetsPage {
  */
 export function roundOf(body: unknown): bigint {
   const round = isRecord(body) ? readUnsigned64(body["round"]) : undefined;
-  if (round === undefined) throw new NodeAnswerInvalidError("round: expected an integer");
+  if (round === undefined) throw new NodeResponseInvalidError("round: expected an integer");
   return round;
 }
 
@@ -64,8 +64,8 @@ export function roundOf(body: unknown): bigint {
  *
  * @throws NodeAnswerInvalidError when it is not a node that says it.
  */
-export function refusalMessage(body: unknown): string {
-  return parseDocument(refusalWire, body, NodeAnswerInvalidError).message;
+export function rejectionMessage(body: unknown): string {
+  return parseDocument(rejectionWire, body, NodeResponseInvalidError).message;
 }
 
 function tokensOf(list: string, rows: readonly unknown[]): Tokens {
@@ -74,6 +74,6 @@ function tokensOf(list: string, rows: readonly unknown[]): Tokens {
     const { assetId, amount } = readAssetHolding(rows[index], list, index);
     tokens.set(assetId, amount);
   }
-  if (tokens.size < rows.length) throw new NodeAnswerInvalidError("an asset is listed twice");
+  if (tokens.size < rows.length) throw new NodeResponseInvalidError("an asset is listed twice");
   return tokens;
 }

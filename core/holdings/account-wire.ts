@@ -28,4 +28,4 @@ export const accountAssetsWire = pipe(
 );
 
 /** The body of a 400 or a 404. */
-export const refusalWire = pipe(jsonObject, object({ message: text }));
+export const rejectionWire = pipe(jsonObject, object({ message: text }));

@@ -1,4 +1,4 @@
-import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
 import { isRecord } from "../json/is-record.ts";
 import { readUnsigned64 } from "../tokens/unsigned-64.ts";
 
@@ -37,5 +37,5 @@ function isSafeId(id: unknown): boolean {
 
 function invalid(list: string, index: number | undefined, field: string, problem: string) {
   const place = index === undefined ? list : `${list}[${index}]`;
-  return new NodeAnswerInvalidError(`${place}${field}: ${problem}`);
+  return new NodeResponseInvalidError(`${place}${field}: ${problem}`);
 }

@@ -37,9 +37,9 @@ export async function confirmReading(
   const others = nodes.filter((node) => !first.nodes.has(node));
   let cause: unknown;
 
-  async function tryAgain(asked: readonly NodeEndpoint[], until: number) {
+  async function tryAgain(requested: readonly NodeEndpoint[], until: number) {
     try {
-      return await readAgain(asked, Math.min(deadline, until));
+      return await readAgain(requested, Math.min(deadline, until));
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof FabulousFishError)) throw error;

@@ -1,8 +1,8 @@
 import type { GateToken } from "../configuration/site-configuration.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { amountOfAsset } from "./account-mapper.ts";
-import type { NodeAnswer } from "./ask-node.ts";
-import type { Ask } from "./node-client.ts";
+import type { NodeResponse } from "./request-node.ts";
+import type { SendNodeRequest } from "./node-client.ts";
 
 export type GateAsset = Pick<GateToken, "assetId">;
 
@@ -11,15 +11,15 @@ export type GateAssets = ReadonlyMap<string, bigint | undefined>;
 
 /** Reads the gate's assets one by one, where a node will not list all assets at once. */
 export async function readGateAssets(
-  ask: Ask,
+  request: SendNodeRequest,
   gate: readonly GateAsset[],
-): Promise<{ gateAssets: GateAssets; answers: readonly NodeAnswer<unknown>[] }> {
+): Promise<{ gateAssets: GateAssets; answers: readonly NodeResponse<unknown>[] }> {
   const gateAssets = new Map<string, bigint | undefined>();
-  const answers: NodeAnswer<unknown>[] = [];
+  const answers: NodeResponse<unknown>[] = [];
   for (const { assetId } of gate) {
-    const answer = await readAsset(ask, assetId);
-    gateAssets.set(assetId.toString(), answer.value);
-    answers.push(answer);
+    const response = await readAsset(request, assetId);
+    gateAssets.set(assetId.toString(), response.value);
+    answers.push(response);
   }
   return { gateAssets, answers };
 }
@@ -35,11 +35,14 @@ export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
 }
 
 /** A 404 with any other message says nothing about what is held. */
-function readAsset(ask: Ask, assetId: bigint): Promise<NodeAnswer<bigint | undefined>> {
-  return ask<bigint | undefined>({
+function readAsset(
+  request: SendNodeRequest,
+  assetId: bigint,
+): Promise<NodeResponse<bigint | undefined>> {
+  return request<bigint | undefined>({
     path: `/assets/${assetId}`,
     decode: (body) => amountOfAsset(body, assetId),
-    answeringRefusal: {
+    answeringRejection: {
       status: 404,
       message: "account asset info not found",
       value: undefined,

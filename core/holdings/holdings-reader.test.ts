@@ -41,9 +41,9 @@ function setUp(reply: (suffix: string, earlier: number) => NodeReply, nodes = ["
     fetch,
     ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
   });
-  const asked = () => requests.map(({ url }) => url.split(accountPath)[1]);
+  const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
-  return { reader, read, asked, clock };
+  return { reader, read, asked: requested, clock };
 }
 
 /** The replies of a node about an account with more assets than it lists. */
@@ -58,7 +58,9 @@ function inPieces(pieces: Record<string, NodeReply>) {
 }
 
 test("behavior: reads every asset, to the unit, with one request", async () => {
-  const { read, asked } = setUp(() => ok(accountBody(assetRow(7n, 99n), assetRow(9n, largest))));
+  const { read, asked: requested } = setUp(() =>
+    ok(accountBody(assetRow(7n, 99n), assetRow(9n, largest))),
+  );
   expect(await read()).toStrictEqual({
     tokens: new Map([
       ["7", 99n],
@@ -67,15 +69,15 @@ test("behavior: reads every asset, to the unit, with one request", async () => {
     complete: true,
     round: 1n,
   });
-  expect(asked()).toStrictEqual([""]);
+  expect(requested()).toStrictEqual([""]);
 });
 
 test.each(["{}", '{"assets":null}'])(
   "parameters: %s of every node is an error of its own",
   async (body) => {
-    const { read, asked } = setUp(() => ok(body), ["https://a", "https://b"]);
+    const { read, asked: requested } = setUp(() => ok(body), ["https://a", "https://b"]);
     await expect(read()).rejects.toThrow(AssetsMissingError);
-    expect(asked()).toStrictEqual(["", ""]);
+    expect(requested()).toStrictEqual(["", ""]);
   },
 );
 
@@ -103,7 +105,7 @@ test("behavior: a refusal of the only node is reported", async () => {
 });
 
 test("behavior: above the node's limit, the gate one by one and the rest from the list", async () => {
-  const { read, asked } = inPieces({
+  const { read, asked: requested } = inPieces({
     "/assets/7": ok(accountAssetBody(7n, largest)),
     "/assets?limit=1000": ok(assetsPageBody([assetRow(5n, 1n), assetRow(6n, 2n)], "6 &")),
     "/assets?limit=1000&next=6%20%26": ok(assetsPageBody([assetRow(7n, 3n), assetRow(9n, 4n)])),
@@ -118,7 +120,7 @@ test("behavior: above the node's limit, the gate one by one and the rest from th
     complete: true,
     round: 1n,
   });
-  expect(asked()).toStrictEqual([
+  expect(requested()).toStrictEqual([
     "",
     "/assets/7",
     "/assets/8",

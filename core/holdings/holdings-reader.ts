@@ -5,7 +5,7 @@ import { confirmReading } from "./confirm-reading.ts";
 import { type GateAsset, withGateAssets } from "./gate-assets.ts";
 import type { Holdings } from "./holdings.ts";
 import { readListedAssets } from "./listed-assets.ts";
-import { type Ask, createNodeClient, type NodeClientOptions } from "./node-client.ts";
+import { type SendNodeRequest, createNodeClient, type NodeClientOptions } from "./node-client.ts";
 import { readAccount } from "./read-account.ts";
 import { createRoundWatch } from "./round-watch.ts";
 import { wait as waitForReal } from "./wait.ts";
@@ -59,33 +59,33 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
       signal.throwIfAborted();
       if (known.knownRound !== undefined) rounds.raise(known.knownRound);
       const accountPath = `/v2/accounts/${account}`;
-      const askBy =
-        (deadline: number, askedNodes = nodes): Ask =>
-        ({ path, answeringRefusal, ...request }) => {
-          const roundPath = answeringRefusal?.roundPath;
-          const refusal = answeringRefusal && {
-            ...answeringRefusal,
+      const requestBy =
+        (deadline: number, requestedNodes = nodes): SendNodeRequest =>
+        ({ path, answeringRejection, ...request }) => {
+          const roundPath = answeringRejection?.roundPath;
+          const rejection = answeringRejection && {
+            ...answeringRejection,
             ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
           };
           return client({
             ...request,
-            ...(refusal ? { answeringRefusal: refusal } : {}),
-            ...{ path: accountPath + path, nodes: askedNodes, signal, deadline },
+            ...(rejection ? { answeringRejection: rejection } : {}),
+            ...{ path: accountPath + path, nodes: requestedNodes, signal, deadline },
           });
         };
 
       const deadline = now() + decisionMilliseconds;
-      let reading = await readAccount(askBy(deadline), account, gate);
+      let reading = await readAccount(requestBy(deadline), account, gate);
       if (known.contradicts?.(reading.tokens)) {
         reading = await confirmReading(reading, {
           ...{ nodes, now, wait, signal, deadline, contradicts: known.contradicts },
-          readAgain: (nodes, until) => readAccount(askBy(until, nodes), account, gate),
+          readAgain: (nodes, until) => readAccount(requestBy(until, nodes), account, gate),
         });
       }
       const { tokens, gateAssets } = reading;
       if (!gateAssets) return { tokens, complete: true, round: rounds.highest };
       try {
-        const listed = await readListedAssets(askBy(now() + listMilliseconds));
+        const listed = await readListedAssets(requestBy(now() + listMilliseconds));
         const all = withGateAssets(listed, gateAssets);
         return { tokens: all, complete: true, round: rounds.highest };
       } catch (error) {

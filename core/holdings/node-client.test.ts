@@ -36,14 +36,14 @@ function setUp(
       await client<unknown>({
         path: "/path",
         decode: (body) => body,
-        answeringRefusal: { status: 400, message: "Result limit exceeded", value: "too many" },
+        answeringRejection: { status: 400, message: "Result limit exceeded", value: "too many" },
         isOptional: query.isOptional ?? false,
         signal: query.signal ?? new AbortController().signal,
         deadline: query.deadline ?? clock.now() + 30_000,
       })
     ).value;
-  const asked = () => requests.map(({ url }) => new URL(url).hostname).join("");
-  return { get, asked, requests, clock };
+  const requested = () => requests.map(({ url }) => new URL(url).hostname).join("");
+  return { get, asked: requested, requests, clock };
 }
 
 async function failure(promise: Promise<unknown>): Promise<unknown> {
@@ -54,10 +54,10 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 test("behavior: the first node alone is asked while it answers", async () => {
-  const { get, asked } = setUp({ a: () => ok, b: () => ok });
+  const { get, asked: requested } = setUp({ a: () => ok, b: () => ok });
   expect(await get()).toStrictEqual({ fine: 1, round: 1 });
   await get();
-  expect(asked()).toBe("aa");
+  expect(requested()).toBe("aa");
 });
 
 test.each<[string, NodeReply]>([
@@ -80,9 +80,9 @@ test.each<[string, NodeReply]>([
   ["a 404 that no node wrote", { status: 404, body: "<html>Not Found</html>" }],
   ["a 400 that no node wrote", { status: 400, body: '{"error":"bad"}' }],
 ])("parameters: %s: the next node is asked", async (_what, reply) => {
-  const { get, asked } = setUp({ a: () => reply, b: () => ok });
+  const { get, asked: requested } = setUp({ a: () => reply, b: () => ok });
   expect(await get()).toStrictEqual({ fine: 1, round: 1 });
-  expect(asked()).toBe("ab");
+  expect(requested()).toBe("ab");
 });
 
 test("behavior: a body the reader refuses: the next node is asked", async () => {
@@ -96,43 +96,49 @@ test("behavior: a body the reader refuses: the next node is asked", async () => 
     return "two";
   };
   const { signal } = new AbortController();
-  const answer = await client({ path: "", decode, signal, deadline: Infinity });
-  expect(answer).toMatchObject({ value: "two", node: { url: "https://b" }, round: 1n });
+  const response = await client({ path: "", decode, signal, deadline: Infinity });
+  expect(response).toMatchObject({ value: "two", node: { url: "https://b" }, round: 1n });
 });
 
 test("behavior: the refusal that answers is an answer, and no other node is asked", async () => {
-  const { get, asked } = setUp({
+  const { get, asked: requested } = setUp({
     a: () => ({ status: 400, body: limitExceededBody }),
     b: () => ok,
   });
   expect(await get()).toBe("too many");
-  expect(asked()).toBe("a");
+  expect(requested()).toBe("a");
 });
 
 test.each([400, 404])(
   "parameters: a %s of every node is reported as the first's",
   async (status) => {
-    const refusal = (message: string): NodeReply => ({ status, body: JSON.stringify({ message }) });
-    const { get, asked } = setUp({ a: () => refusal("not here"), b: () => refusal("nor here") });
+    const rejection = (message: string): NodeReply => ({
+      status,
+      body: JSON.stringify({ message }),
+    });
+    const { get, asked: requested } = setUp({
+      a: () => rejection("not here"),
+      b: () => rejection("nor here"),
+    });
     const error = await failure(get());
     expect(error).toBeInstanceOf(NodeRefusedError);
     expect(error).toMatchObject({ status, nodeMessage: "not here" });
     expect((error as Error).message).toContain("https://a");
-    expect(asked()).toBe("ab");
+    expect(requested()).toBe("ab");
   },
 );
 
 test.each([
   [401, NodeUnauthorizedError, "token"],
   [403, NodeForbiddenError, "operator"],
-])("parameters: a %s of the only node that answers is named", async (status, named, cure) => {
-  const { get, asked } = setUp({ a: () => ({ status, body: "" }), b: () => down });
+])("parameters: a %s of the only node that answers is named", async (status, named, remedy) => {
+  const { get, asked: requested } = setUp({ a: () => ({ status, body: "" }), b: () => down });
   const error = await failure(get());
   expect(error).toBeInstanceOf(named);
   expect(error).toMatchObject({ details: `https://a: ${status}` });
-  expect((error as NodeUnauthorizedError).cure).toContain(cure);
+  expect((error as NodeUnauthorizedError).remedy).toContain(remedy);
   // The node that could not be reached may come back; a refusal stays.
-  expect(asked()).toBe("abbb");
+  expect(requested()).toBe("abbb");
 });
 
 test("behavior: an assets list that is missing at one node is read at the next", async () => {
@@ -146,15 +152,15 @@ test("behavior: an assets list that is missing at one node is read at the next",
     return url;
   };
   const { signal } = new AbortController();
-  const answer = await client({ path: "", decode, signal, deadline: Infinity });
-  expect(answer.value).toBe("https://b");
+  const response = await client({ path: "", decode, signal, deadline: Infinity });
+  expect(response.value).toBe("https://b");
 });
 
 test("behavior: a body above 32 MB is not parsed", async () => {
   const huge = `{"pad":"${" ".repeat(32 * 1_024 * 1_024)}"}`;
   const { get } = setUp({ a: () => ({ status: 200, body: huge }) });
   expect(await failure(get())).toMatchObject({
-    faults: [{ cause: expect.any(JsonTooLargeError) as JsonTooLargeError }],
+    failures: [{ cause: expect.any(JsonTooLargeError) as JsonTooLargeError }],
   });
 });
 
@@ -187,16 +193,23 @@ test("behavior: a request out of time is aborted", async () => {
 });
 
 test("behavior: three rounds with growing back-off, then the faults of each node", async () => {
-  const { get, asked, clock } = setUp({ a: () => down, b: () => ({ status: 503, body: "" }) });
+  const {
+    get,
+    asked: requested,
+    clock,
+  } = setUp({ a: () => down, b: () => ({ status: 503, body: "" }) });
   const error = await failure(get());
-  expect(asked()).toBe("ababab");
+  expect(requested()).toBe("ababab");
   expect(clock.finished).toStrictEqual([500, 1000]);
   expect(error).toBeInstanceOf(NodesUnreachableError);
   expect(error).toMatchObject({
     message:
       "None of the chain nodes gave a usable answer. https://a: Failed to fetch; https://b: status 503",
-    cure: "Check the internet connection and try again in a minute.",
-    faults: [{ url: "https://a", cause: expect.any(TypeError) as TypeError }, { url: "https://b" }],
+    remedy: "Check the internet connection and try again in a minute.",
+    failures: [
+      { url: "https://a", cause: expect.any(TypeError) as TypeError },
+      { url: "https://b" },
+    ],
   });
 });
 
@@ -209,9 +222,12 @@ test("behavior: back-off has full jitter", async () => {
 });
 
 test("behavior: a node may recover between rounds", async () => {
-  const { get, asked } = setUp({ a: (earlier) => (earlier < 2 ? down : ok), b: () => down });
+  const { get, asked: requested } = setUp({
+    a: (earlier) => (earlier < 2 ? down : ok),
+    b: () => down,
+  });
   expect(await get()).toStrictEqual({ fine: 1, round: 1 });
-  expect(asked()).toBe("ababa");
+  expect(requested()).toBe("ababa");
 });
 
 test("behavior: Retry-After is waited for, within reason", async () => {
@@ -235,23 +251,27 @@ test("behavior: Retry-After is waited for, within reason", async () => {
 });
 
 test("behavior: a node that failed is left alone for a minute, then first again", async () => {
-  const { get, asked, clock } = setUp({ a: (earlier) => (earlier === 0 ? down : ok), b: () => ok });
+  const {
+    get,
+    asked: requested,
+    clock,
+  } = setUp({ a: (earlier) => (earlier === 0 ? down : ok), b: () => ok });
   await get();
   await get();
-  expect(asked()).toBe("abb");
+  expect(requested()).toBe("abb");
   await clock.wait(60_000, new AbortController().signal);
   await get();
-  expect(asked()).toBe("abba");
+  expect(requested()).toBe("abba");
 });
 
 test("behavior: a node in its cooldown is left alone although another fails once", async () => {
-  const { get, asked } = setUp({
+  const { get, asked: requested } = setUp({
     a: (earlier) => (earlier === 0 ? down : ok),
     b: (earlier) => (earlier === 1 ? down : ok),
   });
   await get();
   await get();
-  expect(asked()).toBe("abbb");
+  expect(requested()).toBe("abbb");
 });
 
 test("behavior: a node in its cooldown is asked where no other works", async () => {
@@ -275,29 +295,37 @@ test("behavior: a node in its cooldown is asked where no other works", async () 
 
 test("behavior: a long Retry-After is a cooldown as long", async () => {
   const busy: NodeReply = { status: 429, body: "", headers: { "Retry-After": "300" } };
-  const { get, asked, clock } = setUp({ a: (earlier) => (earlier ? ok : busy), b: () => ok });
+  const {
+    get,
+    asked: requested,
+    clock,
+  } = setUp({ a: (earlier) => (earlier ? ok : busy), b: () => ok });
   const { signal } = new AbortController();
   await get();
   await clock.wait(299_000, signal);
   await get();
-  expect(asked()).toBe("abb");
+  expect(requested()).toBe("abb");
   await clock.wait(1_000, signal);
   await get();
-  expect(asked()).toBe("abba");
+  expect(requested()).toBe("abba");
 });
 
 test("behavior: what not every node serves sends none into its cooldown", async () => {
-  const { get, asked } = setUp({ a: (earlier) => (earlier ? ok : down), b: () => ok });
+  const { get, asked: requested } = setUp({ a: (earlier) => (earlier ? ok : down), b: () => ok });
   await get({ isOptional: true });
   await get();
-  expect(asked()).toBe("aba");
+  expect(requested()).toBe("aba");
 });
 
 test("behavior: no node is asked from the deadline on", async () => {
-  const { get, asked, clock } = setUp({ a: () => "hang", b: () => "hang", c: () => "hang" });
+  const {
+    get,
+    asked: requested,
+    clock,
+  } = setUp({ a: () => "hang", b: () => "hang", c: () => "hang" });
   const error = await failure(get({ deadline: 10_000 }));
   expect(error).toBeInstanceOf(NodesUnreachableError);
-  expect(asked()).toBe("ab");
+  expect(requested()).toBe("ab");
   expect(clock.finished).toStrictEqual([6000, 4000]);
   expect(clock.now()).toBe(10_000);
 
@@ -308,7 +336,11 @@ test("behavior: no node is asked from the deadline on", async () => {
 
 test("behavior: the caller's abort ends a request at once, with its reason, and is no fault", async () => {
   const caller = new AbortController();
-  const { get, asked, requests } = setUp({
+  const {
+    get,
+    asked: requested,
+    requests,
+  } = setUp({
     a: (earlier) => (earlier === 0 ? "hang" : ok),
     b: () => ok,
   });
@@ -318,13 +350,17 @@ test("behavior: the caller's abort ends a request at once, with its reason, and 
   expect(await reading).toBe(reason);
   expect(requests[0]?.signal.reason).toBe(reason);
   await get();
-  expect(asked()).toBe("aa");
+  expect(requested()).toBe("aa");
 });
 
 test("behavior: the caller's abort ends a wait between rounds at once", async () => {
   const caller = new AbortController();
   const reason = new Error("left the screen");
-  const { get, asked, clock } = setUp({
+  const {
+    get,
+    asked: requested,
+    clock,
+  } = setUp({
     a: () => {
       // The microtasks of this failure lead into the wait, which the timer then finds aborted.
       setTimeout(() => caller.abort(reason), 0);
@@ -332,13 +368,13 @@ test("behavior: the caller's abort ends a wait between rounds at once", async ()
     },
   });
   expect(await failure(get({ signal: caller.signal }))).toBe(reason);
-  expect(asked()).toBe("a");
+  expect(requested()).toBe("a");
   expect(clock.finished).toStrictEqual([]);
 });
 
 test("behavior: an abort before the read asks nobody", async () => {
-  const { get, asked } = setUp({ a: () => ok });
+  const { get, asked: requested } = setUp({ a: () => ok });
   const reason = new Error("never mind");
   expect(await failure(get({ signal: AbortSignal.abort(reason) }))).toBe(reason);
-  expect(asked()).toBe("");
+  expect(requested()).toBe("");
 });

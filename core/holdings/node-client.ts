@@ -1,10 +1,10 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import {
   type NamedNodeFailure,
-  type NodeFault,
+  type NodeFailure,
   NodesUnreachableError,
 } from "../errors/holdings-errors.ts";
-import { askNode, type NodeAnswer, type NodeRequest } from "./ask-node.ts";
+import { requestNode, type NodeResponse, type NodeRequest } from "./request-node.ts";
 import type { HttpFetch } from "./http-fetch.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
@@ -55,12 +55,12 @@ export interface NodeQuery<T> extends NodeRequest<T> {
  * @throws the first NamedNodeFailure where a node had one, else NodesUnreachableError; the signal's
  * reason.
  */
-export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeAnswer<T>>;
+export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
 
 /** A query about one account: paths are what follows its address. */
-export type Ask = <T>(
+export type SendNodeRequest = <T>(
   request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">,
-) => Promise<NodeAnswer<T>>;
+) => Promise<NodeResponse<T>>;
 
 export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Called as a bare function: a browser's fetch refuses any `this` of ours.
@@ -78,7 +78,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
 
   return async (query) => {
     const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
-    const faults = new Map<NodeEndpoint, NodeFault>();
+    const failures = new Map<NodeEndpoint, NodeFailure>();
     let firstNamed: NamedNodeFailure | undefined;
     let candidates = nodes.filter((node) => !isCooling(node));
     let cooling = nodes.filter((node) => !candidates.includes(node));
@@ -92,16 +92,16 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       for (const node of candidates) {
         const time = Math.min(timeoutMilliseconds, deadline - now());
         if (time <= 0) break;
-        const attempt = await askNode({
+        const attempt = await requestNode({
           ...{ node, request, fetch, wait, network, rounds, signal },
           timeoutMilliseconds: time,
         });
-        if ("answer" in attempt) {
+        if ("response" in attempt) {
           coolingUntil.delete(node);
-          return attempt.answer;
+          return attempt.response;
         }
-        const { fault, named, retryAfterMilliseconds } = attempt;
-        faults.set(node, fault);
+        const { failure, named, retryAfterMilliseconds } = attempt;
+        failures.set(node, failure);
         if (!isOptional) coolDown(node, retryAfterMilliseconds);
         firstNamed ??= named;
         if (named || retryAfterMilliseconds > longestRetryAfterMilliseconds) continue;
@@ -113,6 +113,6 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       if (candidates.length === 0 || now() + pause >= deadline) break;
       if (pass + 1 < passes) await wait(pause, signal);
     }
-    throw firstNamed ?? new NodesUnreachableError([...faults.values()]);
+    throw firstNamed ?? new NodesUnreachableError([...failures.values()]);
   };
 }

@@ -3,9 +3,9 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { AssetsMissingError } from "../errors/assets-missing-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { tokensOfAccount } from "./account-mapper.ts";
-import type { NodeAnswer } from "./ask-node.ts";
+import type { NodeResponse } from "./request-node.ts";
 import { type GateAsset, type GateAssets, readGateAssets, withGateAssets } from "./gate-assets.ts";
-import type { Ask } from "./node-client.ts";
+import type { SendNodeRequest } from "./node-client.ts";
 
 /** What an account holds, as far as eligibility needs it. */
 export interface AccountReading {
@@ -24,28 +24,28 @@ export interface AccountReading {
 
 /** Reads all assets with one request, or the gate's one by one where there are too many. */
 export async function readAccount(
-  ask: Ask,
+  request: SendNodeRequest,
   account: Account,
   gate: readonly GateAsset[],
 ): Promise<AccountReading> {
-  const answer = await ask<Tokens | undefined>({
+  const response = await request<Tokens | undefined>({
     path: "",
     decode(body, url) {
       const tokens = tokensOfAccount(body, account);
       if (tokens === undefined) throw new AssetsMissingError(url);
       return tokens;
     },
-    answeringRefusal: { status: 400, message: "Result limit exceeded", value: undefined },
+    answeringRejection: { status: 400, message: "Result limit exceeded", value: undefined },
   });
-  if (answer.value) return readingOf(answer.value, undefined, [answer]);
-  const { gateAssets, answers } = await readGateAssets(ask, gate);
+  if (response.value) return readingOf(response.value, undefined, [response]);
+  const { gateAssets, answers } = await readGateAssets(request, gate);
   return readingOf(withGateAssets(new Map(), gateAssets), gateAssets, answers);
 }
 
 function readingOf(
   tokens: Tokens,
   gateAssets: GateAssets | undefined,
-  answers: readonly NodeAnswer<unknown>[],
+  answers: readonly NodeResponse<unknown>[],
 ): AccountReading {
   const rounds = answers.map(({ round = 0n }) => round);
   return {

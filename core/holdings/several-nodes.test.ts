@@ -35,12 +35,12 @@ function setUp(nodes: Record<string, ChainNode>, genesisHash: string | undefined
   });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
   /** The requests, such as "a/versions" and "b" for the account at b. */
-  const asked = () =>
+  const requested = () =>
     requests.map(({ url }) =>
       url.replace("https://", "").replace(`/v2/accounts/${zeroAccount}`, ""),
     );
   const minute = () => clock.wait(60_000, new AbortController().signal);
-  return { read, asked, clock, minute, onNetworkUnverified };
+  return { read, asked: requested, clock, minute, onNetworkUnverified };
 }
 
 describe("rounds", () => {
@@ -82,38 +82,47 @@ describe("rounds", () => {
   test("behavior: a stale node's 404 of an asset does not pass for nothing held", async () => {
     const many = new Map([...Array(20).keys()].map((id) => [BigInt(id) + 100n, 1n]));
     const stale = chainNode({ assets: many, mostListed: 10, round: 900n });
-    const { read, asked } = setUp({ a: stale });
+    const { read, asked: requested } = setUp({ a: stale });
     await expect(read({ knownRound: 1_000n })).rejects.toThrow(NodeStaleError);
-    expect(asked()).toContain("a?exclude=all");
+    expect(requested()).toContain("a?exclude=all");
   });
 });
 
 describe("networks", () => {
   test("behavior: a node's network is verified once a visit, beside the first reading", async () => {
-    const { read, asked } = setUp({ a: chainNode({ assets: enough }) });
+    const { read, asked: requested } = setUp({ a: chainNode({ assets: enough }) });
     await read();
     await read();
-    expect(asked()).toStrictEqual(["a/versions", "a", "a"]);
+    expect(requested()).toStrictEqual(["a/versions", "a", "a"]);
   });
 
   test("behavior: the account is read while the node says its network", async () => {
     const replies = (path: string) => (path === "/versions" ? "hang" : undefined);
-    const { read, asked, clock, onNetworkUnverified } = setUp({
+    const {
+      read,
+      asked: requested,
+      clock,
+      onNetworkUnverified,
+    } = setUp({
       a: chainNode({ assets: enough, replies }),
     });
     expect((await read()).tokens).toStrictEqual(enoughTokens);
-    expect(asked()).toStrictEqual(["a/versions", "a"]);
+    expect(requested()).toStrictEqual(["a/versions", "a"]);
     expect(clock.now()).toBeLessThan(6_000);
     expect(onNetworkUnverified).toHaveBeenCalledExactlyOnceWith("https://a");
   });
 
   test("behavior: another network's node is a failed node, and left alone from then on", async () => {
     const other = chainNode({ genesisHash: otherHash, round: 60_000_000n });
-    const { read, asked, minute } = setUp({ a: other, b: chainNode({ assets: enough }) });
+    const {
+      read,
+      asked: requested,
+      minute,
+    } = setUp({ a: other, b: chainNode({ assets: enough }) });
     expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
     await minute();
     await read();
-    expect(asked()).toStrictEqual(["a/versions", "a", "b/versions", "b", "b"]);
+    expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b", "b"]);
   });
 
   test("behavior: where no other node works, another network's is named", async () => {
@@ -170,15 +179,15 @@ describe("networks", () => {
 
 describe("contradictions", () => {
   test("behavior: no contradiction is read once", async () => {
-    const { read, asked } = setUp({ a: chainNode({ assets: enough }), b: chainNode() });
+    const { read, asked: requested } = setUp({ a: chainNode({ assets: enough }), b: chainNode() });
     await read({ contradicts });
-    expect(asked()).toStrictEqual(["a/versions", "a"]);
+    expect(requested()).toStrictEqual(["a/versions", "a"]);
   });
 
   test("behavior: a second node confirms", async () => {
-    const { read, asked } = setUp({ a: chainNode(), b: chainNode() });
+    const { read, asked: requested } = setUp({ a: chainNode(), b: chainNode() });
     expect((await read({ contradicts })).tokens).toStrictEqual(new Map());
-    expect(asked()).toStrictEqual(["a/versions", "a", "b/versions", "b"]);
+    expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b"]);
   });
 
   test("behavior: a second node that reports otherwise counts, unless it is behind", async () => {

@@ -1,5 +1,5 @@
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import type { World } from "@fabulous-fish/sandbox/world";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { labels } from "@fabulous-fish/page/labels";
 import type { Display } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
@@ -10,18 +10,18 @@ import { until } from "./until.ts";
 export class Person {
   readonly browser: BrowserDriver;
   readonly display: Display;
-  readonly world: World;
+  readonly sandbox: Sandbox;
 
-  constructor(browser: BrowserDriver, display: Display, world: World) {
+  constructor(browser: BrowserDriver, display: Display, sandbox: Sandbox) {
     this.browser = browser;
     this.display = display;
-    this.world = world;
+    this.sandbox = sandbox;
   }
 
   /** Opens the page in a new tab. */
   async visit(path = "/"): Promise<Tab> {
     const tab = new Tab(await this.browser.newTab());
-    await tab.open(this.world.siteUrl + path);
+    await tab.open(this.sandbox.siteUrl + path);
     return tab;
   }
 
@@ -45,7 +45,7 @@ export class Person {
 
   /** The wallet's tab, once it is open. */
   wallet(): Promise<Tab> {
-    return this.tabAt(this.world.walletUrl);
+    return this.tabAt(this.sandbox.walletUrl);
   }
 
   /** The tab that a page has opened at an address. */

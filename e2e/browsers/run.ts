@@ -4,7 +4,7 @@ import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
 import { provideBrowserTools } from "@fabulous-fish/tools/browsers/provide-browser-tools";
 import { browserWalksReport } from "@fabulous-fish/tools/steps/browser-walks";
 import { projectRoot } from "@fabulous-fish/tools/steps/run-command";
-import { startWorld } from "@fabulous-fish/sandbox/world";
+import { startSandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
@@ -83,11 +83,11 @@ async function closeTabs(browser: BrowserDriver, kept: unknown): Promise<void> {
 }
 
 async function inSandbox(test: WalkTest, browser: BrowserDriver, display: Display): Promise<void> {
-  const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
+  const sandbox = await startSandbox({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
   try {
-    world.switches.change({ game: "quick" });
-    await test.run(new Person(browser, display, world));
+    sandbox.settings.change({ game: "quick" });
+    await test.run(new Person(browser, display, sandbox));
   } finally {
-    await world.stop();
+    await sandbox.stop();
   }
 }

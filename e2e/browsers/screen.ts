@@ -8,14 +8,6 @@ export interface Screen {
   readonly pixels: Buffer;
 }
 
-/** A rectangle of the screen, in pixels; `right` and `bottom` are outside of it. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** The file is no picture of the kind that Xvfb writes. */
 export class ScreenUnreadableError extends Error {
   override readonly name = "ScreenUnreadableError";

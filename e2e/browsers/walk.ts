@@ -6,7 +6,7 @@ import { until } from "./until.ts";
 
 export interface WalkTest {
   readonly name: string;
-  run(person: Person): Promise<void>;
+  run(user: Person): Promise<void>;
 }
 
 const account = accounts.eligibleByFirst;
@@ -15,9 +15,9 @@ const account = accounts.eligibleByFirst;
 export const walk: readonly WalkTest[] = [
   {
     name: "connect through the wallet library: account, status, holdings and Play",
-    async run(person) {
-      const tab = await person.visit();
-      await person.connect(tab, account);
+    async run(user) {
+      const tab = await user.visit();
+      await user.connect(tab, account);
       await tab.reads(".status", labels.canPlay);
       await tab.reads(
         ".account span",
@@ -29,16 +29,16 @@ export const walk: readonly WalkTest[] = [
   },
   {
     name: "connect a second time: the wallet's tab is in front and asks again",
-    async run(person) {
-      const tab = await person.visit();
-      await person.connect(tab, account);
+    async run(user) {
+      const tab = await user.visit();
+      await user.connect(tab, account);
       await tab.click(button(labels.disconnect));
-      await person.openWallet(tab);
+      await user.openWallet(tab);
       await until(
         "a wallet's tab in front that can be approved in",
         async () => {
           // In Firefox it is another tab than before.
-          const wallet = await person.wallet();
+          const wallet = await user.wallet();
           const isInFront = await wallet.evaluate(() => document.visibilityState === "visible");
           return isInFront && (await wallet.count(button("Approve"))) > 0;
         },

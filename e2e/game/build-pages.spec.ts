@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
-import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import { test } from "../fixtures.ts";
 import { address, expect, openGame, openGameAsNobody } from "./game-page.ts";
 
@@ -43,29 +43,31 @@ function holdEngine(): void {
 }
 
 for (const mode of healthy) {
-  test(`${mode}: a healthy game is never shown as failed`, async ({ person, context }) => {
-    const { page } = person;
+  test(`${mode}: a healthy game is never shown as failed`, async ({ user, context }) => {
+    const { page } = user;
     const method = mode === "head-refused" ? "GET" : "HEAD";
-    const asked: string[] = [];
+    const requested: string[] = [];
     const onEnd = (request: Request) => {
       const isOwn = request.frame() === page.mainFrame() && request.method() === method;
-      if (isOwn) asked.push(request.url());
+      if (isOwn) requested.push(request.url());
     };
     page.on("requestfinished", onEnd);
     page.on("requestfailed", onEnd);
     await context.addInitScript(holdEngine);
-    const { told } = await openGame(person, context, mode);
-    for (const part of mode === "hashed" ? partsByHash : parts) {
-      await expect.poll(() => asked.join(" ")).toMatch(new RegExp(`/Build/[\\w-]*\\.?${part}`));
+    const { payload } = await openGame(user, context, mode);
+    for (const chunk of mode === "hashed" ? partsByHash : parts) {
+      await expect
+        .poll(() => requested.join(" "))
+        .toMatch(new RegExp(`/Build/[\\w-]*\\.?${chunk}`));
     }
     await page.evaluate(() => Object.assign(window, { isReleased: true }));
-    await expect(told).toContainText(address);
+    await expect(payload).toContainText(address);
     expect(await page.evaluate(() => Number(Reflect.get(window, "failures")))).toBe(0);
   });
 }
 
 interface Broken {
-  readonly mode: GameMood;
+  readonly mode: GameFaultMode;
   readonly says: string;
   readonly about: string;
   readonly entry: string;
@@ -84,58 +86,56 @@ const broken: readonly Broken[] = [
 ];
 
 for (const { mode, says, about, entry } of broken) {
-  test(`${mode}: named at once, by what the page loads`, async ({ person }) => {
-    const { failure } = await openGameAsNobody(person, mode);
+  test(`${mode}: named at once, by what the page loads`, async ({ user }) => {
+    const { failure } = await openGameAsNobody(user, mode);
     await expect(failure).toContainText(says);
     await expect(failure).toContainText(about);
     await expect(failure).toContainText(`docs/errors.md#${entry}`);
   });
 
-  test(`${mode}: named on the conformance page`, async ({ person }) => {
-    person.world.switches.change({ game: mode });
-    await person.visit("/conformance/?page=/WebGLBuild/index.html");
-    await expect(person.page.locator(".report")).toContainText(about);
-    await expect(person.page.locator(".report")).toContainText(`docs/errors.md#${entry}`);
+  test(`${mode}: named on the conformance page`, async ({ user }) => {
+    user.sandbox.settings.change({ game: mode });
+    await user.visit("/conformance/?page=/WebGLBuild/index.html");
+    await expect(user.page.locator(".report")).toContainText(about);
+    await expect(user.page.locator(".report")).toContainText(`docs/errors.md#${entry}`);
   });
 }
 
 test("a script of another host that the game needs is blocked: named in place of silence", async ({
-  person,
+  user,
 }) => {
-  await person.page.clock.install();
-  const { failure, frame } = await openGameAsNobody(person, "other-host-needed");
+  await user.page.clock.install();
+  const { failure, frame } = await openGameAsNobody(user, "other-host-needed");
   await expect(frame.contentFrame().locator("#unity-canvas")).toBeAttached();
-  await person.page.clock.runFor(31_000);
+  await user.page.clock.runFor(31_000);
   await expect(failure).toContainText(blocked.says);
   await expect(failure).toContainText("https://scripts.example/firebase.js");
   await expect(failure).toContainText("--game-script https://scripts.example");
 });
 
 test("a blocked script of another host is a no on the conformance page, and the build can be told", async ({
-  person,
+  user,
 }) => {
-  person.world.switches.change({ game: "other-host-script" });
-  await person.visit("/conformance/?page=/WebGLBuild/index.html");
-  const { page } = person;
+  user.sandbox.settings.change({ game: "other-host-script" });
+  await user.visit("/conformance/?page=/WebGLBuild/index.html");
+  const { page } = user;
   const line = page
     .getByRole("listitem")
     .filter({ has: page.getByText(conformance.shown.title, { exact: true }) });
   await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
-  await expect(line).toHaveAttribute("data-verdict", "no");
+  await expect(line).toHaveAttribute("data-outcome", "no");
   await expect(line).toContainText("https://scripts.example/analytics.js");
   await expect(line).toContainText("--game-script https://scripts.example");
 });
 
-test("what a game can do without is missing: said, and no fault of the game", async ({
-  person,
-}) => {
-  person.world.switches.change({ game: "optional-missing" });
-  await person.visit("/conformance/?page=/WebGLBuild/index.html");
-  const { page } = person;
+test("what a game can do without is missing: said, and no fault of the game", async ({ user }) => {
+  user.sandbox.settings.change({ game: "optional-missing" });
+  await user.visit("/conformance/?page=/WebGLBuild/index.html");
+  const { page } = user;
   const line = page
     .getByRole("listitem")
     .filter({ has: page.getByText(conformance.hosting.title, { exact: true }) });
   await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
   await expect(line).toContainText(conformance.hosting.optional(2));
-  await expect(line).toHaveAttribute("data-verdict", "yes");
+  await expect(line).toHaveAttribute("data-outcome", "yes");
 });

@@ -1,5 +1,5 @@
 import { labels } from "@fabulous-fish/page/conformance/labels";
-import type { DamageMode } from "@fabulous-fish/sandbox/switches/state";
+import type { DamageMode } from "@fabulous-fish/sandbox/settings/state";
 import { test as base } from "../fixtures.ts";
 import { expect, openGameAsNobody } from "./game-page.ts";
 
@@ -49,27 +49,27 @@ const damages: readonly Damage[] = [
 ];
 
 for (const { mode, says, file, entry } of damages) {
-  test(`${mode}: named on the screen, without a word of the connection`, async ({ person }) => {
-    await person.page.clock.install();
-    const { failure, screen } = await openGameAsNobody(person, mode);
+  test(`${mode}: named on the screen, without a word of the connection`, async ({ user }) => {
+    await user.page.clock.install();
+    const { failure, screen } = await openGameAsNobody(user, mode);
     await expect(screen).toHaveAttribute("data-game", /fetching|failed/);
-    await person.page.clock.runFor(9_000);
+    await user.page.clock.runFor(9_000);
     await expect(failure).toContainText(says);
     await expect(failure).toContainText(file);
     await expect(failure).toContainText(`docs/errors.md#${entry}`);
     await expect(failure).not.toContainText("internet connection");
   });
 
-  test(`${mode}: named on the conformance page`, async ({ person }) => {
-    person.world.switches.change({ game: mode });
-    await person.visit("/conformance/?page=/WebGLBuild/index.html");
-    const { page } = person;
-    const row = page.locator(".files [data-verdict=no]");
+  test(`${mode}: named on the conformance page`, async ({ user }) => {
+    user.sandbox.settings.change({ game: mode });
+    await user.visit("/conformance/?page=/WebGLBuild/index.html");
+    const { page } = user;
+    const row = page.locator(".files [data-outcome=no]");
     await expect(row).toContainText(says);
     await expect(row).toContainText(file);
     await expect(row).toContainText(`docs/errors.md#${entry}`);
     await expect(page.locator("[data-summary]")).toContainText(
-      labels.summary.cannotBeTold(`${says} ${file}`),
+      labels.summary.cannotBeDelivered(`${says} ${file}`),
     );
   });
 }

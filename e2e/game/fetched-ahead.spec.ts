@@ -10,34 +10,34 @@ const mayPlay = {
 };
 
 test("the game's files come ahead of it at low priority, and not again with it", async ({
-  person,
+  user,
   context,
 }) => {
-  person.world.switches.change({ game: "built" });
-  const { page } = person;
+  user.sandbox.settings.change({ game: "built" });
+  const { page } = user;
   const session = await context.newCDPSession(page);
-  const asked: { path: string; how: string }[] = [];
+  const requested: { path: string; how: string }[] = [];
   session.on("Network.requestWillBeSent", ({ request, type = "" }) => {
     const path = new URL(request.url).pathname;
     if (!path.startsWith("/WebGLBuild/")) return;
-    asked.push({ path, how: `${type}, ${request.initialPriority}` });
+    requested.push({ path, how: `${type}, ${request.initialPriority}` });
   });
   await session.send("Network.enable");
   await saved(context, mayPlay);
-  await person.visit();
+  await user.visit();
   const { prefetch } = (await (
-    await page.request.get(`${person.world.siteUrl}/fabulous-fish.data`)
+    await page.request.get(`${user.sandbox.siteUrl}/fabulous-fish.data`)
   ).json()) as {
     prefetch: string[];
   };
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual(
       prefetch.map((path) => expect.objectContaining({ path, how: "Fetch, Low" }) as unknown),
     );
   await page.waitForLoadState("networkidle");
 
-  await person.button(labels.play).click();
+  await user.button(labels.play).click();
   const game = page.frameLocator(`iframe[title="${labels.name}"]`);
   await expect(game.locator(".account")).toBeVisible();
   const loaded = await page.evaluate(() =>

@@ -1,14 +1,14 @@
 import { expect, test } from "../fixtures.ts";
 
 test("a game's page may have a relative base, and listen to the device's motion", async ({
-  person,
+  user,
 }) => {
   const errors: string[] = [];
-  person.page.on("console", (message) => {
+  user.page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  await person.visit("/#/fabulous-fish");
-  const body = person.page.frameLocator("iframe").locator("body");
+  await user.visit("/#/fabulous-fish");
+  const body = user.page.frameLocator("iframe").locator("body");
   const base = await body.evaluate(() => {
     for (const type of ["devicemotion", "deviceorientation"]) {
       window.addEventListener(type, () => undefined);

@@ -1,7 +1,7 @@
 import { expect as base, type BrowserContext, type Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
-import { type PagePerson, saved } from "../fixtures.ts";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import { type PageUser, saved } from "../fixtures.ts";
 
 /** A game takes several steps of the browser's to open, each of which a busy machine draws out. */
 export const expect = base.configure({ timeout: 20_000 });
@@ -14,7 +14,7 @@ export function gamePage(page: Page) {
   const game = frame.contentFrame();
   return {
     frame,
-    told: game.locator("#told"),
+    payload: game.locator("#delivered"),
     count: game.locator("#count"),
     finish: game.getByRole("button", { name: "Finish loading" }),
     screen: page.locator("[data-game]"),
@@ -24,20 +24,20 @@ export function gamePage(page: Page) {
 
 /** Opens the game in one of the stand-in's moods, as an account that may play. */
 export async function openGame(
-  person: PagePerson,
+  user: PageUser,
   context: BrowserContext,
-  game: GameMood,
+  game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {
   await saved(context, { account: address });
-  return openGameAsNobody(person, game);
+  return openGameAsNobody(user, game);
 }
 
 /** Opens the game with no account stored. */
 export async function openGameAsNobody(
-  person: PagePerson,
-  game: GameMood,
+  user: PageUser,
+  game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {
-  person.world.switches.change({ game });
-  await person.visit("/#/fabulous-fish");
-  return gamePage(person.page);
+  user.sandbox.settings.change({ game });
+  await user.visit("/#/fabulous-fish");
+  return gamePage(user.page);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { STRINGS } from "@fabulous-fish/game/strings";
-import type { PagePerson } from "../fixtures.ts";
+import type { PageUser } from "../fixtures.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock } from "./reference-game-page.ts";
@@ -40,9 +40,9 @@ async function press(page: Page, button: number) {
   return advance(page, 50);
 }
 
-test("behavior: a gamepad starts the run, steers and pauses", async ({ person }) => {
-  await plugIn(person.page);
-  const page = await openByClock(person);
+test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
+  await plugIn(user.page);
+  const page = await openByClock(user);
   await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
   const { phase, x } = await press(page, 0);
   expect(phase).toBe("running");
@@ -73,27 +73,27 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     );
 }
 
-async function startRun(person: PagePerson): Promise<Page> {
-  const page = await openByClock(person);
+async function startRun(user: PageUser): Promise<Page> {
+  const page = await openByClock(user);
   await page.keyboard.press("Enter");
   await advance(page, 500);
   return page;
 }
 
-test("behavior: sound begins with the first press, and not before", async ({ person }) => {
-  const states = await listen(person.page);
-  const page = await openByClock(person);
+test("behavior: sound begins with the first press, and not before", async ({ user }) => {
+  const states = await listen(user.page);
+  const page = await openByClock(user);
   expect(await states()).toEqual([]);
   await page.keyboard.press("Enter");
   await expect.poll(states).toEqual(["running"]);
 });
 
-test("behavior: sound that was switched off stays off at the next visit", async ({ person }) => {
-  const page = await startRun(person);
+test("behavior: sound that was switched off stays off at the next visit", async ({ user }) => {
+  const page = await startRun(user);
   await page.keyboard.press("KeyM");
   await expect(page.getByRole("button", { name: STRINGS.hud.unmute })).toBeVisible();
 
-  await startRun(person);
+  await startRun(user);
   await expect(page.getByRole("button", { name: STRINGS.hud.unmute })).toBeVisible();
   await page.getByRole("button", { name: STRINGS.hud.unmute }).click();
   await expect(page.getByRole("button", { name: STRINGS.hud.mute })).toBeVisible();

@@ -3,7 +3,7 @@ import type {} from "@fabulous-fish/game/engine/unity-instance";
 import { shortAccount } from "@fabulous-fish/game/engine/rank";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
 import { STRINGS } from "@fabulous-fish/game/strings";
-import type { PagePerson } from "../fixtures.ts";
+import type { PageUser } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
 
 const GAME_ADDRESS = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
@@ -13,10 +13,10 @@ export const swim = (page: Page) =>
   page.getByRole("button", { name: STRINGS.ready.swim, exact: true });
 
 /** The game opened by itself, standing still until its clock is moved on. */
-export async function openByClock(person: PagePerson): Promise<Page> {
-  const { page, world } = person;
-  world.switches.change({ game: "built" });
-  await person.visit(GAME_ADDRESS);
+export async function openByClock(user: PageUser): Promise<Page> {
+  const { page, sandbox } = user;
+  sandbox.settings.change({ game: "built" });
+  await user.visit(GAME_ADDRESS);
   await page.waitForFunction(() => window.unityInstance !== undefined);
   await page.evaluate((account) => {
     const json = JSON.stringify({ canPlay: true, account, tokens: {} });

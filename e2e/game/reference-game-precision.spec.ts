@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { PagePerson, test } from "../fixtures.ts";
+import { PageUser, test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { openByClock } from "./reference-game-page.ts";
 
@@ -82,14 +82,14 @@ function hasShortMediump(page: Page): Promise<boolean> {
   });
 }
 
-test("behavior: every shader computes in 32 bits", async ({ person }) => {
-  const precisions = await recordPrecisions(person.page);
-  await openByClock(person);
+test("behavior: every shader computes in 32 bits", async ({ user }) => {
+  const precisions = await recordPrecisions(user.page);
+  await openByClock(user);
   expect(await precisions()).toEqual(["precision highp float"]);
 });
 
 test("behavior: where mediump is 16 bits the sea looks as elsewhere", async ({
-  person,
+  user,
 }, testInfo) => {
   const { launchOptions } = testInfo.project.use;
   const browser = await chromium.launch({
@@ -109,9 +109,9 @@ test("behavior: where mediump is 16 bits the sea looks as elsewhere", async ({
       !(await hasShortMediump(page)),
       "This machine has no graphics driver whose mediump is 16 bits (Debian: libgl1-mesa-dri, libegl1).",
     );
-    await person.page.setViewportSize(viewport);
-    const expected = await pictureOf(await openByClock(person));
-    const actual = await pictureOf(await openByClock(new PagePerson(page, person.world)));
+    await user.page.setViewportSize(viewport);
+    const expected = await pictureOf(await openByClock(user));
+    const actual = await pictureOf(await openByClock(new PageUser(page, user.sandbox)));
     const differences = expected.flatMap((pixel, index) =>
       pixel.map((value, channel) => Math.abs(value - (actual[index]?.[channel] ?? 0))),
     );

@@ -45,27 +45,27 @@ function courseOf({ nearestPrey }: GameState): { x: number; y: number } {
 }
 
 test("behavior: connected in the wallet, Play opens the reference game, and it greets the account", async ({
-  person,
+  user,
 }) => {
   const account = accounts.eligibleByFirst;
-  person.world.switches.change({ game: "built" });
-  await person.visit();
-  await person.connect(account);
-  await person.button(labels.play).click();
-  const game = person.page.locator("iframe.game-frame").contentFrame();
+  user.sandbox.settings.change({ game: "built" });
+  await user.visit();
+  await user.connect(account);
+  await user.button(labels.play).click();
+  const game = user.page.locator("iframe.game-frame").contentFrame();
   await expect(game.locator(".account")).toHaveText(shortAccount(account.address));
   await expect(game.getByRole("button", { name: STRINGS.ready.swim, exact: true })).toBeVisible();
-  await expect(person.page.locator("[data-game=acknowledged]")).toBeVisible();
+  await expect(user.page.locator("[data-game=acknowledged]")).toBeVisible();
 });
 
 test("behavior: while the keyboard is outside, the game is paused and leaves it there", async ({
-  person,
+  user,
 }) => {
-  const { page, world } = person;
-  world.switches.change({ game: "built" });
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await person.button(labels.play).click();
+  const { page, sandbox } = user;
+  sandbox.settings.change({ game: "built" });
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await user.button(labels.play).click();
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
   const paused = game.getByRole("heading", { name: STRINGS.paused.heading });
@@ -96,8 +96,8 @@ test("behavior: while the keyboard is outside, the game is paused and leaves it 
   await expect(exit).toBeFocused();
 });
 
-test("behavior: told that it may not be played, the game stays an aquarium", async ({ person }) => {
-  const page = await openByClock(person);
+test("behavior: told that it may not be played, the game stays an aquarium", async ({ user }) => {
+  const page = await openByClock(user);
   await page.evaluate(() =>
     window.unityInstance?.SendMessage("GameManager", "SetCanPlay", '{"canPlay":false}'),
   );
@@ -105,8 +105,8 @@ test("behavior: told that it may not be played, the game stays an aquarium", asy
   await expect(swim(page)).toHaveCount(0);
 });
 
-test("behavior: a run is played to its end by keyboard", async ({ person }) => {
-  const page = await openByClock(person);
+test("behavior: a run is played to its end by keyboard", async ({ user }) => {
+  const page = await openByClock(user);
   const { keyboard } = page;
   await keyboard.press("Enter");
   let held: string[] = [];
@@ -122,8 +122,8 @@ test("behavior: a run is played to its end by keyboard", async ({ person }) => {
   });
 });
 
-test("behavior: a run is played to its end by mouse", async ({ person }) => {
-  const page = await openByClock(person);
+test("behavior: a run is played to its end by mouse", async ({ user }) => {
+  const page = await openByClock(user);
   await swim(page).click();
   await playToTheEnd(page, async (state) => {
     const { x, y } = courseOf(state);
@@ -163,8 +163,8 @@ function bytesIn(node: HeapNode): number {
 test.describe("measured", () => {
   test.use({ viewport: { width: 120, height: 120 } });
 
-  test("behavior: drawing takes little from the heap", async ({ person, context }) => {
-    const page = await openByClock(person);
+  test("behavior: drawing takes little from the heap", async ({ user, context }) => {
+    const page = await openByClock(user);
     await page.keyboard.press("Enter");
     await drawFrames(page, WARM_UP_FRAMES);
     const devTools = await context.newCDPSession(page);
@@ -186,8 +186,8 @@ test.describe("measured", () => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("behavior: a run is played to its end by touch", async ({ person, context }) => {
-    const page = await openByClock(person);
+  test("behavior: a run is played to its end by touch", async ({ user, context }) => {
+    const page = await openByClock(user);
     await swim(page).tap();
     const devTools = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove", x: number, y: number) =>

@@ -7,12 +7,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const state of pageStates) {
-      test(`axe finds nothing: ${state.name}`, async ({ person, context, world }) => {
+      test(`axe finds nothing: ${state.name}`, async ({ user, context, sandbox }) => {
         if (state.saved) await saved(context, state.saved);
-        await state.arrange?.(world, person.page);
-        await person.visit(state.address);
-        await state.reach(person.page, world);
-        expect(await violations(person.page, state.isOfLibrary)).toEqual([]);
+        await state.arrange?.(sandbox, user.page);
+        await user.visit(state.address);
+        await state.reach(user.page, sandbox);
+        expect(await violations(user.page, state.isOfLibrary)).toEqual([]);
       });
     }
   });
@@ -20,16 +20,16 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 for (const state of pageStates.filter(({ isOfLibrary }) => !isOfLibrary)) {
   test(`at 320 px nothing is wider, and every target is 44 px high: ${state.name}`, async ({
-    person,
+    user,
     context,
-    world,
+    sandbox,
   }) => {
-    const { page } = person;
+    const { page } = user;
     await page.setViewportSize({ width: 320, height: 640 });
     if (state.saved) await saved(context, state.saved);
-    await state.arrange?.(world, page);
-    await person.visit(state.address);
-    await state.reach(page, world);
+    await state.arrange?.(sandbox, page);
+    await user.visit(state.address);
+    await state.reach(page, sandbox);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, type PagePerson, saved, test } from "../fixtures.ts";
+import { expect, type PageUser, saved, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -18,27 +18,27 @@ async function storedAnswer(page: Page) {
 }
 
 /** Lets a minute pass, after which the holdings are read again, and the game has what it is sent. */
-async function passAMinute({ page }: PagePerson): Promise<void> {
+async function passAMinute({ page }: PageUser): Promise<void> {
   await page.clock.runFor(60_000);
   await page.clock.runFor(2_000);
 }
 
 /** A minute passes, the check ends with an answer, and that is what was stored and sent before. */
-async function expectNoChange(person: PagePerson): Promise<void> {
-  const { page } = person;
-  const answer = await storedAnswer(page);
+async function expectNoChange(user: PageUser): Promise<void> {
+  const { page } = user;
+  const response = await storedAnswer(page);
   const { checkedAt } = await stored(page);
-  await passAMinute(person);
+  await passAMinute(user);
   await expect.poll(async () => (await stored(page))["checkedAt"]).not.toBe(checkedAt);
   await page.clock.runFor(2_000);
-  await expect(person.status()).toHaveText(labels.canPlay);
-  expect(await storedAnswer(page)).toEqual(answer);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  expect(await storedAnswer(page)).toEqual(response);
   expect(await sent(page)).toHaveLength(1);
 }
 
-async function expectCouldNotCheck(person: PagePerson, reason: string): Promise<void> {
-  await expect(person.page.getByRole("alert")).toContainText(reason);
-  await expect(person.button(labels.retry)).toHaveAttribute("aria-busy", "false");
+async function expectCouldNotCheck(user: PageUser, reason: string): Promise<void> {
+  await expect(user.page.getByRole("alert")).toContainText(reason);
+  await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
 }
 
 test.beforeEach(async ({ context, page }) => {
@@ -53,23 +53,23 @@ test.beforeEach(async ({ context, page }) => {
 });
 
 /** Visits as an account that can play, which the game has been sent. */
-async function visitAsPlayer(person: PagePerson, { address } = account): Promise<void> {
-  await saved(person.page.context(), { account: address });
-  await person.visit();
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await person.page.clock.runFor(2_000);
-  await expect.poll(() => sent(person.page)).toHaveLength(1);
+async function visitAsPlayer(user: PageUser, { address } = account): Promise<void> {
+  await saved(user.page.context(), { account: address });
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.page.clock.runFor(2_000);
+  await expect.poll(() => sent(user.page)).toHaveLength(1);
 }
 
 test("one request fails, and the other node is stale: nothing changes", async ({
-  person,
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  world.switches.change({ nodes: { second: "stale" } });
-  await visitAsPlayer(person);
-  await context.route(`${world.nodeUrl}/v2/accounts/**`, (route) => route.abort(), { times: 1 });
-  await expectNoChange(person);
+  sandbox.settings.change({ nodes: { second: "stale" } });
+  await visitAsPlayer(user);
+  await context.route(`${sandbox.nodeUrl}/v2/accounts/**`, (route) => route.abort(), { times: 1 });
+  await expectNoChange(user);
 });
 
 for (const [mode, reason] of [
@@ -77,52 +77,52 @@ for (const [mode, reason] of [
   ["other-network", "belongs to another network"],
 ] as const) {
   test(`the only node that answers is ${mode}: could not check, after a reload too`, async ({
-    person,
-    world,
+    user,
+    sandbox,
   }) => {
-    await visitAsPlayer(person);
-    const before = await stored(person.page);
-    world.switches.change({ nodes: { first: "down", second: mode } });
-    await passAMinute(person);
-    await passAMinute(person);
-    await expectCouldNotCheck(person, reason);
-    await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    expect(await stored(person.page)).toEqual(before);
-    expect(await sent(person.page)).toHaveLength(1);
+    await visitAsPlayer(user);
+    const before = await stored(user.page);
+    sandbox.settings.change({ nodes: { first: "down", second: mode } });
+    await passAMinute(user);
+    await passAMinute(user);
+    await expectCouldNotCheck(user, reason);
+    await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    expect(await stored(user.page)).toEqual(before);
+    expect(await sent(user.page)).toHaveLength(1);
 
-    await person.page.reload();
-    await passAMinute(person);
-    await expectCouldNotCheck(person, reason);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    expect(await stored(person.page)).toEqual(before);
-    expect(await sent(person.page)).toEqual([]);
+    await user.page.reload();
+    await passAMinute(user);
+    await expectCouldNotCheck(user, reason);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    expect(await stored(user.page)).toEqual(before);
+    expect(await sent(user.page)).toEqual([]);
   });
 }
 
-test("a no that the other node contradicts does not count", async ({ person, world }) => {
-  await visitAsPlayer(person);
-  world.switches.change({ nodes: { first: "nothing-held" } });
-  await expectNoChange(person);
+test("a no that the other node contradicts does not count", async ({ user, sandbox }) => {
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "nothing-held" } });
+  await expectNoChange(user);
 });
 
-test("a no of the only node that works counts at a later round", async ({ person, world }) => {
-  await visitAsPlayer(person);
-  world.switches.change({ nodes: { first: "nothing-held", second: "down" } });
-  await person.page.clock.runFor(60_000);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
+test("a no of the only node that works counts at a later round", async ({ user, sandbox }) => {
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
+  await user.page.clock.runFor(60_000);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
 });
 
-test("a no of the only configured node counts once it is read again", async ({ person, world }) => {
-  world.switches.change({ configuredNodes: "first" });
-  await visitAsPlayer(person);
-  world.switches.change({ nodes: { first: "nothing-held" } });
+test("a no of the only configured node counts once it is read again", async ({ user, sandbox }) => {
+  sandbox.settings.change({ configuredNodes: "first" });
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "nothing-held" } });
   const reads: string[] = [];
-  person.page.on("request", (request) => {
+  user.page.on("request", (request) => {
     if (request.url().includes("/v2/accounts/")) reads.push(request.url());
   });
-  await person.page.clock.runFor(60_000);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
+  await user.page.clock.runFor(60_000);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
   expect(reads).toHaveLength(2);
 });
 
@@ -132,35 +132,35 @@ for (const [mode, reason] of [
   ["no-route", "refused the request"],
   ["empty-object", "has no assets list"],
 ] as const) {
-  test(`every node is ${mode}: said so`, async ({ person, world }) => {
-    world.switches.change({ node: mode });
-    await saved(person.page.context(), { account: account.address });
-    await person.visit();
-    await expectCouldNotCheck(person, reason);
-    await expect(person.status()).toHaveText(labels.couldNotCheck);
+  test(`every node is ${mode}: said so`, async ({ user, sandbox }) => {
+    sandbox.settings.change({ node: mode });
+    await saved(user.page.context(), { account: account.address });
+    await user.visit();
+    await expectCouldNotCheck(user, reason);
+    await expect(user.status()).toHaveText(labels.couldNotCheck);
   });
 }
 
 test("a list of assets that cannot be read keeps the known ones, and nothing is sent again", async ({
-  person,
-  world,
+  user,
+  sandbox,
 }) => {
-  await visitAsPlayer(person, accounts.manyAssets);
-  world.switches.change({ node: "unlisted" });
-  await expectNoChange(person);
+  await visitAsPlayer(user, accounts.manyAssets);
+  sandbox.settings.change({ node: "unlisted" });
+  await expectNoChange(user);
 });
 
-test("a node that does not say its network is used, with a warning", async ({ person, world }) => {
-  world.switches.change({ node: "no-network" });
-  const warned = person.page.waitForEvent("console", (message) =>
-    message.text().startsWith(`The network of the chain node ${world.nodeUrl}`),
+test("a node that does not say its network is used, with a warning", async ({ user, sandbox }) => {
+  sandbox.settings.change({ node: "no-network" });
+  const warned = user.page.waitForEvent("console", (message) =>
+    message.text().startsWith(`The network of the chain node ${sandbox.nodeUrl}`),
   );
-  await visitAsPlayer(person);
+  await visitAsPlayer(user);
   expect((await warned).type()).toBe("warning");
 });
 
 test("a private network without genesis hash: the console says that nothing is verified", async ({
-  person,
+  user,
   context,
 }) => {
   await context.route("**/_root.data", async (route) => {
@@ -169,9 +169,9 @@ test("a private network without genesis hash: the console says that nothing is v
     delete document["genesisHash"];
     await route.fulfill({ response, json: { ...document, network: "private" } });
   });
-  const noted = person.page.waitForEvent("console", (message) =>
+  const noted = user.page.waitForEvent("console", (message) =>
     message.text().includes('no genesisHash for the network "private"'),
   );
-  await visitAsPlayer(person);
+  await visitAsPlayer(user);
   expect((await noted).type()).toBe("info");
 });

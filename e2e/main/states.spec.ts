@@ -9,89 +9,89 @@ const answered = {
 };
 
 test("no connection: the saved answer with its age, a quiet note, and a reading when back", async ({
-  person,
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  await person.page.clock.install();
+  await user.page.clock.install();
   await saved(context, answered);
-  await person.visit();
-  await expect(person.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
+  await user.visit();
+  await expect(user.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
   await context.setOffline(true);
-  await person.page.clock.runFor(6 * 60_000);
+  await user.page.clock.runFor(6 * 60_000);
   await expect(
-    person.page.getByText(/^No internet connection\. Checked [56] minutes ago\.$/),
+    user.page.getByText(/^No internet connection\. Checked [56] minutes ago\.$/),
   ).toBeVisible();
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await expect(person.page.getByRole("alert")).toHaveCount(0);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.page.getByRole("alert")).toHaveCount(0);
 
-  world.switches.change({ holdings: { [answered.account]: { "2667389516": "1" } } });
+  sandbox.settings.change({ holdings: { [answered.account]: { "2667389516": "1" } } });
   await context.setOffline(false);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
-  await expect(person.page.getByText(labels.offline)).toHaveCount(0);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.page.getByText(labels.offline)).toHaveCount(0);
 });
 
-test("a reading of more than ten seconds offers a way out", async ({ person, context, world }) => {
-  await person.page.clock.install();
-  world.switches.change({ node: "hanging" });
+test("a reading of more than ten seconds offers a way out", async ({ user, context, sandbox }) => {
+  await user.page.clock.install();
+  sandbox.settings.change({ node: "hanging" });
   await saved(context, { account: answered.account });
-  await person.visit();
-  await expect(person.status()).toHaveText(labels.reading);
-  await person.page.clock.runFor(10_000);
-  await expect(person.page.getByText(labels.takesLong)).toBeVisible();
-  const asked = person.page.waitForRequest("**/v2/accounts/*");
-  const retry = person.button(labels.retry);
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.reading);
+  await user.page.clock.runFor(10_000);
+  await expect(user.page.getByText(labels.takesLong)).toBeVisible();
+  const requested = user.page.waitForRequest("**/v2/accounts/*");
+  const retry = user.button(labels.retry);
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await retry.press("Enter");
-  await asked;
+  await requested;
   await expect(retry).toHaveAttribute("aria-busy", "true");
   await expect(retry).toBeFocused();
-  await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
-  await person.page.clock.runFor(10_000);
+  await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await user.page.clock.runFor(10_000);
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await expect(retry).toBeFocused();
-  world.switches.change({ node: "normal" });
-  await expect(person.status()).toHaveText(labels.canPlay);
+  sandbox.settings.change({ node: "normal" });
+  await expect(user.status()).toHaveText(labels.canPlay);
 });
 
 test("connecting for more than ten seconds says what to do, and Cancel is there from the start", async ({
-  person,
+  user,
 }) => {
-  await person.page.clock.install();
-  await person.visit();
-  await person.button(labels.connect).click();
-  await expect(person.page.getByText(labels.connectingHint)).toBeAttached();
-  await expect(person.page.getByText(labels.cancel, { exact: true })).toBeAttached();
-  await expect(person.page.getByText(labels.connectingLong)).toHaveCount(0);
-  await person.page.clock.runFor(10_000);
-  await expect(person.page.getByText(labels.connectingLong)).toBeAttached();
+  await user.page.clock.install();
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.page.getByText(labels.connectingHint)).toBeAttached();
+  await expect(user.page.getByText(labels.cancel, { exact: true })).toBeAttached();
+  await expect(user.page.getByText(labels.connectingLong)).toHaveCount(0);
+  await user.page.clock.runFor(10_000);
+  await expect(user.page.getByText(labels.connectingLong)).toBeAttached();
 });
 
-test("with a data saver, hovering Connect fetches nothing", async ({ person, context }) => {
+test("with a data saver, hovering Connect fetches nothing", async ({ user, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  await person.visit();
-  await person.page.waitForLoadState("networkidle");
+  await user.visit();
+  await user.page.waitForLoadState("networkidle");
   const fetched: string[] = [];
-  person.page.on("request", (request) => fetched.push(request.url()));
-  await person.button(labels.connect).hover();
-  await person.button(labels.connect).focus();
+  user.page.on("request", (request) => fetched.push(request.url()));
+  await user.button(labels.connect).hover();
+  await user.button(labels.connect).focus();
   // What was asked for before it has been seen by the time this is.
-  await person.page.evaluate(() => fetch("/_root.data?last"));
+  await user.page.evaluate(() => fetch("/_root.data?last"));
   expect(fetched.map((address) => new URL(address).search)).toEqual(["?last"]);
 });
 
-test("hovering Connect makes the wallet ready", async ({ person }) => {
-  await person.visit();
-  const fetched = person.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
-  await person.button(labels.connect).hover();
+test("hovering Connect makes the wallet ready", async ({ user }) => {
+  await user.visit();
+  const fetched = user.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
+  await user.button(labels.connect).hover();
   await fetched;
 });
 
 test("resting on Play fetches the game's parts ahead; a data saver fetches nothing", async ({
   browser,
-  world,
+  sandbox,
 }) => {
   for (const saveData of [false, true]) {
     const context = await browser.newContext();
@@ -101,8 +101,8 @@ test("resting on Play fetches the game's parts ahead; a data saver fetches nothi
     await saved(context, answered);
     const page = await context.newPage();
     const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(request.url().slice(world.siteUrl.length)));
-    await page.goto(world.siteUrl);
+    page.on("request", (request) => fetched.push(request.url().slice(sandbox.siteUrl.length)));
+    await page.goto(sandbox.siteUrl);
     await page.getByRole("button", { name: labels.play }).hover();
     if (saveData) {
       await page.waitForLoadState("networkidle");
@@ -116,11 +116,11 @@ test("resting on Play fetches the game's parts ahead; a data saver fetches nothi
 });
 
 test("a change of route while the page's data is on its way reads the holdings once", async ({
-  person,
+  user,
   context,
 }) => {
   await saved(context, answered);
-  const { page } = person;
+  const { page } = user;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await context.route("**/_root.data", async (route) => (await held, route.continue()));
@@ -129,7 +129,7 @@ test("a change of route while the page's data is on its way reads the holdings o
     if (request.url().includes(`/v2/accounts/${answered.account}`)) readings.push(request.url());
   });
 
-  await person.visit("/#/test");
+  await user.visit("/#/test");
   await page.evaluate(() => (location.hash = "#/"));
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
   release();
@@ -138,70 +138,70 @@ test("a change of route while the page's data is on its way reads the holdings o
   expect(readings).toHaveLength(1);
 });
 
-test("by keyboard alone: connect, and read why it failed", async ({ person, context }) => {
+test("by keyboard alone: connect, and read why it failed", async ({ user, context }) => {
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
-  await person.visit();
-  await person.page.keyboard.press("Tab");
-  await expect(person.button(labels.connect)).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure().getByRole("button")).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure()).toHaveCount(0);
-  await expect(person.button(labels.connect)).toBeFocused();
+  await user.visit();
+  await user.page.keyboard.press("Tab");
+  await expect(user.button(labels.connect)).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure().getByRole("button")).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure()).toHaveCount(0);
+  await expect(user.button(labels.connect)).toBeFocused();
 });
 
 test("by keyboard alone: cancel before the wallet has shown anything", async ({
-  person,
+  user,
   context,
 }) => {
   await context.route("**/pera-wallet-*.js", () => {});
-  await person.visit();
-  await person.button(labels.connect).press("Enter");
-  await expect(person.page.getByRole("main")).toBeFocused();
-  await person.page.keyboard.press("Tab");
-  await expect(person.button(labels.cancel)).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure().getByRole("button")).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure()).toHaveCount(0);
-  await expect(person.button(labels.connect)).toBeFocused();
+  await user.visit();
+  await user.button(labels.connect).press("Enter");
+  await expect(user.page.getByRole("main")).toBeFocused();
+  await user.page.keyboard.press("Tab");
+  await expect(user.button(labels.cancel)).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure().getByRole("button")).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure()).toHaveCount(0);
+  await expect(user.button(labels.connect)).toBeFocused();
 });
 
 test("by keyboard alone: Retry keeps the focus, and its notice, until there is an answer", async ({
-  person,
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  world.switches.change({ node: "no-assets" });
+  sandbox.settings.change({ node: "no-assets" });
   await saved(context, answered);
-  await person.visit();
-  const retry = person.button(labels.retry);
-  const notice = person.page.getByRole("alert");
+  await user.visit();
+  const retry = user.button(labels.retry);
+  const notice = user.page.getByRole("alert");
   await expect(notice).toContainText(labels.couldNotCheck);
   await notice.evaluate((element) => element.setAttribute("data-before", ""));
 
-  world.switches.change({ node: "hanging" });
+  sandbox.settings.change({ node: "hanging" });
   await retry.press("Enter");
   await expect(retry).toHaveAttribute("aria-busy", "true");
   await expect(retry).toBeFocused();
-  world.switches.change({ node: "no-assets" });
+  sandbox.settings.change({ node: "no-assets" });
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await expect(retry).toBeFocused();
   await expect(notice).toHaveAttribute("data-before");
 
-  world.switches.change({ node: "normal" });
-  await person.page.keyboard.press("Enter");
+  sandbox.settings.change({ node: "normal" });
+  await user.page.keyboard.press("Enter");
   await expect(notice).toHaveCount(0);
-  await expect(person.page.getByRole("main")).toBeFocused();
+  await expect(user.page.getByRole("main")).toBeFocused();
 });
 
-test("the focus goes to what has changed when what had it is gone", async ({ person, context }) => {
+test("the focus goes to what has changed when what had it is gone", async ({ user, context }) => {
   await saved(context, answered);
-  await person.visit();
-  await expect(person.page.getByText(labels.checked(labels.justNow))).toBeVisible();
+  await user.visit();
+  await expect(user.page.getByText(labels.checked(labels.justNow))).toBeVisible();
   // Nothing has had it on a first visit.
-  await expect(person.page.locator("body")).toBeFocused();
-  await person.button(labels.disconnect).press("Enter");
-  await expect(person.button(labels.connect)).toBeVisible();
-  await expect(person.page.getByRole("main")).toBeFocused();
+  await expect(user.page.locator("body")).toBeFocused();
+  await user.button(labels.disconnect).press("Enter");
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.page.getByRole("main")).toBeFocused();
 });

@@ -3,30 +3,32 @@ import { expect, test } from "../fixtures.ts";
 /** The sections by their packages' names. */
 function sections(text: string): Map<string, string> {
   const [, ...parts] = text.split(/^## (?=\S+ - \d\S*(?: \(.+\))?$)/m);
-  return new Map(parts.map((part) => [part.split(" - ")[0] ?? "", part.slice(part.indexOf("\n"))]));
+  return new Map(
+    parts.map((chunk) => [chunk.split(" - ")[0] ?? "", chunk.slice(chunk.indexOf("\n"))]),
+  );
 }
 
 const terms =
   /Permission is hereby granted|Permission to use, copy, modify|END OF TERMS AND CONDITIONS|released into the public domain/;
 
 test("every bundle is published with the whole licence of each package in it", async ({
-  world,
+  sandbox,
   request,
 }) => {
-  world.switches.change({ game: "built" });
+  sandbox.settings.change({ game: "built" });
   for (const [path, some] of [
     ["/licenses.md", ["@perawallet/connect", "@perawallet/walletconnect", "react", "algosdk"]],
     ["/WebGLBuild/licenses.md", ["@pixi/colord", "pixi.js"]],
     ["/conformance/licenses.md", ["react-dom"]],
   ] as const) {
-    const answer = await request.get(world.siteUrl + path);
-    expect(answer.status(), path).toBe(200);
-    const packages = sections(await answer.text());
+    const response = await request.get(sandbox.siteUrl + path);
+    expect(response.status(), path).toBe(200);
+    const packages = sections(await response.text());
     expect([...packages.keys()], path).toEqual(expect.arrayContaining([...some]));
     const bare = [...packages].filter(([, text]) => !terms.test(text)).map(([name]) => name);
     expect(bare, path).toEqual([]);
   }
-  const page = await (await request.get(`${world.siteUrl}/licenses.md`)).text();
+  const page = await (await request.get(`${sandbox.siteUrl}/licenses.md`)).text();
   const pera = sections(page).get("@perawallet/walletconnect");
   expect(pera).toContain("This product is a fork and modernization of WalletConnect v1.x");
 });

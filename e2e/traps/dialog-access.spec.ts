@@ -30,10 +30,10 @@ for (const [device, userAgent] of [
   test.describe(device, () => {
     test.use({ userAgent });
 
-    test("page: the dialog has a name, takes the focus and keeps it", async ({ person }) => {
-      const { page } = person;
-      await person.visit();
-      await person.button(labels.connect).press("Enter");
+    test("page: the dialog has a name, takes the focus and keeps it", async ({ user }) => {
+      const { page } = user;
+      await user.visit();
+      await user.button(labels.connect).press("Enter");
       const dialog = page.getByRole("dialog", { name: labels.walletDialog });
       await expect(dialog.getByRole("button", { name: labels.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
@@ -47,43 +47,43 @@ for (const [device, userAgent] of [
       expect(visited).toContain(true);
     });
 
-    test("page: every control of the dialog has a name", async ({ person, context }) => {
+    test("page: every control of the dialog has a name", async ({ user, context }) => {
       await context.route("**/provider/config.json", (route) =>
         route.fulfill({
           json: { web_wallet: true, web_wallet_url: "web.perawallet.test" },
           headers: { "access-control-allow-origin": "*" },
         }),
       );
-      await person.visit();
-      await person.button(labels.connect).click();
-      await expect(person.page.locator(closeButton)).toBeFocused();
-      expect(await violations(person.page, true)).toEqual([]);
+      await user.visit();
+      await user.button(labels.connect).click();
+      await expect(user.page.locator(closeButton)).toBeFocused();
+      expect(await violations(user.page, true)).toEqual([]);
     });
 
-    test("page: Escape closes it, and the focus goes back to Connect", async ({ person }) => {
-      await person.visit();
-      await person.button(labels.connect).press("Enter");
-      await expect(person.page.locator(closeButton)).toBeFocused();
-      await person.page.keyboard.press("Escape");
-      await expectFailure(person, "Connect modal is closed by user");
-      await expect(person.failure().getByRole("button")).toBeFocused();
-      await person.page.keyboard.press("Escape");
-      await expect(person.failure()).toHaveCount(0);
-      await expect(person.button(labels.connect)).toBeFocused();
+    test("page: Escape closes it, and the focus goes back to Connect", async ({ user }) => {
+      await user.visit();
+      await user.button(labels.connect).press("Enter");
+      await expect(user.page.locator(closeButton)).toBeFocused();
+      await user.page.keyboard.press("Escape");
+      await expectFailure(user, "Connect modal is closed by user");
+      await expect(user.failure().getByRole("button")).toBeFocused();
+      await user.page.keyboard.press("Escape");
+      await expect(user.failure()).toHaveCount(0);
+      await expect(user.button(labels.connect)).toBeFocused();
 
-      await person.page.keyboard.press("Enter");
-      await expect(person.page.locator(closeButton)).toBeFocused();
+      await user.page.keyboard.press("Enter");
+      await expect(user.page.locator(closeButton)).toBeFocused();
     });
   });
 }
 
 test("page: connected, the page is free again and nothing waits for the dialog", async ({
-  person,
+  user,
 }) => {
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.page.locator("[inert]")).toHaveCount(0);
-  await expect(person.page.getByRole("main")).toBeFocused();
-  await person.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeEnabled();
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.page.locator("[inert]")).toHaveCount(0);
+  await expect(user.page.getByRole("main")).toBeFocused();
+  await user.button(labels.disconnect).click();
+  await expect(user.button(labels.connect)).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, type PagePerson, test as base, type WalletPerson } from "../fixtures.ts";
+import { expect, type PageUser, test as base, type WalletUser } from "../fixtures.ts";
 import { BarePage } from "./bare/bare-page.ts";
 import { serveBare } from "./bare/serve-bare.ts";
 
@@ -10,7 +10,7 @@ interface Fixtures {
   bare: BarePage;
   /** What nothing has caught so far. None may be left when a test ends. */
   uncaught: string[];
-  outsideWorld: undefined;
+  outsideSandbox: undefined;
 }
 
 /**
@@ -19,15 +19,15 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures, { bareUrl: string }>({
   bareUrl: [
-    async ({ world }, use) => {
-      const served = await serveBare(`${world.siteUrl}/sandbox.js`);
+    async ({ sandbox }, use) => {
+      const served = await serveBare(`${sandbox.siteUrl}/sandbox.js`);
       await use(served.url);
       served.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
 
-  outsideWorld: [
+  outsideSandbox: [
     async ({ context }, use) => {
       // The library's dialog asks its provider for a picture and a sound.
       await context.route(/^https:/, (route) => route.abort());
@@ -47,25 +47,25 @@ export const test = base.extend<Fixtures, { bareUrl: string }>({
     expect(uncaught).toEqual([]);
   },
 
-  bare: ({ page, bareUrl, world }, use) => use(new BarePage(page, bareUrl, world)),
+  bare: ({ page, bareUrl, sandbox }, use) => use(new BarePage(page, bareUrl, sandbox)),
 });
 
 /** The alert says exactly this, and nothing else of the wallet's is left in front of it. */
-export async function expectFailure(person: PagePerson, message: string): Promise<void> {
+export async function expectFailure(user: PageUser, message: string): Promise<void> {
   const text = `Error connecting to Pera Wallet: ${message}`;
-  await expect(person.failure().getByText(text, { exact: true })).toBeVisible();
-  await expect(person.page.locator("#pera-wallet-connect-modal-wrapper")).toHaveCount(0);
+  await expect(user.failure().getByText(text, { exact: true })).toBeVisible();
+  await expect(user.page.locator("#pera-wallet-connect-modal-wrapper")).toHaveCount(0);
 }
 
 /** The alert is read, and connecting then works as if nothing had happened. */
 export async function dismissAndConnect(
-  person: PagePerson,
+  user: PageUser,
   account: SandboxAccount,
-): Promise<WalletPerson> {
-  await person.failure().getByRole("button", { name: labels.dismiss }).click();
-  await expect(person.failure()).toHaveCount(0);
-  const wallet = await person.connect(account);
-  await expect(person.status()).toHaveText(labels.canPlay);
+): Promise<WalletUser> {
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await expect(user.failure()).toHaveCount(0);
+  const wallet = await user.connect(account);
+  await expect(user.status()).toHaveText(labels.canPlay);
   return wallet;
 }
 

@@ -76,34 +76,34 @@ test("library: takes an account from any frame", async ({ bare, context }) => {
   await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: [forged] }]);
 });
 
-test("page: does not hear it, and connects by code", async ({ person, context }) => {
+test("page: does not hear it, and connects by code", async ({ user, context }) => {
   await offerWebWallet(context, false);
-  await person.visit();
-  await person.button(labels.connect).click();
-  const tab = await launchWebWallet(person.page);
-  await forge(person.page);
-  await expect(person.button(labels.disconnect)).toHaveCount(0);
-  expect(await person.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
+  await user.visit();
+  await user.button(labels.connect).click();
+  const tab = await launchWebWallet(user.page);
+  await forge(user.page);
+  await expect(user.button(labels.disconnect)).toHaveCount(0);
+  expect(await user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
 
   await tab.close();
-  await expect(person.failure()).toContainText("Operation cancelled by user");
-  await person.failure().getByRole("button", { name: labels.dismiss }).click();
-  await person.connect(accounts.eligibleByFirst);
+  await expect(user.failure()).toContainText("Operation cancelled by user");
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.connect(accounts.eligibleByFirst);
 });
 
-test("page: hears Pera Web itself, and lets go of the code", async ({ person, context }) => {
+test("page: hears Pera Web itself, and lets go of the code", async ({ user, context }) => {
   await offerWebWallet(context, true);
-  await person.visit();
-  const socket = person.page.waitForEvent("websocket");
-  await person.button(labels.connect).click();
+  await user.visit();
+  const socket = user.page.waitForEvent("websocket");
+  await user.button(labels.connect).click();
   const closed = (await socket).waitForEvent("close");
-  await launchWebWallet(person.page);
-  await expect(person.page.getByTitle(chosen)).toBeVisible();
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await launchWebWallet(user.page);
+  await expect(user.page.getByTitle(chosen)).toBeVisible();
+  await expect(user.status()).toHaveText(labels.canPlay);
   await closed;
 
-  await person.page.reload();
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await person.button(labels.disconnect).click();
-  await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await user.page.reload();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.button(labels.disconnect).click();
+  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -39,58 +39,58 @@ async function countDialogs(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe("the provider's configuration never comes", () => {
-  test.beforeEach(({ world }) => world.switches.change({ provider: "hanging" }));
+  test.beforeEach(({ sandbox }) => sandbox.settings.change({ provider: "hanging" }));
 
   test("library: nothing shows, and connect stays pending", async ({ bare }) => {
     await bare.page.clock.install();
-    const asked = bare.page.waitForRequest(providerDocument);
+    const requested = bare.page.waitForRequest(providerDocument);
     await bare.open();
     await bare.call("connect");
-    await asked;
+    await requested;
     await bare.page.clock.fastForward("10:00");
     await expect(bare.dialog).toHaveCount(0);
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
   test("page: goes on without after 4 seconds, by the configured bridge", async ({
-    person,
+    user,
     context,
   }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await person.page.clock.install();
-    const asked = person.page.waitForRequest(providerDocument);
-    await person.visit();
-    await person.button(labels.connect).hover();
-    await asked;
-    await person.page.clock.fastForward(4_000);
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
+    await user.page.clock.install();
+    const requested = user.page.waitForRequest(providerDocument);
+    await user.visit();
+    await user.button(labels.connect).hover();
+    await requested;
+    await user.page.clock.fastForward(4_000);
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
   });
 
   test("page: Cancel is answered at once, and no dialog comes after it", async ({
-    person,
-    world,
+    user,
+    sandbox,
   }) => {
-    await person.page.clock.install();
-    const dialogsShown = await countDialogs(person.page);
-    const asked = person.page.waitForRequest(providerDocument);
-    await person.visit();
-    await person.button(labels.connect).click();
-    await asked;
-    await person.button(labels.cancel).click();
-    await expectFailure(person, "Connect is cancelled by user");
-    const socket = person.page.waitForEvent("websocket");
-    world.switches.change({ provider: "available" });
+    await user.page.clock.install();
+    const dialogsShown = await countDialogs(user.page);
+    const requested = user.page.waitForRequest(providerDocument);
+    await user.visit();
+    await user.button(labels.connect).click();
+    await requested;
+    await user.button(labels.cancel).click();
+    await expectFailure(user, "Connect is cancelled by user");
+    const socket = user.page.waitForEvent("websocket");
+    sandbox.settings.change({ provider: "available" });
     // The library goes on with what was given up.
     await socket;
     expect(await dialogsShown()).toBe(0);
-    await dismissAndConnect(person, account);
+    await dismissAndConnect(user, account);
     expect(await dialogsShown()).toBe(1);
   });
 });
 
 test.describe("the provider's configuration fails", () => {
-  test.beforeEach(({ world }) => world.switches.change({ provider: "failing" }));
+  test.beforeEach(({ sandbox }) => sandbox.settings.change({ provider: "failing" }));
 
   test("library: turns to a bridge that no longer exists", async ({ bare }) => {
     await bare.open("");
@@ -100,39 +100,39 @@ test.describe("the provider's configuration fails", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: turns to the configured bridge", async ({ person, context }) => {
+  test("page: turns to the configured bridge", async ({ user, context }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await person.visit();
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
+    await user.visit();
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
   });
 
   test("page: also where the provider comes back in the midst of connecting", async ({
-    person,
+    user,
     context,
-    world,
+    sandbox,
   }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await person.visit();
-    const failed = person.page.waitForEvent("requestfailed");
-    await person.button(labels.connect).hover();
+    await user.visit();
+    const failed = user.page.waitForEvent("requestfailed");
+    await user.button(labels.connect).hover();
     await failed;
     await providerSays(context, { servers: [unusedBridge] });
-    const socket = person.page.waitForEvent("websocket");
-    await person.button(labels.connect).click();
-    expect((await socket).url()).toContain(new URL(world.bridgeUrl).host);
+    const socket = user.page.waitForEvent("websocket");
+    await user.button(labels.connect).click();
+    expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });
 
 test("page: the provider's own bridge comes first, where the configuration says so", async ({
-  person,
+  user,
   context,
-  world,
+  sandbox,
 }) => {
   await configureWallet(context, { bridgeUse: "in-app-frame", bridge: unusedBridge });
-  await providerSays(context, { servers: [world.bridgeUrl] });
-  await person.visit();
-  await person.connect(account);
+  await providerSays(context, { servers: [sandbox.bridgeUrl] });
+  await user.visit();
+  await user.connect(account);
 });
 
 for (const [kind, json] of [
@@ -140,13 +140,13 @@ for (const [kind, json] of [
   ["without a usable bridge", { servers: [5, "", "bridge"], web_wallet: true, web_wallet_url: 7 }],
 ] as const) {
   test(`page: a provider's configuration that is ${kind} does no harm`, async ({
-    person,
+    user,
     context,
   }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
     await providerSays(context, json);
-    await person.visit();
-    await person.connect(account);
+    await user.visit();
+    await user.connect(account);
   });
 }
 
@@ -168,12 +168,12 @@ test.describe("the provider's configuration holds markup", () => {
   test.describe("without a Content-Security-Policy", () => {
     test.use({ bypassCSP: true });
 
-    test("page: none of it arrives", async ({ person, context }) => {
+    test("page: none of it arrives", async ({ user, context }) => {
       await providerSays(context, json);
-      await person.visit();
-      await person.connect(account);
-      await expect(person.page.getByText("Injected")).toHaveCount(0);
-      expect(await person.page.evaluate(() => "injected" in window)).toBe(false);
+      await user.visit();
+      await user.connect(account);
+      await expect(user.page.getByText("Injected")).toHaveCount(0);
+      expect(await user.page.evaluate(() => "injected" in window)).toBe(false);
     });
   });
 });

@@ -21,17 +21,17 @@ test.describe("Connect is pressed twice", () => {
     expect(second).toEqual({ state: "pending" });
   });
 
-  test("page: connects once", async ({ person }) => {
-    await person.visit();
+  test("page: connects once", async ({ user }) => {
+    await user.visit();
     const sockets: string[] = [];
-    person.page.on("websocket", (socket) => sockets.push(socket.url()));
-    await person.button(labels.connect).dblclick();
-    const opening = person.page.waitForEvent("popup");
-    await person.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+    user.page.on("websocket", (socket) => sockets.push(socket.url()));
+    await user.button(labels.connect).dblclick();
+    const opening = user.page.waitForEvent("popup");
+    await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     const wallet = await opening;
     await wallet.getByRole("radio", { name: account.name }).check();
     await wallet.getByRole("button", { name: "Approve" }).click();
-    await expect(person.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(labels.canPlay);
     expect(sockets).toHaveLength(1);
   });
 });
@@ -56,49 +56,49 @@ test.describe("a session of an earlier visit is left over", () => {
       ]);
   });
 
-  test("page: connects anew", async ({ person }) => {
-    await person.visit();
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    await person.page.evaluate(() => localStorage.removeItem("account"));
-    await person.page.reload();
-    await person.button(labels.connect).click();
-    const wallet = await RawWallet.scan(person.page);
+  test("page: connects anew", async ({ user }) => {
+    await user.visit();
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    await user.page.evaluate(() => localStorage.removeItem("account"));
+    await user.page.reload();
+    await user.button(labels.connect).click();
+    const wallet = await RawWallet.scan(user.page);
     await wallet.approve([accounts.eligibleBySecond.address]);
-    await expect(person.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
+    await expect(user.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
   });
 
-  test("page: connects anew, is cancelled, and has removed nothing", async ({ person }) => {
-    await person.visit();
-    await person.connect(account);
-    await person.page.evaluate(() => localStorage.removeItem("account"));
-    const stored = () => person.page.evaluate(() => localStorage.getItem("walletconnect"));
+  test("page: connects anew, is cancelled, and has removed nothing", async ({ user }) => {
+    await user.visit();
+    await user.connect(account);
+    await user.page.evaluate(() => localStorage.removeItem("account"));
+    const stored = () => user.page.evaluate(() => localStorage.getItem("walletconnect"));
     const before = await stored();
     expect(before).not.toBeNull();
-    await person.page.reload();
-    await person.button(labels.connect).click();
-    await RawWallet.scan(person.page);
-    await person.page.keyboard.press("Escape");
-    await expectFailure(person, "Connect modal is closed by user");
+    await user.page.reload();
+    await user.button(labels.connect).click();
+    await RawWallet.scan(user.page);
+    await user.page.keyboard.press("Escape");
+    await expectFailure(user, "Connect modal is closed by user");
     expect(await stored()).toBe(before);
   });
 });
 
 test("page: Disconnect forgets the session though the wallet's chunk cannot be loaded", async ({
-  person,
+  user,
   context,
 }) => {
-  await person.visit();
-  await person.connect(account);
+  await user.visit();
+  await user.connect(account);
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
-  await person.page.reload();
-  await person.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeVisible();
-  await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await user.page.reload();
+  await user.button(labels.disconnect).click();
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test.describe("the stored session is gone", () => {
-  test("library: reconnecting overwrites the bridge it was given", async ({ bare, world }) => {
+  test("library: reconnecting overwrites the bridge it was given", async ({ bare, sandbox }) => {
     await bare.open();
     await bare.page.evaluate(
       (address) =>
@@ -109,23 +109,23 @@ test.describe("the stored session is gone", () => {
       account.address,
     );
     const bridge = () => bare.page.evaluate(() => window.bare.library?.bridge);
-    expect(await bridge()).toBe(world.bridgeUrl);
+    expect(await bridge()).toBe(sandbox.bridgeUrl);
     await bare.call("reconnectSession");
     await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: [] }]);
     expect(await bridge()).toBe("");
   });
 
-  test("page: connects by the configured bridge", async ({ person }) => {
-    await person.visit();
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    await person.page.evaluate(() => localStorage.removeItem("walletconnect"));
-    await person.page.reload();
-    await person.button(labels.disconnect).click();
-    await person.button(labels.connect).click();
-    const wallet = await RawWallet.scan(person.page);
+  test("page: connects by the configured bridge", async ({ user }) => {
+    await user.visit();
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    await user.page.evaluate(() => localStorage.removeItem("walletconnect"));
+    await user.page.reload();
+    await user.button(labels.disconnect).click();
+    await user.button(labels.connect).click();
+    const wallet = await RawWallet.scan(user.page);
     await wallet.approve([account.address]);
-    await expect(person.page.getByTitle(account.address)).toBeVisible();
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
   });
 });
 
@@ -158,7 +158,7 @@ test.describe("the stored session is damaged", () => {
     ["a wallet nobody answers for", wholeWallet, wholeConnector],
   ] as const) {
     test(`page: ${kind}: the saved account stays, and Disconnect and Connect work`, async ({
-      person,
+      user,
       context,
     }) => {
       const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -172,10 +172,10 @@ test.describe("the stored session is damaged", () => {
         },
         [account.address, text(wallet), text(connector)] as const,
       );
-      await person.visit();
-      await expect(person.status()).toHaveText(labels.canPlay);
-      await person.button(labels.disconnect).click();
-      await person.connect(account);
+      await user.visit();
+      await expect(user.status()).toHaveText(labels.canPlay);
+      await user.button(labels.disconnect).click();
+      await user.connect(account);
     });
   }
 });

@@ -23,25 +23,25 @@ test.describe("the wallet ends the connection", () => {
     await expectUncaught(uncaught, "Missing or invalid topic field");
   });
 
-  test("page: is disconnected too, keeps nothing, and connects", async ({ person }) => {
-    await person.visit();
-    const wallet = await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
+  test("page: is disconnected too, keeps nothing, and connects", async ({ user }) => {
+    await user.visit();
+    const wallet = await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(person.button(labels.connect)).toBeVisible();
-    await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect(user.button(labels.connect)).toBeVisible();
+    await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await wallet.page.close();
-    await person.connect(account);
+    await user.connect(account);
   });
 
-  test("page: also while the page was away", async ({ person }) => {
-    await person.visit();
-    const wallet = await person.connect(account);
-    await person.page.goto("about:blank");
+  test("page: also while the page was away", async ({ user }) => {
+    await user.visit();
+    const wallet = await user.connect(account);
+    await user.page.goto("about:blank");
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
     await expect(wallet.page.getByText("You disconnected.")).toBeVisible();
-    await person.visit();
-    await expect(person.button(labels.connect)).toBeVisible();
+    await user.visit();
+    await expect(user.button(labels.connect)).toBeVisible();
   });
 });
 
@@ -59,23 +59,23 @@ test.describe("another account is chosen in the wallet", () => {
     expect(await bare.stored("PeraWallet.Wallet")).not.toContain(other.address);
   });
 
-  test("page: follows it, and still has it after a reload", async ({ person }) => {
-    await person.visit();
-    const wallet = await person.connect(account);
+  test("page: follows it, and still has it after a reload", async ({ user }) => {
+    await user.visit();
+    const wallet = await user.connect(account);
     await wallet.switchTo(other);
-    await expect(person.status()).toHaveText(labels.cannotPlay);
-    await person.page.reload();
-    await expect(person.status()).toHaveText(labels.cannotPlay);
-    await expect(person.page.getByTitle(other.address)).toBeVisible();
+    await expect(user.status()).toHaveText(labels.cannotPlay);
+    await user.page.reload();
+    await expect(user.status()).toHaveText(labels.cannotPlay);
+    await expect(user.page.getByTitle(other.address)).toBeVisible();
   });
 
-  test("page: follows it when it comes back later", async ({ person }) => {
-    await person.visit();
-    const wallet = await person.connect(account);
-    await person.page.goto("about:blank");
+  test("page: follows it when it comes back later", async ({ user }) => {
+    await user.visit();
+    const wallet = await user.connect(account);
+    await user.page.goto("about:blank");
     await wallet.switchTo(other);
-    await person.visit();
-    await expect(person.page.getByTitle(other.address)).toBeVisible();
-    await expect(person.status()).toHaveText(labels.cannotPlay);
+    await user.visit();
+    await expect(user.page.getByTitle(other.address)).toBeVisible();
+    await expect(user.status()).toHaveText(labels.cannotPlay);
   });
 });

@@ -1,6 +1,6 @@
 import type { Particles } from "./particles.ts";
 
-const chance = (from: number, to: number): number => from + Math.random() * (to - from);
+const rng = (from: number, to: number): number => from + Math.random() * (to - from);
 
 /** A mouthful: scales and a few bubbles. Sizes are world units. */
 export function burstBite(particles: Particles, x: number, y: number, size: number): void {
@@ -8,15 +8,15 @@ export function burstBite(particles: Particles, x: number, y: number, size: numb
   for (let count = 0; count < 7; count += 1) {
     spark.x = x;
     spark.y = y;
-    spark.speedX = chance(-1, 1) * size * 14;
-    spark.speedY = chance(-1, 1) * size * 14;
+    spark.speedX = rng(-1, 1) * size * 14;
+    spark.speedY = rng(-1, 1) * size * 14;
     spark.lift = size * 6;
-    spark.size = size * chance(0.35, 0.75);
+    spark.size = size * rng(0.35, 0.75);
     spark.swell = -0.4;
-    spark.life = chance(0.35, 0.7);
+    spark.life = rng(0.35, 0.7);
     spark.alpha = 0.95;
     spark.tint = count % 2 === 0 ? 0xfff1cf : 0xa9ecff;
-    spark.spin = chance(-9, 9);
+    spark.spin = rng(-9, 9);
     particles.emit("flake");
   }
   burstBubbles(particles, x, y, size, 3);
@@ -33,14 +33,14 @@ export function burstBubbles(
 ): void {
   const { spark } = particles;
   for (let count = 0; count < amount; count += 1) {
-    spark.x = x + chance(-1, 1) * size;
-    spark.y = y + chance(-1, 1) * size * 0.6;
-    spark.speedX = chance(-1, 1) * size * 3;
-    spark.speedY = chance(-1, 0.3) * size * 3;
-    spark.lift = -size * chance(3, 7) - 30;
-    spark.size = size * chance(0.25, 0.7);
+    spark.x = x + rng(-1, 1) * size;
+    spark.y = y + rng(-1, 1) * size * 0.6;
+    spark.speedX = rng(-1, 1) * size * 3;
+    spark.speedY = rng(-1, 0.3) * size * 3;
+    spark.lift = -size * rng(3, 7) - 30;
+    spark.size = size * rng(0.25, 0.7);
     spark.swell = 0.25;
-    spark.life = chance(0.8, 1.8);
+    spark.life = rng(0.8, 1.8);
     spark.alpha = 0.8;
     spark.tint = 0xffffff;
     spark.spin = 0;

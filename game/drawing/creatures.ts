@@ -3,7 +3,7 @@ import type { Creature, Sea } from "../simulation/sea.ts";
 import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
-import { FISH_LOOKS, GOLDEN_LOOK } from "./paint/looks.ts";
+import { FISH_SKINS, GOLDEN_SKIN } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
 /** What is drawn for one place in the pool of creatures. */
@@ -128,14 +128,14 @@ export class CreatureViews {
   #drawFish(creature: Creature, view: CreatureView, pace: number): void {
     const { ribbon } = view;
     const name = creature.species.name;
-    const look =
-      name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_LOOK : FISH_LOOKS[name];
-    const length = creature.radius * look.length;
+    const skin =
+      name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_SKIN : FISH_SKINS[name];
+    const length = creature.radius * skin.length;
     const side = shownSide(view.side);
     ribbon.scale.x = side;
     ribbon.rotation = view.angle * (side < 0 ? -1 : 1);
     const sway = 0.06 + Math.min(0.1, pace * 0.22);
-    ribbon.bend(length, length * look.aspect, PIVOT, sway, view.phase, 0);
+    ribbon.bend(length, length * skin.aspect, PIVOT, sway, view.phase, 0);
   }
 
   #drawPuffer(creature: Creature, view: CreatureView): void {

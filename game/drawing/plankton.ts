@@ -1,7 +1,7 @@
 import { Container, Mesh, MeshGeometry, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { placeAtDepth, type Camera } from "./camera.ts";
-import { pictureChance } from "./paint/brush.ts";
+import { pictureRng } from "./paint/brush.ts";
 
 /** How near a speck must be to be out of focus. */
 const BLURRED_FROM = 1.16;
@@ -12,7 +12,7 @@ interface Speck {
   /** Its place in a tile that repeats, 0 to 1. */
   readonly x: number;
   readonly y: number;
-  readonly nearness: number;
+  readonly parallaxDepth: number;
   readonly quirk: number;
   readonly size: number;
 }
@@ -50,10 +50,10 @@ class Shoal {
     const shown = this.#specks.length * share;
     let at = 0;
     for (const speck of this.#specks) {
-      const { nearness, quirk } = speck;
+      const { parallaxDepth, quirk } = speck;
       const drift = Math.sin(time * (0.2 + quirk * 0.3) + quirk * 40) * 14;
-      const x = speck.x * wide - camera.x * camera.scale * nearness + drift;
-      const y = speck.y * high - camera.y * camera.scale * nearness + time * 5 * nearness;
+      const x = speck.x * wide - camera.x * camera.scale * parallaxDepth + drift;
+      const y = speck.y * high - camera.y * camera.scale * parallaxDepth + time * 5 * parallaxDepth;
       const beat = 1 - this.#beat * (0.5 - 0.5 * Math.sin(time * 2 + quirk * 50));
       const half = at < shown * 8 ? speck.size * unit * beat * 0.5 : 0;
       const midX = x - Math.floor(x / wide) * wide - EDGE;
@@ -79,10 +79,10 @@ export class Plankton {
 
   constructor(atlas: Atlas, places: number) {
     const texture = pictureNamed(atlas, "speck");
-    const chance = pictureChance(900);
-    const specks = Array.from({ length: places }, () => scatter(chance));
-    const clear = specks.filter(({ nearness }) => nearness <= BLURRED_FROM);
-    const blurred = specks.filter(({ nearness }) => nearness > BLURRED_FROM);
+    const rng = pictureRng(900);
+    const specks = Array.from({ length: places }, () => scatter(rng));
+    const clear = specks.filter(({ parallaxDepth }) => parallaxDepth <= BLURRED_FROM);
+    const blurred = specks.filter(({ parallaxDepth }) => parallaxDepth > BLURRED_FROM);
     this.#pale = new Shoal(texture, clear, 0xdff8ff, 0);
     // The nearest few are large and faint, as if out of focus.
     this.#blurred = new Shoal(texture, blurred.map(enlarged(3.4)), 0xdff8ff, 0);
@@ -122,10 +122,10 @@ export class Plankton {
   }
 }
 
-function scatter(chance: () => number): Speck {
-  const nearness = 0.45 + chance() * 0.85;
-  const quirk = chance();
-  return { x: chance(), y: chance(), nearness, quirk, size: (1.6 + quirk * 2.4) * nearness };
+function scatter(rng: () => number): Speck {
+  const parallaxDepth = 0.45 + rng() * 0.85;
+  const quirk = rng();
+  return { x: rng(), y: rng(), parallaxDepth, quirk, size: (1.6 + quirk * 2.4) * parallaxDepth };
 }
 
 function enlarged(times: number): (speck: Speck) => Speck {

@@ -3,7 +3,7 @@ import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow } from "../simulation/fish.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
-import { playerLook } from "./paint/looks.ts";
+import { playerSkin } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
 const COLUMNS = 12;
@@ -63,8 +63,8 @@ export class PlayerView {
     const name = open ? `player-${this.#rank}-open` : `player-${this.#rank}`;
     this.#ribbon.texture = pictureNamed(this.#atlas, name);
 
-    const look = playerLookFor(this.#rank);
-    const length = player.radius * look.length;
+    const skin = playerSkinFor(this.#rank);
+    const length = player.radius * skin.length;
     const side = shownSide(this.#side);
     const swell = 1 + Math.sin(this.#gulp * Math.PI) * 0.16;
     this.#ribbon.position.set(x, y);
@@ -74,7 +74,7 @@ export class PlayerView {
       player.mercyLeft > 0 && sea.phase === "swimming" ? 0.55 + 0.45 * Math.sin(time * 24) : 1;
     const bow = Math.max(-0.14, Math.min(0.14, (before - this.#angle) * 2.2));
     const sway = 0.075 + Math.min(0.09, pace * 0.16);
-    this.#ribbon.bend(length, length * look.aspect, 0.64, sway, this.#phase, bow);
+    this.#ribbon.bend(length, length * skin.aspect, 0.64, sway, this.#phase, bow);
     this.#drawPowers(sea, x, y, dark, time);
   }
 
@@ -121,8 +121,8 @@ function fading(left: number, time: number): number {
   return left > 2 ? 1 : 0.55 + 0.45 * Math.sin(time * 20);
 }
 
-const LOOKS = [0, 1, 2, 3].map(playerLook);
+const SKINS = [0, 1, 2, 3].map(playerSkin);
 
-function playerLookFor(rank: number): ReturnType<typeof playerLook> {
-  return LOOKS[rank] ?? playerLook(0);
+function playerSkinFor(rank: number): ReturnType<typeof playerSkin> {
+  return SKINS[rank] ?? playerSkin(0);
 }

@@ -8,12 +8,12 @@ import { CreatureViews } from "./creatures.ts";
 import { createDarkness } from "./darkness.ts";
 import { DrifterViews } from "./drifters.ts";
 import { Effects } from "./effects.ts";
-import { Growth } from "./growth.ts";
+import { Flora } from "./flora.ts";
 import { Particles } from "./particles.ts";
 import { allPictures } from "./pictures.ts";
 import { Plankton } from "./plankton.ts";
 import { PlayerView } from "./player.ts";
-import { Pointers } from "./pointers.ts";
+import { OffScreenIndicators } from "./off-screen-indicators.ts";
 import { Popups } from "./popups.ts";
 import { Ridges } from "./ridges.ts";
 import { createWater } from "./water.ts";
@@ -40,7 +40,7 @@ export class Stage {
   readonly #water = createWater();
   readonly #darkness = createDarkness();
   readonly #ridges = new Ridges();
-  readonly #growth: Growth;
+  readonly #growth: Flora;
   readonly #border: Border;
   readonly #plankton: Plankton;
   readonly #drifters: DrifterViews;
@@ -48,7 +48,7 @@ export class Stage {
   readonly #player: PlayerView;
   readonly #particles: Particles;
   readonly #popups: Popups;
-  readonly #pointers: Pointers;
+  readonly #pointers: OffScreenIndicators;
   readonly #onScreen = { x: 0, y: 0 };
   #time = 0;
 
@@ -56,7 +56,7 @@ export class Stage {
     this.#renderer = renderer;
     this.canvas = renderer.canvas;
     const atlas = paintAtlas(allPictures());
-    this.#growth = new Growth(atlas);
+    this.#growth = new Flora(atlas);
     this.#border = new Border(atlas);
     this.#plankton = new Plankton(atlas, 130);
     this.#drifters = new DrifterViews(atlas, sea);
@@ -64,7 +64,7 @@ export class Stage {
     this.#player = new PlayerView(atlas);
     this.#particles = new Particles(atlas, 140);
     this.#popups = new Popups(atlas);
-    this.#pointers = new Pointers(atlas);
+    this.#pointers = new OffScreenIndicators(atlas);
     this.effects = new Effects(this.#particles, this.#popups, this.camera);
     this.#below.addChild(
       this.#growth.layer,

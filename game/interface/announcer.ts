@@ -24,7 +24,7 @@ export class Announcer {
   }
 
   /** Says what an event means to the player, if anything. */
-  tell(event: SeaEvent): void {
+  notify(event: SeaEvent): void {
     const { toasts, announcements } = STRINGS;
     switch (event.name) {
       case "hurt": {

@@ -1,7 +1,7 @@
 import type { Game } from "../run/game.ts";
 import { STRINGS } from "../strings.ts";
 import { element } from "./elements.ts";
-import { Lessons } from "./lessons.ts";
+import { Tutorial } from "./tutorial.ts";
 
 /** Whoever has scored as much knows how to play. */
 const NEWCOMER_BELOW = 1500;
@@ -9,7 +9,7 @@ const NEWCOMER_BELOW = 1500;
 /** One line at the foot of the screen for those who are new, seen and read out. */
 export class Hints {
   readonly root = element("p", "hint");
-  readonly #lessons = new Lessons();
+  readonly #lessons = new Tutorial();
   readonly #touch = window.matchMedia("(pointer: coarse)");
   #wanted = false;
 

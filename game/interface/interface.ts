@@ -9,7 +9,7 @@ import { Panel, type PanelActions } from "./panel.ts";
 import { Stick } from "./stick.ts";
 
 /** How long the end of a run is watched before the result is shown, in seconds. */
-const LAST_LOOK = 1.3;
+const LAST_SKIN = 1.3;
 
 /** All that is shown in words and figures, over the sea. */
 export class Interface {
@@ -40,7 +40,7 @@ export class Interface {
     this.root.dataset["phase"] = game.phase;
     if (game.phase !== "running") this.#announcer.clear();
     if (game.phase === "over") this.#hints.clear();
-    this.#resultShown = game.phase !== "over" || game.overFor >= LAST_LOOK;
+    this.#resultShown = game.phase !== "over" || game.overFor >= LAST_SKIN;
     if (this.#resultShown) this.#panel.show(game, this.#alone);
     if (game.phase === "running") {
       // A button that went away leaves the focus nowhere: the keys belong to the fish now.
@@ -61,8 +61,8 @@ export class Interface {
   }
 
   /** Says what happened. */
-  tell(event: SeaEvent): void {
-    this.#announcer.tell(event);
+  notify(event: SeaEvent): void {
+    this.#announcer.notify(event);
   }
 
   setMuted(muted: boolean): void {
@@ -85,6 +85,6 @@ export class Interface {
     this.#stick.draw(pointer, game.phase === "running");
     this.#announcer.draw(seconds);
     this.#hints.draw(game, seconds);
-    if (!this.#resultShown && game.overFor >= LAST_LOOK) this.show(game);
+    if (!this.#resultShown && game.overFor >= LAST_SKIN) this.show(game);
   }
 }

@@ -10,7 +10,7 @@ function newGame(): Game {
   return new Game("ACCOUNT", () => 11, { changed: nothing, happened: nothing, moved: nothing });
 }
 
-function tell(game: Game, canPlay: boolean, account = "ACCOUNT"): void {
+function notify(game: Game, canPlay: boolean, account = "ACCOUNT"): void {
   game.receive({ canPlay, account, tokens: {} });
 }
 
@@ -25,20 +25,20 @@ test("behavior: until told true there is only the aquarium", () => {
   const game = newGame();
   game.start();
   expect(game.phase).toBe("aquarium");
-  tell(game, false);
+  notify(game, false);
   game.start();
   expect(game.phase).toBe("aquarium");
-  tell(game, true);
+  notify(game, true);
   expect(game.phase).toBe("ready");
-  tell(game, false);
+  notify(game, false);
   expect(game.phase).toBe("aquarium");
 });
 
 test("behavior: told false in a run, the run goes on to its end, and there is no next", () => {
   const game = newGame();
-  tell(game, true);
+  notify(game, true);
   game.start();
-  tell(game, false, "OTHER");
+  notify(game, false, "OTHER");
   expect([game.phase, game.account]).toEqual(["running", "ACCOUNT"]);
   swimToTheEnd(game);
   expect(game.phase).toBe("over");
@@ -50,7 +50,7 @@ test("behavior: told false in a run, the run goes on to its end, and there is no
 
 test("behavior: nothing moves in a pause", () => {
   const game = newGame();
-  tell(game, true);
+  notify(game, true);
   game.start();
   game.advance(0.1, () => STILL);
   game.pause();
@@ -64,7 +64,7 @@ test("behavior: nothing moves in a pause", () => {
 
 test("behavior: a stall is not made up for by a leap", () => {
   const game = newGame();
-  tell(game, true);
+  notify(game, true);
   game.start();
   game.advance(30, () => STILL);
   expect(game.sea.seconds).toBeLessThan(0.2);
@@ -72,7 +72,7 @@ test("behavior: a stall is not made up for by a leap", () => {
 
 test("behavior: a run as it was recorded replays to the score that was shown", () => {
   const game = newGame();
-  tell(game, true);
+  notify(game, true);
   game.start();
   swimToTheEnd(game, RIGHT);
   if (game.recording === null) throw new Error("Nothing was recorded.");

@@ -143,9 +143,9 @@ export class Game {
   #step(input: () => SwimInput): void {
     const { sea } = this;
     if (this.phase === "running") {
-      const asked = input();
-      if (this.recording !== null) record(this.recording, asked);
-      advanceSea(sea, asked);
+      const wanted = input();
+      if (this.recording !== null) record(this.recording, wanted);
+      advanceSea(sea, wanted);
     } else {
       advanceSea(sea, this.#still);
     }

@@ -33,7 +33,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
       stage.effects.show(event, game.sea);
       if (game.phase === "aquarium" || game.phase === "ready") return;
       sounds.play(event, game.sea);
-      screen.tell(event);
+      screen.notify(event);
     },
     moved: () => stage.cutTo(game.sea),
   });
@@ -117,7 +117,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
       controls.poll();
       game.advance(seconds, readInput);
       frame(seconds);
-      const step = watch.note(seconds);
+      const step = watch.noteZone(seconds);
       if (step !== null) stage.setQuality(step);
     };
     request = requestAnimationFrame(tick);

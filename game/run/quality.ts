@@ -13,7 +13,7 @@ export class QualityWatch {
   #seconds = 0;
 
   /** Notes a frame; gives the new step when less should be drawn from now on, else null. */
-  note(seconds: number): QualityStep | null {
+  noteZone(seconds: number): QualityStep | null {
     this.#frames += 1;
     // A long gap is a tab that slept, not a slow machine.
     if (this.#frames <= 0 || seconds > 0.5) return null;

@@ -120,10 +120,10 @@ function movePowerUp(sea: Sea, powerUp: PowerUp): void {
 }
 
 function chooseName(sea: Sea): PowerUpName {
-  const chance = nextUnit(sea.random);
-  if (sea.player.hearts === 1 && chance < 0.45) return "heart";
-  if (chance < 0.12) return "heart";
-  if (chance < 0.36) return "swift";
-  if (chance < 0.58) return "shield";
-  return chance < 0.8 ? "magnet" : "frenzy";
+  const rng = nextUnit(sea.random);
+  if (sea.player.hearts === 1 && rng < 0.45) return "heart";
+  if (rng < 0.12) return "heart";
+  if (rng < 0.36) return "swift";
+  if (rng < 0.58) return "shield";
+  return rng < 0.8 ? "magnet" : "frenzy";
 }

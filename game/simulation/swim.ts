@@ -24,14 +24,14 @@ export function swim(sea: Sea, input: SwimInput): void {
   player.previousX = player.x;
   player.previousY = player.y;
 
-  let askedX = input.x / FULL_TILT;
-  let askedY = input.y / FULL_TILT;
-  if (player.dazedLeft > 0) askedX = askedY = 0;
+  let wantedX = input.x / FULL_TILT;
+  let wantedY = input.y / FULL_TILT;
+  if (player.dazedLeft > 0) wantedX = wantedY = 0;
 
   if (input.dash && player.dashWait <= 0 && player.dazedLeft <= 0) {
-    const asked = lengthOf(askedX, askedY);
-    const alongX = asked > 0.2 ? askedX / asked : player.headingX;
-    const alongY = asked > 0.2 ? askedY / asked : player.headingY;
+    const wanted = lengthOf(wantedX, wantedY);
+    const alongX = wanted > 0.2 ? wantedX / wanted : player.headingX;
+    const alongY = wanted > 0.2 ? wantedY / wanted : player.headingY;
     player.speedX = alongX * DASH_SPEED * span;
     player.speedY = alongY * DASH_SPEED * span;
     player.headingX = alongX;
@@ -44,9 +44,9 @@ export function swim(sea: Sea, input: SwimInput): void {
 
   if (player.dashLeft <= 0) {
     const fastest = PLAYER_SPEED * span * (player.swiftLeft > 0 ? 1.45 : 1);
-    const answer = player.dazedLeft > 0 ? 2 * STEP : PLAYER_RESPONSE * STEP;
-    player.speedX += (askedX * fastest - player.speedX) * answer;
-    player.speedY += (askedY * fastest - player.speedY) * answer;
+    const response = player.dazedLeft > 0 ? 2 * STEP : PLAYER_RESPONSE * STEP;
+    player.speedX += (wantedX * fastest - player.speedX) * response;
+    player.speedY += (wantedY * fastest - player.speedY) * response;
   }
   resistBorder(sea);
   player.x += player.speedX * STEP;
@@ -55,7 +55,7 @@ export function swim(sea: Sea, input: SwimInput): void {
     player.radius * 1.4,
     SEA_FLOOR - player.radius * 1.6,
   );
-  turn(sea, askedX, askedY);
+  turn(sea, wantedX, wantedY);
   noteZone(sea);
 }
 
@@ -67,17 +67,17 @@ function resistBorder(sea: Sea): void {
   if (depth > 0) player.speedY -= depth * BORDER_PUSH * STEP * 4;
 }
 
-function turn(sea: Sea, askedX: number, askedY: number): void {
+function turn(sea: Sea, wantedX: number, wantedY: number): void {
   const { player } = sea;
-  const asked = lengthOf(askedX, askedY);
-  if (asked < 0.08) return;
+  const wanted = lengthOf(wantedX, wantedY);
+  if (wanted < 0.08) return;
   const part = Math.min(1, 12 * STEP);
-  const x = player.headingX + (askedX / asked - player.headingX) * part;
-  const y = player.headingY + (askedY / asked - player.headingY) * part;
+  const x = player.headingX + (wantedX / wanted - player.headingX) * part;
+  const y = player.headingY + (wantedY / wanted - player.headingY) * part;
   const length = lengthOf(x, y);
   // An about-turn has no middle: it is taken at once.
-  player.headingX = length > 0.05 ? x / length : askedX / asked;
-  player.headingY = length > 0.05 ? y / length : askedY / asked;
+  player.headingX = length > 0.05 ? x / length : wantedX / wanted;
+  player.headingY = length > 0.05 ? y / length : wantedY / wanted;
 }
 
 function noteZone(sea: Sea): void {

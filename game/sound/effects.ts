@@ -8,8 +8,8 @@ const SCALE = [0, 2, 4, 7, 9] as const;
 /** The pitch of a step of the scale, in hertz; step 0 is the A below middle C. */
 export function pitchOf(step: number): number {
   const octave = Math.floor(step / SCALE.length);
-  const note = SCALE[((step % SCALE.length) + SCALE.length) % SCALE.length] ?? 0;
-  return 220 * 2 ** (octave + note / 12);
+  const noteZone = SCALE[((step % SCALE.length) + SCALE.length) % SCALE.length] ?? 0;
+  return 220 * 2 ** (octave + noteZone / 12);
 }
 
 /** Plays what an event sounds like. */

@@ -6,7 +6,7 @@ import type { HeaderRule } from "./header-rule.ts";
 /** Only for names that carry a hash of the content. */
 const aYearUnasked = "public, max-age=31536000, immutable";
 /** Kept, but asked for again each time: the answer is mostly "not modified". */
-const askEachTime = "no-cache";
+const revalidate = "no-cache";
 
 const aYearOfHttps = "max-age=31536000";
 
@@ -60,7 +60,7 @@ export function headerTable(options: HeaderOptions): readonly HeaderRule[] {
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "X-Content-Type-Options": "nosniff",
         ...(complete.onlyHttps && { "Strict-Transport-Security": aYearOfHttps }),
-        "Cache-Control": askEachTime,
+        "Cache-Control": revalidate,
       },
     },
     { path: "/static/*", headers: { "Cache-Control": aYearUnasked } },

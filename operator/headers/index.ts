@@ -6,4 +6,4 @@ export { connectOriginsOf, walletLibraryOrigins } from "./connect-origins.ts";
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
 export { inlineScriptHashes } from "./inline-script-hashes.ts";
-export { answerWithout, headersFor, headersOfMissing } from "./respond.ts";
+export { fallbackFor as answerWithout, headersFor, headersOfMissing } from "./respond.ts";

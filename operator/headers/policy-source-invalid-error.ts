@@ -6,7 +6,8 @@ export class PolicySourceInvalidError extends FabulousFishError {
 
   constructor(source: string) {
     super("This cannot be a source in a Content-Security-Policy.", {
-      cure: "Give an origin such as https://example.org, a scheme such as wss:, 'self' or 'none'.",
+      remedy:
+        "Give an origin such as https://example.org, a scheme such as wss:, 'self' or 'none'.",
       details: JSON.stringify(source),
     });
   }

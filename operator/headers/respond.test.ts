@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PolicySourceInvalidError } from "./policy-source-invalid-error.ts";
-import { answerWithout, headersFor, headersOfMissing } from "./respond.ts";
-import { answeredPaths, mainNetwork, missingPaths } from "../hosting/testing/site.ts";
+import { fallbackFor, headersFor, headersOfMissing } from "./respond.ts";
+import { servedPaths, mainNetwork, missingPaths } from "../hosting/testing/site.ts";
 
 const aYear = "public, max-age=31536000, immutable";
 
@@ -49,7 +49,7 @@ test.each([
   expect(headersFor(path, mainNetwork)["Cache-Control"]).toBe(lifetime);
 });
 
-test.each(answeredPaths)("behavior: %s has every policy", (path) => {
+test.each(servedPaths)("behavior: %s has every policy", (path) => {
   expect(headersFor(path, mainNetwork)).toMatchObject({
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -116,7 +116,7 @@ test("parameters: the game's own sources on other hosts", () => {
 test("parameters: only HTTPS for a year, where it is wanted, errors included", () => {
   const header = "Strict-Transport-Security";
   expect(headersFor("/", mainNetwork)).not.toHaveProperty(header);
-  for (const path of answeredPaths) {
+  for (const path of servedPaths) {
     expect(headersFor(path, { ...mainNetwork, onlyHttps: true })).toHaveProperty(
       header,
       "max-age=31536000",
@@ -158,11 +158,11 @@ test.each(["", "a b", "a;script-src *", "a, b", '"', "a\nb", "$host", "a\\"])(
 );
 
 test.each(["/", "/test", "/no/such/route"])("behavior: %s without a file is the page", (path) => {
-  expect(answerWithout(path)).toBe("page");
+  expect(fallbackFor(path)).toBe("page");
 });
 
 test.each(missingPaths)("behavior: %s without a file is missing, and not to be kept", (path) => {
-  expect(answerWithout(path)).toBe("missing");
+  expect(fallbackFor(path)).toBe("missing");
   const headers = headersOfMissing(path, mainNetwork);
   expect(headers).toHaveProperty("Content-Security-Policy");
   expect(headers).toHaveProperty("X-Content-Type-Options", "nosniff");

@@ -13,7 +13,7 @@ const fileFolders = ["/static/", "/WebGLBuild/"];
  * What a host answers at a path where it has no file: the page, whose router shows what is there,
  * or 404. A missing file is never answered with the page: a game's loader would take it for its data.
  */
-export function answerWithout(path: string): "page" | "missing" {
+export function fallbackFor(path: string): "page" | "missing" {
   const isFile = hasExtension.test(path) || fileFolders.some((folder) => path.startsWith(folder));
   return isFile ? "missing" : "page";
 }
@@ -43,6 +43,6 @@ export function headersOfMissing(path: string, options: HeaderOptions): Record<s
 }
 
 function sentFile(path: string): string {
-  if (answerWithout(path) === "page") return indexHtml;
+  if (fallbackFor(path) === "page") return indexHtml;
   return path.endsWith("/") ? `${path}index.html` : path;
 }

@@ -6,7 +6,7 @@ export class BuiltPageMissingError extends FabulousFishError {
 
   constructor(folder: string, cause: unknown) {
     super("There is no index.html in the folder.", {
-      cure: "Build the page first: npm run build.",
+      remedy: "Build the page first: npm run build.",
       details: folder,
       cause,
     });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { headerTable } from "../headers/header-table.ts";
 import { netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { headersFor, headersOfMissing } from "../headers/respond.ts";
-import { answeredPaths, mainNetwork, missingPaths, siteFiles } from "./testing/site.ts";
+import { servedPaths, mainNetwork, missingPaths, siteFiles } from "./testing/site.ts";
 
 const options = {
   ...mainNetwork,
@@ -37,7 +37,7 @@ function readAs(host: Host, path: string, lines = fileLines): Record<string, str
   return headers;
 }
 
-test.each(cases(answeredPaths))("behavior: %s sends %s as the table says", (host, path) => {
+test.each(cases(servedPaths))("behavior: %s sends %s as the table says", (host, path) => {
   const { "Content-Type": type, ...others } = headersFor(path, options);
   const { "Content-Type": written = type, ...read } = readAs(host, path);
   expect(read).toEqual(others);

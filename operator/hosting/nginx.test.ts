@@ -7,9 +7,9 @@ import type { HeaderOptions } from "../headers/header-options.ts";
 import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
 import { headersFor, headersOfMissing } from "../headers/respond.ts";
-import { type Answer, type Ask, hasNginx, startNginx } from "./testing/nginx.ts";
+import { type NginxResponse, type Get, hasNginx, startNginx } from "./testing/nginx.ts";
 import {
-  answeredPaths,
+  servedPaths,
   gameData,
   longScript,
   mainNetwork,
@@ -78,14 +78,14 @@ const whyNot = "There is no nginx here to be tested (Debian: apt-get install ngi
 if (!hasNginx) console.warn(whyNot);
 
 describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
-  let ask: Ask;
+  let get: Get;
   let stop = () => Promise.resolve();
   let site = "";
 
   beforeAll(async () => {
     site = await makeSite();
     await writeHostingFiles(site, chosen);
-    ({ ask, stop } = await startNginx(async (listen) => {
+    ({ ask: get, stop } = await startNginx(async (listen) => {
       const file = join(`${site}-hosting`, "nginx.conf");
       await writeFile(file, nginxServer(table, { listen, root: site }));
       return file;
@@ -98,8 +98,8 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     await rm(`${site}-hosting`, { recursive: true });
   });
 
-  test.each(answeredPaths)("behavior: %s is sent as the table says", async (path) => {
-    const { status, headers, body } = await ask(path);
+  test.each(servedPaths)("behavior: %s is sent as the table says", async (path) => {
+    const { status, headers, body } = await get(path);
     const expected = lowerCased(headersFor(path, options));
     expect(status).toBe(200);
     expect(headers).toMatchObject(expected);
@@ -110,7 +110,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   });
 
   test.each(missingPaths)("behavior: %s is 404, and not the page", async (path) => {
-    const { status, headers, body } = await ask(path);
+    const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers).toMatchObject(lowerCased(headersOfMissing(path, options)));
     expect(headers).not.toHaveProperty("cache-control");
@@ -121,12 +121,12 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   test.each(["/_headers", "/_redirects", "/nginx.conf", "/nginx-headers.conf", "/404.html"])(
     "behavior: %s is nobody's business",
     async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 404 });
+      expect(await get(path)).toMatchObject({ status: 404 });
     },
   );
 
   test("behavior: the conformance page's folder is found without its slash too, also behind a proxy that ends TLS", async () => {
-    const { status, headers } = await ask("/conformance?page=x");
+    const { status, headers } = await get("/conformance?page=x");
     expect(status).toBe(301);
     expect(headers["location"]).toBe("/conformance/?page=x");
   });
@@ -134,8 +134,8 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   const compressing = { "accept-encoding": "gzip, deflate, br" };
 
   test("behavior: the page's own files are compressed, beforehand or when asked for", async () => {
-    const fresh = await ask("/static/js/x-1a2b.js", compressing);
-    const ready = await ask("/static/js/y-3c4d.js", compressing);
+    const fresh = await get("/static/js/x-1a2b.js", compressing);
+    const ready = await get("/static/js/y-3c4d.js", compressing);
     for (const { headers, body } of [fresh, ready]) {
       expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
       expect(gunzipSync(body).toString()).toBe(longScript);
@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     "behavior: the game's %s is not compressed a second time",
     async (name) => {
       const path = `/WebGLBuild/Build/${name}`;
-      const { headers, body } = await ask(path, compressing);
+      const { headers, body } = await get(path, compressing);
       expect(headers["content-encoding"]).toBe(headersFor(path, mainNetwork)["Content-Encoding"]);
       expect(headers["content-length"]).toBe(String(body.length));
       expect(body.equals(Buffer.from(siteFiles[path] ?? ""))).toBe(true);
@@ -157,7 +157,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   test.each(["plain.data", "plain.wasm", "g.loader.js"])(
     "behavior: the game's %s comes with its length, so uncompressed",
     async (name) => {
-      const { headers, body } = await ask(`/WebGLBuild/Build/${name}`, compressing);
+      const { headers, body } = await get(`/WebGLBuild/Build/${name}`, compressing);
       expect(headers).not.toHaveProperty("content-encoding");
       expect(headers["content-length"]).toBe(String(body.length));
       expect([longScript, gameData.toString()]).toContain(body.toString());
@@ -165,8 +165,8 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   );
 
   test("behavior: what was kept is not sent again", async () => {
-    const { headers } = await ask("/");
-    const again: Answer = await ask("/", { "if-none-match": headers.etag ?? "" });
+    const { headers } = await get("/");
+    const again: NginxResponse = await get("/", { "if-none-match": headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, headers: { "cache-control": "no-cache" } });
   });
 });

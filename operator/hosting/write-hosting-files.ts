@@ -100,8 +100,8 @@ async function runCommand(): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   await runCommand().catch((error: unknown) => {
-    const cure = error instanceof FabulousFishError ? ` ${error.cure}` : "";
-    console.error(`${error instanceof Error ? error.message : String(error)}${cure}`);
+    const remedy = error instanceof FabulousFishError ? ` ${error.remedy}` : "";
+    console.error(`${error instanceof Error ? error.message : String(error)}${remedy}`);
     process.exitCode = 1;
   });
 }

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
-import { loadPart } from "../platform/load-part.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
 
 declare global {
   interface Window {
@@ -21,10 +21,10 @@ declare global {
 /** Puts `openChainClients` on the window, for the site's configuration. */
 export function offerChainClients(configuration: SiteConfiguration): void {
   window.openChainClients = async () => {
-    const part = await loadPart(
+    const chunk = await loadChunk(
       "the chain clients",
       () => import("@fabulous-fish/chain/open-chain-clients"),
     );
-    return part.openChainClients(configuration);
+    return chunk.openChainClients(configuration);
   };
 }

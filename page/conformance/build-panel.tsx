@@ -5,14 +5,14 @@ interface BuildPanelProps {
   /** The element that the frame comes into. */
   readonly place: Ref<HTMLDivElement>;
   /** The control that the keyboard goes to when it comes out of the game. */
-  readonly wayOut: Ref<HTMLButtonElement>;
+  readonly exitButton: Ref<HTMLButtonElement>;
   readonly isOpen: boolean;
   readonly onFocus: () => void;
   readonly onLeave: () => void;
 }
 
 /** The frame with the build in it, and what can be done with it. */
-export function BuildPanel({ place, wayOut, isOpen, onFocus, onLeave }: BuildPanelProps) {
+export function BuildPanel({ place, exitButton, isOpen, onFocus, onLeave }: BuildPanelProps) {
   return (
     <section className="panel build" aria-labelledby="build">
       <h2 id="build">{labels.build}</h2>
@@ -31,7 +31,7 @@ export function BuildPanel({ place, wayOut, isOpen, onFocus, onLeave }: BuildPan
           {labels.focus}
         </button>
         <button
-          ref={wayOut}
+          ref={exitButton}
           type="button"
           className="button quiet"
           aria-disabled={!isOpen}

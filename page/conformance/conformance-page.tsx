@@ -1,21 +1,21 @@
 import { useCallback, useRef, useState } from "react";
 import { Logo } from "../ui/logo.tsx";
 import { BuildPanel } from "./build-panel.tsx";
-import { summarise } from "./judge.ts";
+import { summarise } from "./evaluate.ts";
 import { labels } from "./labels.ts";
-import { LookForm } from "./look-form.tsx";
+import { LookForm } from "./inspection-form.tsx";
 import { firstValues, readForm } from "./read-form.ts";
 import { ReportPanel } from "./report-panel.tsx";
 import { type Look, useObservation } from "./use-observation.ts";
 
 /** For game makers and operators: opens a build as the page does, and says what it does. */
 export function ConformancePage() {
-  const [look, setLook] = useState(firstLook);
+  const [inspect, setLook] = useState(firstLook);
   const place = useRef<HTMLDivElement>(null);
-  const wayOut = useRef<HTMLButtonElement>(null);
-  const onEscape = useCallback(() => wayOut.current?.focus(), []);
-  const { seen, focus, leave } = useObservation(look, place, onEscape);
-  const summary = seen && summarise(seen);
+  const exitButton = useRef<HTMLButtonElement>(null);
+  const onEscape = useCallback(() => exitButton.current?.focus(), []);
+  const { observed, focus, leave } = useObservation(inspect, place, onEscape);
+  const summary = observed && summarise(observed);
 
   return (
     <div className="sea">
@@ -24,11 +24,11 @@ export function ConformancePage() {
         <h1>{labels.title}</h1>
       </header>
       <main className="content conformance">
-        <LookForm onLook={setLook} />
+        <LookForm onInspect={setLook} />
         <BuildPanel
           place={place}
-          wayOut={wayOut}
-          isOpen={seen !== undefined && seen.stage !== "left"}
+          exitButton={exitButton}
+          isOpen={observed !== undefined && observed.stage !== "left"}
           onFocus={focus}
           onLeave={leave}
         />
@@ -37,7 +37,7 @@ export function ConformancePage() {
           <p className="status" role="status" data-summary={summary?.kind ?? "looking"}>
             {summary?.text ?? labels.summary.nothing}
           </p>
-          {look && seen && <ReportPanel page={look.page} seen={seen} />}
+          {inspect && observed && <ReportPanel page={inspect.page} observed={observed} />}
         </section>
       </main>
     </div>

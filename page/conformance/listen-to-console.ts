@@ -1,5 +1,5 @@
 /** Unity's words for a hand-over that reached nobody. */
-const complaint = /^SendMessage: object .+ (?:not found|does not have receiver\b.*)!?$/;
+const engineMessage = /^SendMessage: object .+ (?:not found|does not have receiver\b.*)!?$/;
 
 /**
  * Hears what an engine says in its console when nobody has taken a `SendMessage`: besides this line,
@@ -7,7 +7,7 @@ const complaint = /^SendMessage: object .+ (?:not found|does not have receiver\b
  */
 export function listenToConsole(
   view: Window & Partial<Pick<typeof globalThis, "console">>,
-  onComplaint: (line: string) => void,
+  onEngineMessage: (line: string) => void,
 ): void {
   const { console } = view;
   if (!console) return;
@@ -15,7 +15,7 @@ export function listenToConsole(
     const say = console[name].bind(console);
     console[name] = (...words: unknown[]) => {
       const [line] = words;
-      if (typeof line === "string" && complaint.test(line.trim())) onComplaint(line.trim());
+      if (typeof line === "string" && engineMessage.test(line.trim())) onEngineMessage(line.trim());
       say(...words);
     };
   }

@@ -2,14 +2,14 @@ import type { FabulousFishError } from "@fabulous-fish/core";
 import type { Blocked } from "../game-frame/blocked-by-policy.ts";
 
 /** A way in which a build may be told, in the order the page prefers them (docs/game.md). */
-export const ways = [
+export const channels = [
   "protocol",
   "unityInstance",
   "createUnityInstance",
   "UnityLoader",
   "gameInstance",
 ] as const;
-export type Way = (typeof ways)[number];
+export type Channel = (typeof channels)[number];
 
 /** A file of the build as its host sends it. */
 export interface HostedFile {
@@ -22,15 +22,15 @@ export interface HostedFile {
   readonly isRequired: boolean;
   /** Its headers cannot be read then. */
   readonly isOnOtherHost: boolean;
-  readonly fault: FabulousFishError | undefined;
+  readonly failure: FabulousFishError | undefined;
 }
 
 /** What came of one payload. */
 export interface HandOverSeen {
   readonly canPlay: boolean;
-  readonly isTold: boolean;
+  readonly isDelivered: boolean;
   /** What `SendMessage` threw. */
-  readonly refusal: string | undefined;
+  readonly rejection: string | undefined;
   /** In milliseconds, where the game has acknowledged it. */
   readonly acknowledgedAfter: number | undefined;
 }
@@ -46,7 +46,7 @@ export interface Leaving {
 /** Everything that has been seen of a build so far. Sizes are in CSS pixels, times in milliseconds since opening. */
 export interface Observation {
   /** `settled`: there is nothing more to wait for, save the person. */
-  readonly stage: "opening" | "telling" | "settled" | "left";
+  readonly stage: "opening" | "delivering" | "settled" | "left";
   readonly hosting: readonly HostedFile[] | undefined;
   readonly hasWebGl2: boolean;
   readonly page: "waiting" | "opened" | "blocked";
@@ -59,14 +59,14 @@ export interface Observation {
     readonly wholeAt: number | undefined;
   };
   /** When it was ready first, and by which way that was heard. */
-  readonly ready: { readonly after: number; readonly by: Way } | undefined;
+  readonly ready: { readonly after: number; readonly by: Channel } | undefined;
   /** All ways that it offers. */
-  readonly ways: readonly Way[];
+  readonly channels: readonly Channel[];
   /** Why it is no longer expected to be ready; a build that comes late takes it back. */
   readonly failure: FabulousFishError | undefined;
   readonly handOvers: readonly [HandOverSeen, HandOverSeen];
   /** What the engine has said in the console against being told. */
-  readonly complaint: string | undefined;
+  readonly engineMessage: string | undefined;
   readonly alerts: readonly string[];
   readonly hasHeardEscape: boolean;
   /** The scopes of the service workers that it has registered, now or before. */
@@ -85,7 +85,7 @@ export interface Observation {
   readonly leaving: Leaving | undefined;
 }
 
-const untold = { isTold: false, refusal: undefined, acknowledgedAfter: undefined };
+const untold = { isDelivered: false, rejection: undefined, acknowledgedAfter: undefined };
 
 /** What is known before anything has been seen. */
 export function nothingSeen(canPlay: boolean): Observation {
@@ -97,13 +97,13 @@ export function nothingSeen(canPlay: boolean): Observation {
     blocked: [],
     progress: { reports: 0, last: 0, wholeAt: undefined },
     ready: undefined,
-    ways: [],
+    channels: [],
     failure: undefined,
     handOvers: [
       { ...untold, canPlay: !canPlay },
       { ...untold, canPlay },
     ],
-    complaint: undefined,
+    engineMessage: undefined,
     alerts: [],
     hasHeardEscape: false,
     serviceWorkers: undefined,

@@ -25,12 +25,12 @@ import { startWatchdog } from "../game-frame/watchdog.ts";
 import { watchScripts } from "../game-frame/watch-scripts.ts";
 import { leaveFrame } from "./leave-frame.ts";
 import { listenToConsole } from "./listen-to-console.ts";
-import { lookAtHosting } from "./look-at-hosting.ts";
+import { inspectHosting } from "./inspect-hosting.ts";
 import { measureCanvas, tryFocus } from "./measure-frame.ts";
-import { createNotebook } from "./notebook.ts";
-import type { Observation, Way } from "./observation.ts";
+import { createRecorder } from "./recorder.ts";
+import type { Observation, Channel } from "./observation.ts";
 import { openFrame } from "./open-frame.ts";
-import { tellTwice } from "./tell-twice.ts";
+import { probeDelivery } from "./probe-delivery.ts";
 
 /** What is to be looked at, and how. */
 export interface BuildToObserve {
@@ -40,7 +40,7 @@ export interface BuildToObserve {
   readonly handOver: HandOver;
   /** The element that the frame is put into. */
   readonly place: HTMLElement;
-  readonly onChange: (seen: Observation) => void;
+  readonly onChange: (observed: Observation) => void;
   /** Escape was pressed in the game. */
   readonly onEscape: () => void;
 }
@@ -64,8 +64,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   const { page, handOver, place, onChange } = build;
   const start = performance.now();
   const now = () => performance.now() - start;
-  const notebook = createNotebook(handOver.canPlay, now, onChange);
-  const { note, seen } = notebook;
+  const recorder = createRecorder(handOver.canPlay, now, onChange);
+  const { record, observed } = recorder;
   const { frame, address, open } = openFrame(place, page, handOver.account);
   const filler = createFrameFiller(frame);
   const ending = new AbortController();
@@ -76,81 +76,83 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   const unparsed = new Map<string, FabulousFishError>();
 
   const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
-  const telling = tellTwice({
+  const telling = probeDelivery({
     payloads: [opposite, encodeHandOver(handOver)],
-    notebook,
+    recorder,
     now,
-    between: lookAtFrame,
+    between: inspectFrame,
     signal: ending.signal,
   });
 
-  function lookAtFrame(): void {
-    note({ canvas: measureCanvas(frame), focus: seen().focus ?? tryFocus(frame) });
+  function inspectFrame(): void {
+    record({ canvas: measureCanvas(frame), focus: observed().focus ?? tryFocus(frame) });
   }
 
-  function noteWorkers(scopes: readonly string[]): void {
-    const known = seen().serviceWorkers;
+  function recordWorkers(scopes: readonly string[]): void {
+    const known = observed().serviceWorkers;
     const all = new Set([...(known ?? []), ...scopes]);
-    if (known === undefined || all.size > known.length) note({ serviceWorkers: [...all] });
+    if (known === undefined || all.size > known.length) record({ serviceWorkers: [...all] });
   }
 
   function progress(portion: number): void {
-    if (portion > seen().progress.last) watchdog.moved();
-    notebook.progress(portion);
+    if (portion > observed().progress.last) watchdog.moved();
+    recorder.progress(portion);
   }
 
   function giveUp(failure: FabulousFishError, part: Partial<Observation> = {}): void {
-    if (seen().stage === "opening") note({ ...part, failure, stage: "settled" });
+    if (observed().stage === "opening") record({ ...part, failure, stage: "settled" });
   }
 
-  function onSecond(quiet: number): void {
-    void findServiceWorkers(page).then((found) => noteWorkers(found.map(({ scope }) => scope)));
-    const { progress: heard, stage } = seen();
+  function onSecond(idleSeconds: number): void {
+    void findServiceWorkers(page).then((found) => recordWorkers(found.map(({ scope }) => scope)));
+    const { progress: received, stage } = observed();
     if (stage !== "opening") return;
-    const isFetching = heard.last < fetched;
-    if (quiet < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
-    const where = `At ${Math.round(heard.last * 100)} %, as the build reports it.`;
-    giveUp(heard.reports === 0 ? new GameSilentError() : new GameStalledError(where, !isFetching));
+    const isFetching = received.last < fetched;
+    if (idleSeconds < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
+    const where = `At ${Math.round(received.last * 100)} %, as the build reports it.`;
+    giveUp(
+      received.reports === 0 ? new GameSilentError() : new GameStalledError(where, !isFetching),
+    );
   }
 
   function meet(view: Window): void {
     telling.reset();
     instance = undefined;
     configured = [];
-    note({ page: "opened", blocked: [] });
+    record({ page: "opened", blocked: [] });
     watchdog.moved();
-    listenToConsole(view, (complaint) => note({ complaint }));
+    listenToConsole(view, (engineMessage) => record({ engineMessage }));
     prepareWindow(view, {
-      onAlert: (message) => note({ alerts: [...new Set([...seen().alerts, message])] }),
+      onAlert: (message) => record({ alerts: [...new Set([...observed().alerts, message])] }),
       onEscape() {
-        note({ hasHeardEscape: true });
+        record({ hasHeardEscape: true });
         build.onEscape();
         return false;
       },
-      onBlocked: (what) => note({ blocked: [...seen().blocked, what] }),
+      onBlocked: (what) => record({ blocked: [...observed().blocked, what] }),
     });
     watchScripts(view, {
       onScriptMissing: () => {},
       onSyntaxError(url, message) {
         const file = configured.find((each) => each.url === url);
         if (!file) return;
-        const fault = new GameFileContentError(file.path, message);
-        unparsed.set(file.path, fault);
-        giveUp(fault);
-        void inspectHosting();
+        const failure = new GameFileContentError(file.path, message);
+        unparsed.set(file.path, failure);
+        giveUp(failure);
+        void updateHosting();
       },
       onUncaught: () => {},
     });
     captureInstance(view, {
       onProgress: progress,
       onInstance(found) {
-        notebook.ready(captured(view));
+        recorder.ready(captured(view));
         void tellBy(found);
       },
       onCanvas: filler.onCanvas,
       onFailure(reason) {
         const says = String(reason);
-        giveUp(originBlocked(seen().blocked, says) ?? new GameStartFailedError(says, reason));
+        giveUp(originBlocked(observed().blocked, says) ?? new GameStartFailedError(says, reason));
       },
       onConfiguration: (configuration) => void inspectConfiguration(configuration),
     });
@@ -158,21 +160,24 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
 
   async function inspectConfiguration(configuration: BuildConfiguration): Promise<void> {
     configured = await filesOfConfiguration(configuration, ending.signal).catch(() => []);
-    void inspectHosting();
+    void updateHosting();
   }
 
   /** The page, the scripts in it, and what it has called its loader with, as far as they are known. */
-  async function inspectHosting(): Promise<void> {
+  async function updateHosting(): Promise<void> {
     const inspection = (inspections += 1);
     const all = [...scriptsOf(frame.contentDocument), ...configured];
     const files = [...new Map(all.map((file) => [file.url, file])).values()];
     const { contentWindow } = frame;
-    const hosting = await lookAtHosting(address, files, contentWindow, ending.signal).catch(
+    const hosting = await inspectHosting(address, files, contentWindow, ending.signal).catch(
       () => undefined,
     );
     if (!hosting || inspection !== inspections) return;
-    note({
-      hosting: hosting.map((file) => ({ ...file, fault: file.fault ?? unparsed.get(file.path) })),
+    record({
+      hosting: hosting.map((file) => ({
+        ...file,
+        failure: file.failure ?? unparsed.get(file.path),
+      })),
     });
   }
 
@@ -189,7 +194,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     speakProtocol(frame, location.origin, {
       onProgress: progress,
       onReady(send) {
-        notebook.ready("protocol");
+        recorder.ready("protocol");
         telling.byPort(send);
       },
       onAcknowledged: telling.acknowledged,
@@ -197,30 +202,30 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     watchDocuments(frame, meet),
     findInstance(frame, (found) => {
       const isOfToday = instanceIn(frame.contentWindow) === found;
-      notebook.ready(isOfToday ? "unityInstance" : "gameInstance");
+      recorder.ready(isOfToday ? "unityInstance" : "gameInstance");
       filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
       void tellBy(found);
     }),
   ];
   frame.addEventListener("load", () => {
-    void inspectHosting();
+    void updateHosting();
     if (frame.contentDocument !== null) return;
     giveUp(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
   });
   void removeServiceWorkers(page).then((scopes) => {
     if (ending.signal.aborted) return;
-    if (scopes.length > 0) noteWorkers(scopes);
+    if (scopes.length > 0) recordWorkers(scopes);
     open();
     stops.push(...connect());
   });
-  note({ hasWebGl2: hasWebGl2() });
+  record({ hasWebGl2: hasWebGl2() });
 
   async function leave(): Promise<void> {
     stops.forEach((stop) => stop());
     ending.abort();
     telling.reset();
     const leaving = await leaveFrame(frame, instance ?? shownInstance(frame));
-    note({ stage: "left", leaving });
+    record({ stage: "left", leaving });
   }
 
   let left: Promise<void> | undefined;
@@ -230,6 +235,6 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   };
 }
 
-function captured(view: Window): Way {
+function captured(view: Window): Channel {
   return Reflect.has(view, "UnityLoader") ? "UnityLoader" : "createUnityInstance";
 }

@@ -15,7 +15,7 @@ export interface FormValues {
 }
 
 /** What is to be looked at, as far as the form says it rightly. */
-export interface LookRequest {
+export interface InspectionRequest {
   /** The build page's path on this origin, with its query; undefined where it is none. */
   readonly page: string | undefined;
   /** Undefined where the tokens are not written as they should be. */
@@ -49,7 +49,7 @@ export function firstValues(search: string): FormValues {
 export function readForm(
   { page, canPlay, account, tokens }: FormValues,
   base: string,
-): LookRequest {
+): InspectionRequest {
   const held = decodeTokens(tokens);
   return {
     page: pathOf(page.trim(), base),

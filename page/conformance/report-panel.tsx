@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { FileTable } from "./file-table.tsx";
-import { judge, type Line } from "./judge.ts";
+import { evaluate, type Line } from "./evaluate.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
 interface ReportPanelProps {
   readonly page: string;
-  readonly seen: Observation;
+  readonly observed: Observation;
 }
 
 /** What has been seen of a build, line by line, and as text to be copied. */
-export function ReportPanel({ page, seen }: ReportPanelProps) {
+export function ReportPanel({ page, observed }: ReportPanelProps) {
   const [copy, setCopy] = useState<"done" | "refused">();
-  const text = () => writeReport(page, navigator.userAgent, seen);
+  const text = () => writeReport(page, navigator.userAgent, observed);
 
   function copyReport(): void {
     // Where the site is not served securely, browsers offer no clipboard at all.
@@ -28,11 +28,11 @@ export function ReportPanel({ page, seen }: ReportPanelProps) {
   return (
     <>
       <ol className="lines">
-        {judge(seen).map((line) => (
+        {evaluate(observed).map((line) => (
           <ReportLine key={line.title} {...line} />
         ))}
       </ol>
-      {seen.hosting && <FileTable files={seen.hosting} />}
+      {observed.hosting && <FileTable files={observed.hosting} />}
       <div className="copy">
         <button type="button" className="button quiet" onClick={copyReport}>
           {labels.copy}
@@ -49,12 +49,12 @@ export function ReportPanel({ page, seen }: ReportPanelProps) {
   );
 }
 
-function ReportLine({ title, verdict, seen, advice }: Line) {
+function ReportLine({ title, outcome, observed, advice }: Line) {
   return (
-    <li data-verdict={verdict}>
-      <span className="verdict">{labels.verdicts[verdict]}</span>
+    <li data-outcome={outcome}>
+      <span className="outcome">{labels.verdicts[outcome]}</span>
       <span className="line-title">{title}</span>
-      <span className="line-seen">{seen}</span>
+      <span className="line-seen">{observed}</span>
       {advice && (
         <span className="line-advice">
           {advice.text} <code>{labels.readOn(advice.docs)}</code>

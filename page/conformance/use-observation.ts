@@ -10,28 +10,31 @@ export interface Look {
 }
 
 interface Observing {
-  readonly seen: Observation | undefined;
+  readonly observed: Observation | undefined;
   readonly focus: () => void;
   readonly leave: () => void;
 }
 
 /** Opens the build that is to be looked at, and leaves the one before it. */
 export function useObservation(
-  look: Look | undefined,
+  inspect: Look | undefined,
   place: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): Observing {
-  const [notes, setNotes] = useState<{ readonly look: Look; readonly seen: Observation }>();
+  const [records, setNotes] = useState<{
+    readonly inspect: Look;
+    readonly observed: Observation;
+  }>();
   const observed = useRef<ObservedBuild>(undefined);
 
   useEffect(() => {
-    if (!look || !place.current) return;
+    if (!inspect || !place.current) return;
     let isCurrent = true;
     const build = observeBuild({
-      ...look,
+      ...inspect,
       place: place.current,
-      onChange(seen) {
-        if (isCurrent) setNotes({ look, seen });
+      onChange(observed) {
+        if (isCurrent) setNotes({ inspect, observed });
       },
       onEscape,
     });
@@ -41,11 +44,11 @@ export function useObservation(
       observed.current = undefined;
       void build.leave();
     };
-  }, [look, place, onEscape]);
+  }, [inspect, place, onEscape]);
 
   return {
     // What is still noted of an earlier build is not of this one.
-    seen: notes?.look === look ? notes?.seen : undefined,
+    observed: records?.inspect === inspect ? records?.observed : undefined,
     focus: () => observed.current?.focus(),
     leave: () => void observed.current?.leave(),
   };

@@ -1,4 +1,4 @@
-import { judge, summarise } from "./judge.ts";
+import { evaluate, summarise } from "./evaluate.ts";
 import { labels } from "./labels.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 
@@ -7,26 +7,26 @@ import type { HostedFile, Observation } from "./observation.ts";
  *
  * @param page the build page's path
  */
-export function writeReport(page: string, userAgent: string, seen: Observation): string {
-  const lines = judge(seen).flatMap(({ verdict, title, seen: what, advice }) => [
-    `[${labels.verdicts[verdict]}] ${title}. ${what}`,
+export function writeReport(page: string, userAgent: string, observed: Observation): string {
+  const lines = evaluate(observed).flatMap(({ outcome, title, observed: what, advice }) => [
+    `[${labels.verdicts[outcome]}] ${title}. ${what}`,
     ...(advice ? [`    ${advice.text} ${labels.readOn(advice.docs)}`] : []),
   ]);
   const parts = [
-    summarise(seen).text,
+    summarise(observed).text,
     labels.reportHead(page, userAgent),
     lines.join("\n"),
-    [`${labels.files}:`, ...(seen.hosting ?? []).flatMap(rowsOf)].join("\n"),
+    [`${labels.files}:`, ...(observed.hosting ?? []).flatMap(rowsOf)].join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function rowsOf({ path, status, type, encoding, isOnOtherHost, fault }: HostedFile): string[] {
+function rowsOf({ path, status, type, encoding, isOnOtherHost, failure }: HostedFile): string[] {
   const row = isOnOtherHost
     ? [path, labels.onOtherHost]
-    : [path, status ?? labels.noAnswer, type || labels.none, encoding || labels.none];
+    : [path, status ?? labels.noResponse, type || labels.none, encoding || labels.none];
   return [
     row.join(" | "),
-    ...(fault ? [`    ${fault.message} ${fault.cure} ${labels.readOn(fault.docs)}`] : []),
+    ...(failure ? [`    ${failure.message} ${failure.remedy} ${labels.readOn(failure.docs)}`] : []),
   ];
 }

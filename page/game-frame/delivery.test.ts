@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** An engine that throws as often as it is said to, then takes what it is sent. */
 function setUp(throws: number) {
-  const events = { onTold: vi.fn(), onAcknowledged: vi.fn(), onRefused: vi.fn() };
+  const events = { onDelivered: vi.fn(), onAcknowledged: vi.fn(), onRefused: vi.fn() };
   const taken: string[] = [];
   let left = throws;
   const instance = {
@@ -30,10 +30,10 @@ test("behavior: a SendMessage that throws has delivered nothing, and is called u
   delivery.offer("first");
   delivery.byInstance(instance);
   expect(events.onRefused).toHaveBeenCalledOnce();
-  expect(events.onTold).not.toHaveBeenCalled();
+  expect(events.onDelivered).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
   expect(events.onRefused).toHaveBeenCalledTimes(4);
-  expect(events.onTold).toHaveBeenCalledOnce();
+  expect(events.onDelivered).toHaveBeenCalledOnce();
   expect(taken).toEqual(["first"]);
 });
 

@@ -13,7 +13,7 @@ export interface Delivery {
 }
 
 interface DeliveryEvents {
-  readonly onTold: () => void;
+  readonly onDelivered: () => void;
   readonly onAcknowledged: () => void;
   /** `SendMessage` threw, so nothing is delivered. It is called again after a while. */
   readonly onRefused: (reason: unknown) => void;
@@ -23,12 +23,16 @@ interface DeliveryEvents {
 const firstRetry = 250;
 const longestRetry = 8_000;
 
-export function createDelivery({ onTold, onAcknowledged, onRefused }: DeliveryEvents): Delivery {
+export function createDelivery({
+  onDelivered,
+  onAcknowledged,
+  onRefused,
+}: DeliveryEvents): Delivery {
   let latest: string | undefined;
   let id = 0;
   let port: ((id: number, payload: string) => void) | undefined;
   let instance: UnityInstance | undefined;
-  let told: string | undefined;
+  let delivered: string | undefined;
   let retry: number | undefined;
 
   function deliver(): void {
@@ -37,8 +41,8 @@ export function createDelivery({ onTold, onAcknowledged, onRefused }: DeliveryEv
     if (port) {
       id += 1;
       port(id, latest);
-      onTold();
-    } else if (instance && told !== latest) {
+      onDelivered();
+    } else if (instance && delivered !== latest) {
       send(instance, latest, firstRetry);
     }
   }
@@ -47,8 +51,8 @@ export function createDelivery({ onTold, onAcknowledged, onRefused }: DeliveryEv
   function send(to: UnityInstance, payload: string, wait: number): void {
     try {
       sendPayload(to, payload);
-      told = payload;
-      onTold();
+      delivered = payload;
+      onDelivered();
     } catch (error) {
       const next = Math.min(2 * wait, longestRetry);
       retry = window.setTimeout(() => send(to, payload, next), wait);
@@ -68,7 +72,7 @@ export function createDelivery({ onTold, onAcknowledged, onRefused }: DeliveryEv
     byInstance(found) {
       if (port || found === instance) return;
       instance = found;
-      told = undefined;
+      delivered = undefined;
       deliver();
     },
     acknowledged(which) {
@@ -78,7 +82,7 @@ export function createDelivery({ onTold, onAcknowledged, onRefused }: DeliveryEv
       window.clearTimeout(retry);
       port = undefined;
       instance = undefined;
-      told = undefined;
+      delivered = undefined;
     },
   };
 }

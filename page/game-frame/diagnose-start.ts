@@ -43,7 +43,7 @@ export interface Diagnosis extends ScriptEvents {
   readonly onProgress: (portion: number) => void;
   readonly onEngineFailed: (reason: unknown) => void;
   /** Nothing has moved for a while. */
-  readonly onQuiet: () => void;
+  readonly onIdle: () => void;
   /** Nothing has moved for too long. */
   readonly onStandstill: () => void;
 }
@@ -79,17 +79,17 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     try {
       const { inspectBuild } = await loadPreflight();
       const reports = await inspectBuild({ address, files, depth, isStrict: false, view }, signal);
-      return inspected === document ? reports.find(({ fault }) => fault)?.fault : undefined;
+      return inspected === document ? reports.find(({ failure }) => failure)?.failure : undefined;
     } catch {
       return undefined;
     }
   }
 
-  function fail(fault: FabulousFishError | undefined): void {
-    if (!fault || signal.aborted) return;
-    progress.fail(fault);
+  function fail(failure: FabulousFishError | undefined): void {
+    if (!failure || signal.aborted) return;
+    progress.fail(failure);
     const state = progress.state();
-    if (state.status === "failed" && state.error === fault) found = fault;
+    if (state.status === "failed" && state.error === failure) found = failure;
   }
 
   /** The required file that a URL is of. */
@@ -102,10 +102,10 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
   const isBlocked = (url: string) => blocked.some(({ uri }) => uri === url);
 
   async function recheck(portion: number): Promise<void> {
-    const fault = found;
+    const failure = found;
     const again = await inspect("cached");
     const state = progress.state();
-    if (again || state.status !== "failed" || state.error !== fault) return;
+    if (again || state.status !== "failed" || state.error !== failure) return;
     found = undefined;
     progress.resume(portion);
     game.onResume();
@@ -142,11 +142,11 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     if (!file) return;
     const inspected = document;
     const { GameFileContentError } = await loadPreflight();
-    const fault = await inspect("cached", [file]);
-    if (inspected === document) fail(fault ?? new GameFileContentError(file.path, message));
+    const failure = await inspect("cached", [file]);
+    if (inspected === document) fail(failure ?? new GameFileContentError(file.path, message));
   }
 
-  async function explainQuiet(): Promise<void> {
+  async function explainIdle(): Promise<void> {
     fail(await inspect("cached"));
     if (!progress.isHeard() && hasUncaught) fail(originBlocked(blocked));
   }
@@ -199,7 +199,7 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
       void inspect("cached").then(fail);
     },
 
-    onQuiet: () => void explainQuiet(),
+    onIdle: () => void explainIdle(),
 
     onStandstill() {
       const state = progress.state();

@@ -10,7 +10,7 @@ export class GameBlockedError extends FabulousFishError {
   constructor(details: string) {
     super("A security policy of the host blocks the game.", {
       details,
-      cure: `Give /WebGLBuild/ the policy that stands under /WebGLBuild/* in _headers of the built page. ${askTheHost}`,
+      remedy: `Give /WebGLBuild/ the policy that stands under /WebGLBuild/* in _headers of the built page. ${askTheHost}`,
     });
   }
 }
@@ -26,7 +26,7 @@ export class GameOriginBlockedError extends FabulousFishError {
         : `Build the page with ${options.join(" ")} if these hosts can be trusted (docs/hosting.md), or put what the game loads from them into the build.`;
     super("A security policy blocks what the game loads from another host.", {
       details,
-      cure: `${how} ${askTheHost}`,
+      remedy: `${how} ${askTheHost}`,
     });
   }
 }
@@ -36,7 +36,7 @@ export class GraphicsMissingError extends FabulousFishError {
   override readonly name = "GraphicsMissingError";
   constructor() {
     super("This browser offers no WebGL 2, which the game draws with.", {
-      cure: "Switch hardware acceleration on in the browser's settings, or use another browser.",
+      remedy: "Switch hardware acceleration on in the browser's settings, or use another browser.",
     });
   }
 }
@@ -47,7 +47,7 @@ export class GameStartFailedError extends FabulousFishError {
   constructor(details: string, cause: unknown) {
     super("The game could not start.", {
       details,
-      cure: "Try again. If it stays, close other tabs, or use another browser.",
+      remedy: "Try again. If it stays, close other tabs, or use another browser.",
       cause,
     });
   }
@@ -61,7 +61,7 @@ export class GameStalledError extends FabulousFishError {
     const what = isFetched ? "Close other tabs" : "Check the internet connection";
     super("The game has stopped loading.", {
       details: where,
-      cure: `${what} and try again. It may also just be slow: it opens by itself once it is ready.`,
+      remedy: `${what} and try again. It may also just be slow: it opens by itself once it is ready.`,
     });
   }
 }
@@ -73,7 +73,8 @@ export class GameSilentError extends FabulousFishError {
   constructor(missing: readonly string[] = []) {
     super("The game's page has opened, but no game has come forward.", {
       ...(missing.length > 0 && { details: `Not loaded: ${missing.join(", ")}.` }),
-      cure: "Try again. If it stays, whoever runs this page should compare the build with docs/game.md.",
+      remedy:
+        "Try again. If it stays, whoever runs this page should compare the build with docs/game.md.",
     });
   }
 }
@@ -84,7 +85,7 @@ export class GameProtocolVersionError extends FabulousFishError {
   constructor(version: unknown) {
     super("The game speaks another version of the frame protocol.", {
       details: `Version ${JSON.stringify(version)} instead of 1.`,
-      cure: "Use the client of this page's version in the build: client/.",
+      remedy: "Use the client of this page's version in the build: client/.",
     });
   }
 }

@@ -1,6 +1,6 @@
 import { instanceIn, isLoaded, type UnityInstance } from "./unity-instance.ts";
 
-const lookInterval = 250;
+const pollInterval = 250;
 
 /**
  * Looks into the frame for the instance of a build whose template shows it: as `unityInstance`, or
@@ -16,7 +16,7 @@ export function findInstance(
     if (!found || found === last || !isLoaded(found, frame.contentWindow)) return;
     last = found;
     onInstance(found);
-  }, lookInterval);
+  }, pollInterval);
   return () => window.clearInterval(timer);
 }
 

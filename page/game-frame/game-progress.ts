@@ -13,7 +13,7 @@ export interface GameProgress {
   /** The part loaded, 0 to 1. Says whether that is more than before. */
   readonly report: (portion: number) => boolean;
   readonly ready: () => void;
-  readonly told: () => void;
+  readonly delivered: () => void;
   readonly undelivered: () => void;
   readonly acknowledged: () => void;
   /** The first error that explains the others stays. */
@@ -22,7 +22,7 @@ export interface GameProgress {
   readonly resume: (portion: number) => void;
   /** Another document came into the frame. */
   readonly restart: () => void;
-  readonly quiet: () => void;
+  readonly idle: () => void;
   readonly alert: (message: string | undefined) => void;
 }
 
@@ -37,13 +37,13 @@ function explains(error: FabulousFishError): boolean {
 }
 
 /** Keeps the news of one game in order, whatever the order its signs come in. */
-export function createGameProgress(onNews: (news: GameNews) => void): GameProgress {
-  let news = openingGame;
+export function createGameProgress(onSnapshot: (snapshot: GameNews) => void): GameProgress {
+  let snapshot = openingGame;
   let furthest = -1;
 
   function change(part: Partial<GameNews>): void {
-    news = { ...news, ...part };
-    onNews(news);
+    snapshot = { ...snapshot, ...part };
+    onSnapshot(snapshot);
   }
 
   function mayMove({ state }: GameNews): boolean {
@@ -56,33 +56,33 @@ export function createGameProgress(onNews: (news: GameNews) => void): GameProgre
       portion < fetched
         ? { status: "fetching", progress: portion / fetched }
         : { status: "starting" };
-    change({ state, isQuiet: false });
+    change({ state, isIdle: false });
   }
 
   return {
-    state: () => news.state,
+    state: () => snapshot.state,
     isHeard: () => furthest >= 0,
 
     report(portion) {
-      if (portion <= furthest || !mayMove(news)) return false;
+      if (portion <= furthest || !mayMove(snapshot)) return false;
       load(portion);
       return true;
     },
 
     ready() {
       furthest = 1;
-      if (!isPlayable(news.state)) change({ state: { status: "ready" }, isQuiet: false });
+      if (!isPlayable(snapshot.state)) change({ state: { status: "ready" }, isIdle: false });
     },
-    told: () => change({ state: { status: "told" } }),
+    delivered: () => change({ state: { status: "delivered" } }),
     undelivered: () => change({ state: { status: "undelivered" } }),
     acknowledged: () => change({ state: { status: "acknowledged" } }),
 
     fail(error) {
-      const { state } = news;
+      const { state } = snapshot;
       if (isPlayable(state)) return;
       if (
         state.status === "failed" &&
-        !mayMove(news) &&
+        !mayMove(snapshot) &&
         !(explains(error) && !explains(state.error))
       ) {
         return;
@@ -95,9 +95,9 @@ export function createGameProgress(onNews: (news: GameNews) => void): GameProgre
 
     restart() {
       furthest = -1;
-      change({ state: openingGame.state, isQuiet: false });
+      change({ state: openingGame.state, isIdle: false });
     },
-    quiet: () => change({ isQuiet: true }),
+    idle: () => change({ isIdle: true }),
     alert: (message) => change({ alert: message }),
   };
 }

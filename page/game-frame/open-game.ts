@@ -19,7 +19,7 @@ import { watchScripts } from "./watch-scripts.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 /** In seconds in which nothing has moved. */
-const quietAfter = 8;
+const idleAfter = 8;
 export const stalledAfter = { fetching: 30, starting: 60 };
 
 /**
@@ -30,11 +30,11 @@ export const stalledAfter = { fetching: 30, starting: 60 };
 export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   const { frame, ...holder } = createGameHolder(game);
   const ending = new AbortController();
-  const progress = createGameProgress((news) => {
-    if (!ending.signal.aborted) game.onNews(news);
+  const progress = createGameProgress((snapshot) => {
+    if (!ending.signal.aborted) game.onSnapshot(snapshot);
   });
   const delivery = createDelivery({
-    onTold: progress.told,
+    onDelivered: progress.delivered,
     onAcknowledged: progress.acknowledged,
     onRefused(reason) {
       if (progress.state().status !== "undelivered") console.error("SendMessage threw:", reason);
@@ -66,14 +66,14 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     diagnosis.begin();
   }
 
-  function onSecond(quiet: number): void {
+  function onSecond(idle: number): void {
     const state = progress.state();
     if (state.status !== "fetching" && state.status !== "starting") return;
-    if (quiet === quietAfter) {
-      progress.quiet();
-      diagnosis.onQuiet();
+    if (idle === idleAfter) {
+      progress.idle();
+      diagnosis.onIdle();
     }
-    if (quiet === stalledAfter[state.status]) diagnosis.onStandstill();
+    if (idle === stalledAfter[state.status]) diagnosis.onStandstill();
   }
 
   /** The frame has been reloaded. */

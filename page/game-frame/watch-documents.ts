@@ -1,6 +1,6 @@
 import { shownInstance } from "./find-instance.ts";
 
-const lookInterval = 4;
+const pollInterval = 4;
 
 /**
  * Calls back with the window of each document that comes into the frame, as early as can be, so
@@ -19,7 +19,7 @@ export function watchDocuments(
   let hasReloaded = false;
   let timer: number | undefined;
 
-  function look(): void {
+  function poll(): void {
     const { contentDocument: found } = frame;
     const view = found?.defaultView;
     if (!view || found === seen || found.URL === "about:blank") return;
@@ -41,7 +41,7 @@ export function watchDocuments(
 
   function watch(): void {
     rest();
-    timer = window.setInterval(look, lookInterval);
+    timer = window.setInterval(poll, pollInterval);
   }
 
   function rest(): void {
@@ -49,11 +49,11 @@ export function watchDocuments(
   }
 
   function onLoad(): void {
-    look();
+    poll();
     rest();
   }
 
-  ours.onmessage = look;
+  ours.onmessage = poll;
   frame.addEventListener("load", onLoad, { signal });
   // Until the first document comes, the frame has an empty one.
   frame.contentWindow?.addEventListener("pagehide", onLeave, { signal });

@@ -11,15 +11,15 @@ const second = 1_000;
  * Calls back every second with the seconds in which nothing has moved. Only seconds in which the
  * page was to be seen count: neither sleep nor a hidden tab is the game's fault.
  */
-export function startWatchdog(onSecond: (quietSeconds: number) => void): Watchdog {
-  let quiet = 0;
+export function startWatchdog(onSecond: (idleSeconds: number) => void): Watchdog {
+  let idle = 0;
   const timer = window.setInterval(() => {
     if (document.visibilityState !== "visible") return;
-    quiet += 1;
-    onSecond(quiet);
+    idle += 1;
+    onSecond(idle);
   }, second);
   return {
-    moved: () => void (quiet = 0),
+    moved: () => void (idle = 0),
     stop: () => window.clearInterval(timer),
   };
 }

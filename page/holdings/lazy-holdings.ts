@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import { loadPart } from "../platform/load-part.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
 import type { HoldingsReader } from "../session/ports.ts";
 
 /** The reader of holdings, loaded when there is an account to read: a first visit needs none. */
@@ -7,7 +7,7 @@ export function createLazyHoldings(configuration: SiteConfiguration): HoldingsRe
   let reader: HoldingsReader | undefined;
   return {
     async read(account, options) {
-      reader ??= await loadPart("the chain reader", async () => {
+      reader ??= await loadChunk("the chain reader", async () => {
         const { createNodeHoldings } = await import("./node-holdings.ts");
         return createNodeHoldings(configuration);
       });

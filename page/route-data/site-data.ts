@@ -17,12 +17,12 @@ export function createSiteData(): SiteData {
 }
 
 function remembered<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let answer: Promise<Value> | undefined;
+  let response: Promise<Value> | undefined;
   return () => {
-    answer ??= load().catch((error: unknown) => {
-      answer = undefined;
+    response ??= load().catch((error: unknown) => {
+      response = undefined;
       throw error;
     });
-    return answer;
+    return response;
   };
 }

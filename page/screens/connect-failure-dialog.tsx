@@ -18,11 +18,11 @@ export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialo
       role="alertdialog"
       className="dialog"
       aria-labelledby="failure"
-      aria-describedby={failure.cure && "failure-cure"}
+      aria-describedby={failure.remedy && "failure-cure"}
       onClose={onDismiss}
     >
       <p id="failure">{labels.connectFailed(failure.message)}</p>
-      {failure.cure && <p id="failure-cure">{failure.cure}</p>}
+      {failure.remedy && <p id="failure-cure">{failure.remedy}</p>}
       <form method="dialog">
         <button className="button" autoFocus>
           {labels.dismiss}

@@ -34,7 +34,7 @@ export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanel
 }
 
 /** The last verdict stays on show while the node is asked, or cannot be. */
-function statusOf({ status, verdict }: HoldingsCheck): string {
-  if (verdict) return verdict.canPlay ? labels.canPlay : labels.cannotPlay;
+function statusOf({ status, decision }: HoldingsCheck): string {
+  if (decision) return decision.canPlay ? labels.canPlay : labels.cannotPlay;
   return status === "failed" ? labels.couldNotCheck : labels.reading;
 }

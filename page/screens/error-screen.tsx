@@ -21,7 +21,7 @@ export function ErrorScreen() {
           <>
             <h2 className="status">{labels.applicationError}</h2>
             <p>{error instanceof Error ? error.message : String(error)}</p>
-            {error instanceof FabulousFishError && <p className="hint">{error.cure}</p>}
+            {error instanceof FabulousFishError && <p className="hint">{error.remedy}</p>}
           </>
         )}
         <button type="button" className="button" onClick={() => location.reload()}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from "react";
-import { loadPart } from "../platform/load-part.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import type { Connected } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
@@ -11,8 +11,8 @@ import { useEarlyPress } from "./use-early-press.ts";
 import { useReclaimFocus } from "./use-reclaim-focus.ts";
 
 const ConnectedHome = lazy(async () => {
-  const part = await loadPart("the home screen", () => import("./connected-home.tsx"));
-  return { default: part.ConnectedHome };
+  const chunk = await loadChunk("the home screen", () => import("./connected-home.tsx"));
+  return { default: chunk.ConnectedHome };
 });
 
 /** Wallet connection and eligibility (rules 2.2 and 2.3). */

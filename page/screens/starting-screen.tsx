@@ -22,7 +22,7 @@ export function StartingScreen({ store, isHome, isMobile }: StartingScreenProps)
     <Shell>
       {state.status === "connected" ? (
         <ConnectedPanel state={state}>
-          {state.check.verdict?.canPlay === true && !isMobile && (
+          {state.check.decision?.canPlay === true && !isMobile && (
             <button type="button" className="button play" data-press="play">
               {labels.play}
             </button>

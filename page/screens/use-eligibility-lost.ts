@@ -14,5 +14,5 @@ export function useEligibilityLost(): boolean {
 }
 
 function canPlayIn(session: SessionState): boolean | undefined {
-  return session.status === "connected" ? session.check.verdict?.canPlay : false;
+  return session.status === "connected" ? session.check.decision?.canPlay : false;
 }

@@ -12,7 +12,7 @@ import {
   disconnected,
   loaded,
   reading,
-  type Verdict,
+  type EligibilityDecision,
 } from "./session-state.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 
@@ -42,7 +42,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
   const canPlayWith = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
 
   /** Nobody loses the game to a single answer: a no after a yes has to be confirmed. */
-  function readOptions({ canPlay, tokens, round }: Verdict): ReadOptions {
+  function readOptions({ canPlay, tokens, round }: EligibilityDecision): ReadOptions {
     return {
       knownTokens: tokens,
       knownRound: round?.network === network ? round.round : undefined,
@@ -73,7 +73,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
     underway = reader;
     store.setState(reading(state), true);
 
-    void readAndSettle(reader, state.check.verdict).finally(() => {
+    void readAndSettle(reader, state.check.decision).finally(() => {
       if (underway === reader) underway = undefined;
     });
   }
@@ -81,7 +81,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
   /** Whatever throws meanwhile, the storage included, ends in a state that has an end. */
   async function readAndSettle(
     { account, abort: { signal } }: Reader,
-    known: Verdict | undefined,
+    known: EligibilityDecision | undefined,
   ): Promise<void> {
     try {
       const { tokens, round } = await holdings.read(account, {
@@ -89,15 +89,15 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
         signal,
       });
       if (signal.aborted) return;
-      const verdict: Verdict = {
+      const decision: EligibilityDecision = {
         canPlay: canPlayWith(tokens),
         tokens,
         checkedAt: Date.now(),
         round: { network, round },
       };
       // Another tab may have disconnected or switched, and this one not have heard of it yet.
-      if (storage.read()?.account === account) storage.write({ account, verdict });
-      settle(account, (current) => loaded(current, verdict));
+      if (storage.read()?.account === account) storage.write({ account, decision });
+      settle(account, (current) => loaded(current, decision));
     } catch (error) {
       if (!signal.aborted) settleFailure(account, error);
     }

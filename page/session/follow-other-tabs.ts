@@ -1,4 +1,4 @@
-import { equalVerdicts, recomputeVerdict } from "./recompute-verdict.ts";
+import { equalDecisions, recomputeDecision } from "./recompute-decision.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import { disconnected, loaded, restored, type SavedSession } from "./session-state.ts";
 
@@ -29,14 +29,14 @@ export function synchronize(
   }
 
   const { account } = saved;
-  const verdict = saved.verdict && recomputeVerdict(saved.verdict, configuration);
+  const decision = saved.decision && recomputeDecision(saved.decision, configuration);
   if (state.status === "connected" && state.account === account) {
     // An unchanged decision may be an earlier visit's: only a new one is an answer of a node.
-    if (verdict && !equalVerdicts(verdict, state.check.verdict))
-      store.setState(loaded(state, verdict), true);
+    if (decision && !equalDecisions(decision, state.check.decision))
+      store.setState(loaded(state, decision), true);
     return;
   }
-  store.setState(restored({ account, verdict }), true);
+  store.setState(restored({ account, decision }), true);
   cancelConnect();
   check();
 }

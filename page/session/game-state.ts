@@ -12,7 +12,7 @@ export type GameState =
   | { readonly status: "ready" }
   /** The engine is ready and throws at the hand-over, which is sent again after a while. */
   | { readonly status: "undelivered" }
-  | { readonly status: "told" }
+  | { readonly status: "delivered" }
   | { readonly status: "acknowledged" }
   | { readonly status: "failed"; readonly error: FabulousFishError };
 
@@ -20,18 +20,18 @@ export type GameState =
 export interface GameNews {
   readonly state: GameState;
   /** Nothing has moved for a while: the game's own page may be waiting for a press. */
-  readonly isQuiet: boolean;
+  readonly isIdle: boolean;
   /** What the engine wanted to say in a modal box, which would have blocked the page. */
   readonly alert: string | undefined;
 }
 
 export const openingGame: GameNews = {
   state: { status: "fetching", progress: undefined },
-  isQuiet: false,
+  isIdle: false,
   alert: undefined,
 };
 
 /** Whether the game is there to be played. */
 export function isPlayable({ status }: GameState): boolean {
-  return ["ready", "undelivered", "told", "acknowledged"].includes(status);
+  return ["ready", "undelivered", "delivered", "acknowledged"].includes(status);
 }

@@ -3,13 +3,13 @@ import { FabulousFishError } from "@fabulous-fish/core";
 /** What went wrong and what to do, without the details that only an engineer can use. */
 export function adviceOf(error: unknown): string {
   return error instanceof FabulousFishError
-    ? `${error.shortMessage} ${error.cure}`
+    ? `${error.shortMessage} ${error.remedy}`
     : messageOf(error);
 }
 
 /** What to do about it, where the error says. */
-export function cureOf(error: unknown): string | undefined {
-  return error instanceof FabulousFishError ? error.cure : undefined;
+export function remedyOf(error: unknown): string | undefined {
+  return error instanceof FabulousFishError ? error.remedy : undefined;
 }
 
 /** What an unknown thrown value says of itself, for a person to read. */

@@ -54,7 +54,7 @@ export interface SessionStorage {
 /** The game, wherever it runs. */
 export interface Engine {
   /** Tells the game who came, now or as soon as it is there. */
-  tell(handOver: HandOver): void;
+  send(handOver: HandOver): void;
 }
 
 /** What the page does outside itself when connecting has failed. */
@@ -77,7 +77,7 @@ export interface GameToOpen {
   /** The build page's path, with its query. */
   readonly address: string;
   readonly title: string;
-  readonly onNews: (news: GameNews) => void;
+  readonly onSnapshot: (snapshot: GameNews) => void;
   /** Escape was pressed in the game. Returns whether the page acts on it, so that the game must not. */
   readonly onEscape: () => boolean;
 }

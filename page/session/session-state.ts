@@ -1,7 +1,7 @@
 import type { Tokens } from "@fabulous-fish/core";
 
 /** The answer to "may this account play", with what it rests on. Amounts in base units. */
-export interface Verdict {
+export interface EligibilityDecision {
   readonly canPlay: boolean;
   readonly tokens: Tokens;
   /** When the node was asked, in milliseconds since the epoch; absent when not known. */
@@ -23,14 +23,18 @@ export interface ReachedRound {
  * known, if any: it is shown, and never guessed at.
  */
 export type HoldingsCheck =
-  | { readonly status: "reading"; readonly verdict: Verdict | undefined }
-  | { readonly status: "loaded"; readonly verdict: Verdict }
-  | { readonly status: "failed"; readonly verdict: Verdict | undefined; readonly reason: string };
+  | { readonly status: "reading"; readonly decision: EligibilityDecision | undefined }
+  | { readonly status: "loaded"; readonly decision: EligibilityDecision }
+  | {
+      readonly status: "failed";
+      readonly decision: EligibilityDecision | undefined;
+      readonly reason: string;
+    };
 
 /** Why connecting failed, and what the person can do, where the error says. */
 export interface ConnectFailure {
   readonly message: string;
-  readonly cure: string | undefined;
+  readonly remedy: string | undefined;
 }
 
 /** The wallet's states and transitions (rule 3.1). */
@@ -44,7 +48,7 @@ export type Connected = Extract<SessionState, { status: "connected" }>;
 /** What is kept between visits. It proves nothing: it is for display and hand-over. */
 export interface SavedSession {
   readonly account: string;
-  readonly verdict: Verdict | undefined;
+  readonly decision: EligibilityDecision | undefined;
 }
 
 export function disconnected(failure?: ConnectFailure): SessionState {
@@ -56,24 +60,24 @@ export function connecting(): SessionState {
 }
 
 /** Connected as the last visit left it, before the node has been asked anew. */
-export function restored({ account, verdict }: SavedSession): Connected {
-  return { status: "connected", account, check: { status: "reading", verdict } };
+export function restored({ account, decision }: SavedSession): Connected {
+  return { status: "connected", account, check: { status: "reading", decision } };
 }
 
 /** Connected to an account about which nothing is known yet. */
 export function connected(account: string): Connected {
-  return restored({ account, verdict: undefined });
+  return restored({ account, decision: undefined });
 }
 
 export function reading(state: Connected): Connected {
-  return { ...state, check: { status: "reading", verdict: state.check.verdict } };
+  return { ...state, check: { status: "reading", decision: state.check.decision } };
 }
 
-export function loaded(state: Connected, verdict: Verdict): Connected {
-  return { ...state, check: { status: "loaded", verdict } };
+export function loaded(state: Connected, decision: EligibilityDecision): Connected {
+  return { ...state, check: { status: "loaded", decision } };
 }
 
 /** Nobody could be asked: the last verdict stays. */
 export function couldNotCheck(state: Connected, reason: string): Connected {
-  return { ...state, check: { status: "failed", verdict: state.check.verdict, reason } };
+  return { ...state, check: { status: "failed", decision: state.check.decision, reason } };
 }

@@ -51,7 +51,7 @@ function memoryStorage(saved?: SavedSession) {
     /** Does what another tab does: changes the storage and lets this one hear of it. */
     changeElsewhere(session: SavedSession | undefined) {
       current = session;
-      for (const tell of listeners) tell();
+      for (const send of listeners) send();
     },
   } satisfies SessionStorage & Record<string, unknown>;
 }
@@ -64,20 +64,20 @@ export function sharedStorage(saved?: SavedSession) {
 
   return {
     openTab(): SessionStorage {
-      let hear = () => {};
-      const tell = () => hear();
-      tabs.add(tell);
+      let receive = () => {};
+      const send = () => receive();
+      tabs.add(send);
       const change = (session: SavedSession | undefined) => {
         current = session;
-        events.push(...[...tabs].filter((tab) => tab !== tell));
+        events.push(...[...tabs].filter((tab) => tab !== send));
       };
       return {
         read: () => current,
         write: change,
         clear: () => change(undefined),
         subscribe(listener) {
-          hear = listener;
-          return () => tabs.delete(tell);
+          receive = listener;
+          return () => tabs.delete(send);
         },
       };
     },
@@ -100,7 +100,7 @@ function fakeWallet() {
       return () => listeners.delete(listener);
     },
     emit(event: WalletEvent) {
-      for (const tell of listeners) tell(event);
+      for (const send of listeners) send(event);
     },
   } satisfies Wallet & Record<string, unknown>;
 }
@@ -122,7 +122,7 @@ export function setUpWith<Storage extends SessionStorage>(storage: Storage) {
         Promise.resolve<Holdings>({ tokens: enough, complete: true, round: 1n }),
       ),
     },
-    engine: { tell: vi.fn() },
+    engine: { send: vi.fn() },
     mobileApp: { reportFailure: vi.fn() },
     redirectUri: "http://localhost:5180",
   } satisfies SessionDependencies;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const verdict = { canPlay: true, tokens: enough, checkedAt: 1 };
+const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 
 describe("connect", () => {
   test("parameters: the wallet gets the options of rule 3.2", async () => {
@@ -31,7 +31,7 @@ describe("connect", () => {
     await vi.waitFor(() => expect(store.getState()).toMatchObject({ check: { status: "loaded" } }));
     expect(storage.read()).toMatchObject({
       account: rewardsPool,
-      verdict: { canPlay: true, tokens: enough },
+      decision: { canPlay: true, tokens: enough },
     });
   });
 
@@ -41,7 +41,7 @@ describe("connect", () => {
     await session.connect();
     expect(store.getState()).toEqual({
       status: "disconnected",
-      failure: { message: "Connect is cancelled by user", cure: undefined },
+      failure: { message: "Connect is cancelled by user", remedy: undefined },
     });
     expect(mobileApp.reportFailure).not.toHaveBeenCalled();
 
@@ -59,7 +59,7 @@ describe("connect", () => {
 
   test("behavior: a session that another tab has made is taken over, and the wallet not asked", async () => {
     const { session, store, storage, wallet } = setUp();
-    storage.write({ account: rewardsPool, verdict });
+    storage.write({ account: rewardsPool, decision });
     await session.connect();
     expect(wallet.connect).not.toHaveBeenCalled();
     expect(store.getState()).toMatchObject({ status: "connected", account: rewardsPool });
@@ -77,19 +77,19 @@ describe("connect", () => {
 
   test("behavior: cancelling reaches the wallet", async () => {
     const { session, wallet } = setUp();
-    const answer = deferred<never>();
-    wallet.connect.mockReturnValue(answer.promise);
+    const response = deferred<never>();
+    wallet.connect.mockReturnValue(response.promise);
     const connecting = session.connect();
     session.cancelConnect();
     expect(wallet.connect.mock.calls[0]?.[1].aborted).toBe(true);
-    answer.reject(new Error("cancelled"));
+    response.reject(new Error("cancelled"));
     await connecting;
   });
 });
 
 describe("disconnect", () => {
   test("behavior: works though the wallet throws, which is logged only", async () => {
-    const { session, store, storage, wallet } = setUp({ account: feeSink, verdict });
+    const { session, store, storage, wallet } = setUp({ account: feeSink, decision });
     const failure = new Error("Missing or invalid topic field");
     wallet.disconnect.mockRejectedValue(failure);
     session.disconnect();
@@ -103,38 +103,42 @@ describe("disconnect", () => {
 
 describe("check", () => {
   test("behavior: the saved answer is on show at once, and while the node is asked", () => {
-    const { session, store } = setUp({ account: feeSink, verdict });
-    const saved = { status: "connected", account: feeSink, check: { status: "reading", verdict } };
+    const { session, store } = setUp({ account: feeSink, decision });
+    const saved = {
+      status: "connected",
+      account: feeSink,
+      check: { status: "reading", verdict: decision },
+    };
     expect(store.getState()).toEqual(saved);
     session.check();
     expect(store.getState()).toEqual(saved);
   });
 
   test("behavior: an answer that could not be had keeps the saved one, on show and in storage", async () => {
-    const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+    const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new Error("no node"));
     session.check();
     await vi.waitFor(() =>
       expect(store.getState()).toMatchObject({
-        check: { status: "failed", verdict, reason: "no node" },
+        check: { status: "failed", verdict: decision, reason: "no node" },
       }),
     );
-    expect(storage.read()).toEqual({ account: feeSink, verdict });
+    expect(storage.read()).toEqual({ account: feeSink, verdict: decision });
     expect(logged).toHaveBeenCalledWith("Error fetching tokens", expect.any(Error));
   });
 
   test("behavior: a missing assets list is logged and changes nothing", async () => {
-    const { session, store, holdings } = setUp({ account: feeSink, verdict });
+    const { session, store, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new AssetsMissingError("https://node.example"));
     session.check();
     await vi.waitFor(() =>
       expect(logged).toHaveBeenCalledWith("Account info or assets missing", expect.any(Error)),
     );
-    expect(store.getState()).toMatchObject({ check: { verdict } });
+    expect(store.getState()).toMatchObject({ check: { verdict: decision } });
   });
 
   test("behavior: a saved account whose checksum is wrong counts as none", async () => {
-    const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+    const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new AccountInvalidError(feeSink));
     session.check();
     await vi.waitFor(() =>
@@ -144,7 +148,7 @@ describe("check", () => {
   });
 
   test("behavior: a reading that comes after another account was chosen says nothing", async () => {
-    const { session, store, storage, holdings } = setUp({ account: feeSink, verdict: undefined });
+    const { session, store, storage, holdings } = setUp({ account: feeSink, decision: undefined });
     const late = deferred<Holdings>();
     holdings.read.mockReturnValueOnce(late.promise);
     holdings.read.mockResolvedValueOnce({ tokens: tooLittle, complete: true, round: 1n });
@@ -154,11 +158,11 @@ describe("check", () => {
     await vi.waitFor(() =>
       expect(store.getState()).toMatchObject({ account: rewardsPool, check: { status: "loaded" } }),
     );
-    expect(storage.read()).toMatchObject({ account: rewardsPool, verdict: { canPlay: false } });
+    expect(storage.read()).toMatchObject({ account: rewardsPool, decision: { canPlay: false } });
   });
 
   test("behavior: one reading at a time", () => {
-    const { session, holdings } = setUp({ account: feeSink, verdict });
+    const { session, holdings } = setUp({ account: feeSink, decision });
     session.check();
     session.check();
     expect(holdings.read).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { cureOf, messageOf } from "./message-of.ts";
+import { remedyOf, messageOf } from "./message-of.ts";
 import { checkHoldings } from "./check-holdings.ts";
 import { synchronize } from "./follow-other-tabs.ts";
 import type { WalletConnectOptions } from "./ports.ts";
@@ -51,7 +51,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   function adopt(account: string): void {
     const state = store.getState();
     if (state.status === "connected" && state.account === account) return;
-    storage.write({ account, verdict: undefined });
+    storage.write({ account, decision: undefined });
     store.setState(connected(account), true);
     check();
   }
@@ -84,7 +84,10 @@ export function createSession(dependencies: SessionDependencies): Session {
         console.error("Error connecting to Pera Wallet:", error);
         synchronizeNow();
         if (store.getState().status === "connecting") {
-          store.setState(disconnected({ message: messageOf(error), cure: cureOf(error) }), true);
+          store.setState(
+            disconnected({ message: messageOf(error), remedy: remedyOf(error) }),
+            true,
+          );
         }
       }
     },

@@ -8,7 +8,7 @@ import { createSessionStorage } from "./session-storage.ts";
 const account = parseAccount("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA");
 if (!account) throw new Error("The fee sink's address is valid.");
 
-const verdict = {
+const decision = {
   canPlay: true,
   tokens: new Map([["2667249425", 18_446_744_073_709_551_615n]]),
   checkedAt: 1_700_000_000_000,
@@ -36,7 +36,7 @@ function watchedStorage(onChange: (storage: Storage) => void): Storage {
 describe("createSessionStorage", () => {
   test("parameters: the keys and texts are those of rule 4.1, amounts exact", () => {
     const storage = createMemoryStorage();
-    createSessionStorage(storage).write({ account, verdict });
+    createSessionStorage(storage).write({ account, decision });
     expect(storage.getItem("account")).toBe(account);
     expect(storage.getItem("tokens")).toBe('{"2667249425":18446744073709551615}');
     expect(storage.getItem("canPlay")).toBe("true");
@@ -45,8 +45,8 @@ describe("createSessionStorage", () => {
   test("behavior: what was written is read back; cleared, nothing is left", () => {
     const storage = createMemoryStorage();
     const session = createSessionStorage(storage);
-    session.write({ account, verdict });
-    expect(session.read()).toEqual({ account, verdict });
+    session.write({ account, decision });
+    expect(session.read()).toEqual({ account, verdict: decision });
     session.clear();
     expect(session.read()).toBeUndefined();
     expect(storage).toHaveLength(0);
@@ -58,7 +58,7 @@ describe("createSessionStorage", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(id, amount)), (rows) => {
         const session = createSessionStorage(createMemoryStorage());
-        const saved = { account, verdict: { ...verdict, tokens: new Map(rows) } };
+        const saved = { account, decision: { ...decision, tokens: new Map(rows) } };
         session.write(saved);
         expect(session.read()).toEqual(saved);
       }),
@@ -68,7 +68,10 @@ describe("createSessionStorage", () => {
   test("behavior: the round is read back beside its network, which may have any name", () => {
     for (const network of ["wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=", "my own network\n2"]) {
       const session = createSessionStorage(createMemoryStorage());
-      const saved = { account, verdict: { ...verdict, round: { network, round: 2n ** 64n - 1n } } };
+      const saved = {
+        account,
+        decision: { ...decision, round: { network, round: 2n ** 64n - 1n } },
+      };
       session.write(saved);
       expect(session.read()).toEqual(saved);
     }
@@ -79,17 +82,17 @@ describe("createSessionStorage", () => {
     (text) => {
       const storage = createMemoryStorage();
       const session = createSessionStorage(storage);
-      session.write({ account, verdict });
+      session.write({ account, decision });
       storage.setItem("checkedRound", text);
-      expect(session.read()?.verdict).toEqual({ ...verdict, round: undefined });
+      expect(session.read()?.decision).toEqual({ ...decision, round: undefined });
     },
   );
 
   test("behavior: an account without a verdict takes the last account's away", () => {
     const session = createSessionStorage(createMemoryStorage());
-    session.write({ account, verdict });
-    session.write({ account, verdict: undefined });
-    expect(session.read()).toEqual({ account, verdict: undefined });
+    session.write({ account, decision });
+    session.write({ account, decision: undefined });
+    expect(session.read()).toEqual({ account, decision: undefined });
   });
 
   test("behavior: another tab never sees a verdict that was not written for the account", () => {
@@ -97,20 +100,20 @@ describe("createSessionStorage", () => {
     const session = createSessionStorage(
       watchedStorage((storage) => seen.push(createSessionStorage(storage).read())),
     );
-    const lost = { canPlay: false, tokens: new Map(), checkedAt: verdict.checkedAt + 1 };
+    const lost = { canPlay: false, tokens: new Map(), checkedAt: decision.checkedAt + 1 };
     const others = {
       canPlay: true,
       tokens: new Map([["2667389516", 3_000_000n]]),
       checkedAt: undefined,
     };
     const written: SavedSession[] = [
-      { account, verdict: undefined },
-      { account, verdict },
-      { account, verdict: lost },
-      { account: other, verdict: undefined },
-      { account: other, verdict: others },
-      { account, verdict: lost },
-      { account: other, verdict: others },
+      { account, decision: undefined },
+      { account, decision },
+      { account, decision: lost },
+      { account: other, decision: undefined },
+      { account: other, decision: others },
+      { account, decision: lost },
+      { account: other, decision: others },
     ];
 
     for (const each of written) {
@@ -144,7 +147,7 @@ describe("createSessionStorage", () => {
         storage.setItem("canPlay", canPlay);
         const saved = createSessionStorage(storage).read();
         expect(saved?.account).toBe(account);
-        expect(saved?.verdict === undefined || canPlay === "true" || canPlay === "false").toBe(
+        expect(saved?.decision === undefined || canPlay === "true" || canPlay === "false").toBe(
           true,
         );
       }),
@@ -157,7 +160,7 @@ describe("createSessionStorage", () => {
     storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-    createSessionStorage(storage).write({ account, verdict });
+    createSessionStorage(storage).write({ account, decision });
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
   });

@@ -1,6 +1,6 @@
 import { encodeTokens, type Tokens } from "@fabulous-fish/core";
 import type { SessionStorage } from "../session/ports.ts";
-import type { ReachedRound, SavedSession, Verdict } from "../session/session-state.ts";
+import type { ReachedRound, SavedSession, EligibilityDecision } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
 /** The entries of rule 4.1, and the time and round of the reading they come from. */
@@ -14,7 +14,7 @@ const keys = {
 
 /** Keeps the session in the browser's storage. Damaged or foreign values count as none. */
 export function createSessionStorage(storage: Storage): SessionStorage {
-  function readVerdict(): Verdict | undefined {
+  function readDecision(): EligibilityDecision | undefined {
     const canPlay = storage.getItem(keys.canPlay) ?? "";
     const tokens = decodeStored(storage.getItem(keys.tokens) ?? "");
     if (!isStoredEligibility(canPlay) || !tokens) return undefined;
@@ -44,19 +44,19 @@ export function createSessionStorage(storage: Storage): SessionStorage {
   return {
     read(): SavedSession | undefined {
       const account = storage.getItem(keys.account) ?? "";
-      return isStoredAccount(account) ? { account, verdict: readVerdict() } : undefined;
+      return isStoredAccount(account) ? { account, decision: readDecision() } : undefined;
     },
 
-    write({ account, verdict }) {
+    write({ account, decision }) {
       attempt(() => {
         // Another tab may read between any two of these. There is no verdict without `canPlay`: gone
         // before anything changes and back at the end, it never stands beside what is not its own.
         storage.removeItem(keys.canPlay);
         write(keys.account, account);
-        write(keys.checkedAt, verdict?.checkedAt?.toString());
-        write(keys.checkedRound, verdict?.round && encodeRound(verdict.round));
-        write(keys.tokens, verdict && encodeTokens(verdict.tokens));
-        write(keys.canPlay, verdict && String(verdict.canPlay));
+        write(keys.checkedAt, decision?.checkedAt?.toString());
+        write(keys.checkedRound, decision?.round && encodeRound(decision.round));
+        write(keys.tokens, decision && encodeTokens(decision.tokens));
+        write(keys.canPlay, decision && String(decision.canPlay));
       });
     },
 

@@ -5,6 +5,6 @@ export class WalletCancelledError extends FabulousFishError {
   override readonly name = "WalletCancelledError";
 
   constructor() {
-    super("Connect is cancelled by user", { cure: "Press Connect to start again." });
+    super("Connect is cancelled by user", { remedy: "Press Connect to start again." });
   }
 }

@@ -51,10 +51,10 @@ function hold(dialog: HTMLElement): () => void {
 }
 
 /** Its pictures are ornaments, and its toggles lie over their text, not around it. */
-function nameControl(part: HTMLElement): void {
-  if (part instanceof HTMLImageElement && !part.hasAttribute("alt")) part.alt = "";
-  if (part instanceof HTMLButtonElement && part.textContent.trim() === "") {
-    part.setAttribute("aria-label", textOf(part.parentElement));
+function nameControl(chunk: HTMLElement): void {
+  if (chunk instanceof HTMLImageElement && !chunk.hasAttribute("alt")) chunk.alt = "";
+  if (chunk instanceof HTMLButtonElement && chunk.textContent.trim() === "") {
+    chunk.setAttribute("aria-label", textOf(chunk.parentElement));
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FabulousFishError } from "@fabulous-fish/core";
 import catalogue from "../../docs/errors.md?raw";
-import * as parts from "../platform/errors.ts";
+import * as chunks from "../platform/errors.ts";
 import * as cancelled from "./cancelled-error.ts";
 import * as errors from "./errors.ts";
 
@@ -14,13 +14,13 @@ const made = [
   new errors.WalletBridgeUnreachableError(),
   new errors.WalletTimedOutError(),
   new errors.WalletNoAccountError(),
-  new parts.PartTimedOutError("the wallet"),
-  new parts.PartMissingError("the wallet", new TypeError("Failed to fetch")),
-  new parts.ChunkUnreadableError("the wallet", new SyntaxError("Unexpected token '{'")),
+  new chunks.ChunkTimedOutError("the wallet"),
+  new chunks.ChunkMissingError("the wallet", new TypeError("Failed to fetch")),
+  new chunks.ChunkUnreadableError("the wallet", new SyntaxError("Unexpected token '{'")),
 ];
 
 test("behavior: every error of the wallet and of the page's parts is looked at here", () => {
-  const classes = Object.values({ ...cancelled, ...errors, ...parts });
+  const classes = Object.values({ ...cancelled, ...errors, ...chunks });
   expect(made.map((error) => error.constructor)).toEqual(classes);
 });
 

@@ -6,7 +6,7 @@ export class WalletRejectedError extends FabulousFishError {
 
   constructor(message: string) {
     super(message || "The request was rejected in the wallet", {
-      cure: "Press Connect, and approve the request in the wallet.",
+      remedy: "Press Connect, and approve the request in the wallet.",
     });
   }
 }
@@ -17,7 +17,7 @@ export class WalletBridgeUnreachableError extends FabulousFishError {
 
   constructor() {
     super("The wallet's relay cannot be reached", {
-      cure: "Check the internet connection, or try again in a minute.",
+      remedy: "Check the internet connection, or try again in a minute.",
     });
   }
 }
@@ -28,7 +28,7 @@ export class WalletTimedOutError extends FabulousFishError {
 
   constructor() {
     super("The wallet did not answer in time", {
-      cure: "Open the wallet on the phone, then press Connect and scan the new code.",
+      remedy: "Open the wallet on the phone, then press Connect and scan the new code.",
     });
   }
 }
@@ -38,6 +38,6 @@ export class WalletNoAccountError extends FabulousFishError {
   override readonly name = "WalletNoAccountError";
 
   constructor() {
-    super("The wallet named no account", { cure: "Create or choose an account in the wallet." });
+    super("The wallet named no account", { remedy: "Create or choose an account in the wallet." });
   }
 }

@@ -1,5 +1,5 @@
 import type { WalletSettings } from "@fabulous-fish/core";
-import { loadPart } from "../platform/load-part.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
@@ -10,7 +10,7 @@ export function createLazyWallet(settings: WalletSettings): Wallet {
   let loading: ReturnType<typeof open> | undefined;
 
   const open = () =>
-    loadPart("the wallet", async () =>
+    loadChunk("the wallet", async () =>
       (await import("./pera-wallet.ts")).createPeraWallet(settings, (event) => {
         listeners.forEach((tell) => tell(event));
       }),

@@ -1,4 +1,4 @@
-import { loadDialog } from "./dialog-part.ts";
+import { loadDialog } from "./dialog-chunk.ts";
 import { PeraWalletConnect } from "@perawallet/connect";
 import type { WalletSettings } from "@fabulous-fish/core";
 import { isInFrame, isMobileDevice } from "../platform/device.ts";

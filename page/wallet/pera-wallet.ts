@@ -6,7 +6,7 @@ import { WalletCancelledError } from "./cancelled-error.ts";
 import { observeConnector } from "./connector.ts";
 import { forgetDamagedSession } from "./damaged-session.ts";
 import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
-import { sayFarewell } from "./farewell.ts";
+import { closeSession } from "./close-session.ts";
 import { openPera } from "./open-pera.ts";
 import { settleConnect } from "./settle-connect.ts";
 import {
@@ -18,7 +18,7 @@ import {
   watchStoredSession,
 } from "./shared-session.ts";
 import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
-import { takeTurns } from "./turns.ts";
+import { createMutex } from "./mutex.ts";
 import { accountsIn } from "./wallet-accounts.ts";
 import { withinTime } from "./within-time.ts";
 
@@ -49,7 +49,7 @@ export async function createPeraWallet(
   emit: (event: WalletEvent) => void,
 ): Promise<LoadedWallet> {
   const { library, chooseBridge } = await openPera(settings);
-  const inTurn = takeTurns();
+  const runExclusive = createMutex();
   let attempt: Attempt | undefined;
 
   observeConnector(library, {
@@ -75,15 +75,15 @@ export async function createPeraWallet(
       else if (isNews) emit({ type: "disconnected" });
     },
 
-    onAccountsChanged(answer, connector) {
-      const accounts = accountsIn(answer);
+    onAccountsChanged(response, connector) {
+      const accounts = accountsIn(response);
       if (accounts.length > 0 && !isReplaced(connector))
         emit({ type: "accounts-changed", accounts });
     },
   });
 
   watchStoredSession(() => {
-    inTurn(async () => {
+    runExclusive(async () => {
       if (library.connector && isEndedElsewhere(library.connector)) await endConnection();
     }).catch(warn);
   });
@@ -94,7 +94,7 @@ export async function createPeraWallet(
     if (!connector) return;
     library.connector = null;
     forgetStoredSession(connector.clientId);
-    await sayFarewell(connector);
+    await closeSession(connector);
   }
 
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
@@ -113,14 +113,14 @@ export async function createPeraWallet(
     let started: Promise<unknown> = Promise.resolve();
     attempt = current;
     try {
-      const answer = await settleConnect({
+      const response = await settleConnect({
         signal,
         ended: current.ended.signal,
         hasReachedBridge: () =>
           !!library.connector && bridgeSocketOf(library.connector).hasOpened(),
         start: () => (started = library.connect(options)),
       });
-      const accounts = accountsIn(answer);
+      const accounts = accountsIn(response);
       if (accounts.length === 0) throw new WalletNoAccountError();
       if (!library.connector?.connected) {
         // Pera Web has answered in its own tab: the connection by code goes unused.
@@ -155,13 +155,13 @@ export async function createPeraWallet(
   }
 
   return {
-    connect: (options, signal) => inTurn(() => connect(options, signal)),
+    connect: (options, signal) => runExclusive(() => connect(options, signal)),
     reconnect: () =>
-      inTurn(async () => {
-        const answer = await restore();
+      runExclusive(async () => {
+        const response = await restore();
         // Restoring takes seconds on a phone: another tab may have connected meanwhile.
-        return library.connector && isReplaced(library.connector) ? [] : accountsIn(answer);
+        return library.connector && isReplaced(library.connector) ? [] : accountsIn(response);
       }),
-    disconnect: (session) => inTurn(() => disconnect(session)),
+    disconnect: (session) => runExclusive(() => disconnect(session)),
   };
 }

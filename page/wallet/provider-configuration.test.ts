@@ -27,13 +27,13 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const ask = async (): Promise<unknown> =>
+const request = async (): Promise<unknown> =>
   (await window.fetch(address, { cache: "no-store" })).json();
 
 describe("completeProviderConfiguration", () => {
   test("behavior: a whole document is passed on as it is", async () => {
     network.mockResolvedValue(Response.json(whole));
-    expect(await ask()).toEqual(whole);
+    expect(await request()).toEqual(whole);
     expect(network.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store" });
     expect(onWebWallet).toHaveBeenCalledWith("https://web.perawallet.app");
   });
@@ -47,7 +47,7 @@ describe("completeProviderConfiguration", () => {
     ["what a page would run", ["javascript:alert(1)", "data:text/html,<p>"]],
   ])("parameters: of %s for bridges comes the configured one", async (_, servers) => {
     network.mockResolvedValue(Response.json({ ...whole, servers }));
-    expect(await ask()).toEqual({ ...whole, servers: [bridge] });
+    expect(await request()).toEqual({ ...whole, servers: [bridge] });
   });
 
   test("parameters: bridges are taken where they are encrypted or local", async () => {
@@ -58,14 +58,14 @@ describe("completeProviderConfiguration", () => {
       "ws://localhost",
     ];
     network.mockResolvedValue(Response.json({ ...whole, servers: [5, ...servers] }));
-    expect(await ask()).toEqual({ ...whole, servers });
+    expect(await request()).toEqual({ ...whole, servers });
   });
 
   test("behavior: of the flags only true is true, and unknown keys are left out", async () => {
     const markup = '"><img src=x onerror=alert(1)>';
     const flags = { web_wallet: markup, use_sound: 1, display_new_badge: "true", silent: null };
     network.mockResolvedValue(Response.json({ ...whole, ...flags, [markup]: true, name: markup }));
-    expect(await ask()).toEqual({
+    expect(await request()).toEqual({
       ...whole,
       web_wallet: false,
       use_sound: false,
@@ -86,7 +86,7 @@ describe("completeProviderConfiguration", () => {
     'web.perawallet.app"><h1>',
   ])("parameters: with %j for its address, Pera Web is not offered", async (url) => {
     network.mockResolvedValue(Response.json({ ...whole, web_wallet_url: url }));
-    expect(await ask()).toMatchObject({ web_wallet: false });
+    expect(await request()).toMatchObject({ web_wallet: false });
     expect(onWebWallet).toHaveBeenCalledWith(undefined);
   });
 
@@ -95,18 +95,18 @@ describe("completeProviderConfiguration", () => {
     ["a web page", () => Promise.resolve(new Response("<!doctype html>"))],
     ["null", () => Promise.resolve(Response.json(null))],
     ["a number", () => Promise.resolve(Response.json(5))],
-  ])("parameters: of %s comes a document with the configured bridge", async (_, answer) => {
-    network.mockImplementation(answer);
-    expect(await ask()).toEqual({ servers: [bridge], web_wallet: false });
+  ])("parameters: of %s comes a document with the configured bridge", async (_, response) => {
+    network.mockImplementation(response);
+    expect(await request()).toEqual({ servers: [bridge], web_wallet: false });
   });
 
   test("behavior: what has not come after 4 seconds is given up", async () => {
     network.mockReturnValue(new Promise(() => {}));
-    const answer = ask();
+    const response = request();
     await vi.advanceTimersByTimeAsync(3_999);
     expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toEqual({ servers: [bridge], web_wallet: false });
+    expect(await response).toEqual({ servers: [bridge], web_wallet: false });
     expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { dialogId } from "./dialog-access.ts";
 import { WalletBridgeUnreachableError, WalletTimedOutError } from "./errors.ts";
 
 /** The library removes its dialog just before or after it answers: the answer is to win. */
-const answerGrace = 50;
+const responseGrace = 50;
 /** How long a code is shown that no wallet can answer, for want of a bridge. */
 const bridgeTime = 15_000;
 /** A person may have to find the phone, unlock it and install an update. */
@@ -48,7 +48,7 @@ export function settleConnect(attempt: ConnectAttempt): Promise<unknown> {
 
     const dialog = new MutationObserver(() => {
       const isShown = document.getElementById(dialogId) !== null;
-      if (wasShown && !isShown) window.setTimeout(cancel, answerGrace);
+      if (wasShown && !isShown) window.setTimeout(cancel, responseGrace);
       wasShown ||= isShown;
     });
 
@@ -76,7 +76,7 @@ export function settleConnect(attempt: ConnectAttempt): Promise<unknown> {
     dialog.observe(document.body, { childList: true });
     watchTime();
     start().then(
-      (answer) => finish(() => resolve(answer)),
+      (response) => finish(() => resolve(response)),
       (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
     );
   });

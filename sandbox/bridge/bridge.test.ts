@@ -2,17 +2,17 @@ import WalletConnect from "@walletconnect/client";
 import { WebSocket } from "ws";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listen, type Listening } from "../serving/listen.ts";
-import { createSwitches, type Switches } from "../switches/switches.ts";
+import { createSettings, type Settings } from "../settings/settings.ts";
 import { serveBridge } from "./bridge.ts";
 
 let listening: Listening;
-let switches: Switches;
+let settings: Settings;
 const opened: WalletConnect[] = [];
 
 beforeEach(async () => {
-  switches = createSwitches();
+  settings = createSettings();
   listening = await listen({ name: "bridge", host: "127.0.0.1", port: 0, report: () => undefined });
-  serveBridge(listening, switches);
+  serveBridge(listening, settings);
 });
 afterEach(async () => {
   for (const client of opened.splice(0)) client.transportClose();
@@ -54,12 +54,12 @@ describe("parameters: two real clients", () => {
     wallet.updateSession({ chainId: 4160, accounts: ["THIRD"] });
     expect((await updated).params[0]).toMatchObject({ accounts: ["THIRD"] });
 
-    const asked = once(wallet, "call_request");
+    const requested = once(wallet, "call_request");
     const answered = page.sendCustomRequest({
       method: "algo_signData",
       params: [{ data: "aGk=" }],
     });
-    const { id } = (await asked) as unknown as { id: number };
+    const { id } = (await requested) as unknown as { id: number };
     wallet.approveRequest({ id, result: ["c2lnbmVk"] });
     expect(await answered).toEqual(["c2lnbmVk"]);
 
@@ -89,7 +89,7 @@ describe("parameters: the bridge's switch", () => {
     const before = connect();
     await happened(before, "open");
     const closed = happened(before, "close");
-    switches.change({ bridge: "dead" });
+    settings.change({ bridge: "dead" });
     await closed;
     await happened(connect(), "error");
     await expect(fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow(TypeError);
@@ -104,8 +104,8 @@ describe("parameters: the bridge's switch", () => {
     sender.send(frame("pub", "kept"));
     sender.close();
     await happened(sender, "close");
-    switches.change({ bridge: "dead" });
-    switches.change({ bridge: "alive" });
+    settings.change({ bridge: "dead" });
+    settings.change({ bridge: "alive" });
 
     const receiver = connect();
     await happened(receiver, "open");

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { WebSocketServer, type WebSocket } from "ws";
 import { destroyConnection } from "../serving/destroy-connection.ts";
 import { answerWith, type Listening } from "../serving/listen.ts";
-import type { Switches } from "../switches/switches.ts";
+import type { Settings } from "../settings/settings.ts";
 import { parseFrame } from "./frame.ts";
 import { FrameQueue, type Subscriber } from "./queue.ts";
 
@@ -13,10 +13,10 @@ const LARGEST_FRAME_BYTES = 1_000_000;
  * Answers as a WalletConnect version 1 bridge on a server that listens already, unless its switch
  * says that it is dead: then every connection breaks, and none is made.
  */
-export function serveBridge(listening: Listening, switches: Switches): void {
+export function serveBridge(listening: Listening, settings: Settings): void {
   const queue = new FrameQueue();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME_BYTES });
-  const isDead = () => switches.read().bridge === "dead";
+  const isDead = () => settings.read().bridge === "dead";
 
   sockets.on("connection", (socket) => join(queue, socket));
   listening.server.on("upgrade", (request, socket, head) => {
@@ -27,7 +27,7 @@ export function serveBridge(listening: Listening, switches: Switches): void {
       );
     }
   });
-  switches.subscribe(() => {
+  settings.subscribe(() => {
     if (isDead()) for (const client of sockets.clients) client.terminate();
   });
 

@@ -16,16 +16,16 @@ export async function builtWallet(): Promise<string> {
   const sources = SOURCES.map((source) => join(projectRoot, source));
   if (!(await isStale(join(FOLDER, "index.html"), sources))) return FOLDER;
 
-  const aside = `${FOLDER}-${process.pid}-${Date.now()}`;
+  const staging = `${FOLDER}-${process.pid}-${Date.now()}`;
   const root = join(projectRoot, "sandbox", "wallet");
   await build({
     root,
     configFile: join(root, "vite.config.ts"),
     logLevel: "warn",
-    build: { outDir: aside },
+    build: { outDir: staging },
   });
   await rm(FOLDER, { recursive: true, force: true });
   // Another world may have put its own in place in the meantime: as good as ours.
-  await rename(aside, FOLDER).catch(() => rm(aside, { recursive: true, force: true }));
+  await rename(staging, FOLDER).catch(() => rm(staging, { recursive: true, force: true }));
   return FOLDER;
 }

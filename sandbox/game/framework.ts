@@ -12,7 +12,7 @@ function shown(id: string): HTMLElement {
 }
 
 function setCanPlay(value: string | number | undefined): void {
-  shown("told").textContent = String(value);
+  shown("delivered").textContent = String(value);
   shown("count").textContent = String(Number(shown("count").textContent) + 1);
   if (load === "alert") window.alert("An error occurred running the content of this page.");
 }

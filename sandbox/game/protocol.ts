@@ -18,15 +18,15 @@ function sayHello(): void {
   }
 }
 
-let told = 0;
+let delivered = 0;
 const hello = setInterval(sayHello, HELLO_EVERY_MS);
 
 function speak(port: MessagePort): void {
   port.onmessage = ({ data }: MessageEvent<{ type: string; id: number; payload: string }>) => {
     if (data.type !== "handover") return;
-    told += 1;
-    show("told", data.payload);
-    show("count", String(told));
+    delivered += 1;
+    show("delivered", data.payload);
+    show("count", String(delivered));
     port.postMessage({ type: "ack", id: data.id });
   };
   port.postMessage({ type: "a-type-of-tomorrow" });

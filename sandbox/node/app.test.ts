@@ -2,22 +2,22 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { answerWith, listen, type Listening } from "../serving/listen.ts";
-import { createSwitches, type Switches } from "../switches/switches.ts";
+import { createSettings, type Settings } from "../settings/settings.ts";
 import { nodeApp } from "./app.ts";
 import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
 
 const ROUND = 50_000_000n;
 
 let listening: Listening;
-let switches: Switches;
+let settings: Settings;
 let url: string;
 
 beforeEach(async () => {
-  switches = createSwitches();
+  settings = createSettings();
   listening = await listen({ name: "node", host: "127.0.0.1", port: 0, report: () => undefined });
   answerWith(
     listening,
-    nodeApp("first", switches, () => ROUND),
+    nodeApp("first", settings, () => ROUND),
   );
   url = `http://127.0.0.1:${listening.port}`;
 });
@@ -82,7 +82,7 @@ describe("parameters: an account", () => {
 
   test("behavior: a change of holdings is seen at once", async () => {
     const { address } = accounts.neverFunded;
-    switches.change({ holdings: { [address]: { "2667249425": "7" } } });
+    settings.change({ holdings: { [address]: { "2667249425": "7" } } });
     expect(await bodyOf(`/v2/accounts/${address}`)).toContain(
       `"assets":[{"amount":7,"asset-id":2667249425,"is-frozen":false}]`,
     );
@@ -155,47 +155,47 @@ describe("parameters: limit, next", () => {
 });
 
 describe("parameters: the node's mood", () => {
-  const ask = () => fetch(`${url}/v2/accounts/${accounts.eligibleByFirst.address}`);
+  const request = () => fetch(`${url}/v2/accounts/${accounts.eligibleByFirst.address}`);
 
   test("behavior: down breaks the connection", async () => {
-    switches.change({ node: "down" });
-    await expect(ask()).rejects.toThrow(TypeError);
+    settings.change({ node: "down" });
+    await expect(request()).rejects.toThrow(TypeError);
   });
 
   test("behavior: busy is 429 that a browser may not read", async () => {
-    switches.change({ node: "busy" });
-    const response = await ask();
+    settings.change({ node: "busy" });
+    const response = await request();
     expect(response.status).toBe(429);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
   });
 
   test("behavior: html is no JSON", async () => {
-    switches.change({ node: "html" });
-    expect((await ask()).headers.get("content-type")).toContain("text/html");
+    settings.change({ node: "html" });
+    expect((await request()).headers.get("content-type")).toContain("text/html");
   });
 
   test("behavior: malformed is cut off", async () => {
-    switches.change({ node: "malformed" });
-    await expect((await ask()).json()).rejects.toThrow(SyntaxError);
+    settings.change({ node: "malformed" });
+    await expect((await request()).json()).rejects.toThrow(SyntaxError);
   });
 
   test("behavior: no-assets leaves only the list out", async () => {
-    switches.change({ node: "no-assets" });
-    expect(await (await ask()).json()).not.toHaveProperty("assets");
+    settings.change({ node: "no-assets" });
+    expect(await (await request()).json()).not.toHaveProperty("assets");
   });
 
   test("behavior: limit-exceeded holds for every account, not for single assets", async () => {
-    switches.change({ node: "limit-exceeded" });
-    expect((await ask()).status).toBe(400);
+    settings.change({ node: "limit-exceeded" });
+    expect((await request()).status).toBe(400);
     const { address } = accounts.eligibleByFirst;
     expect((await fetch(`${url}/v2/accounts/${address}/assets/2667389516`)).status).toBe(200);
   });
 
   test("behavior: null-assets has null for the list, empty-object nothing", async () => {
-    switches.change({ node: "null-assets" });
-    expect(await (await ask()).json()).toHaveProperty("assets", null);
-    switches.change({ node: "empty-object" });
-    expect(await (await ask()).json()).toEqual({});
+    settings.change({ node: "null-assets" });
+    expect(await (await request()).json()).toHaveProperty("assets", null);
+    settings.change({ node: "empty-object" });
+    expect(await (await request()).json()).toEqual({});
   });
 
   test.each([
@@ -206,8 +206,8 @@ describe("parameters: the node's mood", () => {
   ] as const)(
     "behavior: %s is %i for everything, which a browser may read",
     async (mode, status) => {
-      switches.change({ node: mode });
-      for (const response of [await ask(), await fetch(`${url}/versions`)]) {
+      settings.change({ node: mode });
+      for (const response of [await request(), await fetch(`${url}/versions`)]) {
         expect(response.status).toBe(status);
         expect(response.headers.get("access-control-allow-origin")).toBe("*");
       }
@@ -215,16 +215,19 @@ describe("parameters: the node's mood", () => {
   );
 
   test("behavior: stale is 1,000 rounds behind, and knows of no holdings", async () => {
-    switches.change({ node: "stale" });
-    expect(await (await ask()).json()).toMatchObject({ round: Number(ROUND) - 1_000, assets: [] });
+    settings.change({ node: "stale" });
+    expect(await (await request()).json()).toMatchObject({
+      round: Number(ROUND) - 1_000,
+      assets: [],
+    });
     expect(await (await fetch(`${url}/v2/status`)).json()).toMatchObject({
       "last-round": Number(ROUND) - 1_000,
     });
   });
 
   test("behavior: nothing-held is in time, and wrong", async () => {
-    switches.change({ node: "nothing-held" });
-    expect(await (await ask()).json()).toMatchObject({ round: Number(ROUND), assets: [] });
+    settings.change({ node: "nothing-held" });
+    expect(await (await request()).json()).toMatchObject({ round: Number(ROUND), assets: [] });
     const { address } = accounts.eligibleByFirst;
     const asset = await fetch(`${url}/v2/accounts/${address}/assets/2667389516`);
     expect(asset.status).toBe(404);
@@ -235,7 +238,7 @@ describe("parameters: the node's mood", () => {
       ["normal", sandboxGenesisHash],
       ["other-network", otherGenesisHash],
     ] as const) {
-      switches.change({ node: mode });
+      settings.change({ node: mode });
       const versions: unknown = await (await fetch(`${url}/versions`)).json();
       expect(versions).toMatchObject({ genesis_hash_b64: hash, genesis_id: "sandbox-v1" });
       const parameters: unknown = await (await fetch(`${url}/v2/transactions/params`)).json();
@@ -244,27 +247,27 @@ describe("parameters: the node's mood", () => {
   });
 
   test("behavior: no-network hides the network only", async () => {
-    switches.change({ node: "no-network" });
+    settings.change({ node: "no-network" });
     expect((await fetch(`${url}/versions`)).status).toBe(404);
     expect((await fetch(`${url}/v2/transactions/params`)).status).toBe(404);
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 
   test("behavior: unlisted has no list of assets, single ones alone", async () => {
-    switches.change({ node: "unlisted" });
-    expect((await ask()).status).toBe(400);
+    settings.change({ node: "unlisted" });
+    expect((await request()).status).toBe(400);
     const path = `${url}/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
     expect((await fetch(path)).status).toBe(404);
     expect((await fetch(`${path}/2667389516`)).status).toBe(200);
   });
 
-  test.each(["hanging", "slow"] as const)("behavior: %s is answered when it ends", async (mood) => {
-    switches.change({ nodes: { first: mood } });
+  test.each(["hanging", "slow"] as const)("behavior: %s is answered when it ends", async (mode) => {
+    settings.change({ nodes: { first: mode } });
     const arrived = new Promise((resolve) => listening.server.once("request", resolve));
-    const asked = ask();
+    const requested = request();
     await arrived;
-    switches.change({ nodes: { first: "normal" } });
-    expect((await asked).status).toBe(200);
+    settings.change({ nodes: { first: "normal" } });
+    expect((await requested).status).toBe(200);
   });
 });
 

@@ -3,8 +3,8 @@ import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import type { SandboxApp } from "../serving/listen.ts";
-import type { NodeMood } from "../switches/state.ts";
-import type { Switches } from "../switches/switches.ts";
+import type { NodeFaultMode } from "../settings/state.ts";
+import type { Settings } from "../settings/settings.ts";
 import { addressFault } from "./address-fault.ts";
 import {
   accountBody,
@@ -16,7 +16,7 @@ import {
 } from "./bodies.ts";
 import { gatewayAnswer } from "./gateway.ts";
 import { emptied, lookUp, type LedgerAccount } from "./ledger.ts";
-import { moodsOfTheLine, type NodeName } from "./moods.ts";
+import { modesOfTheLine, type NodeName } from "./fault-modes.ts";
 import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
 import { assetsPage } from "./paging.ts";
 import { statusRoutes } from "./status.ts";
@@ -24,7 +24,7 @@ import { statusRoutes } from "./status.ts";
 const TOKEN_HEADER = "X-Algo-API-Token";
 const STALE_BY_ROUNDS = 1_000n;
 /** Modes of a node that knows of no holdings. */
-const EMPTY_LEDGERS: readonly NodeMood[] = ["stale", "other-network", "nothing-held"];
+const EMPTY_LEDGERS: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
 
 /**
  * A stub chain node: the account, asset-holding, paged-assets and status answers of a node
@@ -33,15 +33,15 @@ const EMPTY_LEDGERS: readonly NodeMood[] = ["stale", "other-network", "nothing-h
  */
 export function nodeApp(
   node: NodeName,
-  switches: Switches,
+  settings: Settings,
   networkRound: () => bigint,
 ): SandboxApp {
-  const mood = () => switches.read().nodes[node];
-  const round = () => networkRound() - (mood() === "stale" ? STALE_BY_ROUNDS : 0n);
-  const genesisHash = () => (mood() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
+  const mode = () => settings.read().nodes[node];
+  const round = () => networkRound() - (mode() === "stale" ? STALE_BY_ROUNDS : 0n);
+  const genesisHash = () => (mode() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(moodsOfTheLine(node, switches));
+  app.use(modesOfTheLine(node, settings));
   app.use(
     cors({
       origin: "*",
@@ -50,7 +50,7 @@ export function nodeApp(
     }),
   );
   app.use(compress({ encoding: "gzip" }));
-  app.use(async (c, next) => gatewayAnswer(mood(), c.req.path) ?? (await next()));
+  app.use(async (c, next) => gatewayAnswer(mode(), c.req.path) ?? (await next()));
   app.route("/", statusRoutes({ round, genesisHash }));
   app.notFound((c) => json(c, 404, errorBody("Not Found")));
 
@@ -58,8 +58,8 @@ export function nodeApp(
     const address = c.req.param("address") ?? "";
     const fault = addressFault(address);
     if (fault !== undefined) return json(c, 400, errorBody(fault));
-    const account = lookUp(address, switches.read());
-    return EMPTY_LEDGERS.includes(mood()) ? emptied(account) : account;
+    const account = lookUp(address, settings.read());
+    return EMPTY_LEDGERS.includes(mode()) ? emptied(account) : account;
   };
 
   app.get("/v2/accounts/:address", (c) => {
@@ -70,7 +70,7 @@ export function nodeApp(
       return json(c, 400, errorBody("failed to parse exclude"));
     }
     if (exclude === "all") return json(c, 200, accountBody(account, round(), "all"));
-    return wholeAccount(c, account, round(), mood());
+    return wholeAccount(c, account, round(), mode());
   });
 
   app.get("/v2/accounts/:address/assets/:id", (c) => {
@@ -86,7 +86,7 @@ export function nodeApp(
   app.get("/v2/accounts/:address/assets", (c) => {
     const account = accountAsked(c);
     if (account instanceof Response) return account;
-    if (mood() === "unlisted") return json(c, 404, errorBody("Not Found"));
+    if (mode() === "unlisted") return json(c, 404, errorBody("Not Found"));
     const page = assetsPage(account.holdings, c.req.query("limit"), c.req.query("next"));
     return "fault" in page
       ? json(c, 400, errorBody(page.fault))
@@ -95,20 +95,25 @@ export function nodeApp(
   return app;
 }
 
-const leftOut: Partial<Record<NodeMood, LeftOut>> = {
+const leftOut: Partial<Record<NodeFaultMode, LeftOut>> = {
   "no-assets": "assets",
   "null-assets": "null-assets",
 };
 
-function wholeAccount(c: Context, account: LedgerAccount, round: bigint, mood: NodeMood): Response {
-  if (mood === "empty-object") return json(c, 200, "{}");
-  if (mood === "limit-exceeded" || mood === "unlisted")
+function wholeAccount(
+  c: Context,
+  account: LedgerAccount,
+  round: bigint,
+  mode: NodeFaultMode,
+): Response {
+  if (mode === "empty-object") return json(c, 200, "{}");
+  if (mode === "limit-exceeded" || mode === "unlisted")
     return json(c, 400, resultLimitBody(account, 0));
   if (account.holdings.length > account.maxResults) {
     return json(c, 400, resultLimitBody(account, account.maxResults));
   }
-  const body = accountBody(account, round, leftOut[mood]);
-  return json(c, 200, mood === "malformed" ? body.slice(0, body.length / 2) : body);
+  const body = accountBody(account, round, leftOut[mode]);
+  return json(c, 200, mode === "malformed" ? body.slice(0, body.length / 2) : body);
 }
 
 function json(c: Context, status: 200 | 400 | 404, body: string): Response {

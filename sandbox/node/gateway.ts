@@ -1,4 +1,4 @@
-import type { NodeMood } from "../switches/state.ts";
+import type { NodeFaultMode } from "../settings/state.ts";
 import { errorBody } from "./bodies.ts";
 
 const NETWORK_PATHS = ["/versions", "/genesis", "/v2/transactions/params"];
@@ -7,27 +7,27 @@ const NETWORK_PATHS = ["/versions", "/genesis", "/v2/transactions/params"];
  * What a gateway in front of a node answers in its place, or `undefined` where it passes the request
  * on. Browsers may read it.
  */
-export function gatewayAnswer(mood: NodeMood, path: string): Response | undefined {
-  switch (mood) {
+export function gatewayAnswer(mode: NodeFaultMode, path: string): Response | undefined {
+  switch (mode) {
     case "no-route":
-      return refusal(404, "no Route matched with those values");
+      return rejection(404, "no Route matched with those values");
     case "bad-request":
-      return refusal(400, "Bad Request");
+      return rejection(400, "Bad Request");
     case "unauthorized":
-      return refusal(401, "Invalid API Token");
+      return rejection(401, "Invalid API Token");
     case "forbidden":
       return new Response("<!doctype html><title>Quota exceeded</title>", {
         status: 403,
         headers: { "content-type": "text/html", "access-control-allow-origin": "*" },
       });
     case "no-network":
-      return NETWORK_PATHS.includes(path) ? refusal(404, "Not Found") : undefined;
+      return NETWORK_PATHS.includes(path) ? rejection(404, "Not Found") : undefined;
     default:
       return undefined;
   }
 }
 
-function refusal(status: number, message: string): Response {
+function rejection(status: number, message: string): Response {
   return new Response(errorBody(message), {
     status,
     headers: { "content-type": "application/json", "access-control-allow-origin": "*" },

@@ -1,5 +1,5 @@
 import { sandboxAccounts } from "../accounts.ts";
-import type { SwitchState } from "../switches/state.ts";
+import type { SettingState } from "../settings/state.ts";
 
 /** One asset that an account holds; amounts in base units. */
 export interface Holding {
@@ -33,7 +33,7 @@ export function minBalance(holdings: readonly Holding[]): bigint {
 }
 
 /** Looks an account up; one that the chain has never heard of holds nothing. */
-export function lookUp(address: string, state: SwitchState): LedgerAccount {
+export function lookUp(address: string, state: SettingState): LedgerAccount {
   const account = sandboxAccounts.find((candidate) => candidate.address === address);
   const holdings = [
     ...switchedHoldings(state.holdings[address] ?? {}),

@@ -32,10 +32,10 @@ test("behavior: close frees the port although a connection is open", async () =>
   const listening = await listenOn(0);
   const { port, server } = listening;
   const heard = new Promise((resolve) => server.once("request", resolve));
-  const asked = expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(TypeError);
+  const requested = expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(TypeError);
   // A connection that ends before its request is sent would leave `fetch` waiting for ever.
   await heard;
   await listening.close();
-  await asked;
+  await requested;
   expect((await listenOn(port)).port).toBe(port);
 });

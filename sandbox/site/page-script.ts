@@ -4,7 +4,7 @@
  * library's request for its provider's configuration to the local stand-in. Nothing else.
  */
 
-declare const sandboxWorld: { readonly walletUrl: string };
+declare const sandbox: { readonly walletUrl: string };
 
 const PROVIDER_CONFIGURATION = "https://wc.perawallet.app/config.json";
 const MODAL = "pera-wallet-connect-modal";
@@ -16,7 +16,7 @@ const fetchFromNetwork = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   return url === PROVIDER_CONFIGURATION
-    ? fetchFromNetwork(`${sandboxWorld.walletUrl}/provider/config.json`, init)
+    ? fetchFromNetwork(`${sandbox.walletUrl}/provider/config.json`, init)
     : fetchFromNetwork(input, init);
 };
 
@@ -25,7 +25,7 @@ function linkTo(uri: string): HTMLAnchorElement {
   link.id = LINK_ID;
   link.textContent = "Open in the sandbox wallet";
   link.target = WALLET_TAB;
-  link.href = `${sandboxWorld.walletUrl}/#uri=${encodeURIComponent(uri)}`;
+  link.href = `${sandbox.walletUrl}/#uri=${encodeURIComponent(uri)}`;
   link.addEventListener("click", openInFront);
   Object.assign(link.style, {
     position: "fixed",

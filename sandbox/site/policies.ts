@@ -6,18 +6,18 @@ import {
   type HeaderOptions,
 } from "@fabulous-fish/operator/headers";
 import type { RealNode } from "../real-node.ts";
-import type { Addresses } from "../serving/addresses.ts";
+import type { SandboxUrls } from "../serving/urls.ts";
 
 /** What a deployment in the local world allows: the servers it uses besides what the library needs. */
 export function policyOptions(
-  addresses: Addresses,
+  urls: SandboxUrls,
   node: RealNode | undefined,
   indexHtml: string,
 ): HeaderOptions {
-  const bridge = addresses.bridge.replace(/^http/, "ws");
-  const nodes = node === undefined ? addresses.nodes : [new URL(node.url).origin];
+  const bridge = urls.bridge.replace(/^http/, "ws");
+  const nodes = node === undefined ? urls.nodes : [new URL(node.url).origin];
   return {
-    connectOrigins: [...walletLibraryOrigins, ...nodes, addresses.wallet, bridge],
+    connectOrigins: [...walletLibraryOrigins, ...nodes, urls.wallet, bridge],
     inlineScriptHashes: inlineScriptHashes(indexHtml),
   };
 }

@@ -1,5 +1,5 @@
 import { sandboxAccounts } from "../accounts.ts";
-import type { WorldFacts } from "../wallet-origin/facts.ts";
+import type { SandboxFacts } from "../wallet-origin/facts.ts";
 import { accountChoice } from "./account-choice.ts";
 import { shortAddress } from "./address.ts";
 import type { Connection } from "./connection.ts";
@@ -8,7 +8,7 @@ import { peerView } from "./peer-view.ts";
 import { signingView } from "./signing-view.ts";
 
 /** A connection as a person sees it: the request to answer, or the session to change or end. */
-export function connectionCard(connection: Connection, facts: WorldFacts): HTMLElement {
+export function connectionCard(connection: Connection, facts: SandboxFacts): HTMLElement {
   const card = element("section", { className: "card" });
   const draw = () => {
     card.replaceChildren(...content(connection, facts));
@@ -40,7 +40,7 @@ function title({ status, peer }: Connection): string {
   }[status];
 }
 
-function content(connection: Connection, facts: WorldFacts): HTMLElement[] {
+function content(connection: Connection, facts: SandboxFacts): HTMLElement[] {
   const heading = element("h2", {}, title(connection));
   const bridge = connection.isBridgeSilent
     ? [element("p", { className: "trouble" }, "The bridge does not answer. Still trying.")]
@@ -77,7 +77,7 @@ function shared(accounts: readonly string[]): (Node | string)[] {
   });
 }
 
-function answers(connection: Connection, facts: WorldFacts): HTMLElement[] {
+function answers(connection: Connection, facts: SandboxFacts): HTMLElement[] {
   const choice = accountChoice("Account to share", [], facts.hasRealNode);
   return [
     choice.view,
@@ -88,7 +88,7 @@ function answers(connection: Connection, facts: WorldFacts): HTMLElement[] {
   ];
 }
 
-function changes(connection: Connection, facts: WorldFacts): HTMLElement[] {
+function changes(connection: Connection, facts: SandboxFacts): HTMLElement[] {
   const choice = accountChoice("Account to switch to", connection.accounts, facts.hasRealNode);
   return [
     choice.view,

@@ -71,10 +71,10 @@ export class Connection {
   }
 
   /** Answers a call with its result, or refuses it with a message. */
-  answer(call: Call, answer: { result: unknown } | { refusal: string }): void {
+  answer(call: Call, answer: { result: unknown } | { rejection: string }): void {
     this.calls.splice(this.calls.indexOf(call), 1);
     if ("result" in answer) this.#client.approveRequest({ id: call.id, result: answer.result });
-    else this.#client.rejectRequest({ id: call.id, error: { message: answer.refusal } });
+    else this.#client.rejectRequest({ id: call.id, error: { message: answer.rejection } });
     this.changed.tell();
   }
 

@@ -1,23 +1,23 @@
 import "./styles.css";
-import type { WorldFacts } from "../wallet-origin/facts.ts";
+import type { SandboxFacts } from "../wallet-origin/facts.ts";
 import { connectionCard } from "./connection-card.ts";
 import { Connections } from "./connections.ts";
 import type { Connection } from "./connection.ts";
 import { element, elementById } from "./element.ts";
-import { holdingsSwitches } from "./holdings-switches.ts";
-import { moodSwitches } from "./mood-switches.ts";
+import { holdingsSettings } from "./holdings-settings.ts";
+import { modeSettings } from "./fault-mode-settings.ts";
 import { provideSurroundings } from "./surroundings.ts";
-import { SwitchesClient } from "./switches-client.ts";
+import { SettingsClient } from "./settings-client.ts";
 
 const TITLE = document.title;
 
 provideSurroundings();
-const facts = (await (await fetch("/world")).json()) as WorldFacts;
-const switches = await SwitchesClient.open();
+const facts = (await (await fetch("/world")).json()) as SandboxFacts;
+const settings = await SettingsClient.open();
 const connections = new Connections();
 
 showConnections();
-showSwitches();
+showSettings();
 takeLinks();
 
 function showConnections(): void {
@@ -40,19 +40,19 @@ function showConnections(): void {
   draw();
 }
 
-function showSwitches(): void {
+function showSettings(): void {
   const isShared = (address: string) =>
     connections.list.some(({ accounts }) => accounts.includes(address));
   const place = elementById("switches");
-  const trouble = element("p", { className: "trouble", attributes: { role: "alert" } });
+  const failure = element("p", { className: "trouble", attributes: { role: "alert" } });
   const reset = element(
     "button",
-    { type: "button", className: "plain", onclick: () => void switches.reset() },
+    { type: "button", className: "plain", onclick: () => void settings.reset() },
     "Reset everything",
   );
-  place.append(trouble, moodSwitches(switches, facts.hasRealNode));
+  place.append(failure, modeSettings(settings, facts.hasRealNode));
   if (!facts.hasRealNode) {
-    const holdings = holdingsSwitches(switches, facts.gateAssets, isShared);
+    const holdings = holdingsSettings(settings, facts.gateAssets, isShared);
     connections.changed.add(holdings.openShared);
     holdings.openShared();
     const names = facts.gateAssets.map(({ name }) => name).join(" · ");
@@ -60,19 +60,19 @@ function showSwitches(): void {
   }
   place.append(reset);
   const draw = () => {
-    trouble.textContent = switches.trouble;
+    failure.textContent = settings.failure;
   };
-  switches.changed.add(draw);
+  settings.changed.add(draw);
 }
 
 function takeLinks(): void {
-  const trouble = elementById("link-trouble");
+  const failure = elementById("link-trouble");
   const open = (link: string) => {
     try {
-      trouble.textContent = "";
+      failure.textContent = "";
       connections.open(link);
     } catch (error) {
-      trouble.textContent = error instanceof Error ? error.message : String(error);
+      failure.textContent = error instanceof Error ? error.message : String(error);
     }
   };
   const openFromAddress = () => {
@@ -89,7 +89,7 @@ function takeLinks(): void {
   elementById("link-form").addEventListener("submit", (event) => {
     event.preventDefault();
     open(input.value);
-    if (trouble.textContent === "") input.value = "";
+    if (failure.textContent === "") input.value = "";
   });
   (elementById("page-link") as HTMLAnchorElement).href = facts.siteUrl;
 }

@@ -17,7 +17,7 @@ export function signingView(connection: Connection, call: Call): HTMLElement {
   };
   const sign = answerButton("Sign", "main", () => void signAll(items ?? []));
   const reject = answerButton("Reject", "plain", () =>
-    connection.answer(call, { refusal: items === undefined ? NOT_UNDERSTOOD : CANCELLED }),
+    connection.answer(call, { rejection: items === undefined ? NOT_UNDERSTOOD : CANCELLED }),
   );
   return element(
     "section",

@@ -8,7 +8,7 @@ export class BrowserToolsMissingError extends FabulousFishError {
   /** @param missing the commands, and what came of installing them where that was tried */
   constructor(missing: readonly string[]) {
     super("Programs for the tests in Firefox and WebKit are missing.", {
-      cure:
+      remedy:
         "Install them; on Debian: " +
         `apt-get install --no-install-recommends ${debianPackages.join(" ")}`,
       details: missing.join("; "),

@@ -81,7 +81,7 @@ test.each([
   await expect(failure).rejects.toBeInstanceOf(BrowserToolsMissingError);
   await expect(failure).rejects.toMatchObject({
     message: expect.stringContaining("firefox-esr or firefox; WebKitWebDriver") as string,
-    cure: expect.stringContaining("webkit2gtk-driver xvfb openbox xdotool") as string,
+    remedy: expect.stringContaining("webkit2gtk-driver xvfb openbox xdotool") as string,
   });
   expect(ran).toEqual([]);
 });

@@ -6,7 +6,7 @@ export class BuildOptionInvalidError extends FabulousFishError {
 
   constructor(details: string) {
     super("The build does not understand an option.", {
-      cure: "See npm run build -- --help.",
+      remedy: "See npm run build -- --help.",
       details,
     });
   }

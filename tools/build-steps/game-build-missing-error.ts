@@ -6,7 +6,8 @@ export class GameBuildMissingError extends FabulousFishError {
 
   constructor(folder: string, cause: unknown) {
     super("There is no index.html in the folder of the game's build.", {
-      cure: "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
+      remedy:
+        "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
       details: folder,
       cause,
     });

@@ -6,7 +6,8 @@ export class ChromiumPathInvalidError extends FabulousFishError {
 
   constructor(path: string) {
     super("CHROMIUM_PATH leads to no browser that starts.", {
-      cure: "Set it to the path of a Chromium or Chrome, or leave it unset to have one looked for.",
+      remedy:
+        "Set it to the path of a Chromium or Chrome, or leave it unset to have one looked for.",
       details: path,
     });
   }
@@ -19,7 +20,7 @@ export class ChromiumMissingError extends FabulousFishError {
   /** @param failures one line for each way that was tried */
   constructor(failures: readonly string[]) {
     super("There is no Chromium for the browser tests, and installing one failed.", {
-      cure: "Install Chromium or Chrome by hand and set CHROMIUM_PATH to its path.",
+      remedy: "Install Chromium or Chrome by hand and set CHROMIUM_PATH to its path.",
       details: failures.join("; "),
     });
   }

@@ -2,12 +2,12 @@ import type { Machine } from "./machine.ts";
 
 /** A machine for tests: with these commands on its path, and browsers that start at these paths. */
 export function fakeMachine(
-  parts: Partial<Pick<Machine, "platform" | "environment" | "isRoot">> & {
+  chunks: Partial<Pick<Machine, "platform" | "environment" | "isRoot">> & {
     commands?: Readonly<Record<string, string>>;
     browsers?: readonly string[];
   } = {},
 ): Machine {
-  const { commands = {}, browsers = [], ...rest } = parts;
+  const { commands = {}, browsers = [], ...rest } = chunks;
   return {
     platform: "linux",
     environment: {},

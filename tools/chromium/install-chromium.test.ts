@@ -58,7 +58,7 @@ test("behavior: who is not root is told in one error what to do", async () => {
   await expect(failure).rejects.toBeInstanceOf(ChromiumMissingError);
   await expect(failure).rejects.toMatchObject({
     message: expect.stringContaining("Playwright's download") as string,
-    cure: expect.stringContaining("CHROMIUM_PATH") as string,
+    remedy: expect.stringContaining("CHROMIUM_PATH") as string,
   });
   expect(ran).toHaveLength(1);
 });

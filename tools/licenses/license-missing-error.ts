@@ -6,7 +6,8 @@ export class LicenseMissingError extends FabulousFishError {
 
   constructor(packageName: string) {
     super("A bundled package comes without the text of its licence.", {
-      cure: "Take the text from the package's repository, put it into tools/licenses/texts/, and name it in tools/licenses/package-notice.ts.",
+      remedy:
+        "Take the text from the package's repository, put it into tools/licenses/texts/, and name it in tools/licenses/package-notice.ts.",
       details: packageName,
     });
   }

@@ -5,7 +5,7 @@ import { thisMachine } from "../chromium/machine.ts";
 /** A small phone, held upright. */
 const viewport = { width: 360, height: 740 };
 
-const quietArguments = [
+const idleArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
@@ -18,7 +18,7 @@ const isConfined = thisMachine.isRoot || process.env.CI !== undefined;
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await provideChromium(),
-    args: [...(isConfined ? ["--no-sandbox"] : []), ...quietArguments, ...args],
+    args: [...(isConfined ? ["--no-sandbox"] : []), ...idleArguments, ...args],
   });
 }
 

@@ -1,6 +1,6 @@
 import { brotliSize, referencedByIndex } from "../size/built-files.ts";
 import { readChunkMap } from "../size/chunk-map.ts";
-import { partsOf } from "../size/parts.ts";
+import { partsOf } from "../size/chunks.ts";
 import { firstLoad } from "../size-budgets.ts";
 import type { Fetched } from "./traffic.ts";
 
@@ -11,7 +11,7 @@ export interface FileTable {
   /** Named by index.html and left alone by this browser: a manifest waits for "Install". */
   readonly notFetched: readonly string[];
   /** Where the two disagree. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** Checks what a browser fetched against the files in dist/, byte by byte. */
@@ -20,7 +20,7 @@ export async function compareWithFiles(fetched: readonly Fetched[]): Promise<Fil
   const sizes = new Map<string, number>();
   for (const file of part?.files ?? []) sizes.set(`/${file}`, await brotliSize(file));
 
-  const faults = fetched
+  const failures = fetched
     .filter(({ path, bytes }) => sizes.get(path) !== bytes)
     .map(({ path, bytes }) => `${path} came as ${bytes} bytes; by the files: ${sizes.get(path)}.`);
   const paths = fetched.map(({ path }) => path);
@@ -28,6 +28,6 @@ export async function compareWithFiles(fetched: readonly Fetched[]): Promise<Fil
     bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     files: sizes.size,
     notFetched: [...sizes.keys()].filter((path) => !paths.includes(path)),
-    faults,
+    failures,
   };
 }

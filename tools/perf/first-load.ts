@@ -15,7 +15,7 @@ export interface FirstLoad {
 
 const lookEvery = 500;
 /** So many looks in a row without a call or a request, and the page is quiet. */
-const quietLooks = 4;
+const idleLooks = 4;
 
 /** Opens the page with nothing in the cache, and measures until it is quiet. */
 export function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
@@ -24,19 +24,19 @@ export function measureFirstLoad(browser: Browser, url: string): Promise<FirstLo
     const counter = await countCalls(session, url);
     await page.goto(url);
     await page.locator("[data-press=connect]").waitFor();
-    const calls = await callsUntilQuiet(traffic, counter);
+    const calls = await callsUntilIdle(traffic, counter);
     return { fetched: traffic.take(), calls, layoutShift: await layoutShiftOf(page) };
   });
 }
 
 /** The calls until nothing more happens by itself. */
-export async function callsUntilQuiet(traffic: Traffic, counter: CallCounter): Promise<number> {
+export async function callsUntilIdle(traffic: Traffic, counter: CallCounter): Promise<number> {
   let calls = await counter.take();
-  for (let quiet = 0; quiet < quietLooks;) {
+  for (let idle = 0; idle < idleLooks;) {
     await sleep(lookEvery);
     const more = await counter.take();
     calls += more;
-    quiet = more === 0 && !traffic.isWaiting() ? quiet + 1 : 0;
+    idle = more === 0 && !traffic.isWaiting() ? idle + 1 : 0;
   }
   return calls;
 }

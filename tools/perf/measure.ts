@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { World } from "@fabulous-fish/sandbox/world";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type FirstLoad, measureFirstLoad } from "./first-load.ts";
 import { neededForPress } from "./press.ts";
 import { serveSite } from "./serve-site.ts";
@@ -23,7 +23,11 @@ export interface Measured {
 const loads = 3;
 
 /** Counts a site's bytes, requests and calls, in a browser. */
-export async function measure(browser: Browser, files: SiteFiles, world: World): Promise<Measured> {
+export async function measure(
+  browser: Browser,
+  files: SiteFiles,
+  sandbox: Sandbox,
+): Promise<Measured> {
   const site = await serveSite(files);
   const measured: FirstLoad[] = [];
   for (let load = 0; load < loads; load++) measured.push(await measureFirstLoad(browser, site.url));
@@ -35,7 +39,7 @@ export async function measure(browser: Browser, files: SiteFiles, world: World):
   return {
     firstLoad,
     untilConnect: firstLoad.fetched.filter(({ path }) => needed.includes(path)),
-    walletPath: await measureWalletPath(browser, files, world),
+    walletPath: await measureWalletPath(browser, files, sandbox),
   };
 }
 

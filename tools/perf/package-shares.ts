@@ -1,6 +1,6 @@
 import { brotliSize, referencedByIndex } from "../size/built-files.ts";
 import { type Chunk, readChunkMap } from "../size/chunk-map.ts";
-import { type Part, partsOf } from "../size/parts.ts";
+import { type Part, partsOf } from "../size/chunks.ts";
 import { firstLoad, lazyParts } from "../size-budgets.ts";
 
 /** What a package brings to a part of the page. */

@@ -8,17 +8,17 @@ import type { PackageShare } from "./package-shares.ts";
 export interface Row {
   readonly name: string;
   readonly page: number;
-  readonly control: number;
+  readonly baseline: number;
   /** What this page may need at most; a number without a budget is only told. */
   readonly budget?: number;
 }
 
 /** What was counted, with the budgets that hold for it. */
-export function countedRows(page: Measured, control: Measured): Row[] {
+export function countedRows(page: Measured, baseline: Measured): Row[] {
   const row = (name: string, of: (measured: Measured) => number, budget?: number): Row => ({
     name,
     page: of(page),
-    control: of(control),
+    baseline: of(baseline),
     ...(budget === undefined ? {} : { budget }),
   });
   const firstLoad = ({ firstLoad: { fetched } }: Measured) => bytesOf(fetched);
@@ -43,11 +43,11 @@ export function countedRows(page: Measured, control: Measured): Row[] {
 }
 
 /** Lighthouse's medians. */
-export function lighthouseRows(page: LighthouseRun, control: LighthouseRun): Row[] {
+export function lighthouseRows(page: LighthouseRun, baseline: LighthouseRun): Row[] {
   const row = (name: string, key: keyof LighthouseRun): Row => ({
     name,
     page: Math.round(page[key]),
-    control: Math.round(control[key]),
+    baseline: Math.round(baseline[key]),
   });
   return [
     row("first contentful paint, ms", "firstContentfulPaint"),
@@ -63,9 +63,9 @@ const number = (value: number | undefined) => (value?.toLocaleString("en-GB") ??
 /** Rows as text, in columns. */
 export function tableOf(title: string, rows: readonly Row[]): string {
   const heading = `${title.padEnd(32)} this page    control   ratio    budget`;
-  const lines = rows.map(({ name, page, control, budget }) => {
-    const ratio = control === 0 ? "" : (page / control).toFixed(2);
-    return `${name.padEnd(31)}${number(page)} ${number(control)}${ratio.padStart(8)}${number(budget)}`;
+  const lines = rows.map(({ name, page, baseline, budget }) => {
+    const ratio = baseline === 0 ? "" : (page / baseline).toFixed(2);
+    return `${name.padEnd(31)}${number(page)} ${number(baseline)}${ratio.padStart(8)}${number(budget)}`;
   });
   return [heading, ...lines].map((line) => line.trimEnd()).join("\n");
 }
@@ -85,7 +85,7 @@ export function sharesTable(shares: readonly PackageShare[]): string {
 }
 
 /** The budgets that are exceeded, each as a sentence. */
-export function faultsIn(rows: readonly Row[]): string[] {
+export function failuresIn(rows: readonly Row[]): string[] {
   return rows
     .filter(({ page, budget }) => budget !== undefined && page > budget)
     .map(({ name, page, budget }) => `${name.trim()}: ${page}, over the budget of ${budget}.`);

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession } from "@playwright/test";
 import { labels } from "@fabulous-fish/page/labels";
 import { walletLibraryOrigins } from "@fabulous-fish/operator/headers";
-import type { World } from "@fabulous-fish/sandbox/world";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { withPage } from "./browser.ts";
 import { countCalls } from "./calls.ts";
-import { callsUntilQuiet } from "./first-load.ts";
+import { callsUntilIdle } from "./first-load.ts";
 import { serveSite } from "./serve-site.ts";
 import { asSent, type SiteFiles } from "./site-files.ts";
 import { type Fetched, listenToTraffic } from "./traffic.ts";
@@ -20,33 +20,33 @@ const rootData = "/_root.data";
 export async function measureWalletPath(
   browser: Browser,
   { indexHtml, files }: SiteFiles,
-  world: World,
+  sandbox: Sandbox,
 ): Promise<Fetched[]> {
-  const configuration = await bodyOf(world.siteUrl + rootData);
+  const configuration = await bodyOf(sandbox.siteUrl + rootData);
   const localFiles = new Map(files).set(rootData, await asSent(configuration, ".data"));
   const site = await serveSite(
     { indexHtml, files: localFiles },
     {
       connectOrigins: [
         ...walletLibraryOrigins,
-        ...world.nodeUrls,
-        world.bridgeUrl.replace(/^http/, "ws"),
+        ...sandbox.nodeUrls,
+        sandbox.bridgeUrl.replace(/^http/, "ws"),
       ],
     },
   );
   try {
     return await withPage(browser, async (page, session) => {
-      await answerForProvider(session, await bodyOf(`${world.walletUrl}/provider/config.json`));
+      await answerForProvider(session, await bodyOf(`${sandbox.walletUrl}/provider/config.json`));
       const traffic = await listenToTraffic(session, site.url);
       const counter = await countCalls(session, site.url);
       await page.goto(site.url);
       await page.locator("[data-press=connect]").waitFor();
-      await callsUntilQuiet(traffic, counter);
+      await callsUntilIdle(traffic, counter);
       traffic.take();
 
       await page.getByRole("button", { name: labels.connect }).click();
       await page.locator(qrCode).first().waitFor();
-      await callsUntilQuiet(traffic, counter);
+      await callsUntilIdle(traffic, counter);
       return traffic.take();
     });
   } finally {

@@ -3,8 +3,8 @@ import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/lab
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import type { GameMood } from "@fabulous-fish/sandbox/switches/state";
-import type { World } from "@fabulous-fish/sandbox/world";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 
 /** A state of the page, and how it is reached: each has its pictures, and is looked at by axe. */
 export interface PageState {
@@ -15,9 +15,9 @@ export interface PageState {
   readonly saved?: Readonly<Record<string, string>>;
   readonly address?: string;
   /** Sets the world before the page is opened. */
-  readonly arrange?: (world: World, page: Page) => unknown;
+  readonly arrange?: (sandbox: Sandbox, page: Page) => unknown;
   /** Resolves when the state is on show. A page starts with the stand-in game. */
-  readonly reach: (page: Page, world: World) => Promise<unknown>;
+  readonly reach: (page: Page, sandbox: Sandbox) => Promise<unknown>;
 }
 
 const eligible = {
@@ -27,11 +27,11 @@ const eligible = {
   checkedAt: String(Date.UTC(2026, 0, 1)),
 };
 /** An account that may play, in a game of this mood. */
-const inGame = (name: string, game: GameMood) => ({
+const inGame = (name: string, game: GameFaultMode) => ({
   name,
   saved: eligible,
   address: "/#/fabulous-fish",
-  arrange: (world: World): unknown => world.switches.change({ game }),
+  arrange: (sandbox: Sandbox): unknown => sandbox.settings.change({ game }),
 });
 const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
@@ -61,7 +61,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: "reading",
     saved: { account: eligible.account },
-    arrange: (world) => world.switches.change({ node: "hanging" }),
+    arrange: (sandbox) => sandbox.settings.change({ node: "hanging" }),
     reach: (page) => shown(page, labels.reading),
   },
   { name: "may-play", saved: eligible, reach: (page) => shown(page, labels.justNow) },
@@ -73,7 +73,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: "could-not-check",
     saved: eligible,
-    arrange: (world) => world.switches.change({ node: "no-assets" }),
+    arrange: (sandbox) => sandbox.settings.change({ node: "no-assets" }),
     reach: (page) => shown(page, labels.retry),
   },
   {
@@ -107,8 +107,8 @@ export const pageStates: readonly PageState[] = [
   { name: "greeting", address: "/#/test", reach: (page) => shown(page, labels.greeting) },
   {
     ...inGame("game-loading", "closed"),
-    arrange: (world, page) => {
-      world.switches.change({ game: "closed" });
+    arrange: (sandbox, page) => {
+      sandbox.settings.change({ game: "closed" });
       return page.route("**/Build/stand-in.data", () => {});
     },
     reach: (page) => shown(page, gameLabels.fetching(67)),
@@ -126,10 +126,10 @@ export const pageStates: readonly PageState[] = [
   {
     ...inGame("game-eligibility-lost", "quick"),
     arrange: (_, page) => page.clock.install(),
-    async reach(page, world) {
+    async reach(page, sandbox) {
       await page.clock.runFor(2_000);
-      await page.locator("[data-game=told]").waitFor();
-      world.switches.change({ holdings: { [eligible.account]: { "2667389516": "0" } } });
+      await page.locator("[data-game=delivered]").waitFor();
+      sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "0" } } });
       await page.clock.runFor(62_000);
       await shown(page, gameLabels.lost);
     },
@@ -137,7 +137,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: "conformance",
     address: "/conformance/?page=/WebGLBuild/index.html",
-    arrange: (world) => world.switches.change({ game: "protocol" }),
+    arrange: (sandbox) => sandbox.settings.change({ game: "protocol" }),
     reach: (page) => shown(page, conformanceLabels.summary.acknowledges),
   },
 ];

@@ -5,6 +5,6 @@ export class BuildMissingError extends FabulousFishError {
   override readonly name = "BuildMissingError";
 
   constructor(cause?: unknown) {
-    super("There is no build to measure.", { cure: "Run npm run build first.", cause });
+    super("There is no build to measure.", { remedy: "Run npm run build first.", cause });
   }
 }

@@ -51,7 +51,7 @@ async function finish(step: Step): Promise<FinishedStep> {
 }
 
 function describe(error: unknown): string {
-  return error instanceof FabulousFishError ? `${String(error)} ${error.cure}` : String(error);
+  return error instanceof FabulousFishError ? `${String(error)} ${error.remedy}` : String(error);
 }
 
 /** One line about a step that has ended. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { World } from "@fabulous-fish/sandbox/world";
-import { WalletPerson } from "../../fixtures.ts";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { WalletUser } from "../../fixtures.ts";
 import type { Outcome } from "./main.ts";
 
 const dialogElement = "pera-wallet-connect-modal";
@@ -9,24 +9,24 @@ const dialogElement = "pera-wallet-connect-modal";
 export class BarePage {
   readonly page: Page;
   readonly url: string;
-  readonly world: World;
+  readonly sandbox: Sandbox;
   readonly dialog: Locator;
 
-  constructor(page: Page, url: string, world: World) {
+  constructor(page: Page, url: string, sandbox: Sandbox) {
     this.page = page;
     this.url = url;
-    this.world = world;
+    this.sandbox = sandbox;
     this.dialog = page.locator(`#${dialogElement}-wrapper`);
   }
 
   /** Makes the library's instance, with the world's bridge unless another is named. */
-  async open(bridge: string = this.world.bridgeUrl): Promise<void> {
+  async open(bridge: string = this.sandbox.bridgeUrl): Promise<void> {
     await this.visit(bridge);
     await this.page.evaluate((name) => customElements.whenDefined(name), dialogElement);
   }
 
   /** As `open`, without waiting for the library's dialog to be loaded. */
-  async visit(bridge: string = this.world.bridgeUrl): Promise<void> {
+  async visit(bridge: string = this.sandbox.bridgeUrl): Promise<void> {
     await this.page.goto(this.url);
     await this.page.evaluate((bridge) => {
       const { bare } = window;
@@ -56,9 +56,9 @@ export class BarePage {
   }
 
   /** Follows the link in the library's dialog; returns the wallet's tab. */
-  async openWallet(): Promise<WalletPerson> {
+  async openWallet(): Promise<WalletUser> {
     const opening = this.page.waitForEvent("popup");
     await this.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
-    return new WalletPerson(await opening);
+    return new WalletUser(await opening);
   }
 }

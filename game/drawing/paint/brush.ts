@@ -45,7 +45,7 @@ export function disc(
 }
 
 /** Chance for pictures: the same every time, so that two players see the same sea. */
-export function pictureChance(seed: number): () => number {
+export function pictureRng(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

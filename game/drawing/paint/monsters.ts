@@ -1,12 +1,12 @@
-import { disc, downwards, outwards, pictureChance, type Brush } from "./brush.ts";
+import { disc, downwards, outwards, pictureRng, type Brush } from "./brush.ts";
 
 /** Paints a jellyfish lying on its side: bell to the right, tentacles to the left. */
 export function paintJelly(brush: Brush): void {
-  const chance = pictureChance(7);
+  const rng = pictureRng(7);
   brush.lineCap = "round";
   for (let index = 0; index < 9; index += 1) {
     const y = -0.15 + (index / 8) * 0.3;
-    const length = 0.42 + chance() * 0.22;
+    const length = 0.42 + rng() * 0.22;
     const gradient = brush.createLinearGradient(0.62 - length, 0, 0.64, 0);
     gradient.addColorStop(0, "rgba(255,190,235,0)");
     gradient.addColorStop(1, index % 2 === 0 ? "rgba(255,170,225,0.85)" : "rgba(200,170,255,0.8)");

@@ -1,4 +1,4 @@
-import { disc, fade, outwards, pictureChance, type Brush } from "./brush.ts";
+import { disc, fade, outwards, pictureRng, type Brush } from "./brush.ts";
 
 /** A kelp's fronds, the rearmost first: how far off the middle, how long, and its colours. */
 const FRONDS = [
@@ -9,7 +9,7 @@ const FRONDS = [
 
 /** Paints some fronds of kelp, their roots at the left edge; they are bent as they are drawn. */
 export function paintKelp(brush: Brush): void {
-  const chance = pictureChance(21);
+  const chance = pictureRng(21);
   brush.lineCap = "round";
   for (const [offset, length, colours] of FRONDS) {
     paintFrond(brush, offset, length, colours, chance);

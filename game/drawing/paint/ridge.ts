@@ -1,12 +1,12 @@
-import { downwards, pictureChance, type Brush } from "./brush.ts";
+import { downwards, pictureRng, type Brush } from "./brush.ts";
 
 /**
  * Paints a far mountain range that repeats sideways, white, to be tinted. It fades away downwards:
  * below it is open water again. `kind` is 0 or 1.
  */
 export function paintRidge(brush: Brush, kind: number): void {
-  const chance = pictureChance(500 + kind * 77);
-  const phases = [chance() * 7, chance() * 7, chance() * 7];
+  const rng = pictureRng(500 + kind * 77);
+  const phases = [rng() * 7, rng() * 7, rng() * 7];
   // Sharp peaks and round valleys that meet at the strip's two ends.
   const peaks = (part: number, count: number, phase: number): number =>
     1 - Math.abs(Math.sin(part * count * Math.PI + phase));

@@ -1,9 +1,9 @@
-import { disc, downwards, fade, outwards, pictureChance, type Brush } from "./brush.ts";
+import { disc, downwards, fade, outwards, pictureRng, type Brush } from "./brush.ts";
 import { paintBranches, paintFan, paintTubes } from "./corals.ts";
 
 /** Paints a reef: a rock with corals on it. `kind` is 0 to 2. */
 export function paintReef(brush: Brush, kind: number): void {
-  const chance = pictureChance(100 + kind * 17);
+  const chance = pictureRng(100 + kind * 17);
   const corals = [
     ["#ff7f6e", "#ffb199"],
     ["#e86aa8", "#ffb3d6"],
@@ -26,7 +26,7 @@ export function paintReef(brush: Brush, kind: number): void {
 
 /** Paints a bare rock of the deep. `kind` is 0 or 1. */
 export function paintBoulder(brush: Brush, kind: number): void {
-  paintRock(brush, pictureChance(300 + kind * 31), ["#8fa6bd", "#4d6580", "#28405a"]);
+  paintRock(brush, pictureRng(300 + kind * 31), ["#8fa6bd", "#4d6580", "#28405a"]);
 }
 
 function paintRock(brush: Brush, chance: () => number, colours: readonly string[]): void {

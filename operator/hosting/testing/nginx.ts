@@ -12,14 +12,14 @@ const environment = { ...process.env, PATH: `${process.env["PATH"] ?? ""}${delim
 
 export const hasNginx = spawnSync("nginx", ["-v"], { env: environment }).status === 0;
 
-export interface Answer {
+export interface NginxResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** As it was sent, not unpacked. */
   readonly body: Buffer;
 }
 
-export type Ask = (path: string, headers?: Record<string, string>) => Promise<Answer>;
+export type Get = (path: string, headers?: Record<string, string>) => Promise<NginxResponse>;
 
 /**
  * Runs nginx on a socket of its own, so that no port can be taken, until it is stopped.
@@ -37,19 +37,19 @@ export async function startNginx(writeServer: (listen: string) => Promise<string
   });
   let errors = "";
   nginx.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const ask: Ask = (path, headers = {}) => askAt(socketPath, path, headers);
+  const get: Get = (path, headers = {}) => getAt(socketPath, path, headers);
 
   const stop = async () => {
     await end(nginx);
     await rm(folder, { recursive: true });
   };
   try {
-    await vi.waitFor(() => ask("/"), { timeout: 10_000 });
+    await vi.waitFor(() => get("/"), { timeout: 10_000 });
   } catch (cause) {
     await stop();
     throw new Error(`nginx does not answer. ${errors}`, { cause });
   }
-  return { ask, stop };
+  return { ask: get, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -59,7 +59,11 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function askAt(socketPath: string, path: string, headers: Record<string, string>): Promise<Answer> {
+function getAt(
+  socketPath: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<NginxResponse> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath, path, headers, agent: false }, (response) => {
       buffer(response).then(

@@ -46,7 +46,7 @@ export const siteFiles: Readonly<Record<string, string | Buffer>> = {
 };
 
 /** Every path that is answered with a file, routes of the page and folders of the game included. */
-export const answeredPaths = [
+export const servedPaths = [
   ...Object.keys(siteFiles),
   "/",
   "/fabulous-fish",

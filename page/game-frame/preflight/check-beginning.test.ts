@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { buildFile } from "./build-file.ts";
-import { faultInBeginning } from "./check-beginning.ts";
+import { failureInBeginning } from "./check-beginning.ts";
 
 vi.stubGlobal("location", { origin: "https://fish.example" });
 
@@ -12,8 +12,8 @@ const gzip = "\u001f\u008b\u0008\u0010";
 const brotli = "k\u008d\0UnityWeb Compressed Content (brotli)\u00e1";
 const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a";
 
-const faultOf = (name: string, text: string, sent = "") =>
-  faultInBeginning(buildFile(`https://fish.example/Build/${name}`), bytesOf(text), sent)?.name;
+const failureOf = (name: string, text: string, sent = "") =>
+  failureInBeginning(buildFile(`https://fish.example/Build/${name}`), bytesOf(text), sent)?.name;
 
 describe("behavior: the file itself", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("behavior: the file itself", () => {
     ["a.wasm.unityweb", brotli, ""],
     ["a.framework.js.unityweb", script, ""],
     ["a.symbols.json", "", ""],
-  ])("%s", (name, text, sent) => expect(faultOf(name, text, sent)).toBeUndefined());
+  ])("%s", (name, text, sent) => expect(failureOf(name, text, sent)).toBeUndefined());
 });
 
 describe("behavior: something else", () => {
@@ -47,5 +47,5 @@ describe("behavior: something else", () => {
     ["a.data.gz", gzip, "", "GameEncodingMissingError"],
     ["a.data.gz", gzip, "gzip", "GameEncodingDoubledError"],
     ["a.data.br", "\u001b\0\u0004", "br", "GameEncodingDoubledError"],
-  ])("%s", (name, text, sent, error) => expect(faultOf(name, text, sent)).toBe(error));
+  ])("%s", (name, text, sent, error) => expect(failureOf(name, text, sent)).toBe(error));
 });

@@ -31,7 +31,7 @@ const isControl = (character: string) => /[^\t-\r\u0020-\u00ff]/.test(character)
  * @param bytes the first 64, or all where there are fewer
  * @param sent the Content-Encoding that the file came with, empty where it came without
  */
-export function faultInBeginning(
+export function failureInBeginning(
   file: BuildFile,
   bytes: Uint8Array,
   sent: string,

@@ -1,7 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { GameFileIncompleteError } from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
-import { faultInBeginning } from "./check-beginning.ts";
+import { failureInBeginning } from "./check-beginning.ts";
 import { encodingOf, lengthOf } from "./check-headers.ts";
 import { expectedLength } from "./expected-length.ts";
 
@@ -14,7 +14,7 @@ const beginning = 65_536;
  *
  * @throws what the browser throws where not one byte could be read
  */
-export async function faultInBody(
+export async function failureInBody(
   file: BuildFile,
   response: Response,
   isWhole: boolean,
@@ -42,15 +42,15 @@ export async function faultInBody(
       received += chunk.value.length;
       if (!isWhole && received >= beginning) break;
     }
-    const fault = faultInBeginning(file, start.subarray(0, received), sent);
+    const failure = failureInBeginning(file, start.subarray(0, received), sent);
     // Another format has another table.
-    if (fault || file.isPacked) return fault;
+    if (failure || file.isPacked) return failure;
     const isCut = received >= beginning && !isWhole;
     const length = isCut ? announced : received;
     return length !== undefined && length < expected.atLeast() ? tooShort(length) : undefined;
   } catch (error) {
     if (received === 0) throw error;
-    return faultInBeginning(file, start.subarray(0, received), sent) ?? tooShort(received, error);
+    return failureInBeginning(file, start.subarray(0, received), sent) ?? tooShort(received, error);
   } finally {
     // A body that broke off rejects once more.
     reader?.cancel().catch(() => {});

@@ -16,7 +16,7 @@ const scriptTypes = ["application/javascript", "text/javascript", "application/x
 export type Head = Pick<Response, "ok" | "status" | "headers">;
 
 /** The error that a status tells, if any. */
-export function faultInStatus(
+export function failureInStatus(
   { path }: BuildFile,
   { ok, status }: Head,
 ): FabulousFishError | undefined {
@@ -25,7 +25,7 @@ export function faultInStatus(
 }
 
 /** The error in a file's Content-Encoding, or in a Content-Type that says it is a web page. */
-export function faultInEncoding(
+export function failureInEncoding(
   { path, kind, encoding }: BuildFile,
   head: Head,
 ): FabulousFishError | undefined {
@@ -40,7 +40,7 @@ export function faultInEncoding(
  *
  * @param isStrict whether to name also what only slows a game down
  */
-export function faultInType(
+export function failureInType(
   { path, kind, isPacked }: BuildFile,
   head: Head,
   isStrict: boolean,
@@ -59,7 +59,7 @@ export function faultInType(
 }
 
 /** What needs no asking: browsers accept Brotli over HTTPS and from the machine itself only. */
-export function faultInAddress({ path, encoding }: BuildFile): FabulousFishError | undefined {
+export function failureInAddress({ path, encoding }: BuildFile): FabulousFishError | undefined {
   return encoding === "br" && !isSecureContext ? new GameBrotliOverHttpError(path) : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Head } from "./check-headers.ts";
  * The policy in a build page's headers that blocks the game, if any: one that forbids the frame, or
  * WebAssembly.
  */
-export function faultInPolicy(
+export function failureInPolicy(
   path: string,
   { headers }: Head,
   needsWasm: boolean,

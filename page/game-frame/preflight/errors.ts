@@ -7,7 +7,7 @@ export class GameFileMissingError extends FabulousFishError {
   constructor(file: string, status: number) {
     super("A file of the game is missing.", {
       details: `${file}: ${status}.`,
-      cure: `Put the whole build under /WebGLBuild/. ${askTheHost}`,
+      remedy: `Put the whole build under /WebGLBuild/. ${askTheHost}`,
     });
   }
 }
@@ -18,7 +18,7 @@ export class GameFileRefusedError extends FabulousFishError {
   constructor(file: string, status: number) {
     super("The host refuses a file of the game.", {
       details: `${file}: ${status}.`,
-      cure: "Try again in a minute. If it stays, look into the host's log for this file.",
+      remedy: "Try again in a minute. If it stays, look into the host's log for this file.",
     });
   }
 }
@@ -29,7 +29,7 @@ export class GameUnreachableError extends FabulousFishError {
   constructor(file: string, cause: unknown) {
     super("The game cannot be fetched.", {
       details: `${file}: no answer.`,
-      cure: "Check the internet connection and try again.",
+      remedy: "Check the internet connection and try again.",
       cause,
     });
   }
@@ -41,7 +41,7 @@ export class GameFileIsHtmlError extends FabulousFishError {
   constructor(file: string) {
     super("The host answers with a web page instead of a file of the game.", {
       details: `${file}.`,
-      cure: `Exclude /WebGLBuild/ from the host's fallback page, and put the file there. ${askTheHost}`,
+      remedy: `Exclude /WebGLBuild/ from the host's fallback page, and put the file there. ${askTheHost}`,
     });
   }
 }
@@ -52,7 +52,7 @@ export class GameFileEmptyError extends FabulousFishError {
   constructor(file: string) {
     super("A file of the game is empty.", {
       details: `${file}.`,
-      cure: `Upload the file again, and compare its size with the build's. ${askTheHost}`,
+      remedy: `Upload the file again, and compare its size with the build's. ${askTheHost}`,
     });
   }
 }
@@ -65,7 +65,7 @@ export class GameFileIncompleteError extends FabulousFishError {
     const all = expected === undefined ? "" : ` of ${expected}`;
     super("A file of the game is incomplete.", {
       details: `${file}: ${received}${all} bytes.`,
-      cure: `Try again. If it stays, upload the file again, and compare its size with the build's. ${askTheHost}`,
+      remedy: `Try again. If it stays, upload the file again, and compare its size with the build's. ${askTheHost}`,
       cause,
     });
   }
@@ -77,7 +77,7 @@ export class GameFileLfsPointerError extends FabulousFishError {
   constructor(file: string) {
     super("A file of the game is a Git LFS pointer, not the file itself.", {
       details: `${file}.`,
-      cure: `Run git lfs pull where the build is copied from, and upload the file again. ${askTheHost}`,
+      remedy: `Run git lfs pull where the build is copied from, and upload the file again. ${askTheHost}`,
     });
   }
 }
@@ -88,7 +88,7 @@ export class GameFileContentError extends FabulousFishError {
   constructor(file: string, why: string) {
     super("A file of the game has the wrong content.", {
       details: `${file}: ${why}.`,
-      cure: `Upload the whole build again; its files were mixed up or damaged. ${askTheHost}`,
+      remedy: `Upload the whole build again; its files were mixed up or damaged. ${askTheHost}`,
     });
   }
 }
@@ -99,7 +99,7 @@ export class GameEncodingMissingError extends FabulousFishError {
   constructor(file: string, encoding: string) {
     super("A compressed file of the game comes without its Content-Encoding.", {
       details: `${file}: expected Content-Encoding: ${encoding}.`,
-      cure: `Send the header for this file, or build with Decompression Fallback. ${askTheHost}`,
+      remedy: `Send the header for this file, or build with Decompression Fallback. ${askTheHost}`,
     });
   }
 }
@@ -110,7 +110,7 @@ export class GameEncodingDoubledError extends FabulousFishError {
   constructor(file: string, encoding: string, cause?: unknown) {
     super("A file of the game is compressed twice, or otherwise than its headers say.", {
       details: `${file}: Content-Encoding: ${encoding}.`,
-      cure: `Switch the host's own compression off for /WebGLBuild/. ${askTheHost}`,
+      remedy: `Switch the host's own compression off for /WebGLBuild/. ${askTheHost}`,
       cause,
     });
   }
@@ -122,7 +122,7 @@ export class GameFileTypeError extends FabulousFishError {
   constructor(file: string, expected: string, type: string) {
     super("A file of the game comes with the wrong type.", {
       details: `${file}: expected Content-Type: ${expected}, not ${type || "none"}.`,
-      cure: `Send the right type for this file. ${askTheHost}`,
+      remedy: `Send the right type for this file. ${askTheHost}`,
     });
   }
 }
@@ -133,7 +133,7 @@ export class GameBrotliOverHttpError extends FabulousFishError {
   constructor(file: string) {
     super("The game is compressed with Brotli, which browsers refuse over plain HTTP.", {
       details: `${file}.`,
-      cure: "Open the page by its https address, or build the game with Gzip.",
+      remedy: "Open the page by its https address, or build the game with Gzip.",
     });
   }
 }
@@ -144,7 +144,7 @@ export class GameOtherHostError extends FabulousFishError {
   constructor(file: string, host: string, origin: string) {
     super("A file of the game lies on another host, which does not let this page read it.", {
       details: `${file}.`,
-      cure: `Let ${host} send Access-Control-Allow-Origin: ${origin}, or put the file under /WebGLBuild/. ${askTheHost}`,
+      remedy: `Let ${host} send Access-Control-Allow-Origin: ${origin}, or put the file under /WebGLBuild/. ${askTheHost}`,
     });
   }
 }

@@ -7,13 +7,13 @@ import {
   GameUnreachableError,
 } from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
-import { faultInBody } from "./check-body.ts";
+import { failureInBody } from "./check-body.ts";
 import {
   encodingOf,
-  faultInAddress,
-  faultInEncoding,
-  faultInStatus,
-  faultInType,
+  failureInAddress,
+  failureInEncoding,
+  failureInStatus,
+  failureInType,
   lengthOf,
 } from "./check-headers.ts";
 
@@ -40,16 +40,16 @@ export async function inspectFile(
   isStrict: boolean,
   signal: AbortSignal,
 ): Promise<FabulousFishError | undefined> {
-  const known = faultInAddress(file);
+  const known = failureInAddress(file);
   if (known) return known;
   if (depth === "headers" && (await looksFine(file, signal))) return undefined;
   try {
     const response = await request(file, depth, signal);
     const isWhole = depth === "whole" || response.isCached;
     return (
-      faultInStatus(file, response.answer) ??
-      (await faultInBody(file, response.answer, isWhole)) ??
-      faultInType(file, response.answer, isStrict)
+      failureInStatus(file, response.response) ??
+      (await failureInBody(file, response.response, isWhole)) ??
+      failureInType(file, response.response, isStrict)
     );
   } catch (error) {
     signal.throwIfAborted();
@@ -62,7 +62,7 @@ async function request(
   { url }: BuildFile,
   depth: Depth,
   signal: AbortSignal,
-): Promise<{ readonly answer: Response; readonly isCached: boolean }> {
+): Promise<{ readonly response: Response; readonly isCached: boolean }> {
   if (depth === "cached") {
     const cached = await fetch(url, {
       cache: "only-if-cached",
@@ -70,9 +70,9 @@ async function request(
       signal,
     }).catch(() => undefined);
     signal.throwIfAborted();
-    if (cached?.ok) return { answer: cached, isCached: true };
+    if (cached?.ok) return { response: cached, isCached: true };
   }
-  return { answer: await fetch(url, { signal }), isCached: false };
+  return { response: await fetch(url, { signal }), isCached: false };
 }
 
 /** Whether the headers, or else the first bytes, leave no doubt of a file. */
@@ -81,14 +81,14 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
     const head = await fetch(file.url, { method: "HEAD", signal });
     if (head.ok) {
       const isLong = (lengthOf(head) ?? suspiciousLength) >= suspiciousLength;
-      return isLong && !faultInEncoding(file, head) && !faultInType(file, head, false);
+      return isLong && !failureInEncoding(file, head) && !failureInType(file, head, false);
     }
     // Some hosts answer HEAD for nothing, or refuse it. Part of a compressed file cannot be read.
     if (file.encoding) return false;
     // A host that ignores the range is cut off.
     const range = `bytes=0-${suspiciousLength - 1}`;
     const part = await fetch(file.url, { headers: { range }, signal });
-    return part.ok && !(await faultInBody(file, part, false));
+    return part.ok && !(await failureInBody(file, part, false));
   } catch {
     signal.throwIfAborted();
     return false;

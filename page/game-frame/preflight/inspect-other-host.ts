@@ -1,7 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { GameOtherHostError, GameUnreachableError } from "./errors.ts";
 import type { BuildFile } from "./build-file.ts";
-import { faultInStatus } from "./check-headers.ts";
+import { failureInStatus } from "./check-headers.ts";
 import type { Depth } from "./inspect-file.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function inspectFileOfOtherHost(
     const response = await view.fetch(url, { signal });
     // That it may be read is all there is to know.
     response.body?.cancel().catch(() => {});
-    return faultInStatus(file, response);
+    return failureInStatus(file, response);
   } catch (error) {
     signal.throwIfAborted();
     const isThere = await view.fetch(url, { mode: "no-cors", method: "HEAD", signal }).then(

@@ -1,8 +1,8 @@
 import { type FabulousFishError, parseUrl } from "@fabulous-fish/core";
 import { GameFileIsHtmlError, GameUnreachableError } from "./errors.ts";
 import { type BuildFile, buildFile, isOnOtherHost } from "./build-file.ts";
-import { faultInStatus } from "./check-headers.ts";
-import { faultInPolicy } from "./check-policy.ts";
+import { failureInStatus } from "./check-headers.ts";
+import { failureInPolicy } from "./check-policy.ts";
 import { inspectFile, type Depth } from "./inspect-file.ts";
 import { inspectFileOfOtherHost } from "./inspect-other-host.ts";
 
@@ -24,7 +24,7 @@ export interface Preflight {
 /** A file that was looked at, and its error, if it has one. */
 export interface FileReport {
   readonly file: BuildFile;
-  readonly fault: FabulousFishError | undefined;
+  readonly failure: FabulousFishError | undefined;
 }
 
 /**
@@ -37,10 +37,10 @@ export async function inspectBuild(
 ): Promise<FileReport[]> {
   const needsWasm = files.some(({ kind }) => kind === "code");
   const page = await inspectPage(address, needsWasm, signal);
-  if (page.fault) return [page];
+  if (page.failure) return [page];
   const reports = files.map(async (file) => ({
     file,
-    fault: isOnOtherHost(file)
+    failure: isOnOtherHost(file)
       ? await inspectFileOfOtherHost(file, depth, view, signal)
       : await inspectFile(file, depth, isStrict, signal),
   }));
@@ -57,14 +57,14 @@ async function inspectPage(
   try {
     const response = await fetch(url, { signal });
     const html = await response.text();
-    const fault =
-      faultInStatus(file, response) ??
+    const failure =
+      failureInStatus(file, response) ??
       (isThisPage(html) ? new GameFileIsHtmlError(file.path) : undefined) ??
-      faultInPolicy(file.path, response, needsWasm);
-    return { file, fault };
+      failureInPolicy(file.path, response, needsWasm);
+    return { file, failure };
   } catch (error) {
     signal.throwIfAborted();
-    return { file, fault: new GameUnreachableError(file.path, error) };
+    return { file, failure: new GameUnreachableError(file.path, error) };
   }
 }
 

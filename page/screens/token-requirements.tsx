@@ -1,0 +1,63 @@
+import {
+  decideEligibility,
+  formatAmount,
+  type SiteConfiguration,
+  type Tokens,
+  type TokenStanding as TokenRequirement,
+} from "@fabulous-fish/core";
+import { labels } from "../labels.ts";
+
+interface TokenRequirementsProps {
+  readonly tokens: Tokens;
+  readonly configuration: SiteConfiguration;
+}
+
+/** How much of each token is held, of how much is needed, and the nearest way in. */
+export function TokenRequirements({ tokens, configuration }: TokenRequirementsProps) {
+  const { requirements, nearest } = decideEligibility(tokens, configuration);
+  return (
+    <>
+      {nearest && <Nearest {...nearest} />}
+      <ul className="standings" aria-label={labels.holdings}>
+        {requirements.map((requirement) => (
+          <Requirement key={requirement.token.assetId.toString()} {...requirement} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Requirement({ token, held, met }: TokenRequirement) {
+  const { name, threshold, decimals } = token;
+  return (
+    <li className="standing" data-met={met}>
+      <span className="standing-name">{name}</span>
+      <span className="standing-amount">
+        {labels.held(formatAmount(held, decimals), formatAmount(threshold, decimals))}
+      </span>
+      <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
+    </li>
+  );
+}
+
+function Nearest({ token, missing }: TokenRequirement) {
+  return (
+    <p className="hint">
+      {labels.nearestLead}{" "}
+      <strong>{labels.nearest(formatAmount(missing, token.decimals), token.name)}</strong>
+      {token.buyUrl !== undefined && (
+        <>
+          {" "}
+          <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
+            {labels.buy(token.name)}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** For a bar on the screen only: the decision is made on exact amounts. */
+function thousandths(held: bigint, threshold: bigint): number {
+  return held >= threshold ? 1000 : Number((held * 1000n) / threshold);
+}
