@@ -10,7 +10,7 @@ const { workspaces: packages } = JSON.parse(
 
 const tests = ["**/*.test.{ts,tsx}", "**/*.fixtures.ts", "**/testing/**", "**/*.config.{ts,js}"];
 
-/** A file may import what its own package.json declares; a test also what the root's does. */
+/** A file may import only the dependencies of its package.json; a test also those of the root's. */
 const declaredDependencies = packages.flatMap((name) => [
   {
     files: [`${name}/**`],
@@ -60,7 +60,7 @@ export default tseslint.config(
         "error",
         { allowNumber: true, allowAny: false, allowBoolean: false },
       ],
-      // The router's loaders throw responses to show its error page.
+      // The router's loaders throw responses to show the error page.
       "@typescript-eslint/only-throw-error": [
         "error",
         { allow: [{ from: "lib", name: "Response" }] },
@@ -85,18 +85,18 @@ export default tseslint.config(
     },
     rules: {
       "import-x/no-default-export": "error",
-      // Another package is imported by its name: its exports say what of it may be.
+      // Packages import one another by name, so that `exports` applies.
       "import-x/no-relative-packages": ["error", { ignore: [String.raw`\.md\?raw$`] }],
     },
   },
   ...declaredDependencies,
   {
-    // Tools read the default export of their own configuration file.
+    // Tools require a default export in their configuration files.
     files: ["**/*.config.{ts,js}"],
     rules: { "import-x/no-default-export": "off" },
   },
   {
-    // Playwright calls a fixture that gives nothing void.
+    // Playwright's type for a fixture without a value is void.
     files: ["e2e/**"],
     rules: { "@typescript-eslint/no-invalid-void-type": "off" },
   },

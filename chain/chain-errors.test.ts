@@ -4,11 +4,11 @@ import * as errors from "./chain-errors.ts";
 
 const catalogue = readFileSync(new URL("../docs/errors.md", import.meta.url), "utf8");
 
-test.each(Object.keys(errors))("parameters: %s is in the catalogue", (name) => {
+test.each(Object.keys(errors))("parameters: %s has an entry in docs/errors.md", (name) => {
   expect(catalogue).toContain(`- **Name:** \`${name}\``);
 });
 
-test("behavior: an invalid answer is told in algosdk's words, whatever was thrown", () => {
+test("behavior: the message for an invalid response has algosdk's format for any cause", () => {
   const { DecodedModelInvalidError } = errors;
   expect(new DecodedModelInvalidError("Account", { message: "bad JSON" }).message).toBe(
     "Invalid decoded Account: bad JSON",

@@ -2,7 +2,7 @@ import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-erro
 
 const detailsLength = 80;
 
-/** A configured node, indexer or key-management address is not an http or https one. */
+/** The configured URL of a node, the indexer or the key-management service is not valid. */
 export class EndpointInvalidError extends FabulousFishError {
   override readonly name = "EndpointInvalidError";
 
@@ -15,7 +15,7 @@ export class EndpointInvalidError extends FabulousFishError {
   }
 }
 
-/** A node was asked for by an index that the configuration does not have. */
+/** The configuration has no node with the requested index. */
 export class NodeUnknownError extends FabulousFishError {
   override readonly name = "NodeUnknownError";
 
@@ -27,9 +27,9 @@ export class NodeUnknownError extends FabulousFishError {
   }
 }
 
-/** A text cannot be a part of a request's path without changing the path. */
+/** A string is not valid as a path segment: it would change the path of the request. */
 export class PathSegmentInvalidError extends FabulousFishError {
-  override readonly name = "PathPartInvalidError";
+  override readonly name = "PathSegmentInvalidError";
 
   constructor(text: string) {
     super("This cannot stand in a request's path.", {
@@ -40,12 +40,12 @@ export class PathSegmentInvalidError extends FabulousFishError {
 }
 
 /**
- * An answer cannot be decoded into the model it should be (rule 8.8). The message
- * begins with `Invalid decoded {model}:`, as that of algosdk's own decoders does.
+ * A response cannot be decoded into its model (rule 8.8). The message starts with
+ * `Invalid decoded {model}:`, like those of algosdk's decoders.
  */
 export class DecodedModelInvalidError extends FabulousFishError {
   override readonly name = "DecodedModelInvalidError";
-  /** The model, under the name the node's API gives it, for example `Account`. */
+  /** Name of the model in the service's API, for example `Account`. */
   readonly model: string;
 
   constructor(model: string, cause: unknown) {
@@ -58,7 +58,7 @@ export class DecodedModelInvalidError extends FabulousFishError {
   }
 }
 
-/** The node does not offer this call. */
+/** The node does not support this call. */
 export class CallUnsupportedError extends FabulousFishError {
   override readonly name = "CallUnsupportedError";
 
@@ -71,7 +71,7 @@ export class CallUnsupportedError extends FabulousFishError {
   }
 }
 
-/** The JSON parser below algosdk throws records that are no instances of Error. */
+/** algosdk's JSON parser throws objects that are not instances of Error. */
 function messageOf(cause: unknown): string {
   return typeof cause === "object" && cause !== null && "message" in cause
     ? String(cause.message)

@@ -1,6 +1,6 @@
 import type * as algosdk from "algosdk";
 
-/** What the clients use of algosdk, handed on by the one place that loads it. */
+/** The members of algosdk that the clients use. `openChainClients` loads them. */
 export type ChainLibrary = Pick<
   typeof algosdk,
   | "Algodv2"

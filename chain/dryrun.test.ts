@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("behavior: a node without the call is told from one that fails", async () => {
+test("behavior: a node without the call is distinguished from a node that fails", async () => {
   server.respondWith({ status: 404, body: '{"message":"Not Found"}' });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     name: "CallUnsupportedError",
@@ -32,7 +32,7 @@ test.each([
   '{"error":"","protocol-version":""}',
   '{"error":"","protocol-version":"","txns":[1]}',
   "<html></html>",
-])("behavior: %s is no dry-run response", async (body) => {
+])("behavior: %s is not a valid dry-run response", async (body) => {
   server.respondWith({ body });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     name: "DecodedModelInvalidError",
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test("behavior: the node's own words on what is wrong are an answer", async () => {
+test("behavior: an error message of the dry run is part of the result", async () => {
   server.respondWith({ body: '{"error":"no app","protocol-version":"future","txns":[]}' });
   await expect(node.dryrun({ txns: [] })).resolves.toEqual({
     error: "no app",

@@ -5,7 +5,7 @@ import type { ChainLibrary } from "./chain-library.ts";
 
 const path = "/v2/teal/dryrun";
 
-/** The source of one program, which the node compiles in place of the program's bytes. */
+/** Source of a program. The node compiles it and uses it instead of the program's bytes. */
 export interface DryrunSource {
   /** `approv` or `clearp` for a program of `appIndex`, `lsig` for the signature of `txnIndex`. */
   readonly fieldName: "approv" | "clearp" | "lsig";
@@ -14,34 +14,35 @@ export interface DryrunSource {
   readonly txnIndex: number;
 }
 
-/** Transactions to try, and the state of the ledger to try them on. */
+/** Transactions to run, and the ledger state to run them on. */
 export interface DryrunRequest {
   readonly txns: readonly SignedTransaction[];
   readonly accounts?: readonly modelsv2.Account[];
   readonly apps?: readonly modelsv2.Application[];
   readonly sources?: readonly DryrunSource[];
-  /** The node takes its own latest one where this, the round or the time is left out. */
+  /** Without it, the node uses its latest one; the same applies to the round and the time. */
   readonly protocolVersion?: string;
   readonly round?: bigint;
   /** In seconds since 1970. */
   readonly latestTimestamp?: bigint;
 }
 
-/** What became of the transactions. */
+/** The result of a dry run. */
 export interface DryrunResponse {
-  /** The node's own words; empty if nothing is wrong. */
+  /** The node's error message; empty if there is no error. */
   readonly error: string;
   readonly protocolVersion: string;
-  /** One record for each transaction, as the node gives it; integers are exact. */
+  /** One object for each transaction, as returned by the node; integers are exact. */
   readonly txns: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * Tries transactions without sending them: `POST /v2/teal/dryrun` (rule 8.11), which algosdk no
- * longer has. The shapes are those of go-algorand's node API before 5.0.0.
+ * Runs transactions without submitting them: `POST /v2/teal/dryrun` (rule 8.11), which algosdk no
+ * longer supports. The shapes are those of go-algorand's API before 5.0.0.
  *
- * @throws {CallUnsupportedError} if the node answers 404: it is newer, or has the call turned off.
- * @throws {DecodedModelInvalidError} if the answer is not a dry-run response.
+ * @throws {CallUnsupportedError} if the node responds with 404: it is newer, or the call is
+ * disabled.
+ * @throws {DecodedModelInvalidError} if the response is not valid.
  */
 export async function dryrun(
   http: Algodv2["c"],

@@ -2,12 +2,12 @@ import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-config
 import { EndpointInvalidError } from "./chain-errors.ts";
 
 /**
- * The port to hand to an algosdk 3.8.0 client beside the endpoint's address, so that the address
- * holds as it is configured. Without one, algosdk puts its own 8080 (indexer) or 7833 (key
- * management) in the address; given an empty one, it erases the port that the address names.
+ * The port to pass to an algosdk 3.8.0 client in addition to the endpoint's URL, so that the URL is
+ * used as configured. If the port is omitted, algosdk uses 8080 (indexer) or 7833 (key management);
+ * if it is empty, algosdk removes the port of the URL.
  *
- * @returns the port that the address names, or "" where it names none.
- * @throws {EndpointInvalidError} if the address is not an http or https one.
+ * @returns the port of the URL, or "" if it has none.
+ * @throws {EndpointInvalidError} if the URL is not an http or https URL.
  */
 export function endpointPort({ url }: NodeEndpoint): string {
   const { protocol, origin } = parseUrl(url);

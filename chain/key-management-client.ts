@@ -5,16 +5,16 @@ import { endpointPort } from "./endpoint-port.ts";
 import type { KeyManagementResponses } from "./key-management-responses.ts";
 import { decodePartialMultisig, type PartialMultisig } from "./partial-multisig.ts";
 
-/** The service's own default address and port (rule 8.12). */
+/** The service's default URL (rule 8.12). */
 const defaultEndpoint: NodeEndpoint = { url: "http://127.0.0.1:7833" };
 
-/** What the calls take that algosdk 3.8.0 types otherwise than the service decodes it. */
+/** Parameters whose types in algosdk 3.8.0 are not those that the service decodes. */
 interface CorrectedArguments {
   signTransactionWithSpecificPublicKey: [
     walletHandle: string,
     walletPassword: string,
     transaction: Transaction,
-    /** 32 bytes. algosdk would send a string's own characters. */
+    /** 32 bytes. algosdk would send the characters of a string. */
     publicKey: Uint8Array,
   ];
   signMultisigTransaction: [
@@ -23,7 +23,7 @@ interface CorrectedArguments {
     transaction: Transaction,
     /** 32 bytes. */
     publicKey: Uint8Array,
-    /** The signatures so far; left out for the first. */
+    /** The signatures so far; omitted for the first one. */
     partial?: PartialMultisig,
   ];
 }
@@ -33,33 +33,33 @@ type Arguments<Call extends keyof KeyManagementResponses> = Call extends keyof C
   : Parameters<Kmd[Call]>;
 
 /**
- * The calls of the key-management wallet service. Wallets are created with the driver `sqlite` unless
- * another is named, and key generation never shows the mnemonic (rule 8.12).
+ * The calls of the key-management service. The default driver for new wallets is `sqlite`, and key
+ * generation never shows the mnemonic (rule 8.12).
  */
 export type KeyManagementClient = {
   readonly [Call in keyof KeyManagementResponses]: (
-    ...parts: Arguments<Call>
+    ...args: Arguments<Call>
   ) => Promise<KeyManagementResponses[Call]>;
 } & Pick<Kmd, "c"> & {
     /**
-     * Decodes the `multisig` of one signature's answer into what the next signature takes.
+     * Decodes `multisig` from the response to one signature into the argument of the next one.
      *
-     * @throws {DecodedModelInvalidError} for a text that is no multisignature.
+     * @throws {DecodedModelInvalidError} if it is not a valid multisignature.
      */
     decodeMultisig(multisig: string): PartialMultisig;
   };
 
 /**
- * A client of the key-management service; its token, if there is one, goes into the header
+ * Creates a client of the key-management service. The token, if there is one, is sent in the header
  * `X-KMD-API-Token`.
  *
- * @throws {EndpointInvalidError} if the endpoint's address is not an http or https one.
+ * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
  */
 export function createKeyManagementClient(
   library: ChainLibrary,
   endpoint: NodeEndpoint = defaultEndpoint,
 ): KeyManagementClient {
-  // algosdk types the partial multisignature as a string, and sends whatever it is given.
+  // algosdk types the partial multisignature as a string, but sends any value.
   const client: unknown = Object.assign(
     new library.Kmd(endpoint.token ?? "", endpoint.url, endpointPort(endpoint)),
     { decodeMultisig: (multisig: string) => decodePartialMultisig(library, multisig) },

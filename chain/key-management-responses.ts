@@ -1,4 +1,4 @@
-/** A wallet that the key-management service keeps. */
+/** A wallet of the key-management service. */
 export interface KeyManagementWallet {
   readonly id: string;
   readonly name: string;
@@ -8,21 +8,21 @@ export interface KeyManagementWallet {
   readonly supported_txs: readonly string[] | null;
 }
 
-/** An open wallet, and for how many seconds its handle still holds. */
+/** An open wallet, and the seconds until its handle expires. */
 export interface KeyManagementHandle {
   readonly wallet: KeyManagementWallet;
   readonly expires_seconds: number;
 }
 
 interface Addresses {
-  /** Left out by the service if there are none. */
+  /** Absent if there are none. */
   readonly addresses?: readonly string[];
 }
 
 type Empty = Readonly<Record<string, never>>;
 
 /**
- * What each call of the key-management service answers. Source: go-algorand,
+ * The response of each call of the key-management service. Source: go-algorand,
  * `daemon/kmd/lib/kmdapi/responses.go`; algosdk 3.8.0 leaves most of them untyped.
  */
 export interface KeyManagementResponses {

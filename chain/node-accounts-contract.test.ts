@@ -8,7 +8,9 @@ const boxName = text("scores?/+");
 
 const holding = (amount: string) => `{"amount":${amount},"asset-id":${assetId},"is-frozen":false}`;
 
-/** The node's API calls it `max` (rule 9.9); algosdk marks that as deprecated for `limit`. */
+/**
+ * The node's parameter is `max` (rule 9.9). algosdk marks it as deprecated in favour of `limit`.
+ */
 interface WithMax {
   max(max: number): { do(): Promise<unknown> };
 }

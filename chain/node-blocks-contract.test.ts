@@ -2,7 +2,7 @@ import { describeContract, json, msgpack } from "./testing/describe-contract.mts
 import { base64, bigRound, text, transactionId } from "./testing/examples.mts";
 
 const format = { format: "msgpack" };
-/** In base32: the node refuses the base64 in which a transaction has it. */
+/** In base32: the node rejects the base64 form that transactions contain. */
 const groupId = "UCF5HTISVNLLSGP2UPJB6E64NRROQQDFLHQW2INNFQMTL4YBTPOA";
 const delta = { Hdr: { rnd: bigRound }, Totals: {} };
 const decodedDelta = { blockHeader: { round: bigRound } };

@@ -6,19 +6,22 @@ import { endpointPort } from "./endpoint-port.ts";
 import { patchRequests } from "./patched-requests.ts";
 import { nodeRequests } from "./node-requests.ts";
 
-/** The calls of a chain node (rule 8.6): algosdk's, mended, and `dryrun`. */
+/** The calls of a chain node (rule 8.6): algosdk's, patched, and `dryrun`. */
 export interface NodeClient extends Algodv2 {
   /**
-   * Tries transactions without sending them; raises a CallUnsupportedError on nodes without
-   * the call and a DecodedModelInvalidError on an answer that is none.
+   * Runs transactions without submitting them.
+   *
+   * @throws {CallUnsupportedError} if the node does not support the call.
+   * @throws {DecodedModelInvalidError} if the response is not valid.
    */
   dryrun(request: DryrunRequest): Promise<DryrunResponse>;
 }
 
 /**
- * A client of one node; its token, if there is one, goes into the header `X-Algo-API-Token`.
+ * Creates a client of one node. The token, if there is one, is sent in the header
+ * `X-Algo-API-Token`.
  *
- * @throws {EndpointInvalidError} if the endpoint's address is not an http or https one.
+ * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
  */
 export function createNodeClient(library: ChainLibrary, endpoint: NodeEndpoint): NodeClient {
   const client = new library.Algodv2(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
@@ -34,8 +37,8 @@ export function createNodeClient(library: ChainLibrary, endpoint: NodeEndpoint):
 }
 
 /**
- * Rule 8.7. algosdk 3.8.0 lets everything pass that has a `byteLength`, and then
- * sends none of the bytes of an ArrayBuffer in a list.
+ * Rule 8.7. algosdk 3.8.0 accepts anything with a `byteLength`, and then sends none of the bytes of
+ * an ArrayBuffer in an array.
  */
 function requireByteArrays(transactions: unknown): void {
   if (Array.isArray(transactions)) {

@@ -23,7 +23,7 @@ const pending = {
   "sender-rewards": 8,
 };
 
-describeModels("models of the node's answers on blocks and transactions", [
+describeModels("models of the node's responses on blocks and transactions", [
   {
     name: "block header",
     model: BlockHeader,

@@ -16,7 +16,7 @@ describe("rules of the node client", () => {
   afterAll(() => server.close());
 
   test.each([
-    ["a text", "gqNzaWc="],
+    ["a string", "gqNzaWc="],
     ["nothing", undefined],
     ["an object", {}],
     ["an ArrayBuffer", new ArrayBuffer(2)],
@@ -28,8 +28,8 @@ describe("rules of the node client", () => {
   });
 
   test.each([
-    ["a text", "gqNzaWc="],
-    ["a list of numbers", [1, 2]],
+    ["a string", "gqNzaWc="],
+    ["an array of numbers", [1, 2]],
     ["nothing", undefined],
     ["an ArrayBuffer", new ArrayBuffer(2)],
   ])("parameters: a group with %s in it is a TypeError", (_, element) => {
@@ -42,12 +42,12 @@ describe("rules of the node client", () => {
     ["x", "Invalid decoded Account: x"],
     [7, "Invalid decoded Account: 7"],
     [undefined, "Invalid decoded Account: undefined"],
-  ])("behavior: decoding %s by hand names the model", (data, message) => {
+  ])("behavior: the error for decoding %s directly names the model", (data, message) => {
     expect(() => modelsv2.Account.fromEncodingData(data)).toThrow(new Error(message));
   });
 
   test.each(["[]", '"x"', "7", "null", "<html></html>", ""])(
-    "behavior: the answer %s names the model",
+    "behavior: the error for the response %s names the model",
     async (body) => {
       server.respondWith({ body });
       await expect(node.accountInformation(address).do()).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe("rules of the node client", () => {
 
   test.each([
     ["the largest", 18_446_744_073_709_551_615n],
-    ["one past what a number can hold", 9_007_199_254_740_993n],
+    ["one that a number cannot hold exactly", 9_007_199_254_740_993n],
   ])("parameters: ids and rounds, %s", async (_, big) => {
     const numbers = [
       [() => node.getAssetByID(big), `/v2/assets/${big}`],
@@ -85,25 +85,25 @@ describe("rules of the node client", () => {
     }
   });
 
-  test.each(["7", 7, 7n])("behavior: %o becomes a big integer of the path", async (id) => {
+  test.each(["7", 7, 7n])("behavior: the id %o is written to the path", async (id) => {
     await node.getAssetByID(id as never).doRaw();
     expect(server.takeRequests()[0]?.path).toBe("/v2/assets/7");
   });
 
-  test.each(["", ".", ".."])("behavior: %o is no part of a path", (part) => {
-    expect(() => node.pendingTransactionInformation(part)).toThrow(
-      expect.objectContaining({ name: "PathPartInvalidError" }),
+  test.each(["", ".", ".."])("behavior: %o is not a valid path segment", (segment) => {
+    expect(() => node.pendingTransactionInformation(segment)).toThrow(
+      expect.objectContaining({ name: "PathSegmentInvalidError" }),
     );
   });
 
-  test("behavior: a text stays within its part of the path", async () => {
+  test("behavior: a string argument stays within its path segment", async () => {
     await node.accountInformation(`${address}/assets?x=1#y`).doRaw();
     const [request] = server.takeRequests();
     expect(request?.path).toBe(`/v2/accounts/${address}%2Fassets%3Fx%3D1%23y`);
     expect(request?.query).toEqual({});
   });
 
-  test("behavior: an error of the node arrives with its message and status", async () => {
+  test("behavior: an error of the node has its message and status", async () => {
     server.respondWith({ status: 400, body: '{"message":"Result limit exceeded","data":{}}' });
     await expect(node.accountInformation(address).do()).rejects.toMatchObject({
       status: 400,

@@ -14,7 +14,7 @@ function recordFetch(): void {
 }
 afterEach(() => void vi.unstubAllGlobals());
 
-test("behavior: key management is on port 7833 of this machine unless configured", async () => {
+test("behavior: the default URL of key management is http://127.0.0.1:7833", async () => {
   recordFetch();
   const { keyManagement } = await openChainClients({ nodes: [] });
   await keyManagement.versions();
@@ -27,7 +27,7 @@ test.each([
   ["https://node.example:8443/algod", "https://node.example:8443/algod"],
   ["http://node.example:80/", "http://node.example"],
   ["http://[::1]:4001", "http://[::1]:4001"],
-])("parameters: address %s", async (url, base) => {
+])("parameters: URL %s", async (url, base) => {
   recordFetch();
   const endpoint = { url };
   const { node, indexer, keyManagement } = await openChainClients({
@@ -42,14 +42,14 @@ test.each([
 });
 
 test.each(["node.example", "ftp://node.example", "", "4001"])(
-  "parameters: %o is not the address of a service",
+  "parameters: %o is not a valid service URL",
   async (url) => {
-    const faulty = [
+    const configurations = [
       { nodes: [{ url }] },
       { nodes: [], indexer: { url } },
       { nodes: [], keyManagement: { url } },
     ];
-    for (const configuration of faulty) {
+    for (const configuration of configurations) {
       await expect(openChainClients(configuration)).rejects.toMatchObject({
         name: "EndpointInvalidError",
       });
@@ -68,7 +68,7 @@ test("behavior: each configured node has a client, in order; the first is the de
   expect(() => clients.node(2)).toThrow("Node 2 of 2 configured.");
 });
 
-test("behavior: without a configured indexer there is none", async () => {
+test("behavior: without a configured indexer, there is no indexer client", async () => {
   await expect(openChainClients({ nodes: [] })).resolves.not.toHaveProperty("indexer");
 });
 
@@ -79,7 +79,7 @@ test("behavior: opening the clients sends nothing", async () => {
   expect(requested).toEqual([]);
 });
 
-test("behavior: core's first-load entry does not lead to the chain clients", async () => {
+test("behavior: core/index.ts does not import the chain clients", async () => {
   const entry = await readFile(new URL("../core/index.ts", import.meta.url), "utf8");
   expect(entry).not.toMatch(/chain\/|algosdk/);
 });

@@ -11,38 +11,38 @@ import { createKeyManagementClient, type KeyManagementClient } from "./key-manag
 import { patchRequests } from "./patched-requests.ts";
 import { createNodeClient, type NodeClient } from "./node-client.ts";
 
-/** Where the network's services are: the part of the site configuration that names them. */
+/** The fields of the site configuration that name the network's services. */
 export type ChainConfiguration = Pick<SiteConfiguration, "indexer" | "keyManagement" | "nodes">;
 
-/** The indexer's calls: algosdk's, mended. */
+/** The calls of the indexer: algosdk's, patched. */
 export type IndexerClient = Indexer;
 
 /** The clients of the configured network. */
 export interface ChainClients {
   /**
-   * The client of one of the configured nodes, the first unless an index says otherwise.
+   * The client of a configured node; without an index, of the first.
    *
-   * @throws {NodeUnknownError} if there are not so many.
+   * @throws {NodeUnknownError} if there is no node with this index.
    */
   readonly node: (index?: number) => NodeClient;
-  /** Left out if the configuration names no indexer. */
+  /** Absent if no indexer is configured. */
   readonly indexer?: IndexerClient;
   /**
-   * At `http://127.0.0.1:7833` unless the configuration says otherwise. From a page, its calls
-   * reject with a TypeError until the service's `allowed_origins` names the page's origin.
+   * At `http://127.0.0.1:7833` by default. In a page, its calls reject with a TypeError unless the
+   * service's `allowed_origins` contains the page's origin.
    */
   readonly keyManagement: KeyManagementClient;
 }
 
 /**
- * Opens the clients of the configured network (rule 8.4). Nothing is sent yet.
- * algosdk is loaded here and nowhere else, at the first call, so that it is no part of what the
- * page loads first; if that fails, the import's own error is raised.
+ * Opens the clients of the configured network (rule 8.4) without sending a request. algosdk is
+ * imported dynamically, only here, to keep it out of the page's first load. If that fails, the
+ * promise rejects with the error of the import.
  *
- * @throws {EndpointInvalidError} if one of the addresses is not an http or https one.
+ * @throws {EndpointInvalidError} if a configured URL is not an http or https URL.
  */
 export async function openChainClients(configuration: ChainConfiguration): Promise<ChainClients> {
-  // Naming each part lets the bundler leave out the rest of the library.
+  // Destructuring lets the bundler tree-shake the rest of the library.
   const {
     Algodv2,
     base64ToBytes,
@@ -77,7 +77,7 @@ export async function openChainClients(configuration: ChainConfiguration): Promi
   };
 }
 
-/** Its token, if there is one, goes into the header `X-Indexer-API-Token`. */
+/** The token, if there is one, is sent in the header `X-Indexer-API-Token`. */
 function createIndexerClient(library: ChainLibrary, endpoint: NodeEndpoint): IndexerClient {
   const client = new library.Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
   patchRequests(client, indexerRequests);

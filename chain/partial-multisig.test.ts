@@ -7,7 +7,7 @@ const { keyManagement } = await openChainClients({ nodes: [] });
 const [first, second] = [1, 2].map((fill) => new Uint8Array(32).fill(fill));
 const signature = new Uint8Array(64).fill(3);
 
-test("behavior: the multisignature of one signature is what the next signature takes", () => {
+test("behavior: a returned multisignature is decoded into the argument of the next signature", () => {
   const signedOnce = { subsig: [{ pk: first, s: signature }, { pk: second }], thr: 2, v: 1 };
   expect(keyManagement.decodeMultisig(base64(msgpackRawEncode(signedOnce)))).toEqual({
     v: 1,
@@ -17,7 +17,7 @@ test("behavior: the multisignature of one signature is what the next signature t
 });
 
 test.each(["", "not base64!", base64("text"), base64(msgpackRawEncode({ v: 1, thr: 1 }))])(
-  "parameters: %j is no multisignature",
+  "parameters: %j is not a valid multisignature",
   (multisig) => {
     expect(() => keyManagement.decodeMultisig(multisig)).toThrow(
       expect.objectContaining({ name: "DecodedModelInvalidError", model: "MultisigSig" }),

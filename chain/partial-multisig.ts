@@ -2,21 +2,21 @@ import { isRecord } from "@fabulous-fish/core/json/is-record";
 import { DecodedModelInvalidError } from "./chain-errors.ts";
 import type { ChainLibrary } from "./chain-library.ts";
 
-/** A multisignature to which signatures may still be missing, as the key-management service takes it. */
+/** A multisignature, possibly incomplete, in the format that the key-management service takes. */
 export interface PartialMultisig {
   /** The version, 1. */
   readonly v: number;
-  /** How many signatures it needs. */
+  /** Number of required signatures. */
   readonly thr: number;
-  /** Public keys in the order of the address, each with its signature once it has signed: base64. */
+  /** Public keys in the order of the address, and the signatures so far, in base64. */
   readonly subsig: readonly { readonly pk: string; readonly s?: string }[];
 }
 
 /**
- * Decodes the multisignature with which the service answers a signature, for the next signature.
+ * Decodes the multisignature in the response to one signature into the argument of the next one.
  *
- * @param multisig msgpack in base64.
- * @throws {DecodedModelInvalidError} for any other text.
+ * @param multisig MessagePack in base64.
+ * @throws {DecodedModelInvalidError} if it is not a valid multisignature.
  */
 export function decodePartialMultisig(
   { msgpackRawDecode, bytesToBase64, base64ToBytes, IntDecoding }: ChainLibrary,

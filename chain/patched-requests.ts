@@ -1,11 +1,11 @@
 import { DecodedModelInvalidError } from "./chain-errors.ts";
 import { pathSegment } from "./path-segment.ts";
 
-/** What is known of one request-building method of a client. */
-interface RequestFacts {
-  /** The model that the answer is decoded into; null where the answer is not decoded. */
+/** Properties of one request-building method of a client. */
+interface RequestMethodInfo {
+  /** The model that the response is decoded into; null if it is not decoded. */
   readonly model: string | null;
-  /** Set where the method's text arguments become parts of the path. */
+  /** Set if the method's string arguments become path segments. */
   readonly textInPath?: true;
 }
 
@@ -15,41 +15,41 @@ interface ChainRequest {
 }
 
 type RequestMethod<Client> = {
-  [Method in keyof Client]: Client[Method] extends (...parts: never[]) => {
+  [Method in keyof Client]: Client[Method] extends (...args: never[]) => {
     do(): Promise<unknown>;
   }
     ? Method
     : never;
 }[keyof Client];
 
-/** One row for every request-building method of a client; a missing one is a type error. */
-export type RequestTable<Client> = Readonly<Record<RequestMethod<Client>, RequestFacts>>;
+/** All request-building methods of a client; a missing one is a type error. */
+export type RequestTable<Client> = Readonly<Record<RequestMethod<Client>, RequestMethodInfo>>;
 
 /**
- * Mends every request that the client builds, in place: texts that go into the path are escaped,
- * and whatever is wrong with an answer's body is told under the name of its model, as the
- * decoders of algosdk do only when they are called by hand (rule 8.8).
+ * Patches the request-building methods of a client, in place. Strings in paths are escaped, and for
+ * any invalid response body the error names the model (rule 8.8); without the patch, algosdk does
+ * this only for decoders that are called directly.
  *
- * The requests raise {@link DecodedModelInvalidError}; building one raises
- * {@link PathPartInvalidError}.
+ * The requests reject with a {@link DecodedModelInvalidError}. Building a request throws a
+ * {@link PathSegmentInvalidError}.
  */
 export function patchRequests<Client extends object>(
   client: Client,
   table: RequestTable<Client>,
 ): void {
-  for (const [method, facts] of Object.entries<RequestFacts>(table)) {
-    const original = Reflect.get(client, method) as (...parts: readonly unknown[]) => ChainRequest;
+  for (const [method, info] of Object.entries<RequestMethodInfo>(table)) {
+    const original = Reflect.get(client, method) as (...args: readonly unknown[]) => ChainRequest;
     const build = original.bind(client);
-    Reflect.set(client, method, (...parts: readonly unknown[]) => {
-      const request = build(...(facts.textInPath ? parts.map(escapeText) : parts));
-      if (facts.model !== null) nameModelInErrors(request, facts.model);
+    Reflect.set(client, method, (...args: readonly unknown[]) => {
+      const request = build(...(info.textInPath ? args.map(escapeString) : args));
+      if (info.model !== null) nameModelInErrors(request, info.model);
       return request;
     });
   }
 }
 
-function escapeText(part: unknown): unknown {
-  return typeof part === "string" ? pathSegment(part) : part;
+function escapeString(argument: unknown): unknown {
+  return typeof argument === "string" ? pathSegment(argument) : argument;
 }
 
 function nameModelInErrors(request: ChainRequest, model: string): void {

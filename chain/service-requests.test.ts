@@ -62,7 +62,7 @@ describe("requests of every service", () => {
     },
   );
 
-  test.each(services)("parameters: path of the address, %s", async (_, __, http) => {
+  test.each(services)("parameters: path of the URL, %s", async (_, __, http) => {
     const clients = await open({ url: `${server.url}/behind/proxy` });
     const request = await record(http(clients).get({ relativePath }));
     expect(request.path).toBe(`/behind/proxy${relativePath}`);

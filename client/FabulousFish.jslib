@@ -1,7 +1,7 @@
 /*
- * The hand-over for a Unity build, with its template as it is: copy this file into
- * Assets/Plugins/WebGL/ and call its two functions from C# (docs/game.md). It speaks the frame
- * protocol, so the page learns that the game has been told.
+ * Receives the hand-over in a Unity build with any template. Copy this file into
+ * Assets/Plugins/WebGL/ and call its two functions from C# (see README.md). It uses the frame
+ * protocol, so the page knows that the hand-over was received.
  */
 mergeInto(LibraryManager.library, {
   $FabulousFish: {
@@ -13,7 +13,7 @@ mergeInto(LibraryManager.library, {
     timer: null,
     isReady: false,
 
-    /* Null where the browser does not say who frames the game. */
+    /* Null if the browser does not report the framing page. */
     framingOrigin: function () {
       var ancestors = location.ancestorOrigins;
       if (ancestors && ancestors.length > 0 && ancestors[0] !== "null") return ancestors[0];
@@ -24,18 +24,18 @@ mergeInto(LibraryManager.library, {
       }
     },
 
-    /* A hello is no secret, so it may go to any origin; what is answered is checked. */
-    sayHello: function () {
+    /* A hello contains no secret, so it may be sent to any origin. Replies are verified. */
+    sendHello: function () {
       var hello = { ns: "fabulous-fish", v: 1, type: "hello", nonce: FabulousFish.nonce };
       window.parent.postMessage(hello, FabulousFish.origin || "*");
     },
 
-    hear: function (event) {
+    onMessage: function (event) {
       var data = event.data;
       if (event.source !== window.parent || !data) return;
       if (data.ns !== "fabulous-fish" || data.v !== 1) return;
       if (FabulousFish.origin !== null && event.origin !== FabulousFish.origin) return;
-      if (data.type === "ping") FabulousFish.sayHello();
+      if (data.type === "ping") FabulousFish.sendHello();
       if (data.type !== "welcome" || data.nonce !== FabulousFish.nonce || !event.ports[0]) return;
       clearInterval(FabulousFish.timer);
       if (FabulousFish.port) FabulousFish.port.close();
@@ -53,7 +53,7 @@ mergeInto(LibraryManager.library, {
     },
   },
 
-  /* Names the object and its method that take the JSON text; again, when a new scene has another. */
+  /* Sets the object and method that receive the JSON text. A new scene can call it again. */
   FabulousFishConnect__deps: ["$FabulousFish"],
   FabulousFishConnect: function (objectName, methodName) {
     FabulousFish.objectName = UTF8ToString(objectName);
@@ -61,12 +61,12 @@ mergeInto(LibraryManager.library, {
     if (FabulousFish.nonce !== "" || window.parent === window) return;
     FabulousFish.nonce = Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
     FabulousFish.origin = FabulousFish.framingOrigin();
-    window.addEventListener("message", FabulousFish.hear);
-    FabulousFish.timer = setInterval(FabulousFish.sayHello, 250);
-    FabulousFish.sayHello();
+    window.addEventListener("message", FabulousFish.onMessage);
+    FabulousFish.timer = setInterval(FabulousFish.sendHello, 250);
+    FabulousFish.sendHello();
   },
 
-  /* The object is there and can be told from now on. */
+  /* From now on, the object can receive hand-overs. */
   FabulousFishReady__deps: ["$FabulousFish"],
   FabulousFishReady: function () {
     FabulousFish.isReady = true;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HandOverFormatError, parseHandOver } from "./fabulous-fish-client.ts";
 
-test("behavior: amounts are exact up to 2^64-1, and numbers inside strings stay as they are", () => {
+test("behavior: amounts are exact up to 2^64-1, and numbers inside strings are unchanged", () => {
   const json =
     '{"canPlay":true,"account":"A 12 \\" 34","tokens":{"2667249425":18446744073709551615,"0":0}}';
   expect(parseHandOver(json)).toEqual({
@@ -11,10 +11,10 @@ test("behavior: amounts are exact up to 2^64-1, and numbers inside strings stay 
   });
 });
 
-test("behavior: a hand-over without account or tokens is nobody's, with nothing", () => {
-  const nobody = { canPlay: false, account: "", tokens: {} };
-  expect(parseHandOver('{"canPlay":false}')).toEqual(nobody);
-  expect(parseHandOver('{"canPlay":false,"account":null,"tokens":null}')).toEqual(nobody);
+test("behavior: without account and tokens, they are empty", () => {
+  const empty = { canPlay: false, account: "", tokens: {} };
+  expect(parseHandOver('{"canPlay":false}')).toEqual(empty);
+  expect(parseHandOver('{"canPlay":false,"account":null,"tokens":null}')).toEqual(empty);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   '{"canPlay":true,"tokens":{"1":1.5}}',
   '{"canPlay":true,"tokens":{"1":-1}}',
   '{"canPlay":true,"tokens":{"1":1e3}}',
-])("behavior: %s is refused", (json) => {
+])("behavior: %s is rejected", (json) => {
   expect(() => parseHandOver(json)).toThrow(HandOverFormatError);
 });

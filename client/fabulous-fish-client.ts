@@ -1,42 +1,44 @@
 /**
- * The hand-over, for a game in a frame: one file to copy into a game's page, without dependencies.
+ * Receives the hand-over in a game that runs in a frame. This file has no dependencies.
  *
- * The game says hello to the page that frames it until it is welcomed with a message port; over the
- * port it says that it is ready, is handed who came and whether they may play, and acknowledges it.
- * The page may hand over again at any time: the latest word counts.
+ * The game sends `hello` to the framing page until it receives `welcome` with a message port. Over
+ * the port it sends `ready`, receives hand-overs and acknowledges them. The page can send another
+ * hand-over at any time; the last one applies.
  */
 
-/** Who came, and whether they may play. */
+/** The connected account, its holdings and whether it may play. */
 export interface HandOver {
   /** Whether the account holds enough to play. */
   readonly canPlay: boolean;
-  /** The account's address, empty when no wallet is connected. */
+  /** The account's address; empty if no wallet is connected. */
   readonly account: string;
-  /** What the account holds, in base units by asset id, exact to the unit. */
+  /** Exact amounts by asset id, in base units. */
   readonly tokens: Readonly<Record<string, bigint>>;
 }
 
-/** What a game wants from the page. */
+/** Options of `connectToPage`. */
 export interface ConnectOptions {
-  /** Called with each hand-over; it is acknowledged when this returns without throwing. */
+  /** Called with each hand-over. When it returns, the hand-over is acknowledged. */
   readonly onHandOver: (handOver: HandOver) => void;
-  /** Called once, when a page that speaks the protocol has answered. */
+  /** Called whenever a page that uses the protocol has sent `welcome`. */
   readonly onWelcome?: () => void;
-  /** The page's origin. Left out, it is taken from the browser, and unknown means any. */
+  /**
+   * The only accepted origin. Default: that of the framing page, or any if the browser hides it.
+   */
   readonly pageOrigin?: string;
 }
 
-/** The game's end of the line. */
+/** The connection to the framing page. */
 export interface PageConnection {
-  /** Says how much of the game is loaded, 0 to 1. */
+  /** Reports the loaded portion of the game, 0 to 1. */
   reportProgress(value: number): void;
-  /** Says that the game can take a hand-over now. */
+  /** Reports that the game can receive hand-overs from now on. */
   reportReady(): void;
-  /** Hangs up. */
+  /** Stops receiving. */
   close(): void;
 }
 
-/** A hand-over that is not what it should be. Ask the page's maker: the page wrote it. */
+/** A hand-over is not valid. The page created it, so report it to the page's developers. */
 export class HandOverFormatError extends Error {
   override readonly name = "HandOverFormatError";
 }
@@ -46,10 +48,10 @@ const VERSION = 1;
 const HELLO_EVERY_MS = 250;
 
 /**
- * Reads a hand-over from its JSON. Amounts go up to 2^64-1, more than a JavaScript number holds, so
- * whole numbers are read as `bigint` and never rounded.
+ * Parses the JSON text of a hand-over. Amounts go up to 2^64-1, which a number cannot hold exactly,
+ * so they become `bigint`.
  *
- * @throws HandOverFormatError when the text is not JSON or a field is missing or of another type.
+ * @throws {HandOverFormatError} if the text is not a valid hand-over.
  */
 export function parseHandOver(json: string): HandOver {
   let value: unknown;
@@ -67,10 +69,10 @@ export function parseHandOver(json: string): HandOver {
   return { canPlay, account: account ?? "", tokens: readTokens(tokens) };
 }
 
-/** Wraps the digits of whole numbers, leaving those inside strings and all fractions alone. */
+/** Wraps integers outside strings as `{"whole":"..."}`, so that JSON.parse does not round them. */
 function keepWholeNumbers(json: string): string {
-  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (part) =>
-    /^\d+$/.test(part) ? `{"whole":"${part}"}` : part,
+  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (match) =>
+    /^\d+$/.test(match) ? `{"whole":"${match}"}` : match,
   );
 }
 
@@ -92,12 +94,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a message is one of ours, in the version this file speaks. */
-function isOurs(data: unknown): data is Record<string, unknown> {
+/** Whether a message belongs to the frame protocol, in the version of this file. */
+function isProtocolMessage(data: unknown): data is Record<string, unknown> {
   return isRecord(data) && data["ns"] === NAMESPACE && data["v"] === VERSION;
 }
 
-/** The framing page's origin, or null where the browser does not tell. */
+/** The framing page's origin; null if the browser does not report it. */
 function framingOrigin(): string | null {
   const ancestors = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins;
   const nearest = ancestors?.item(0);
@@ -110,7 +112,8 @@ function framingOrigin(): string | null {
 }
 
 /**
- * Connects to the framing page. Outside a frame it does nothing, so the same build also runs alone.
+ * Connects to the framing page. Outside a frame it does nothing, so the same build also runs on its
+ * own.
  */
 export function connectToPage(options: ConnectOptions): PageConnection {
   const nonce = crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -120,19 +123,19 @@ export function connectToPage(options: ConnectOptions): PageConnection {
   let progress: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  // A hello is no secret, so it may go to any origin; what is answered is checked below.
-  const sayHello = (): void =>
+  // A hello contains no secret, so it may be sent to any origin. Replies are verified below.
+  const sendHello = (): void =>
     window.parent.postMessage(
       { ns: NAMESPACE, v: VERSION, type: "hello", nonce },
       { targetOrigin: origin ?? "*" },
     );
 
   const onMessage = (event: MessageEvent<unknown>): void => {
-    if (event.source !== window.parent || !isOurs(event.data)) return;
+    if (event.source !== window.parent || !isProtocolMessage(event.data)) return;
     if (origin !== null && event.origin !== origin) return;
     if (event.data["type"] === "ping") {
-      // A page that pings does not know us (any more): it may have been loaded anew.
-      sayHello();
+      // The page sends `ping` if it has no connection, for example after a reload.
+      sendHello();
     } else if (event.data["type"] === "welcome" && event.data["nonce"] === nonce) {
       const [offered] = event.ports;
       if (offered !== undefined) open(offered);
@@ -159,8 +162,8 @@ export function connectToPage(options: ConnectOptions): PageConnection {
 
   if (window.parent !== window) {
     window.addEventListener("message", onMessage);
-    timer = setInterval(sayHello, HELLO_EVERY_MS);
-    sayHello();
+    timer = setInterval(sendHello, HELLO_EVERY_MS);
+    sendHello();
   }
 
   return {

@@ -10,12 +10,12 @@ interface Library {
   readonly FabulousFishReady: () => void;
 }
 
-/** Writes a library's part as Emscripten does: functions by their text, with nothing around them. */
-function written(part: unknown): string {
-  if (typeof part === "function") return String(part);
-  if (typeof part !== "object" || part === null) return JSON.stringify(part);
-  return `{${Object.entries(part)
-    .map(([key, value]) => `${JSON.stringify(key)}: ${written(value)}`)
+/** Serializes a library's member like Emscripten: functions as their source, without closures. */
+function serialized(member: unknown): string {
+  if (typeof member === "function") return String(member);
+  if (typeof member !== "object" || member === null) return JSON.stringify(member);
+  return `{${Object.entries(member)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${serialized(value)}`)
     .join()}}`;
 }
 
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A build with the plug-in in it, framed by a page, or by nobody. */
+/** A build with the plug-in, in a frame of a page or on its own. */
 function setUp({ isFramed = true } = {}) {
   const parent = { postMessage: vi.fn() };
   const frame = {
@@ -36,10 +36,10 @@ function setUp({ isFramed = true } = {}) {
   let onMessage: ((event: object) => void) | undefined;
   const SendMessage = vi.fn();
   const window = isFramed ? frame : Object.assign(frame, { parent: frame });
-  const parts: Record<string, unknown> = {};
-  runInNewContext(source, { mergeInto: Object.assign, LibraryManager: { library: parts } });
-  const text = Object.entries(parts).map(
-    ([name, part]) => `var ${name.replace("$", "")} = ${written(part)};`,
+  const members: Record<string, unknown> = {};
+  runInNewContext(source, { mergeInto: Object.assign, LibraryManager: { library: members } });
+  const text = Object.entries(members).map(
+    ([name, member]) => `var ${name.replace("$", "")} = ${serialized(member)};`,
   );
   const library = runInNewContext(
     `${text.join("\n")}({ FabulousFishConnect, FabulousFishReady })`,
@@ -56,7 +56,7 @@ function setUp({ isFramed = true } = {}) {
   ) as Library;
 
   const hello = () => parent.postMessage.mock.lastCall as [{ nonce: string }, string];
-  const say = (data: object, ports: readonly MessagePort[] = [], from = origin) =>
+  const send = (data: object, ports: readonly MessagePort[] = [], from = origin) =>
     onMessage?.({
       source: parent,
       origin: from,
@@ -64,22 +64,22 @@ function setUp({ isFramed = true } = {}) {
       ports,
     });
 
-  /** The page's end of the line. */
+  /** Sends `welcome` and returns the page's end of the channel. */
   function welcome(nonce = hello()[0].nonce, from = origin) {
     const { port1, port2 } = new MessageChannel();
     const received = vi.fn();
     port1.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
     pages.push(port1);
-    say({ type: "welcome", nonce }, [port2], from);
+    send({ type: "welcome", nonce }, [port2], from);
     return {
-      heard: received,
+      received,
       handOver: (id: number) => port1.postMessage({ type: "handover", id, payload: `{${id}}` }),
     };
   }
-  return { library, parent, SendMessage, hello, say, welcome };
+  return { library, parent, SendMessage, hello, send, welcome };
 }
 
-test("behavior: says hello to the page's origin until it is welcomed", () => {
+test("behavior: sends hello to the page's origin until it receives a welcome", () => {
   const { library, parent, hello, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
   vi.advanceTimersByTime(500);
@@ -98,10 +98,10 @@ test("behavior: says hello to the page's origin until it is welcomed", () => {
   expect(parent.postMessage).toHaveBeenCalledTimes(3);
 });
 
-test("behavior: tells the object that was named, then acknowledges", async () => {
+test("behavior: calls the given object, then acknowledges", async () => {
   const { library, SendMessage, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
-  const { heard: received, handOver } = welcome();
+  const { received, handOver } = welcome();
   library.FabulousFishReady();
   await vi.waitFor(() => expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ready" }));
   handOver(7);
@@ -114,21 +114,21 @@ test("behavior: tells the object that was named, then acknowledges", async () =>
   expect(SendMessage).toHaveBeenLastCalledWith("Door", "Unlock", "{8}");
 });
 
-test("behavior: ready before it is welcomed, it says so on the welcome; a page anew is met anew", async () => {
-  const { library, parent, say, welcome } = setUp();
+test("behavior: reports ready with the welcome, also to a reloaded page", async () => {
+  const { library, parent, send, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
   library.FabulousFishReady();
   const first = welcome();
-  await vi.waitFor(() => expect(first.heard).toHaveBeenCalledWith({ type: "ready" }));
-  say({ type: "ping" });
+  await vi.waitFor(() => expect(first.received).toHaveBeenCalledWith({ type: "ready" }));
+  send({ type: "ping" });
   expect(parent.postMessage).toHaveBeenCalledTimes(2);
   const second = welcome();
-  await vi.waitFor(() => expect(second.heard).toHaveBeenCalledWith({ type: "ready" }));
+  await vi.waitFor(() => expect(second.received).toHaveBeenCalledWith({ type: "ready" }));
   second.handOver(1);
-  await vi.waitFor(() => expect(second.heard).toHaveBeenCalledWith({ type: "ack", id: 1 }));
+  await vi.waitFor(() => expect(second.received).toHaveBeenCalledWith({ type: "ack", id: 1 }));
 });
 
-test("behavior: a stranger's welcome, and one to another's hello, are passed over", () => {
+test("behavior: ignores a welcome with another nonce or from another origin", () => {
   const { library, parent, welcome } = setUp();
   library.FabulousFishConnect("Gate", "Open");
   welcome("1-2-3-4");
@@ -137,7 +137,7 @@ test("behavior: a stranger's welcome, and one to another's hello, are passed ove
   expect(parent.postMessage).toHaveBeenCalledTimes(2);
 });
 
-test("behavior: on its own, not in a frame, the build does nothing", () => {
+test("behavior: does nothing outside a frame", () => {
   const { library, parent } = setUp({ isFramed: false });
   library.FabulousFishConnect("Gate", "Open");
   library.FabulousFishReady();
@@ -145,7 +145,7 @@ test("behavior: on its own, not in a frame, the build does nothing", () => {
   expect(parent.postMessage).not.toHaveBeenCalled();
 });
 
-test("parameters: each function that C# calls brings the part they share", () => {
+test("parameters: each function that C# calls depends on $FabulousFish", () => {
   const library: Record<string, unknown> = {};
   runInNewContext(source, { mergeInto: Object.assign, LibraryManager: { library } });
   for (const name of ["FabulousFishConnect", "FabulousFishReady"]) {

@@ -5,7 +5,7 @@ import { labels } from "@fabulous-fish/page/labels";
 
 export { expect } from "@playwright/test";
 
-/** What the page does, as a person would do it. */
+/** Page object: a user of the page. */
 export class PageUser {
   readonly page: Page;
   readonly sandbox: Sandbox;
@@ -19,11 +19,11 @@ export class PageUser {
   readonly status = () => this.page.locator(".status");
   readonly failure = () => this.page.getByRole("alertdialog");
 
-  async visit(address = "/", waitUntil: "load" | "commit" = "load"): Promise<void> {
-    await this.page.goto(this.sandbox.siteUrl + address, { waitUntil });
+  async visit(path = "/", waitUntil: "load" | "commit" = "load"): Promise<void> {
+    await this.page.goto(this.sandbox.siteUrl + path, { waitUntil });
   }
 
-  /** Presses Connect and follows the link to the sandbox wallet; returns the wallet's tab. */
+  /** Presses Connect and opens the sandbox wallet. Returns the wallet's tab. */
   async openWallet(): Promise<WalletUser> {
     await this.button(labels.connect).click();
     const opening = this.page.waitForEvent("popup");
@@ -31,7 +31,7 @@ export class PageUser {
     return new WalletUser(await opening);
   }
 
-  /** Connects an account the way a person does; returns the wallet's tab. */
+  /** Connects an account. Returns the wallet's tab. */
   async connect(account: SandboxAccount): Promise<WalletUser> {
     const wallet = await this.openWallet();
     await wallet.approve(account);
@@ -40,7 +40,7 @@ export class PageUser {
   }
 }
 
-/** What the sandbox wallet does in its own tab. */
+/** Page object: a user of the sandbox wallet in its tab. */
 export class WalletUser {
   readonly page: Page;
 
@@ -68,13 +68,13 @@ interface Fixtures {
   anotherTab: () => Promise<PageUser>;
 }
 
-/** Tests with a local world of their worker's own, its switches reset before each. */
+/** Gives each worker a sandbox of its own. The settings are reset before each test. */
 export const test = base.extend<
-  Fixtures & { resetWorld: void; noPageErrors: void },
+  Fixtures & { resetSandbox: void; noPageErrors: void },
   { sandbox: Sandbox }
 >({
   sandbox: [
-    // Playwright reads the fixture's needs from the parameter's pattern.
+    // Playwright requires an object pattern, even without dependencies.
     async ({}, use) => {
       const sandbox = await startSandbox({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
       await use(sandbox);
@@ -82,16 +82,16 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  resetWorld: [
+  resetSandbox: [
     async ({ sandbox }, use) => {
       sandbox.settings.reset();
-      // Whatever was built: the stand-in shows what it was told.
+      // The stub game shows the hand-over, also if a game is built.
       sandbox.settings.change({ game: "quick" });
       await use();
     },
     { auto: true },
   ],
-  /** Whatever a test is about, nothing may go uncaught in the page. */
+  /** Fails a test if the page has an uncaught error. */
   noPageErrors: [
     async ({ page }, use) => {
       const errors: Error[] = [];
@@ -106,7 +106,7 @@ export const test = base.extend<
     use(async () => new PageUser(await context.newPage(), sandbox)),
 });
 
-/** Leaves in the browser's storage what an earlier visit would have left. */
+/** Adds entries to the browser's storage, once, before the first visit. */
 export async function saved(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,

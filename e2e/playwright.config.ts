@@ -5,7 +5,7 @@ import { browserTestsReport } from "@fabulous-fish/tools/steps/browser-tests";
 
 const executablePath = process.env.CHROMIUM_PATH || findChromium();
 
-const quietArguments = [
+const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
@@ -14,7 +14,7 @@ const quietArguments = [
   "--enable-unsafe-swiftshader",
 ];
 
-// Chromium's own sandbox refuses root, and most containers forbid what it needs.
+// Chromium's sandbox does not run as root, nor in most containers.
 const isConfined = thisMachine.isRoot || process.env.CI !== undefined;
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   fullyParallel: true,
-  // Two busy cores: nothing is asserted about time, so waiting long costs nothing.
+  // Generous, for busy machines: no test asserts a duration.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -31,11 +31,11 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: browserTestsReport }]],
   use: {
     viewport: { width: 1280, height: 800 },
-    // The light in the water would keep a machine without a graphics card busy.
+    // The water animation would keep a machine without a graphics card busy.
     contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
-      args: [...(isConfined ? ["--no-sandbox"] : []), ...quietArguments],
+      args: [...(isConfined ? ["--no-sandbox"] : []), ...chromiumArguments],
       ...(executablePath ? { executablePath } : {}),
     },
   },

@@ -19,13 +19,13 @@ export const loadGameScreen = () =>
 
 export interface Composition {
   readonly data: SiteData;
-  /** The session as the last visit left it, before anything is asked. */
+  /** The session store, initialized from the storage. */
   readonly store: SessionStore;
-  /** Sets the session going for a deployment's configuration. */
+  /** Starts the session with the site configuration. */
   readonly openSite: (configuration: SiteConfiguration) => Site;
 }
 
-/** Puts the parts of the page together: the one place that knows which stands behind which port. */
+/** The composition root: the only place that connects the session's ports with their adapters. */
 export function composeSite(): Composition {
   const storage = createSessionStorage(openBrowserStorage());
   const store = createSessionStore(storage);
@@ -62,7 +62,9 @@ export function composeSite(): Composition {
         frames: engine,
         isMobile: isMobileDevice(),
         prefetchGame() {
-          prefetchGame().catch((error: unknown) => console.warn("Nothing fetched ahead:", error));
+          prefetchGame().catch((error: unknown) =>
+            console.warn("The game could not be prefetched:", error),
+          );
         },
       };
     },

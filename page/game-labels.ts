@@ -1,6 +1,6 @@
 import type { GameState } from "./session/game-state.ts";
 
-/** What a person reads while a game is opened and played; fetched with the game's screen. */
+/** The strings of the game screen, in its own chunk. */
 export const gameLabels = {
   opening: "Diving in…",
   fetching: (percent: number) => `Fetching the game: ${percent} %`,

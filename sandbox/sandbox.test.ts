@@ -51,13 +51,13 @@ describe("parameters: the path of the page's host", () => {
     "/../package.json",
     "/%2e%2e%2fpackage.json",
     "/static/%",
-  ])("behavior: %s is 404 and never the page", async (path) => {
+  ])("behavior: %s is 404, not the page", async (path) => {
     const response = await fetch(sandbox.siteUrl + path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("<title>");
   });
 
-  test("behavior: a hashed file comes with its type, its length and a long life", async () => {
+  test("behavior: a hashed file has its type, its length and a long max-age", async () => {
     const response = await fetch(`${sandbox.siteUrl}/static/js/main.1a2b.js`);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/javascript",
@@ -66,35 +66,35 @@ describe("parameters: the path of the page's host", () => {
     });
   });
 
-  test("behavior: the stand-in game is there unless its switch says that it is missing", async () => {
+  test("behavior: the stub game is served, except in the missing mode", async () => {
     const game = `${sandbox.siteUrl}/WebGLBuild/index.html`;
-    expect(await (await fetch(game)).text()).toContain("Stand-in game");
+    expect(await (await fetch(game)).text()).toContain("Stub game");
     sandbox.settings.change({ game: "missing" });
     expect((await fetch(game)).status).toBe(404);
   });
 });
 
 describe("parameters: the route data", () => {
-  test("behavior: the root's names our nodes and bridge under the host that was asked", async () => {
+  test("behavior: the root's data has the stub nodes and the bridge under the request's host name", async () => {
     const requested = sandbox.siteUrl.replace("127.0.0.1", "localhost");
     const [first = "", second = ""] = sandbox.nodeUrls;
-    const at = (url: string) => url.replace("127.0.0.1", "localhost");
+    const underLocalhost = (url: string) => url.replace("127.0.0.1", "localhost");
     const response = await fetch(`${requested}/_root.data?_routes=root`);
     expect(await response.json()).toEqual({
       network: "mainnet",
       genesisHash: sandboxGenesisHash,
-      nodes: [{ url: at(first) }, { url: at(second) }],
+      nodes: [{ url: underLocalhost(first) }, { url: underLocalhost(second) }],
       tokens: [
         { assetId: "2667389516", threshold: "3000000", name: "$FISHD", decimals: 0 },
         { assetId: "2667249425", threshold: "100000", name: "Asset 2667249425", decimals: 0 },
       ],
       rule: "any",
-      wallet: { bridge: at(sandbox.bridgeUrl), bridgeUse: "always" },
+      wallet: { bridge: underLocalhost(sandbox.bridgeUrl), bridgeUse: "always" },
       versionLabel: "25.2.2.2226",
     });
   });
 
-  test("behavior: a real node takes the place of ours, with its own asset ids", async () => {
+  test("behavior: a real node replaces the stub nodes, with its own asset ids", async () => {
     const node = {
       url: "http://localhost:4001",
       token: "a".repeat(64),
@@ -117,7 +117,7 @@ describe("parameters: the route data", () => {
 });
 
 describe("parameters: the wallet's origin", () => {
-  test("behavior: it serves the wallet, and the switches it serves are the world's", async () => {
+  test("behavior: it serves the wallet and the sandbox's settings", async () => {
     expect(await (await fetch(sandbox.walletUrl)).text()).toContain(
       "<title>Sandbox wallet</title>",
     );
@@ -130,11 +130,11 @@ describe("parameters: the wallet's origin", () => {
     await expect(fetch(`${sandbox.nodeUrl}/v2/status`)).rejects.toThrow(TypeError);
   });
 
-  test("behavior: the command changes a switch, refuses a position, and resets", async () => {
-    const run = (...words: string[]) =>
+  test("behavior: the command changes settings, rejects an unknown mode, and resets", async () => {
+    const run = (...args: string[]) =>
       runCommand(process.execPath, [
         ...["--import", "tsx", "sandbox/switch.ts", "--wallet", sandbox.walletUrl],
-        ...words,
+        ...args,
       ]);
     expect((await run("bridge=dead", "nodes.second=slow")).stdout).toContain('"bridge": "dead"');
     expect(sandbox.settings.read()).toMatchObject({ bridge: "dead", nodes: { second: "slow" } });
@@ -146,7 +146,7 @@ describe("parameters: the wallet's origin", () => {
     expect(sandbox.settings.read()).toMatchObject({ bridge: "alive", nodes: { second: "normal" } });
   });
 
-  test("behavior: the provider's configuration fails, hangs and comes back", async () => {
+  test("behavior: the provider's configuration fails, hangs and recovers", async () => {
     const requested = () => fetch(`${sandbox.walletUrl}/provider/config.json`);
     sandbox.settings.change({ provider: "failing" });
     await expect(requested()).rejects.toThrow(TypeError);
@@ -157,8 +157,8 @@ describe("parameters: the wallet's origin", () => {
   });
 });
 
-describe("parameters: several worlds", () => {
-  test("behavior: they share neither ports nor switches", async () => {
+describe("parameters: several sandboxes", () => {
+  test("behavior: they share neither ports nor settings", async () => {
     const other = await start();
     sandbox.settings.change({ holdings: { [accounts.neverFunded.address]: { "1": "1" } } });
     expect(other.settings.read().holdings[accounts.neverFunded.address]).not.toHaveProperty("1");
@@ -166,7 +166,7 @@ describe("parameters: several worlds", () => {
     await other.stop();
   });
 
-  test("behavior: ports that are taken are passed over, and said so", async () => {
+  test("behavior: if a port is in use, the next free one is used and reported", async () => {
     const port = Number(new URL(sandbox.siteUrl).port);
     const messages: string[] = [];
     const other = await start({
@@ -178,7 +178,7 @@ describe("parameters: several worlds", () => {
   });
 });
 
-test("behavior: stop leaves no port listening, whatever is still open", async () => {
+test("behavior: stop closes every port and all open connections", async () => {
   const socket = new WebSocket(sandbox.bridgeUrl.replace("http", "ws"));
   await new Promise((resolve) => socket.once("open", resolve));
   sandbox.settings.change({ node: "hanging" });
@@ -190,12 +190,12 @@ test("behavior: stop leaves no port listening, whatever is still open", async ()
   expect(await Promise.all(urls.map(isListening))).toEqual(urls.map(() => false));
 });
 
-test("behavior: a folder without a page is an error that says what to do, and leaves nothing open", async () => {
+test("behavior: a folder without a built page throws, with a hint", async () => {
   await expect(start({ site: join(site, "static") })).rejects.toThrow(NoBuiltPageError);
   await expect(start({ site: join(site, "static") })).rejects.toThrow(/npm run build/);
 });
 
-test("behavior: a page built to be served below a path is an error that says what to do", async () => {
+test("behavior: a page built with --base throws, with a hint", async () => {
   const below = join(site, "below");
   await mkdir(below);
   const script = '<script type="module" crossorigin src="/repository/static/js/main.js"></script>';
@@ -204,8 +204,8 @@ test("behavior: a page built to be served below a path is an error that says wha
   await expect(start({ site: below })).rejects.toThrow(/for \/repository\/\. .*npm run build/);
 });
 
-function isListening(address: string): Promise<boolean> {
-  const { hostname, port } = new URL(address);
+function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     socket.once("connect", () => {

@@ -3,28 +3,28 @@ import { serveBridge } from "./bridge/bridge.ts";
 import { nodeApp } from "./node/app.ts";
 import { gateAssetsOf, type RealNode } from "./real-node.ts";
 import { urlsUnder, reachableHost, type SandboxUrls } from "./serving/urls.ts";
-import { answerWith, listen, type Listening } from "./serving/listen.ts";
+import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { siteApp } from "./site/app.ts";
 import { builtPage } from "./site/built-page.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import { walletApp } from "./wallet-origin/app.ts";
 
-/** How a world is started. */
+/** Options of `startSandbox`. */
 export interface SandboxOptions {
-  /** The folder of the built page (default `dist`), or `"dev"` for the page as it is written. */
+  /** The folder of the built page (default `dist`), or `"dev"` for Vite's development server. */
   site?: string;
-  /** What the servers listen on; `0.0.0.0` lets a phone on the network in. */
+  /** The host name to listen on. `0.0.0.0` makes the servers reachable from a phone. */
   host?: string;
-  /** The ports wished for; 0 takes any free one. Without it they follow on from 5180. */
+  /** The preferred ports; 0 takes any free one. The default is 5180 and the following ones. */
   ports?: { site?: number; node?: number; bridge?: number; wallet?: number };
-  /** A real node instead of the sandbox's two. */
+  /** A real node instead of the two stub nodes. */
   node?: RealNode;
-  /** Receives notices: of ports in use, of decimals that cannot be read. Ignored by default. */
+  /** Receives messages about ports in use and decimals that cannot be read. */
   report?: (message: string) => void;
 }
 
-/** A world that runs: the page, two nodes, the bridge and the wallet, each an origin of its own. */
+/** A running sandbox: the page, two nodes, the bridge and the wallet, each on its own origin. */
 export interface Sandbox {
   readonly siteUrl: string;
   /** The first node. */
@@ -33,18 +33,19 @@ export interface Sandbox {
   readonly bridgeUrl: string;
   readonly walletUrl: string;
   readonly settings: Settings;
-  /** Stops every server at once, open connections included. */
+  /** Stops all servers and closes their open connections. */
   stop(): Promise<void>;
 }
 
 const FIRST_PORT = 5_180;
+/** The average duration of a round on the main network. */
 const ROUND_MS = 2_800;
 
 /**
- * Starts a world of its own in this process. Many may run side by side, each on its ports.
- * @throws {NoFreePortError} when no port is free.
- * @throws {NoBuiltPageError} when `site` is a folder without a built page.
- * @throws {OtherBaseError} when that page was built to be served below a path.
+ * Starts a sandbox in this process. Several sandboxes can run at the same time on different ports.
+ * @throws {NoFreePortError} if no port is free
+ * @throws {NoBuiltPageError} if `site` is a folder without a built page
+ * @throws {OtherBaseError} if the page was built with `--base`
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
@@ -87,12 +88,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     opened.push(page);
     const gateAssets = await gateAssetsOf(node, report);
     const common = { settings, gateAssets, urlsUnder: urls };
-    answerWith(siteServer, siteApp({ ...common, page, node }));
+    serveApp(siteServer, siteApp({ ...common, page, node }));
     nodes.forEach((listening, index) =>
-      answerWith(listening, nodeApp(index === 0 ? "first" : "second", settings, currentRound)),
+      serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, currentRound)),
     );
     serveBridge(bridge, settings);
-    answerWith(wallet, walletApp({ ...common, folder: walletFolder, realNode: node?.url }));
+    serveApp(wallet, walletApp({ ...common, folder: walletFolder, realNode: node?.url }));
 
     const reachable = urls(reachableHost(host));
     const nodeUrls = node === undefined ? reachable.nodes : [node.url];

@@ -3,12 +3,12 @@ import { builtPageFolder } from "./building/page.ts";
 import { readCommand, usage, UsageError, type Command } from "./command-line.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
-/** `npm start` and `npm run dev`: the page in a local world, until Ctrl-C. */
+/** `npm start` and `npm run dev`: run the page in a sandbox until Ctrl-C. */
 
 const USAGE_EXIT_CODE = 2;
 const EVERY_HOST = "0.0.0.0";
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const print = (message: string) => process.stdout.write(`${message}\n`);
 
 let sandbox: Sandbox | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -18,7 +18,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 const command = commandOrExit();
-if (command === "help") say(usage);
+if (command === "help") print(usage);
 else await start(command);
 
 function commandOrExit(): Command {
@@ -33,16 +33,16 @@ function commandOrExit(): Command {
 
 async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelopment: boolean }) {
   try {
-    const site = isDevelopment ? "dev" : await builtPageFolder(say);
-    sandbox = await startSandbox({ ...options, site, report: say });
-    say(addressBlock(sandbox, options.host));
+    const site = isDevelopment ? "dev" : await builtPageFolder(print);
+    sandbox = await startSandbox({ ...options, site, report: print });
+    print(urlBlock(sandbox, options.host));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
 
-function addressBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | undefined): string {
+function urlBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | undefined): string {
   const lines = [
     ["Page", siteUrl],
     ...(host === EVERY_HOST ? networkUrls(siteUrl).map((url) => ["  from a phone", url]) : []),
@@ -51,7 +51,7 @@ function addressBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | 
   ];
   const block = lines.map(([name = "", url = ""]) => `  ${name.padEnd(21)}${url}`).join("\n");
   return (
-    `\nFabulous Fish in its local world\n\n${block}\n\n` +
+    `\nFabulous Fish in its sandbox\n\n${block}\n\n` +
     `Open the page, press Connect Pera Wallet, then Open in the sandbox wallet.\n` +
     `Ctrl-C stops everything.\n`
   );

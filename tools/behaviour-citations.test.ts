@@ -20,12 +20,12 @@ const files = [
   ),
 ].filter((path) => text.test(path) && !generated.test(path) && path !== self);
 
-/** The numbers of the rules that a document defines, in its order. */
+/** The numbers of the rules that a document defines, in order. */
 function rulesIn(document: string): string[] {
   return [...document.matchAll(/^- \*\*(\d+\.\d+)\*\* \S/gm)].map(([, number = ""]) => number);
 }
 
-/** The numbers that chapters and rules have to have, from how many of them there are. */
+/** The expected numbers of these rules: chapters and rules counted from 1. */
 function numbersInOrder(document: string): string[] {
   const chapters = document.split(/^## /m).slice(1);
   return chapters.flatMap((chapter, index) =>
@@ -33,7 +33,7 @@ function numbersInOrder(document: string): string[] {
   );
 }
 
-/** The rules that a file cites, "rule 1.2" or "rules 1.2, 1.3 and 1.5", broken lines included. */
+/** The rules that a file cites: "rule 1.2" or "rules 1.2, 1.3 and 1.5", also across lines. */
 function citationsIn(source: string): string[] {
   const lines = source.replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
   const cited = lines.matchAll(/\brules? (\d+\.\d+(?:(?:,| and| or| to) \d+\.\d+)*)/gi);
@@ -43,7 +43,7 @@ function citationsIn(source: string): string[] {
 const behaviour = read(join("docs", "behaviour.md"));
 const rules = new Set(rulesIn(behaviour));
 
-test("parameters: citations are found in every form, and unnumbered rules are none", () => {
+test("parameters: citations are found in every form, and other numbers are not citations", () => {
   expect(citationsIn("// See rule 1.2.")).toEqual(["1.2"]);
   expect(citationsIn("(rules 1.1, 2.10 and 3.3)")).toEqual(["1.1", "2.10", "3.3"]);
   expect(citationsIn("/**\n * The delay of rule\n * 5.3.\n */")).toEqual(["5.3"]);
@@ -51,7 +51,7 @@ test("parameters: citations are found in every form, and unnumbered rules are no
   expect(citationsIn("the rule of 3, a ruler 1.5 long, version 1.6.0")).toEqual([]);
 });
 
-test("parameters: a gap, a double or a rule in the wrong chapter is found", () => {
+test("parameters: a gap, a duplicate or a rule in the wrong chapter is found", () => {
   const right = "## 1. A\n\n- **1.1** x\n- **1.2** y\n\n## 2. B\n\n- **2.1** z\n";
   expect(rulesIn(right)).toEqual(numbersInOrder(right));
   for (const [from, to] of [
@@ -64,7 +64,7 @@ test("parameters: a gap, a double or a rule in the wrong chapter is found", () =
   }
 });
 
-test("behavior: the rules are numbered without gaps or doubles", () => {
+test("behavior: the rules are numbered without gaps or duplicates", () => {
   expect(rules.size).toBeGreaterThan(50);
   expect(rulesIn(behaviour)).toEqual(numbersInOrder(behaviour));
   const chapters = [...behaviour.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
@@ -72,13 +72,13 @@ test("behavior: the rules are numbered without gaps or doubles", () => {
   expect(behaviour.match(/\*\*\d+\.\d+\*\*/g)).toHaveLength(rulesIn(behaviour).length);
 });
 
-test("behavior: every rule that is cited exists", () => {
+test("behavior: every cited rule exists", () => {
   const cited = files.flatMap((path) => citationsIn(read(path)).map((rule) => ({ path, rule })));
   expect(cited.length).toBeGreaterThan(50);
   expect(cited.filter(({ rule }) => !rules.has(rule))).toEqual([]);
 });
 
-test("behavior: no file cites the sections of another document than this one", () => {
+test("behavior: no file cites sections of a specification", () => {
   const citing = files.filter((path) => /specification,? sections? \d/i.test(read(path)));
   expect(citing).toEqual([]);
 });

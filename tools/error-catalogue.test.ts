@@ -11,17 +11,17 @@ const entries = new Map(
     .map((entry) => [entry.slice(0, entry.indexOf("\n")), entry]),
 );
 
-const sources = ["core", "chain", "client", "page", "operator", "tools"].flatMap((room) =>
-  readdirSync(`${projectRoot}/${room}`, { recursive: true, encoding: "utf8" })
+const sources = ["core", "chain", "client", "page", "operator", "tools"].flatMap((folder) =>
+  readdirSync(`${projectRoot}/${folder}`, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
-    .map((path) => `${room}/${path}`),
+    .map((path) => `${folder}/${path}`),
 );
 const names = sources
   .flatMap((path) => [...read(path).matchAll(/^export class (\w+) extends FabulousFishError/gm)])
   .map(([, name = ""]) => name)
   .sort();
 
-test("parameters: every error has an entry under its name in words, with message, cause and cure", () => {
+test("parameters: every error has an entry with its name in words, message, cause and how to fix it", () => {
   expect(names.length).toBeGreaterThan(30);
   for (const name of names) {
     const words = name
@@ -29,11 +29,13 @@ test("parameters: every error has an entry under its name in words, with message
       .replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const entry = entries.get(words);
     expect(entry, words).toContain(`- **Name:** \`${name}\``);
-    for (const chunk of ["Message", "Cause", "Cure"]) expect(entry).toContain(`- **${chunk}:** `);
+    for (const field of ["Message", "Cause", "How to fix"]) {
+      expect(entry).toContain(`- **${field}:** `);
+    }
   }
 });
 
-test("parameters: every entry is of an error that there is", () => {
+test("parameters: every entry belongs to an existing error class", () => {
   const named = [...catalogue.matchAll(/- \*\*Name:\*\* `(\w+)`/g)].map(([, name = ""]) => name);
   expect(named.sort()).toEqual(names);
 });

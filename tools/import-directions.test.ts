@@ -19,10 +19,10 @@ import {
 } from "./import-directions.ts";
 import { projectRoot } from "./steps/run-command.ts";
 
-// The whole graph of imports is read once.
+// Reading the whole import graph takes long.
 vi.setConfig({ hookTimeout: 120_000 });
 
-/** A copy of the packages in which files are planted: the project's own tree stays as it is. */
+/** A copy of the packages, to which test files are added. */
 const copy = mkdtempSync(join(tmpdir(), "import-directions-"));
 
 const forbidden: [rule: string, path: string, source: string][] = [
@@ -65,7 +65,7 @@ const allowed: [path: string, source: string][] = [
   ["page/wallet/planted-22.ts", 'export type { Wallet } from "../session/ports.ts";'],
   ["core/planted-23.ts", 'export * from "valibot";'],
   ["core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],
-  ["e2e/planted-24.ts", 'export { startWorld } from "@fabulous-fish/sandbox/sandbox";'],
+  ["e2e/planted-24.ts", 'export { startSandbox } from "@fabulous-fish/sandbox/sandbox";'],
   ["sandbox/planted-25.ts", 'export { join } from "node:path";'],
 ];
 
@@ -83,13 +83,13 @@ beforeAll(async () => {
     { ...readingOptions, ruleSet: importDirections, validate: true, baseDir: copy },
     resolvingOptions,
   );
-  if (typeof output === "string") throw new Error("No result but a report.");
+  if (typeof output === "string") throw new Error("unexpected report");
   ({ violations } = output.summary);
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The copy's packages by their names, and everything that is installed. */
+/** Links the copied packages and all installed ones into node_modules of the copy. */
 function linkInstalledPackages(names: readonly string[]): void {
   const installed = join(projectRoot, "node_modules");
   mkdirSync(join(copy, "node_modules", "@fabulous-fish"), { recursive: true });
@@ -102,11 +102,11 @@ function linkInstalledPackages(names: readonly string[]): void {
 const rulesBrokenBy = (path: string) =>
   violations.filter(({ from }) => from === path).map(({ rule }) => rule.name);
 
-test.each(forbidden)("behavior: %s refuses %s: %s", (rule, path) => {
+test.each(forbidden)("behavior: %s forbids %s: %s", (rule, path) => {
   expect(rulesBrokenBy(path)).toContain(rule);
 });
 
-test.each(allowed)("behavior: nothing is against %s with %s", (path) => {
+test.each(allowed)("behavior: %s may contain %s", (path) => {
   expect(rulesBrokenBy(path)).toEqual([]);
 });
 

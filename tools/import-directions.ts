@@ -1,10 +1,10 @@
 /*
- * Which package may import which, directly or through others, and which part of the page may import
- * which of its other parts, as rules of dependency-cruiser.
+ * Rules for dependency-cruiser: which package may import which, directly or through others, and
+ * which folder of the page may import which.
  */
 import type { ICruiseOptions, IFlattenedRuleSet } from "dependency-cruiser";
 
-/** What a package may import besides itself. */
+/** The packages that a package may import besides itself. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   core: [],
   chain: ["core"],
@@ -17,8 +17,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   e2e: ["core", "chain", "client", "page", "game", "operator", "sandbox", "tools"],
 };
 
-/** What a part of the page may import besides itself. */
-const pageParts: Readonly<Record<string, readonly string[]>> = {
+/** The folders of the page that a folder may import besides itself. */
+const pageFolders: Readonly<Record<string, readonly string[]>> = {
   chain: ["platform"],
   conformance: ["game-frame", "ui"],
   "game-frame": ["session"],
@@ -36,14 +36,14 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
 const test = String.raw`\.test\.tsx?$|/testing/`;
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
 
-/** A bug that the sandbox shared with the page would hide, so it holds nothing of what it tests. */
+/** If the sandbox shared code with the page, a test would not find a bug in that code. */
 const sandboxIsIndependent = {
   name: "sandbox-is-independent",
   severity: "error" as const,
   from: { path: "^sandbox/" },
   to: {
     path: `^${anyOf(["core", "chain", "client", "page", "game"])}/`,
-    // The base class of the errors that the operator's functions raise.
+    // The base class of the operator's errors.
     pathNot: "^core/errors/fabulous-fish-error",
     reachable: true,
   },
@@ -59,14 +59,14 @@ const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
   },
 }));
 
-const insideThePage = Object.entries(pageParts).map(([chunk, allowed]) => ({
-  name: `page-${chunk}-imports`,
+const insideThePage = Object.entries(pageFolders).map(([folder, allowed]) => ({
+  name: `page-${folder}-imports`,
   severity: "error" as const,
-  from: { path: `^page/${chunk}/` },
+  from: { path: `^page/${folder}/` },
   to: {
     path: "^page/",
-    // Files at the page's root are strings and the composition, which only the root's own import.
-    pathNot: `^page/(${anyOf([chunk, ...allowed])}/|[a-z-]*labels\\.ts$)`,
+    // Of the files in the page's root, only the labels may be imported by its folders.
+    pathNot: `^page/(${anyOf([folder, ...allowed])}/|[a-z-]*labels\\.ts$)`,
   },
 }));
 

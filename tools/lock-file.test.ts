@@ -19,14 +19,14 @@ const { packages } = v.parse(
   JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")),
 );
 
-test("behavior: the lock file names no registry, so that any will do", () => {
-  const addressed = Object.entries(packages).filter(
+test("behavior: the lock file contains no registry URLs", () => {
+  const withUrl = Object.entries(packages).filter(
     ([, { resolved, link = false }]) => resolved !== undefined && !link,
   );
-  expect(addressed).toEqual([]);
+  expect(withUrl).toEqual([]);
 });
 
-test("behavior: the lock file is complete for every platform, so that npm ci works on each", () => {
+test("behavior: the lock file contains the optional dependencies of all platforms", () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
@@ -35,10 +35,10 @@ test("behavior: the lock file is complete for every platform, so that npm ci wor
   expect(missing).toEqual([]);
 });
 
-/** The first versions of `ws` that withstand a request with many headers (GHSA-3h5v-q93c-6h6q). */
+/** The first versions of `ws` with a fix for GHSA-3h5v-q93c-6h6q (requests with many headers). */
 const fixedWs: Readonly<Record<string, string>> = { 7: "7.5.10", 8: "8.17.1" };
 
-test("behavior: every ws is one that a request with many headers does not crash", () => {
+test("behavior: all versions of ws have the fix for requests with many headers", () => {
   const versions = Object.entries(packages)
     .filter(([path]) => /(^|\/)node_modules\/ws$/.test(path))
     .map(([, { version = "" }]) => version);
@@ -50,7 +50,7 @@ test("behavior: every ws is one that a request with many headers does not crash"
   expect(vulnerable).toEqual([]);
 });
 
-test("behavior: installing runs no package's scripts", () => {
+test("behavior: npm install does not run package scripts", () => {
   const settings = readFileSync(new URL("../.npmrc", import.meta.url), "utf8").split("\n");
   expect(settings).toContain("ignore-scripts=true");
 });

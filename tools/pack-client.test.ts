@@ -13,11 +13,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { projectRoot, runCommand } from "./steps/run-command.ts";
 
-// npm, and a compiler that checks the browser's own types.
+// npm and the TypeScript compiler take long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "pack-client-"));
-/** A copy of what the command works on: packing leaves nothing in the project's own tree. */
+/** A copy of the packed files, because packing writes to the package's folder. */
 const copy = join(folder, "project");
 const game = join(folder, "game");
 const installed = join(game, "node_modules", "@fabulous-fish", "client");
@@ -78,7 +78,7 @@ console.log(import.meta.resolve("@fabulous-fish/client/FabulousFish.jslib"));
   ]);
 });
 
-test("behavior: the README's example compiles against the types, and a wrong use does not", async () => {
+test("behavior: the README's example compiles, and wrong code does not", async () => {
   const readme = readFileSync(join(installed, "README.md"), "utf8");
   const example = /```ts\n(import .*?)```/s.exec(readme)?.[1] ?? "";
   expect(example).toContain("connectToPage");

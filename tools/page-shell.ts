@@ -7,9 +7,9 @@ const page = join(import.meta.dirname, "../page");
 type RenderShell = typeof RenderShellModule;
 
 /**
- * Makes index.html a page that works before any script has arrived: the first screen rendered to
- * HTML, its styles inline, and with them the scripts that take presses, ask for the route data and turn
- * away browsers that are too old.
+ * Prerenders the app shell into index.html, so that it works before any script has loaded: the HTML
+ * of the first screen, inline styles, and inline scripts that record presses, request the route
+ * data and detect browsers that are too old.
  */
 export function pageShell(): Plugin {
   let base = "/";
@@ -23,7 +23,7 @@ export function pageShell(): Plugin {
       order: "post",
       async handler(html, { bundle = {} }) {
         const { disconnected, connected, texts, tooOld } = await renderShell();
-        // Read by browsers of any age, or there is nothing to tell them with.
+        // Browsers of any age must be able to run it.
         const check = await compileInlineScript("check-browser", "es2015", { tooOld });
         const script = await compileInlineScript("inline", "es2022", {
           walletScript: base + nameOf(bundle, "pera-wallet"),
@@ -44,7 +44,7 @@ export function pageShell(): Plugin {
   };
 }
 
-/** Nothing is painted before the inline script has chosen between the two first screens. */
+/** Hides the shell until the inline script has chosen one of the two first screens. */
 const hidden = "<style>html:not([data-shell]) #root{visibility:hidden}</style>";
 
 async function renderShell(): Promise<ReturnType<RenderShell["renderShell"]>> {

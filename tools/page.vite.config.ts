@@ -10,11 +10,11 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
 }
 
-/** What core's one entry offers and only parts that are loaded later use. */
+/** Modules that core's entry exports but only lazily loaded chunks use. */
 const usedLater =
-  /core[\\/](errors[\\/](holdings-errors|json-|node-answer)|holdings[\\/]|json[\\/](parse-exact|find-long)|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
+  /core[\\/](errors[\\/](holdings-errors|json-|node-response)|holdings[\\/]|json[\\/](parse-exact|find-long)|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
 
-/** Whether a module is reached from the page's entry without a dynamic import on the way. */
+/** Whether a module is reachable from the page's entry through static imports only. */
 function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id) || usedLater.test(id)) return false;
   seen.add(id);
@@ -24,8 +24,8 @@ function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>())
 }
 
 /**
- * The page's build. `BASE_PATH` is the path it will be served under, with a slash at both ends;
- * `npm run build -- --base /path/` says the same.
+ * The page's build. `BASE_PATH` is the base path of the site, with a slash at both ends;
+ * `npm run build -- --base /path/` does the same.
  */
 export default defineConfig({
   root: fileURLToPath(new URL("../page", import.meta.url)),
@@ -34,17 +34,17 @@ export default defineConfig({
   build: {
     outDir: "../dist",
     emptyOutDir: true,
-    // Cheap phones update Chrome and Android System WebView through the shop. Safari 16.0 to 16.3
-    // lack class static blocks: without them the wallet's chunk weighs 0.1 kB more. Older browsers
-    // are told so by page/shell/check-browser.ts.
+    // Android phones update Chrome and WebView through the app store. Safari 16.0 to 16.3 do not
+    // support class static blocks, which costs 0.1 kB in the wallet's chunk. For older browsers,
+    // page/shell/check-browser.ts shows a message.
     target: ["chrome111", "edge111", "firefox114", "safari16.0", "ios16.0"],
     sourcemap: false,
-    // Every browser of that target preloads modules by itself.
+    // All target browsers support module preloading.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Small files stay files: a data address in the style sheet would delay the first paint.
+    // No inlining: a data URL in the style sheet would delay the first paint.
     assetsInlineLimit: 0,
-    // The budgets in tools/size-budgets.ts speak instead.
+    // tools/size-budgets.ts has the budgets.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       output: {
@@ -55,14 +55,14 @@ export default defineConfig({
             ? "static/css/[name]-[hash][extname]"
             : "static/assets/[name]-[hash][extname]",
         codeSplitting: {
-          // What the first load needs is one chunk: split for sharing, it would weigh more.
+          // All modules of the first load are in one chunk: several shared chunks would be larger.
           groups: [
             {
               debugName: "first load",
               name: (id, context) => (isInFirstLoad(id, context) ? "index" : null),
             },
-            // For the chain clients. Their errors, in the same chunk, import the first load's, which
-            // keeps the bundler's runtime there: else it would be one more file of the first load.
+            // For the chain clients. Their errors are in the same chunk and import the first load's
+            // chunk, so the bundler's runtime stays there instead of in one more file.
             {
               name: "algosdk",
               test: /node_modules[\\/]algosdk[\\/]|[\\/]chain[\\/]chain-errors/,
@@ -72,7 +72,7 @@ export default defineConfig({
         comments: { legal: false, annotation: false, jsdoc: false },
       },
       onLog(level, log, handle) {
-        // React libraries mark client components for servers; this page has no server.
+        // "use client" directives of React libraries have no effect in this page.
         if (log.code === "MODULE_LEVEL_DIRECTIVE") return;
         handle(level, log);
       },

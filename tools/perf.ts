@@ -20,9 +20,9 @@ import { readSite, type SiteFiles } from "./perf/site-files.ts";
 import { projectRoot, runCommand } from "./steps/run-command.ts";
 
 /*
- * `npm run perf`: this page and a plain control from the same sources, side by side. Bytes, requests
- * and calls are counted exactly and fail the run when over their budgets; Lighthouse's times are
- * told and never judged. `--quick` leaves Lighthouse out, `--runs` says how often it looks at each.
+ * `npm run perf` compares this page with a baseline build of the same sources. Bytes, requests and
+ * function calls are counted exactly, and the run fails if they exceed their budgets. The times of
+ * Lighthouse are only reported. `--quick` skips Lighthouse, `--runs` sets its number of runs.
  */
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const progress = (text: string) => console.error(text);
 
-progress("Building the page and the control ...");
+progress("Building the page and the baseline ...");
 const { exitCode, output } = await runCommand("tsx", ["tools/build.ts"]);
 if (exitCode !== 0) throw new Error(`The page was not built:\n${output}`);
 const page = await readSite(join(projectRoot, "dist"));
@@ -62,7 +62,7 @@ async function measureBoth(): Promise<[Measured, Measured]> {
     return measure(browser, site, sandbox);
   };
   try {
-    return [await measureOne("the page", page), await measureOne("the control", baseline)];
+    return [await measureOne("the page", page), await measureOne("the baseline", baseline)];
   } finally {
     await sandbox.stop();
     await browser.close();

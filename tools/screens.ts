@@ -15,8 +15,8 @@ const sizes = [
 ];
 
 /**
- * Takes the pictures in docs/screens: every state of the page, at three widths, light and dark, and
- * moments of the reference game.
+ * Takes the screenshots in docs/screens: every state of the page at three widths, light and dark,
+ * and scenes of the reference game.
  */
 async function takePictures(names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -49,7 +49,7 @@ async function takePictures(names: readonly string[]): Promise<void> {
   }
 }
 
-interface Look {
+interface DisplayOptions {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: "light" | "dark";
 }
@@ -58,12 +58,12 @@ async function takePicture(
   browser: Browser,
   sandbox: Sandbox,
   state: PageState,
-  look: Look,
+  display: DisplayOptions,
   path: string,
 ): Promise<void> {
   sandbox.settings.reset();
   sandbox.settings.change({ game: "quick" });
-  const context = await browser.newContext({ ...look, reducedMotion: "reduce" });
+  const context = await browser.newContext({ ...display, reducedMotion: "reduce" });
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, state.saved ?? {});

@@ -1,44 +1,47 @@
 import {
-  bundlesApart,
+  separateBundles,
   firstLoad,
   firstLoadRequests,
   firstLoadShares,
-  lazyParts,
+  lazyChunks,
   neverInFirstLoad,
 } from "./size-budgets.ts";
 import { brotliSize, scriptsAndStylesIn, referencedByIndex } from "./size/built-files.ts";
 import { readChunkMap } from "./size/chunk-map.ts";
-import { modulesOf, partsOf, sharesOf } from "./size/chunks.ts";
+import { modulesOf, fileGroupsOf, sharesOf } from "./size/chunks.ts";
 
 const map = await readChunkMap();
-const [first, ...lazy] = partsOf(map, await referencedByIndex(), firstLoad, lazyParts);
-const apart = await Promise.all(
-  bundlesApart.map(async (budget) => ({ budget, files: await scriptsAndStylesIn(budget.folder) })),
+const [first, ...lazy] = fileGroupsOf(map, await referencedByIndex(), firstLoad, lazyChunks);
+const separate = await Promise.all(
+  separateBundles.map(async (budget) => ({
+    budget,
+    files: await scriptsAndStylesIn(budget.folder),
+  })),
 );
-const chunks = first ? [first, ...sharesOf(first, firstLoadShares), ...lazy, ...apart] : [];
+const groups = first ? [first, ...sharesOf(first, firstLoadShares), ...lazy, ...separate] : [];
 const failures: string[] = [];
 
 console.log("bytes after brotli");
-for (const chunk of chunks) {
-  const { name, bytes: budget } = chunk.budget;
-  const sizes = await Promise.all(chunk.files.map(brotliSize));
+for (const group of groups) {
+  const { name, bytes: budget } = group.budget;
+  const sizes = await Promise.all(group.files.map(brotliSize));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`${String(total).padStart(9)} of ${String(budget).padStart(7)}  ${name}`);
-  chunk.files.forEach((file, index) =>
+  group.files.forEach((file, index) =>
     console.log(`${String(sizes[index]).padStart(9)}    ${file}`),
   );
   if (total > budget) failures.push(`${name} is ${total - budget} bytes over its budget.`);
   if (total === 0) failures.push(`${name} is not in the build: correct tools/size-budgets.ts.`);
 }
 
-const counted = new Set(chunks.flatMap(({ files }) => files));
+const counted = new Set(groups.flatMap(({ files }) => files));
 for (const file of (await scriptsAndStylesIn("static")).filter((file) => !counted.has(file))) {
-  failures.push(`${file} has no budget: name its part in tools/size-budgets.ts.`);
+  failures.push(`${file} has no budget: add its chunk to tools/size-budgets.ts.`);
 }
 
 const requests = first?.files.length ?? 0;
 console.log(`${requests} of ${firstLoadRequests} requests in the first load`);
-if (requests > firstLoadRequests) failures.push("The first load asks for too many files.");
+if (requests > firstLoadRequests) failures.push("The first load requests too many files.");
 for (const module of first ? modulesOf(first, map, neverInFirstLoad) : []) {
   failures.push(`${module} is in the first load.`);
 }

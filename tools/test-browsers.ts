@@ -4,7 +4,7 @@ import { runSteps, summaryLine, totals } from "./steps/step.ts";
 
 const browsers = process.argv.slice(2);
 
-// What runs in groups of its own is ended with this process, not by the terminal.
+// The terminal does not signal child processes in their own groups; they are killed on exit.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const build = await runSteps([commandStep("build", "tsx", "tools/build.ts")], 1);

@@ -9,10 +9,10 @@ import {
 import type { RecordedRequest } from "./service-rules.mts";
 
 export interface ContractRow {
-  /** The call by its method and path, as the service documents it. */
+  /** Method and path, as in the service's documentation. */
   readonly call: string;
   readonly send: (clients: Required<ChainClients>) => Promise<unknown>;
-  /** Everything of the request but its headers. Without a method it is a GET, without a body none. */
+  /** The expected request without its headers. The default is a GET without a body. */
   readonly sent: {
     readonly method?: "POST" | "DELETE";
     readonly path: string;
@@ -20,9 +20,11 @@ export interface ContractRow {
     readonly body?: ExpectedBody;
   };
   readonly response?: StubResponse;
-  /** What the caller gets of the answer, an object with at least these fields; left out if nothing. */
+  /**
+   * The result for the caller, an object with at least these fields; undefined if there is none.
+   */
   readonly gets?: unknown;
-  /** The model that an answer which is no map is told under. */
+  /** The model that the error names for a response body that is not an object. */
   readonly model?: string;
 }
 
@@ -39,7 +41,7 @@ export function msgpack(value: unknown): StubResponse & { readonly body: Uint8Ar
   return { type: "application/msgpack", body: msgpackRawEncode(value) };
 }
 
-/** Drives every row against a recording server that wants a token. */
+/** Tests every row against a recording server, with a token. */
 export function describeContract(
   title: string,
   tokenHeader: (typeof tokenHeaders)[number],
@@ -80,7 +82,7 @@ export function describeContract(
     });
 
     test.each(rows.filter(({ model }) => model))(
-      "behavior: $call names $model if the answer is no map",
+      "behavior: $call names $model if the response is not an object",
       async ({ send, sent, model }) => {
         const binary = sent.query?.["format"] === "msgpack";
         server.respondWith(binary ? msgpack([]) : json([]));

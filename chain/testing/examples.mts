@@ -37,10 +37,10 @@ export const payment = makePaymentTxnWithSuggestedParamsFromObject({
   },
 });
 
-/** The payment in its envelope: only the node's verdict needs a signature. */
+/** Unsigned: only a real node verifies the signature. */
 export const signedPayment = new SignedTransaction({ txn: payment });
 
 export const signedPaymentBytes = encodeMsgpack(signedPayment);
 
-/** The envelope as plain data, to put into a larger answer. */
+/** As plain data, to embed in a larger response. */
 export const signedPaymentData = msgpackRawDecode(signedPaymentBytes);

@@ -10,7 +10,7 @@ export interface StubResponse {
 
 export interface RecordingServer {
   readonly url: string;
-  /** What every request gets from now on. */
+  /** Sets the response to all further requests. */
   respondWith(response: StubResponse): void;
   /** The requests since the last call. */
   takeRequests(): RecordedRequest[];
@@ -18,8 +18,8 @@ export interface RecordingServer {
 }
 
 /**
- * An HTTP server on a free port that keeps the requests it gets and sends the answer it is given. A
- * request that the real service would refuse gets a 400.
+ * Starts an HTTP server on a free port that records requests and sends the given response. It
+ * responds with 400 to requests that the real service would reject.
  */
 export async function startRecordingServer(): Promise<RecordingServer> {
   let requests: RecordedRequest[] = [];
@@ -57,14 +57,14 @@ export async function startRecordingServer(): Promise<RecordingServer> {
 }
 
 async function record(request: IncomingMessage): Promise<RecordedRequest> {
-  const parts: Uint8Array[] = [];
-  for await (const part of request) parts.push(part as Uint8Array);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://recorded");
   return {
     method: request.method,
     path: pathname,
     query: Object.fromEntries(searchParams),
     headers: request.headers,
-    body: new Uint8Array(Buffer.concat(parts)),
+    body: new Uint8Array(Buffer.concat(chunks)),
   };
 }

@@ -8,7 +8,7 @@ export interface RecordedRequest {
   readonly body: Uint8Array;
 }
 
-/** What a field of a request has to be; `undefined` where it is left out. */
+/** Whether a field of a request is valid; the value of an absent field is `undefined`. */
 type Rule = (value: unknown) => boolean;
 
 const bytes =
@@ -36,7 +36,7 @@ const partialMultisig: Rule = (value) =>
   );
 
 /**
- * What the key-management service asks of the fields that it decodes (go-algorand:
+ * What the key-management service requires of the fields that it decodes (go-algorand:
  * `daemon/kmd/lib/kmdapi/requests.go`, `crypto/multisig.go`, `daemon/kmd/wallet/driver/`).
  */
 const keyManagementRules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
@@ -58,7 +58,7 @@ const keyManagementRules: Readonly<Record<string, Readonly<Record<string, Rule>>
   },
 };
 
-/** Why the real service would refuse a request; `undefined` where it would take it. */
+/** Why the real service would reject a request; `undefined` if it would accept it. */
 export function rejectionOf({ path, query, body }: RecordedRequest): string | undefined {
   const [, group] = /^\/v2\/deltas\/txn\/group\/(.+)$/.exec(path) ?? [];
   if (group !== undefined && !/^[A-Z2-7]{52}$/.test(group)) return "no valid txn specified";

@@ -1,30 +1,29 @@
 import type { GateToken, SiteConfiguration } from "../configuration/site-configuration.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 
-/** How an account stands with one token of the gate; amounts in base units. */
+/** A token requirement and an account's progress towards it; amounts in base units. */
 export interface TokenRequirement {
   token: GateToken;
   held: bigint;
-  /** What is missing to the threshold; 0 when it is met. */
+  /** Amount missing to the threshold; 0 if it is met. */
   missing: bigint;
   met: boolean;
 }
 
-/** Whether an account may play, and how far it is from it. */
+/** Whether an account may play, and its progress towards each requirement. */
 export interface Eligibility {
   canPlay: boolean;
   /** In the order of the configuration. */
   requirements: readonly TokenRequirement[];
-  /** The nearest way to eligibility; undefined for whoever is eligible. */
+  /** The requirement that the page names (rule 1.8); undefined if the account is eligible. */
   nearest: TokenRequirement | undefined;
 }
 
 /**
- * Decides who may play (rules 1.1 to 1.4).
+ * Decides whether an account with these tokens may play (rules 1.1 to 1.4).
  *
- * `nearest`: where any token suffices, the one of which the smallest part of the threshold is
- * missing, the earlier in the configuration on a tie; where all are needed, the first that is not
- * met, since each has to be.
+ * `nearest`: with rule `any`, the requirement with the smallest missing fraction of its threshold,
+ * the first in the configuration on a tie; with rule `all`, the first that is not met.
  */
 export function decideEligibility(
   tokens: Tokens,
@@ -46,7 +45,7 @@ function requirementOf(token: GateToken, tokens: Tokens): TokenRequirement {
 }
 
 function nearer(best: TokenRequirement, other: TokenRequirement): TokenRequirement {
-  // The smaller missing / threshold, multiplied out so that nothing rounds.
+  // Compares missing / threshold, multiplied out so that nothing is rounded.
   const isNearer = other.missing * best.token.threshold < best.missing * other.token.threshold;
   return isNearer ? other : best;
 }

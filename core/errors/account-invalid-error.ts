@@ -1,6 +1,6 @@
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** A text that should be an account is none: wrong length, alphabet or checksum. */
+/** A text is not a valid account: wrong length, alphabet or checksum. */
 export class AccountInvalidError extends FabulousFishError {
   override readonly name = "AccountInvalidError";
 

@@ -1,6 +1,6 @@
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** The account information has no assets list: eligibility stays (rule 1.7). */
+/** The account information has no `assets` array, so eligibility stays as it was (rule 1.7). */
 export class AssetsMissingError extends FabulousFishError {
   override readonly name = "AssetsMissingError";
 

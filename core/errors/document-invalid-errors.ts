@@ -1,6 +1,6 @@
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** `/_root.data` is there but wrong: `details` names the field and what is expected of it. */
+/** `/_root.data` exists but is not valid. `details` names the field and what is expected. */
 export class SiteConfigurationInvalidError extends FabulousFishError {
   override readonly name = "SiteConfigurationInvalidError";
 
@@ -9,7 +9,9 @@ export class SiteConfigurationInvalidError extends FabulousFishError {
   }
 }
 
-/** `/fabulous-fish.data` is there but wrong: `details` names the field and what is expected. */
+/**
+ * `/fabulous-fish.data` exists but is not valid. `details` names the field and what is expected.
+ */
 export class GameRouteInvalidError extends FabulousFishError {
   override readonly name = "GameRouteInvalidError";
 

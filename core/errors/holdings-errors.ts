@@ -1,19 +1,19 @@
 import { AssetsMissingError } from "./assets-missing-error.ts";
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** Why one node gave no answer that can be used. */
+/** Why a node did not return a usable response. */
 export interface NodeFailure {
-  /** The node's address, as the site configuration has it. */
+  /** URL of the node, as in the site configuration. */
   url: string;
-  /** In a few words, for example "status 429" or "no answer in 6 s". */
+  /** For example "status 429" or "no answer in 6 s". */
   reason: string;
   cause?: unknown;
 }
 
-/** No configured node gave an answer that can be used: the holdings are unknown, not nothing. */
+/** No configured node returned a usable response, so the holdings are unknown (not empty). */
 export class NodesUnreachableError extends FabulousFishError {
   override readonly name = "NodesUnreachableError";
-  /** The last fault of each node that was asked. */
+  /** The last failure of each node that was queried. */
   readonly failures: readonly NodeFailure[];
 
   constructor(failures: readonly NodeFailure[]) {
@@ -28,8 +28,8 @@ export class NodesUnreachableError extends FabulousFishError {
 }
 
 /**
- * A node answered 400 or 404 with a message, to a request that it should have served. It is often a
- * proxy that answers in its place.
+ * A node responded to a valid request with 400 or 404 and a message. Often a proxy in front of the
+ * node sends this response.
  */
 export class NodeRefusedError extends FabulousFishError {
   override readonly name = "NodeRefusedError";
@@ -47,7 +47,7 @@ export class NodeRefusedError extends FabulousFishError {
   }
 }
 
-/** A node answered 401: its API token is missing or wrong. */
+/** A node responded with 401: its API token is missing or wrong. */
 export class NodeUnauthorizedError extends FabulousFishError {
   override readonly name = "NodeUnauthorizedError";
 
@@ -59,7 +59,7 @@ export class NodeUnauthorizedError extends FabulousFishError {
   }
 }
 
-/** A node answered 403: its operator does not serve this visitor or this site, or not any more today. */
+/** A node responded with 403: the operator blocks the request, or a quota is used up. */
 export class NodeForbiddenError extends FabulousFishError {
   override readonly name = "NodeForbiddenError";
 
@@ -72,7 +72,7 @@ export class NodeForbiddenError extends FabulousFishError {
   }
 }
 
-/** A node answers as of a round too far behind the highest one that is known. */
+/** The round of a node's response is too far behind the highest known round. */
 export class NodeStaleError extends FabulousFishError {
   override readonly name = "NodeStaleError";
 
@@ -84,7 +84,7 @@ export class NodeStaleError extends FabulousFishError {
   }
 }
 
-/** A node belongs to another network than the one that the site configuration names. */
+/** A node's genesis hash is not that of the configured network. */
 export class NodeNetworkMismatchError extends FabulousFishError {
   override readonly name = "NodeNetworkMismatchError";
 
@@ -96,7 +96,7 @@ export class NodeNetworkMismatchError extends FabulousFishError {
   }
 }
 
-/** Holdings that contradict what is known were read once, and nothing has confirmed them. */
+/** A reading contradicts the known holdings, and no second reading has confirmed it. */
 export class HoldingsUnconfirmedError extends FabulousFishError {
   override readonly name = "HoldingsUnconfirmedError";
 
@@ -109,7 +109,7 @@ export class HoldingsUnconfirmedError extends FabulousFishError {
   }
 }
 
-/** A node's failure that has a name of its own: asking it again at once would bring the same. */
+/** A node failure with its own error class. An immediate retry would have the same result. */
 export type NamedNodeFailure =
   | NodeRefusedError
   | NodeUnauthorizedError

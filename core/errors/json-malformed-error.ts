@@ -1,6 +1,6 @@
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** A text that should be JSON is none. */
+/** A text is not valid JSON. */
 export class JsonMalformedError extends FabulousFishError {
   override readonly name = "JsonMalformedError";
 

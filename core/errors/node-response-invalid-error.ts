@@ -1,8 +1,8 @@
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** A node's body is not of the shape asked for; the next node is asked. */
+/** A response body does not have the expected shape. The next node is queried. */
 export class NodeResponseInvalidError extends FabulousFishError {
-  override readonly name = "NodeAnswerInvalidError";
+  override readonly name = "NodeResponseInvalidError";
 
   constructor(details: string) {
     super("The node's answer is not of the expected shape.", {

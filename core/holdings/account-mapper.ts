@@ -10,14 +10,14 @@ import { readAssetHolding } from "./asset-holding.ts";
 export interface AssetsPage {
   /** In base units. */
   tokens: Tokens;
-  /** What asks for the next page; undefined on the last. */
+  /** Query parameter of the next page; undefined on the last page. */
   nextToken: string | undefined;
 }
 
 /**
- * The tokens in a node's account information, in base units; undefined when it has no assets list.
+ * The tokens in an account's information, in base units; undefined if it has no `assets` array.
  *
- * @throws NodeAnswerInvalidError on a body of another shape or about another account.
+ * @throws {NodeResponseInvalidError} if the shape or the account is not as expected.
  */
 export function tokensOfAccount(body: unknown, account: string): Tokens | undefined {
   const { address, assets } = parseDocument(accountWire, body, NodeResponseInvalidError);
@@ -30,7 +30,7 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
 /**
  * The amount of one asset, in base units.
  *
- * @throws NodeAnswerInvalidError on a body of another shape or about another asset.
+ * @throws {NodeResponseInvalidError} if the shape or the asset is not as expected.
  */
 export function amountOfAsset(body: unknown, assetId: bigint): bigint {
   const row = parseDocument(accountAssetWire, body, NodeResponseInvalidError)["asset-holding"];
@@ -41,7 +41,7 @@ export function amountOfAsset(body: unknown, assetId: bigint): bigint {
   return holding.amount;
 }
 
-/** @throws NodeAnswerInvalidError on a body of another shape. */
+/** @throws {NodeResponseInvalidError} if the shape is not as expected. */
 export function assetsPage(body: unknown): AssetsPage {
   const page = parseDocument(accountAssetsWire, body, NodeResponseInvalidError);
   const rows = page["asset-holdings"].map((row) => (isRecord(row) ? row["asset-holding"] : row));
@@ -49,9 +49,9 @@ export function assetsPage(body: unknown): AssetsPage {
 }
 
 /**
- * The round as of which a node answers: in every body about an account.
+ * The round of a response. Every response about an account has one.
  *
- * @throws NodeAnswerInvalidError on a body without it.
+ * @throws {NodeResponseInvalidError} if it is missing or not valid.
  */
 export function roundOf(body: unknown): bigint {
   const round = isRecord(body) ? readUnsigned64(body["round"]) : undefined;
@@ -60,9 +60,9 @@ export function roundOf(body: unknown): bigint {
 }
 
 /**
- * What the node says with a 400 or a 404.
+ * The message of a 400 or 404.
  *
- * @throws NodeAnswerInvalidError when it is not a node that says it.
+ * @throws {NodeResponseInvalidError} if the body is not a node's error.
  */
 export function rejectionMessage(body: unknown): string {
   return parseDocument(rejectionWire, body, NodeResponseInvalidError).message;

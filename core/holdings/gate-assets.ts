@@ -6,25 +6,27 @@ import type { SendNodeRequest } from "./node-client.ts";
 
 export type GateAsset = Pick<GateToken, "assetId">;
 
-/** Asset id to amount in base units; undefined where the account has not opted in. */
+/** Asset id to amount in base units; undefined if the account has not opted in. */
 export type GateAssets = ReadonlyMap<string, bigint | undefined>;
 
-/** Reads the gate's assets one by one, where a node will not list all assets at once. */
+/**
+ * Reads the required assets one by one, for an account with more assets than a node lists at once.
+ */
 export async function readGateAssets(
   request: SendNodeRequest,
   gate: readonly GateAsset[],
-): Promise<{ gateAssets: GateAssets; answers: readonly NodeResponse<unknown>[] }> {
+): Promise<{ gateAssets: GateAssets; responses: readonly NodeResponse<unknown>[] }> {
   const gateAssets = new Map<string, bigint | undefined>();
-  const answers: NodeResponse<unknown>[] = [];
+  const responses: NodeResponse<unknown>[] = [];
   for (const { assetId } of gate) {
     const response = await readAsset(request, assetId);
     gateAssets.set(assetId.toString(), response.value);
-    answers.push(response);
+    responses.push(response);
   }
-  return { gateAssets, answers };
+  return { gateAssets, responses };
 }
 
-/** Tokens from elsewhere, with what was read of the gate's assets put in their place. */
+/** Replaces the amounts of the required assets. */
 export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
   const merged = new Map(tokens);
   for (const [assetId, amount] of gateAssets) {
@@ -34,7 +36,7 @@ export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
   return merged;
 }
 
-/** A 404 with any other message says nothing about what is held. */
+/** Only a 404 with this message means that the account has not opted in. */
 function readAsset(
   request: SendNodeRequest,
   assetId: bigint,
@@ -42,7 +44,7 @@ function readAsset(
   return request<bigint | undefined>({
     path: `/assets/${assetId}`,
     decode: (body) => amountOfAsset(body, assetId),
-    answeringRejection: {
+    expectedRejection: {
       status: 404,
       message: "account asset info not found",
       value: undefined,

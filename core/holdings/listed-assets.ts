@@ -3,13 +3,14 @@ import type { Tokens } from "../tokens/tokens.ts";
 import { assetsPage } from "./account-mapper.ts";
 import type { SendNodeRequest } from "./node-client.ts";
 
-/** The largest page a node gives. */
+/** The largest page size that nodes allow. */
 const pageLimit = 1_000;
 
 /**
- * Reads the list of an account's assets page by page; nodes have it from 4.6.0 on.
+ * Reads the list of an account's assets page by page. Nodes support it since 4.6.0.
  *
- * @throws what a query throws; NodeAnswerInvalidError when the pages repeat themselves.
+ * @throws {NodeResponseInvalidError} if a page or an asset occurs twice.
+ * @throws what `request` throws.
  */
 export async function readListedAssets(request: SendNodeRequest): Promise<Tokens> {
   const tokens = new Map<string, bigint>();

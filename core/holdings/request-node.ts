@@ -15,55 +15,57 @@ import type { NetworkCheck } from "./network-check.ts";
 import type { RoundWatch } from "./round-watch.ts";
 import type { Wait } from "./wait.ts";
 
-/** The list of 100,000 assets, the most that a node sends, is about 6 MB. */
-const mostCharacters = 32 * 1_024 * 1_024;
+/** A node sends at most 100,000 assets, which are about 6 MB. */
+const maxCharacters = 32 * 1_024 * 1_024;
 
-/** How much of an answer's time the node may take to say its network. */
-const networkShareOfTime = 2 / 3;
+/** Fraction of the timeout in which the node must return its genesis hash. */
+const networkTimeoutShare = 2 / 3;
 
-/** Reads the body of a 200; `url` is the node's, for what is to be said of it. */
+/** Decodes the body of a 200. `url` is the node's, for error messages. */
 export type Decode<T> = (body: unknown, url: string) => T;
 
-/** A 400 or 404 that answers the question. */
-export interface AnsweringRejection<T> {
+/** A 400 or 404 that is a valid response. */
+export interface ExpectedRejection<T> {
   status: 400 | 404;
-  /** Part of the node's message. */
+  /** Substring of the node's message. */
   message: string;
   value: T;
-  /** Where the node says its round, which no refusal does; undefined where it does not matter. */
+  /**
+   * Path that returns the node's round, since a rejection has none. Not needed if it is undefined.
+   */
   roundPath?: string;
 }
 
-/** What is asked of a node. */
+/** A request to a node. */
 export interface NodeRequest<T> {
   path: string;
-  /** Reads a body; what it throws makes the answer unusable, so that the next node is asked. */
+  /** If it throws, the response is not usable and the next node is queried. */
   decode: Decode<T>;
-  /** Every other refusal is a failure of the node that sends it. */
-  answeringRejection?: AnsweringRejection<T>;
+  /** Any other 400 or 404 counts as a failure of the node. */
+  expectedRejection?: ExpectedRejection<T>;
 }
 
-/** A usable answer, and what vouches for it. */
+/** A usable response and where it comes from. */
 export interface NodeResponse<T> {
   value: T;
   node: NodeEndpoint;
-  /** The round as of which it holds; undefined for a refusal without `roundPath`. */
+  /** The node's round; undefined for an expected rejection without `roundPath`. */
   round: bigint | undefined;
-  /** Whether the node is known to belong to the network, or nothing is to be verified. */
+  /** Whether the node is known to belong to the network, or no genesis hash is configured. */
   isNetworkVerified: boolean;
 }
 
-/** What came of asking one node once. */
+/** The outcome of one request to one node. */
 export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
 
 export interface FailedAttempt {
   failure: NodeFailure;
-  /** Set where the failure has a name: asking the node again would bring the same. */
+  /** Set if the failure has its own error class. A retry would have the same result. */
   named: NamedNodeFailure | undefined;
   retryAfterMilliseconds: number;
 }
 
-export interface Question<T> {
+export interface RequestNodeOptions<T> {
   node: NodeEndpoint;
   request: NodeRequest<T>;
   fetch: HttpFetch;
@@ -75,22 +77,22 @@ export interface Question<T> {
 }
 
 /**
- * Asks one node once. Whatever keeps it from a usable answer is a fault: no connection, time-out, a
- * status other than 200 (apart from the refusal that answers), a body that is not JSON or not of
- * the expected shape, a round too far behind, another network. The network is verified while the
- * answer is read; it costs no time of its own unless the node takes longer to say it.
+ * Sends one request to one node. It fails without a connection, after the timeout, and for a status
+ * other than 200 (except an expected rejection), a body that is not JSON or does not have the
+ * expected shape, a round that is too far behind, or another network. The network is verified while
+ * the response is read.
  *
- * @throws the signal's reason as soon as it is aborted.
+ * @throws the signal's reason, as soon as it is aborted.
  */
-export async function requestNode<T>(question: Question<T>): Promise<Attempt<T>> {
-  const { node, wait, timeoutMilliseconds, signal } = question;
+export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<Attempt<T>> {
+  const { node, wait, timeoutMilliseconds, signal } = options;
   const controller = new AbortController();
   const cancel = () => controller.abort(signal.reason);
   signal.addEventListener("abort", cancel);
   try {
     signal.throwIfAborted();
     return await Promise.race([
-      readResponse(question, controller.signal),
+      readResponse(options, controller.signal),
       wait(timeoutMilliseconds, controller.signal).then(() =>
         failureOf(node, `no answer in ${timeoutMilliseconds / 1_000} s`),
       ),
@@ -105,17 +107,17 @@ export async function requestNode<T>(question: Question<T>): Promise<Attempt<T>>
 }
 
 async function readResponse<T>(
-  { node, request, fetch, network, rounds, timeoutMilliseconds }: Question<T>,
+  { node, request, fetch, network, rounds, timeoutMilliseconds }: RequestNodeOptions<T>,
   signal: AbortSignal,
 ): Promise<Attempt<T>> {
   const mismatch = network.mismatchOf(node);
   if (mismatch) throw mismatch;
-  const verifying = network.verify(node, timeoutMilliseconds * networkShareOfTime, signal);
-  // It is awaited below, where nothing else has failed before.
+  const verifying = network.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
+  // Awaited below, unless the request fails first.
   verifying.catch(() => undefined);
 
   const get = (path: string) => fetch(...nodeRequest(node, path, signal));
-  const { path, decode, answeringRejection } = request;
+  const { path, decode, expectedRejection } = request;
   const response = await get(path);
   const failure = statusFailure(node, response);
   if (failure) return failure;
@@ -129,25 +131,25 @@ async function readResponse<T>(
   } else {
     const message = rejectionMessage(body);
     if (
-      answeringRejection?.status !== response.status ||
-      !message.includes(answeringRejection.message)
+      expectedRejection?.status !== response.status ||
+      !message.includes(expectedRejection.message)
     ) {
       throw new NodeRefusedError(node.url, response.status, message);
     }
-    value = answeringRejection.value;
-    const { roundPath } = answeringRejection;
+    value = expectedRejection.value;
+    const { roundPath } = expectedRejection;
     round = roundPath === undefined ? undefined : roundOf(await readJson(await get(roundPath)));
   }
   const isNetworkVerified = await verifying;
   if (round !== undefined) {
     rounds.verify(node.url, round);
-    // Another network's rounds would make the right nodes look stale.
+    // The rounds of another network would make correct nodes look stale.
     if (isNetworkVerified) rounds.raise(round);
   }
   return { response: { value, node, round, isNetworkVerified } };
 }
 
-/** What a status says that is not about the account; undefined for 200, 400 and 404. */
+/** The failure for a status other than 200, 400 and 404. */
 function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttempt | undefined {
   const { status, headers } = response;
   if (status === 200 || status === 400 || status === 404) return undefined;
@@ -162,7 +164,7 @@ function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttemp
 
 async function readJson(response: HttpResponse): Promise<unknown> {
   const text = await response.text();
-  if (text.length > mostCharacters) throw new JsonTooLargeError(`The body has ${text.length} B.`);
+  if (text.length > maxCharacters) throw new JsonTooLargeError(`The body has ${text.length} B.`);
   return parseExactJson(text);
 }
 
@@ -179,7 +181,7 @@ function failureOf(
   };
 }
 
-/** Retry-After in its form in seconds; the form with a date is not used by nodes. */
+/** Parses Retry-After in seconds; nodes do not send the form with a date. */
 function retryAfterMilliseconds(headers: { get(name: string): string | null }): number {
   const seconds = headers.get("Retry-After") ?? "";
   return /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : 0;

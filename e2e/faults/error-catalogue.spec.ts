@@ -2,7 +2,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-test("connecting fails on a local host: the alert, logged, and nothing navigates", async ({
+test("connecting fails on a local host: an alert and a log entry, no navigation", async ({
   user,
   sandbox,
 }) => {
@@ -21,7 +21,7 @@ test("connecting fails on a local host: the alert, logged, and nothing navigates
   expect(logged.join("\n")).toContain("Error connecting to Pera Wallet:");
 });
 
-test("connecting fails elsewhere: dismissed, the page goes to the mobile app", async ({
+test("connecting fails elsewhere: dismissing the alert navigates to the mobile app", async ({
   user,
   sandbox,
   context,
@@ -41,7 +41,7 @@ test("connecting fails elsewhere: dismissed, the page goes to the mobile app", a
   await expect.poll(() => requested).toEqual(["fabulousfish://wallet?account=&canPlay=false"]);
 });
 
-test("disconnecting fails in the wallet: logged only, disconnected all the same", async ({
+test("disconnecting fails in the wallet: only logged, the page disconnects", async ({
   user,
   sandbox,
 }) => {
@@ -55,7 +55,7 @@ test("disconnecting fails in the wallet: logged only, disconnected all the same"
   await expect(user.button(labels.connect)).toBeEnabled();
 });
 
-test("the holdings cannot be fetched: logged, and the saved answer is kept, with a Retry", async ({
+test("the holdings cannot be fetched: logged, the saved decision stays, with a Retry button", async ({
   user,
   context,
   sandbox,
@@ -76,7 +76,7 @@ test("the holdings cannot be fetched: logged, and the saved answer is kept, with
   await expect(user.status()).toHaveText(labels.canPlay);
   await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
 
-  // The reading of the minute that has passed fails too; the next is a minute away.
+  // The periodic read has failed too. The next one is in a minute.
   await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
   sandbox.settings.change({ node: "normal" });
   await user.button(labels.retry).click();
@@ -84,7 +84,7 @@ test("the holdings cannot be fetched: logged, and the saved answer is kept, with
   await expect(user.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
 });
 
-test("account information without an assets list: logged, eligibility is not updated", async ({
+test("account information without an assets array: logged, eligibility is not updated", async ({
   user,
   context,
   sandbox,
@@ -116,7 +116,7 @@ for (const mode of [
   "forbidden",
   "other-network",
 ] as const) {
-  test(`a node that is ${mode} is passed over for the next`, async ({ user, context, sandbox }) => {
+  test(`the next node replaces a node that is ${mode}`, async ({ user, context, sandbox }) => {
     sandbox.settings.change({ nodes: { first: mode } });
     await saved(context, { account: accounts.eligibleByFirst.address });
     await user.visit();
@@ -124,7 +124,7 @@ for (const mode of [
   });
 }
 
-test("a wrong site configuration: the error page names the field", async ({ user, context }) => {
+test("an invalid site configuration: the error page names the field", async ({ user, context }) => {
   await context.route("**/_root.data", (route) =>
     route.fulfill({ json: { tokens: [{ assetId: 1, threshold: -5, name: "$FISHD" }] } }),
   );
@@ -133,10 +133,10 @@ test("a wrong site configuration: the error page names the field", async ({ user
   await expect(user.page.getByRole("alert")).toContainText("tokens[0].threshold");
 });
 
-test.describe("without the local world's policy", () => {
+test.describe("without the sandbox's Content-Security-Policy", () => {
   test.use({ bypassCSP: true });
 
-  test("no site configuration: the main network's", async ({ user, context }) => {
+  test("no site configuration: the main network's default is used", async ({ user, context }) => {
     await context.route("**/_root.data", (route) => route.fulfill({ status: 404 }));
     const requested = user.page.waitForRequest(
       /^https:\/\/mainnet-api\.4160\.nodely\.dev\/v2\/accounts\//,
@@ -147,7 +147,10 @@ test.describe("without the local world's policy", () => {
   });
 });
 
-test("a host that fails: its status and status text", async ({ user, context }) => {
+test("the host fails: the error page shows the status and the status text", async ({
+  user,
+  context,
+}) => {
   await context.route("**/_root.data", (route) => route.fulfill({ status: 503 }));
   await user.visit();
   await expect(
@@ -156,7 +159,7 @@ test("a host that fails: its status and status text", async ({ user, context }) 
   await expect(user.page.getByText("503 Service Unavailable")).toBeVisible();
 });
 
-test("a host that fails over HTTP/2, which carries no status text: the status text all the same", async ({
+test("the host fails over HTTP/2, which has no status text: the error page still shows one", async ({
   user,
   context,
 }) => {
@@ -172,7 +175,7 @@ test("a host that fails over HTTP/2, which carries no status text: the status te
   await expect(user.page.getByText("503 Service Unavailable")).toBeVisible();
 });
 
-test("a prefetch path that is not valid: dropped with a warning, and the game opens", async ({
+test("an invalid prefetch path: ignored with a warning, and the game opens", async ({
   user,
   context,
 }) => {
@@ -187,7 +190,7 @@ test("a prefetch path that is not valid: dropped with a warning, and the game op
   await expect(user.page.locator("[data-game=delivered]")).toBeVisible();
 });
 
-test("the game's route data is wrong: the error page names the field", async ({
+test("invalid route data of the game: the error page names the field", async ({
   user,
   context,
 }) => {
@@ -199,7 +202,7 @@ test("the game's route data is wrong: the error page names the field", async ({
   await expect(user.page.getByRole("alert")).toContainText("page");
 });
 
-test("a part that is missing: said so, and another try works", async ({ user, context }) => {
+test("a chunk is missing: an error is shown, and Try again works", async ({ user, context }) => {
   await context.route("**/game-screen-*.js", (route) => route.abort());
   await user.visit("/#/fabulous-fish");
   await expect(user.page.getByRole("alert")).toContainText(
@@ -210,10 +213,7 @@ test("a part that is missing: said so, and another try works", async ({ user, co
   await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
 });
 
-test("a part that does not come: a time-out after 120 seconds, said so", async ({
-  user,
-  context,
-}) => {
+test("a chunk does not load: an error is shown after 120 seconds", async ({ user, context }) => {
   await user.page.clock.install();
   const requested = user.page.waitForRequest("**/game-screen-*.js");
   await context.route("**/game-screen-*.js", () => {});
@@ -223,7 +223,10 @@ test("a part that does not come: a time-out after 120 seconds, said so", async (
   await expect(user.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
 });
 
-test("the wallet is missing: said so, and a reload brings it back", async ({ user, context }) => {
+test("the wallet chunk is missing: an error is shown, and a reload loads it", async ({
+  user,
+  context,
+}) => {
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await user.visit();
   await user.button(labels.connect).click();
@@ -235,7 +238,7 @@ test("the wallet is missing: said so, and a reload brings it back", async ({ use
   await user.connect(accounts.eligibleByFirst);
 });
 
-test("damaged and foreign storage counts as none", async ({ user, context }) => {
+test("damaged and foreign storage entries are ignored", async ({ user, context }) => {
   await saved(context, {
     account: accounts.eligibleByFirst.address.replace(/.$/, "7"),
     canPlay: "perhaps",

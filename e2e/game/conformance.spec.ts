@@ -9,9 +9,9 @@ import { expect } from "./game-page.ts";
 test.describe.configure({ timeout: 120_000 });
 
 const { summary } = labels;
-const itself = "/conformance/?page=/WebGLBuild/index.html";
+const conformanceUrl = "/conformance/?page=/WebGLBuild/index.html";
 
-/** The conformance page as a person sees it. */
+/** Locators on the conformance page. */
 function conformance(page: Page) {
   const line = ({ title }: { readonly title: string }) =>
     page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
@@ -30,16 +30,16 @@ async function inspect(
   game: GameFaultMode,
 ): Promise<ReturnType<typeof conformance>> {
   user.sandbox.settings.change({ game });
-  await user.visit(itself);
+  await user.visit(conformanceUrl);
   return conformance(user.page);
 }
 
-test("behavior: the reference game is told twice, acknowledges, and does all that it should", async ({
+test("behavior: the reference game acknowledges both hand-overs and passes every check", async ({
   user,
 }) => {
-  const { summary: says, line, pending, frame, leave, button } = await inspect(user, "built");
-  await expect(says).toHaveText(summary.acknowledges);
-  await expect(says).toHaveRole("status");
+  const { summary: status, line, pending, frame, leave, button } = await inspect(user, "built");
+  await expect(status).toHaveText(summary.acknowledges);
+  await expect(status).toHaveRole("status");
   await expect(pending).toHaveCount(0);
   await expect(line(labels.ready)).toContainText("the frame protocol");
   await expect(line(labels.again)).toContainText(labels.again.delivered(false, true));
@@ -75,17 +75,17 @@ test("behavior: the reference game is told twice, acknowledges, and does all tha
 });
 
 const byInstance = [
-  { mode: "closed", way: "createUnityInstance, caught", focus: "canvas#unity-canvas" },
-  { mode: "quick", way: "window.unityInstance", focus: "canvas#unity-canvas" },
-  { mode: "old", way: "window.gameInstance", focus: "body" },
-  { mode: "old-minimal", way: "UnityLoader.instantiate, caught", focus: "body" },
+  { mode: "closed", channel: "createUnityInstance, caught", focus: "canvas#unity-canvas" },
+  { mode: "quick", channel: "window.unityInstance", focus: "canvas#unity-canvas" },
+  { mode: "old", channel: "window.gameInstance", focus: "body" },
+  { mode: "old-minimal", channel: "UnityLoader.instantiate, caught", focus: "body" },
 ] as const;
 
-for (const { mode, way, focus } of byInstance) {
-  test(`behavior: a build that cannot acknowledge, told by ${way}`, async ({ user }) => {
-    const { summary: says, line } = await inspect(user, mode);
-    await expect(says).toHaveText(summary.cannotAcknowledge);
-    await expect(line(labels.ready)).toContainText(way);
+for (const { mode, channel, focus } of byInstance) {
+  test(`behavior: a build that cannot acknowledge, by ${channel}`, async ({ user }) => {
+    const { summary: status, line } = await inspect(user, mode);
+    await expect(status).toHaveText(summary.cannotAcknowledge);
+    await expect(line(labels.ready)).toContainText(channel);
     await expect(line(labels.delivered)).toContainText(labels.delivered.bySendMessage);
     await expect(line(labels.acknowledges)).toContainText("docs/game.md#the-frame-protocol");
     await expect(line(labels.canvas)).toHaveAttribute("data-outcome", "yes");
@@ -96,7 +96,7 @@ for (const { mode, way, focus } of byInstance) {
   });
 }
 
-test("behavior: a canvas is measured in a frame of the window's size: too small and too large are no", async ({
+test("behavior: a canvas that is smaller or larger than the window fails the check", async ({
   user,
 }) => {
   const { line, frame } = await inspect(user, "minimal");
@@ -119,104 +119,108 @@ test("behavior: a canvas is measured in a frame of the window's size: too small 
   }
 });
 
-test("behavior: a service worker that the build registers is said, also once it is removed", async ({
+test("behavior: the build's service worker fails the check, also on the visit that removes it", async ({
   user,
 }) => {
-  const { summary: says, line } = await inspect(user, "service-worker");
+  const { summary: status, line } = await inspect(user, "service-worker");
   await expect(line(labels.serviceWorkers)).toHaveAttribute("data-outcome", "no");
   await expect(line(labels.serviceWorkers)).toContainText("/WebGLBuild/");
   user.sandbox.settings.change({ game: "closed" });
   await user.page.reload();
   await expect(line(labels.serviceWorkers)).toHaveAttribute("data-outcome", "no");
-  await expect(says).toHaveText(summary.cannotAcknowledge);
+  await expect(status).toHaveText(summary.cannotAcknowledge);
   await user.page.reload();
   await expect(line(labels.serviceWorkers)).toHaveAttribute("data-outcome", "yes");
 });
 
-test("behavior: a SendMessage that throws is a no, until it takes the hand-over", async ({
+test("behavior: a throwing SendMessage fails the check until it accepts the hand-over", async ({
   user,
 }) => {
-  const { summary: says, line, frame } = await inspect(user, "throwing");
+  const { summary: status, line, frame } = await inspect(user, "throwing");
   await expect(line(labels.delivered)).toContainText("reading 'apply'");
   await expect(line(labels.delivered)).toHaveAttribute("data-outcome", "no");
   await frame.contentFrame().locator("#finish").dispatchEvent("click");
   await expect(line(labels.delivered)).toHaveAttribute("data-outcome", "yes");
-  await expect(says).toHaveText(summary.cannotAcknowledge);
+  await expect(status).toHaveText(summary.cannotAcknowledge);
 });
 
-test("behavior: a game that speaks the frame protocol alone acknowledges both", async ({
+test("behavior: a game with only the frame protocol acknowledges both hand-overs", async ({
   user,
 }) => {
-  const { summary: says, line, leave } = await inspect(user, "protocol");
-  await expect(says).toHaveText(summary.acknowledges);
+  const { summary: status, line, leave } = await inspect(user, "protocol");
+  await expect(status).toHaveText(summary.acknowledges);
   await expect(line(labels.again)).toContainText(/After \d+ ms/);
   await leave.click();
   await expect(line(labels.left)).toContainText(labels.left.noQuit);
 });
 
-test("behavior: an engine with nobody to tell is found out by its console", async ({ user }) => {
-  const { summary: says, line } = await inspect(user, "silent");
-  await expect(says).toContainText("SendMessage: object GameManager not found!");
+test("behavior: a missing GameManager object is detected by its console message", async ({
+  user,
+}) => {
+  const { summary: status, line } = await inspect(user, "silent");
+  await expect(status).toContainText("SendMessage: object GameManager not found!");
   await expect(line(labels.delivered)).toContainText(labels.delivered.advice);
   await expect(line(labels.delivered)).toContainText("docs/game.md#dropping-in-a-unity-build");
 });
 
-test("behavior: a page without a game is given time, then named", async ({ user, context }) => {
+test("behavior: a page without a game fails after a time-out", async ({ user, context }) => {
   await context.route(
     ({ pathname }) => pathname === "/WebGLBuild/index.html",
     (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Nothing</title>" }),
   );
   await user.page.clock.install();
-  const { summary: says, line, pending } = await inspect(user, "quick");
+  const { summary: status, line, pending } = await inspect(user, "quick");
   await expect(line(labels.shown)).toHaveAttribute("data-outcome", "yes");
-  await expect(says).toHaveText(summary.opening);
+  await expect(status).toHaveText(summary.opening);
   await user.page.clock.runFor(31_000);
-  await expect(says).toContainText("no game has come forward");
+  await expect(status).toContainText("no game has come forward");
   await expect(line(labels.ready)).toContainText("docs/errors.md#game-silent");
   await expect(pending).toHaveCount(0);
 });
 
-const faults = [
-  { mode: "data-html", about: "stand-in.data.br", entry: "game-file-is-html" },
-  { mode: "encoding-missing", about: "stand-in.data.br", entry: "game-encoding-missing" },
-  { mode: "missing", about: "/WebGLBuild/index.html: 404", entry: "game-file-missing" },
-  { mode: "policy-frame", about: "frame-ancestors 'none'", entry: "game-blocked" },
+const failures = [
+  { mode: "data-html", detail: "stand-in.data.br", entry: "game-file-is-html" },
+  { mode: "encoding-missing", detail: "stand-in.data.br", entry: "game-encoding-missing" },
+  { mode: "missing", detail: "/WebGLBuild/index.html: 404", entry: "game-file-missing" },
+  { mode: "policy-frame", detail: "frame-ancestors 'none'", entry: "game-blocked" },
 ] as const;
 
-for (const { mode, about, entry } of faults) {
-  test(`behavior: hosted wrongly (${mode}): the file is named, with what to do`, async ({
+for (const { mode, detail, entry } of failures) {
+  test(`behavior: a hosting failure (${mode}) is shown with the file and a link to the fix`, async ({
     user,
   }) => {
-    const { summary: says, line } = await inspect(user, mode);
-    await expect(says).toContainText(about);
+    const { summary: status, line } = await inspect(user, mode);
+    await expect(status).toContainText(detail);
     await expect(line(labels.hosting)).toHaveAttribute("data-outcome", "no");
     const row = user.page.locator(".files [data-outcome=no]");
     await expect(row).toContainText(`docs/errors.md#${entry}`);
   });
 }
 
-test("behavior: an engine that alerts and never ends is let go all the same", async ({ user }) => {
-  const { summary: says, line, leave, frame } = await inspect(user, "alert");
-  await expect(says).toHaveText(summary.cannotAcknowledge);
+test("behavior: the frame is removed although the engine alerts or never quits", async ({
+  user,
+}) => {
+  const { summary: status, line, leave, frame } = await inspect(user, "alert");
+  await expect(status).toHaveText(summary.cannotAcknowledge);
   await expect(line(labels.alerts)).toContainText("An error occurred running the content");
 
   user.sandbox.settings.change({ game: "no-quit" });
   await user.page.reload();
-  await expect(says).toHaveText(summary.cannotAcknowledge);
+  await expect(status).toHaveText(summary.cannotAcknowledge);
   await leave.click();
   await expect(line(labels.left)).toContainText(labels.left.never);
   await expect(frame).toHaveCount(0);
 });
 
-test("behavior: the form says which build and what it is told; nothing opens unasked", async ({
+test("behavior: the form sets the build and the hand-over, and nothing opens without it", async ({
   user,
 }) => {
   user.sandbox.settings.change({ game: "protocol" });
   await user.visit("/conformance");
-  const { summary: says, frame, button } = conformance(user.page);
+  const { summary: status, frame, button } = conformance(user.page);
   const { page } = user;
-  await expect(says).toHaveText(summary.nothing);
+  await expect(status).toHaveText(summary.nothing);
   await expect(frame).toHaveCount(0);
 
   await page.getByLabel(labels.page).fill("https://example.org/WebGLBuild/index.html");
@@ -228,7 +232,7 @@ test("behavior: the form says which build and what it is told; nothing opens una
   await page.getByLabel(labels.tokens).fill('{"7":18446744073709551615}');
   await page.getByLabel(labels.tokens).press("Tab");
   await page.keyboard.press("Enter");
-  await expect(says).toHaveText(summary.acknowledges);
+  await expect(status).toHaveText(summary.acknowledges);
   await expect(frame.contentFrame().locator("#delivered")).toHaveText(
     '{"canPlay":false,"account":"","tokens":{"7":18446744073709551615}}',
   );
@@ -237,16 +241,16 @@ test("behavior: the form says which build and what it is told; nothing opens una
   await button(labels.inspect).click();
   await expect(page.locator("[data-first]")).toHaveCount(0);
   await expect(frame).toHaveCount(1);
-  await expect(says).toHaveText(summary.acknowledges);
+  await expect(status).toHaveText(summary.acknowledges);
 });
 
-test("behavior: the report is copied as text, or shown to be copied by hand", async ({
+test("behavior: the report is copied as text, or shown for copying by hand", async ({
   user,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { summary: says, button } = await inspect(user, "protocol");
-  await expect(says).toHaveText(summary.acknowledges);
+  const { summary: status, button } = await inspect(user, "protocol");
+  await expect(status).toHaveText(summary.acknowledges);
   await button(labels.copy).click();
   await expect(user.page.getByText(labels.copied)).toBeVisible();
   const text = await user.page.evaluate(() => navigator.clipboard.readText());
@@ -261,28 +265,28 @@ test("behavior: the report is copied as text, or shown to be copied by hand", as
   await expect(user.page.getByLabel(labels.copyByHand)).toHaveValue(/^This build can be told/);
 });
 
-test("behavior: no search engine is to list it, and no policy stops anything on it", async ({
+test("behavior: the page is excluded from search engines and violates no policy", async ({
   user,
 }) => {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   user.page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
-  const { summary: says } = await inspect(user, "closed");
-  await expect(says).toHaveText(summary.cannotAcknowledge);
+  const { summary: status } = await inspect(user, "closed");
+  await expect(status).toHaveText(summary.cannotAcknowledge);
   await expect(user.page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await user.page.locator("script:not([src]), style").count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test(`axe finds nothing, and all fits 360 px`, async ({ user }) => {
-      const { summary: says, line, leave, frame } = await inspect(user, "silent");
+    test(`axe finds no violations, and the page fits 360 px`, async ({ user }) => {
+      const { summary: status, line, leave, frame } = await inspect(user, "silent");
       await expect(line(labels.again)).toHaveAttribute("data-outcome", "no");
-      await expect(says).toHaveAttribute("data-summary", "not");
+      await expect(status).toHaveAttribute("data-summary", "not");
       await leave.click();
       await expect(frame).toHaveCount(0);
       expect(await violations(user.page)).toEqual([]);

@@ -4,16 +4,16 @@ import { address, expect, gamePage, openGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-const waysByInstance = [
-  { mode: "quick", way: "the instance that an edited template shows" },
-  { mode: "closed", way: "the instance that an unmodified template keeps to itself" },
-  { mode: "packed", way: "the instance of an unmodified build compressed with Brotli" },
-  { mode: "old", way: "gameInstance of 2019, once its engine runs" },
-  { mode: "old-minimal", way: "the instance that 2019's minimal template keeps to itself" },
+const instances = [
+  { mode: "quick", instance: "the instance that an edited template exposes" },
+  { mode: "closed", instance: "the instance that an unmodified template does not expose" },
+  { mode: "packed", instance: "the instance of an unmodified build compressed with Brotli" },
+  { mode: "old", instance: "gameInstance of 2019, once its engine runs" },
+  { mode: "old-minimal", instance: "the instance that 2019's minimal template does not expose" },
 ] as const;
 
-for (const { mode, way } of waysByInstance) {
-  test(`told by ${way}, once`, async ({ user, context }) => {
+for (const { mode, instance } of instances) {
+  test(`the hand-over is delivered once by ${instance}`, async ({ user, context }) => {
     const { payload, count, screen } = await openGame(user, context, mode);
     await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
     await expect(count).toHaveText("1");
@@ -21,7 +21,7 @@ for (const { mode, way } of waysByInstance) {
   });
 }
 
-test("a SendMessage that throws has delivered nothing: the screen says so, and it is sent again", async ({
+test("a throwing SendMessage counts as not delivered: the screen shows it and the hand-over is retried", async ({
   user,
   context,
 }) => {
@@ -35,22 +35,22 @@ test("a SendMessage that throws has delivered nothing: the screen says so, and i
   await expect(count).toHaveText("1");
 });
 
-test("told by the frame protocol, acknowledged; another version is refused aloud", async ({
+test("the hand-over is acknowledged by the frame protocol; another version is rejected with an error", async ({
   user,
   context,
 }) => {
-  const refused = user.page.waitForEvent("console", (message) =>
+  const rejected = user.page.waitForEvent("console", (message) =>
     message.text().includes("GameProtocolVersionError"),
   );
   const { payload, count, screen } = await openGame(user, context, "protocol");
-  await refused;
+  await rejected;
   await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
   await expect(count).toHaveText("1");
   await expect(screen).toHaveAttribute("data-game", "acknowledged");
 });
 
 for (const mode of ["closed", "protocol"] as const) {
-  test(`a frame that is reloaded is told again (${mode})`, async ({ user, context }) => {
+  test(`a reloaded frame receives the hand-over again (${mode})`, async ({ user, context }) => {
     const { payload, count, frame } = await openGame(user, context, mode);
     await expect(count).toHaveText("1");
     await frame.evaluate((element: HTMLIFrameElement) => {
@@ -63,7 +63,7 @@ for (const mode of ["closed", "protocol"] as const) {
   });
 }
 
-test("only the game's own frame is heard and answered", async ({ user, context }) => {
+test("messages of other frames are ignored", async ({ user, context }) => {
   const { screen } = await openGame(user, context, "protocol");
   await user.page.evaluate(() => {
     const stranger = document.createElement("iframe");
@@ -74,7 +74,7 @@ test("only the game's own frame is heard and answered", async ({ user, context }
   const stranger = user.page.frameLocator("#stranger");
   await expect(stranger.locator("#state")).toHaveText("Loading");
   await expect(screen).toHaveAttribute("data-game", "acknowledged");
-  // It says hello ten times a second; what follows takes longer than that.
+  // The stranger sends `hello` ten times a second. After five, the page would have replied.
   await user.page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ test("only the game's own frame is heard and answered", async ({ user, context }
   await expect(stranger.locator("#count")).toHaveText("0");
 });
 
-test("an unmodified build is met in a hidden tab too, where timers come late", async ({
+test("an unmodified build receives the hand-over in a hidden tab with throttled timers", async ({
   user,
   context,
 }) => {
@@ -106,7 +106,7 @@ test("an unmodified build is met in a hidden tab too, where timers come late", a
     .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
 });
 
-test("an unmodified template's canvas fills the frame, and has the keyboard", async ({
+test("an unmodified template's canvas fills the frame and has the focus", async ({
   user,
   context,
 }) => {

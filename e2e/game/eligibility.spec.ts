@@ -7,8 +7,9 @@ import { expect, gamePage } from "./game-page.ts";
 test.describe.configure({ timeout: 90_000 });
 
 const { address } = accounts.exactlyAtThreshold;
-const readAgain = 62_000;
-const grace = 300_000;
+/** 60 seconds until the next read and 2 seconds for the delivery, in ms. */
+const refresh = 62_000;
+const countdown = 300_000;
 
 test.beforeEach(async ({ user, context }) => {
   await user.page.clock.install();
@@ -18,41 +19,44 @@ test.beforeEach(async ({ user, context }) => {
   await expect(gamePage(user.page).payload).toContainText('"canPlay":true');
 });
 
-test("lost while playing: the game is told, a countdown runs, then the surface", async ({
+test("eligibility lost while playing: the game is notified, and after a countdown the home screen opens", async ({
   user,
   sandbox,
 }) => {
   const { payload, screen } = gamePage(user.page);
   await expect(user.page.getByRole("timer")).toHaveCount(0);
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  await user.page.clock.runFor(readAgain);
+  await user.page.clock.runFor(refresh);
   await expect(payload).toContainText('"canPlay":false');
   await expect(screen).toContainText(gameLabels.lost);
   await expect(user.page.getByRole("timer")).toHaveText(/Back to the surface in 4:\d\d/);
 
-  await user.page.clock.runFor(grace);
+  await user.page.clock.runFor(countdown);
   await expect(user.status()).toHaveText(labels.cannotPlay);
 });
 
-test("regained: told again, and the countdown ends", async ({ user, sandbox }) => {
+test("eligibility regained: the game is notified, and the countdown ends", async ({
+  user,
+  sandbox,
+}) => {
   const { payload, count } = gamePage(user.page);
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  await user.page.clock.runFor(readAgain);
+  await user.page.clock.runFor(refresh);
   await expect(user.page.getByRole("timer")).toBeVisible();
   await expect(payload).toContainText('"canPlay":false');
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
-  await user.page.clock.runFor(readAgain);
+  await user.page.clock.runFor(refresh);
   await expect(payload).toContainText('"canPlay":true');
   await expect(count).toHaveText("3");
   await expect(user.page.getByRole("timer")).toHaveCount(0);
 });
 
-test("nobody could be asked: nothing is taken away", async ({ user, sandbox }) => {
+test("a failed check while playing changes nothing", async ({ user, sandbox }) => {
   sandbox.settings.change({ node: "down" });
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Error fetching tokens"),
   );
-  await user.page.clock.runFor(readAgain * 2);
+  await user.page.clock.runFor(refresh * 2);
   await logged;
   await expect(user.page.getByRole("timer")).toHaveCount(0);
   await expect(gamePage(user.page).payload).toContainText('"canPlay":true');

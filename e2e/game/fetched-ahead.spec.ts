@@ -2,28 +2,28 @@ import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, saved, test } from "../fixtures.ts";
 
-/** What the visit of somebody who may play left. */
-const mayPlay = {
+/** The stored session of an eligible account. */
+const eligibleSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("the game's files come ahead of it at low priority, and not again with it", async ({
+test("the game's files are prefetched at low priority and not fetched again", async ({
   user,
   context,
 }) => {
   user.sandbox.settings.change({ game: "built" });
   const { page } = user;
   const session = await context.newCDPSession(page);
-  const requested: { path: string; how: string }[] = [];
+  const requested: { path: string; priority: string }[] = [];
   session.on("Network.requestWillBeSent", ({ request, type = "" }) => {
     const path = new URL(request.url).pathname;
     if (!path.startsWith("/WebGLBuild/")) return;
-    requested.push({ path, how: `${type}, ${request.initialPriority}` });
+    requested.push({ path, priority: `${type}, ${request.initialPriority}` });
   });
   await session.send("Network.enable");
-  await saved(context, mayPlay);
+  await saved(context, eligibleSession);
   await user.visit();
   const { prefetch } = (await (
     await page.request.get(`${user.sandbox.siteUrl}/fabulous-fish.data`)
@@ -33,7 +33,7 @@ test("the game's files come ahead of it at low priority, and not again with it",
   await expect
     .poll(() => requested)
     .toEqual(
-      prefetch.map((path) => expect.objectContaining({ path, how: "Fetch, Low" }) as unknown),
+      prefetch.map((path) => expect.objectContaining({ path, priority: "Fetch, Low" }) as unknown),
     );
   await page.waitForLoadState("networkidle");
 
@@ -46,10 +46,10 @@ test("the game's files come ahead of it at low priority, and not again with it",
       ?.contentWindow?.performance.getEntriesByType("resource")
       .map((entry) => {
         const { name, transferSize, encodedBodySize } = entry as PerformanceResourceTiming;
-        return { path: new URL(name).pathname, hasCome: transferSize > encodedBodySize };
+        return { path: new URL(name).pathname, isFetched: transferSize > encodedBodySize };
       }),
   );
   const script = prefetch.find((path) => path.includes("/index-"));
-  expect(loaded).toContainEqual({ path: script, hasCome: false });
-  expect(loaded?.filter(({ path, hasCome }) => hasCome && prefetch.includes(path))).toEqual([]);
+  expect(loaded).toContainEqual({ path: script, isFetched: false });
+  expect(loaded?.filter(({ path, isFetched }) => isFetched && prefetch.includes(path))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const bufferOf = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => [element.width, element.height]);
 
 for (const mode of ["closed", "minimal", "old", "old-minimal"] as const) {
-  test(`a canvas of fixed size fills the frame, sharp, and is pressed where it is seen (${mode})`, async ({
+  test(`a canvas of fixed size fills the frame at full resolution, with correct pointer positions (${mode})`, async ({
     user,
     context,
   }) => {
@@ -32,10 +32,7 @@ for (const mode of ["closed", "minimal", "old", "old-minimal"] as const) {
   });
 }
 
-test("a drawing buffer that does not follow the canvas keeps its shape", async ({
-  user,
-  context,
-}) => {
+test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user, context }) => {
   const { canvas, pressed } = await openDelivered(user, context, "unmatched");
   expect(await canvas.boundingBox()).toEqual({ x: 280, y: 0, width: 720, height: 720 });
   expect(await bufferOf(canvas)).toEqual([400, 400]);
@@ -52,7 +49,7 @@ for (const mode of ["letterbox", "letterbox-late"] as const) {
   });
 }
 
-test("data-fill=none leaves a template of fixed size as it is", async ({ user, context }) => {
+test("data-fill=none keeps a template of fixed size", async ({ user, context }) => {
   const { canvas } = await openDelivered(user, context, "fixed");
   expect(await canvas.boundingBox()).toMatchObject({ width: 2_400, height: 300 });
 });

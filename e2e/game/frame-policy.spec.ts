@@ -1,8 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 
-test("a game's page may have a relative base, and listen to the device's motion", async ({
-  user,
-}) => {
+test("the game's page can have a relative base and listen to device motion", async ({ user }) => {
   const errors: string[] = [];
   user.page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
@@ -19,7 +17,7 @@ test("a game's page may have a relative base, and listen to the device's motion"
     return new URL(document.baseURI).pathname;
   });
   expect(base).toBe("/WebGLBuild/Build/");
-  // What the browser has to say of it comes before what the page says now.
+  // Violations are logged before this message.
   await body.evaluate(() => console.error("last"));
   await expect.poll(() => errors).toContain("last");
   expect(errors).toEqual(["last"]);

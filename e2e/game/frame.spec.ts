@@ -6,7 +6,7 @@ import { address, expect, gamePage, openGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("the way out by keyboard, although the engine eats Tab: Escape twice, Enter", async ({
+test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter", async ({
   user,
   context,
 }) => {
@@ -31,7 +31,7 @@ test("the way out by keyboard, although the engine eats Tab: Escape twice, Enter
   await expect(user.button(labels.disconnect)).toBeVisible();
 });
 
-test("Escape twice after Play by mouse: the way out shows that it has the focus, the game stays paused", async ({
+test("Escape twice after Play by mouse: the exit link has a visible focus, and the game stays paused", async ({
   user,
   context,
 }) => {
@@ -55,14 +55,14 @@ test("Escape twice after Play by mouse: the way out shows that it has the focus,
   const exit = user.page.getByRole("link", { name: labels.leaveGame });
   await expect(exit).toBeFocused();
   await expect(exit).toHaveCSS("outline-style", "solid");
-  // The second press is the page's: a game that pauses by Escape would go on.
+  // The page handles the second press: otherwise, a game that pauses on Escape would resume.
   await expect(frame.contentFrame().locator("body")).toHaveAttribute("data-keys", "Escape ");
 });
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("the way out is large enough, and above the game", async ({ user, context }) => {
+  test("the exit link is large enough and above the game", async ({ user, context }) => {
     const { payload } = await openGame(user, context, "closed");
     await expect(payload).toContainText(address);
     const exit = user.page.getByRole("link", { name: labels.leaveGame });
@@ -73,7 +73,10 @@ test.describe("by touch", () => {
   });
 });
 
-test("full screen takes the way out along, and leaving ends it", async ({ user, context }) => {
+test("full screen includes the exit link, and leaving ends full screen", async ({
+  user,
+  context,
+}) => {
   const { payload } = await openGame(user, context, "closed");
   await expect(payload).toContainText(address);
   const isFull = () => user.page.evaluate(() => document.fullscreenElement !== null);
@@ -85,7 +88,7 @@ test("full screen takes the way out along, and leaving ends it", async ({ user, 
   await expect.poll(isFull).toBe(false);
 });
 
-test("a browser without full screen: no button for it, and leaving is the same", async ({
+test("a browser without full screen has no button for it, and leaving works", async ({
   user,
   context,
 }) => {
@@ -103,10 +106,7 @@ test("a browser without full screen: no button for it, and leaving is the same",
   await expect(user.button(labels.disconnect)).toBeVisible();
 });
 
-test("leaving, by Back as well, quits the engine and takes the frame away", async ({
-  user,
-  context,
-}) => {
+test("leaving by Back quits the engine and removes the frame", async ({ user, context }) => {
   user.sandbox.settings.change({ game: "closed" });
   await saved(context, { account: address });
   await user.visit();
@@ -115,7 +115,7 @@ test("leaving, by Back as well, quits the engine and takes the frame away", asyn
   await expect(payload).toContainText(address);
   await frame.evaluate((element: HTMLIFrameElement) => {
     const state = element.contentDocument?.getElementById("state");
-    if (!state) throw new Error("The stand-in shows no state.");
+    if (!state) throw new Error("The stub game shows no state.");
     new MutationObserver(() => Object.assign(window, { endedAs: state.textContent })).observe(
       state,
       { childList: true },
@@ -128,7 +128,10 @@ test("leaving, by Back as well, quits the engine and takes the frame away", asyn
   await expect(frame).toHaveCount(0);
 });
 
-test("an engine that never says it has ended has two seconds", async ({ user, context }) => {
+test("the frame of an engine that does not quit is removed after two seconds", async ({
+  user,
+  context,
+}) => {
   await user.page.clock.install();
   const { payload, frame } = await openGame(user, context, "no-quit");
   await user.page.clock.runFor(2_000);
@@ -140,7 +143,7 @@ test("an engine that never says it has ended has two seconds", async ({ user, co
   await expect(frame).toHaveCount(0);
 });
 
-test("ten visits in a row leave nothing behind", async ({ user, context }) => {
+test("ten visits in a row leak no memory", async ({ user, context }) => {
   test.slow();
   await openGame(user, context, "closed");
   const chrome = await context.newCDPSession(user.page);
@@ -161,7 +164,7 @@ test("ten visits in a row leave nothing behind", async ({ user, context }) => {
     await user.button(labels.play).click();
     await visit();
   }
-  // A visit that stayed would leave a hundred nodes and a dozen listeners behind, eight times over.
+  // A leak would keep a hundred nodes and a dozen listeners for each of the eight visits.
   await expect(async () => {
     const after = await countsOf(chrome);
     expect(after.Documents).toBeLessThanOrEqual(before.Documents);
@@ -172,7 +175,7 @@ test("ten visits in a row leave nothing behind", async ({ user, context }) => {
   }).toPass({ timeout: 20_000 });
 });
 
-/** What the renderer holds once everything that may go has gone. */
+/** Counts the objects in the renderer after a garbage collection. */
 async function countsOf(chrome: CDPSession) {
   await chrome.send("HeapProfiler.collectGarbage");
   const { metrics } = await chrome.send("Performance.getMetrics");
@@ -186,7 +189,7 @@ async function countsOf(chrome: CDPSession) {
   };
 }
 
-test("a service worker that an earlier build left does not serve it in place of the next", async ({
+test("the service worker of an earlier build does not serve the next one", async ({
   user,
   context,
 }) => {
@@ -209,10 +212,10 @@ test("a service worker that an earlier build left does not serve it in place of 
   await page.reload();
   await expect(payload).toContainText(address);
   await expect(frame.contentFrame().locator("canvas")).toHaveAttribute("width", /\d/);
-  const left = () =>
+  const remaining = () =>
     page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: await caches.keys(),
     }));
-  await expect.poll(left).toEqual({ workers: 0, caches: ["of the page"] });
+  await expect.poll(remaining).toEqual({ workers: 0, caches: ["of the page"] });
 });

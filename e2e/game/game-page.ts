@@ -3,12 +3,12 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import { type PageUser, saved } from "../fixtures.ts";
 
-/** A game takes several steps of the browser's to open, each of which a busy machine draws out. */
+/** Opening a game takes several navigations, which are slow on a busy machine. */
 export const expect = base.configure({ timeout: 20_000 });
 
 export const { address } = accounts.eligibleByFirst;
 
-/** The game's screen as a person sees it. */
+/** Locators on the game screen. */
 export function gamePage(page: Page) {
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
@@ -22,7 +22,7 @@ export function gamePage(page: Page) {
   };
 }
 
-/** Opens the game in one of the stand-in's moods, as an account that may play. */
+/** Opens the game in a fault mode, as an eligible account. */
 export async function openGame(
   user: PageUser,
   context: BrowserContext,

@@ -12,8 +12,8 @@ interface Pad {
   readonly buttons: { pressed: boolean }[];
 }
 
-/** Plugs a gamepad of the standard layout in, before the game is there. */
-async function plugIn(page: Page): Promise<void> {
+/** Connects a gamepad with the standard layout before the game loads. */
+async function connectGamepad(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const pad: Pad = {
       axes: [0, 0],
@@ -24,7 +24,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-/** Holds a button down for as long as the game looks once, and lets go. */
+/** Presses a button for one poll of the game. */
 async function press(page: Page, button: number) {
   const hold = (pressed: boolean) =>
     page.evaluate(
@@ -41,7 +41,7 @@ async function press(page: Page, button: number) {
 }
 
 test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
-  await plugIn(user.page);
+  await connectGamepad(user.page);
   const page = await openByClock(user);
   await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
   const { phase, x } = await press(page, 0);
@@ -54,8 +54,10 @@ test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) =
   expect((await press(page, 9)).phase).toBe("running");
 });
 
-/** Keeps every audio context that the game makes. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+/**
+ * Records every `AudioContext` that the game creates. Returns a function that reads their states.
+ */
+async function recordAudioContexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const contexts: AudioContext[] = [];
     const Real = window.AudioContext;
@@ -80,15 +82,15 @@ async function startRun(user: PageUser): Promise<Page> {
   return page;
 }
 
-test("behavior: sound begins with the first press, and not before", async ({ user }) => {
-  const states = await listen(user.page);
+test("behavior: audio starts with the first key press", async ({ user }) => {
+  const states = await recordAudioContexts(user.page);
   const page = await openByClock(user);
   expect(await states()).toEqual([]);
   await page.keyboard.press("Enter");
   await expect.poll(states).toEqual(["running"]);
 });
 
-test("behavior: sound that was switched off stays off at the next visit", async ({ user }) => {
+test("behavior: muted audio stays muted on the next visit", async ({ user }) => {
   const page = await startRun(user);
   await page.keyboard.press("KeyM");
   await expect(page.getByRole("button", { name: STRINGS.hud.unmute })).toBeVisible();

@@ -5,7 +5,7 @@ import { address, expect, openGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("fetching shows the build's own progress", async ({ user, context }) => {
+test("the fetching screen shows the build's progress", async ({ user, context }) => {
   await context.route("**/Build/stand-in.data", () => {});
   const { screen } = await openGame(user, context, "closed");
   await expect(screen).toContainText(gameLabels.fetching(67));
@@ -13,7 +13,7 @@ test("fetching shows the build's own progress", async ({ user, context }) => {
 });
 
 for (const mode of ["held", "early"] as const) {
-  test(`all reported is not ready (${mode})`, async ({ user, context }) => {
+  test(`a progress of 1 does not mean ready (${mode})`, async ({ user, context }) => {
     const { screen, payload, finish } = await openGame(user, context, mode);
     await expect(screen).toContainText(gameLabels.starting);
     await expect(finish).toBeVisible();
@@ -24,7 +24,7 @@ for (const mode of ["held", "early"] as const) {
   });
 }
 
-test("never ready: after a while the game's page shows, then the fault; late is not too late", async ({
+test("never ready: the build page shows, then a failure; a late start still works", async ({
   user,
   context,
 }) => {
@@ -44,7 +44,7 @@ test("never ready: after a while the game's page shows, then the fault; late is 
   await expect(frame).toBeFocused();
 });
 
-test("a page without a game: said so, in the console too (rule 5.6)", async ({ user, context }) => {
+test("a page without a game: shown and logged (rule 5.6)", async ({ user, context }) => {
   await context.route("**/WebGLBuild/index.html*", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Nothing</title>" }),
   );
@@ -59,10 +59,13 @@ test("a page without a game: said so, in the console too (rule 5.6)", async ({ u
   expect((await logged).type()).toBe("error");
 });
 
-test("the engine gives up: its words on the page, and no modal box", async ({ user, context }) => {
-  const boxes: string[] = [];
+test("the engine rejects: the page shows its message without a modal dialog", async ({
+  user,
+  context,
+}) => {
+  const dialogs: string[] = [];
   user.page.on("dialog", (dialog) => {
-    boxes.push(dialog.message());
+    dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   const { screen } = await openGame(user, context, "failing");
@@ -70,10 +73,10 @@ test("the engine gives up: its words on the page, and no modal box", async ({ us
   await expect(failure).toContainText("The game could not start.");
   await expect(failure).toContainText("Unable to initialise the engine.");
   await expect(screen).toContainText(gameLabels.gameSays);
-  expect(boxes).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
-test("the engine alerts while playing: a notice, read and gone", async ({ user, context }) => {
+test("an alert of the engine becomes a notice that can be dismissed", async ({ user, context }) => {
   const { payload, failure, frame } = await openGame(user, context, "alert");
   await expect(payload).toContainText(address);
   await expect(failure).toContainText("An error occurred running the content of this page.");
@@ -82,7 +85,7 @@ test("the engine alerts while playing: a notice, read and gone", async ({ user, 
   await expect(frame).toBeFocused();
 });
 
-test("a game with nobody to tell is told, and never said to have heard", async ({
+test("a game without a GameManager object: delivered, not acknowledged", async ({
   user,
   context,
 }) => {

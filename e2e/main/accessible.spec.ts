@@ -7,7 +7,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const state of pageStates) {
-      test(`axe finds nothing: ${state.name}`, async ({ user, context, sandbox }) => {
+      test(`axe finds no violations: ${state.name}`, async ({ user, context, sandbox }) => {
         if (state.saved) await saved(context, state.saved);
         await state.arrange?.(sandbox, user.page);
         await user.visit(state.address);
@@ -19,7 +19,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 for (const state of pageStates.filter(({ isOfLibrary }) => !isOfLibrary)) {
-  test(`at 320 px nothing is wider, and every target is 44 px high: ${state.name}`, async ({
+  test(`at 320 px, the page fits and every target is 44 px high: ${state.name}`, async ({
     user,
     context,
     sandbox,

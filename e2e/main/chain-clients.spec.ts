@@ -2,18 +2,15 @@ import type {} from "@fabulous-fish/page/chain/offer-chain-clients";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 
-const parts = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
+const chunks = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
 
-test("the chain clients read the configured node, and load when they are called", async ({
-  user,
-  sandbox,
-}) => {
+test("the chain clients load on demand and read the configured node", async ({ user, sandbox }) => {
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(request.url()));
   await user.visit();
   await user.page.waitForFunction(() => window.openChainClients);
   await user.page.waitForLoadState("networkidle");
-  expect(requested.filter((url) => parts.test(url))).toEqual([]);
+  expect(requested.filter((url) => chunks.test(url))).toEqual([]);
 
   const { eligibleByFirst } = accounts;
   const response = await user.page.evaluate(async (address) => {
@@ -29,7 +26,7 @@ test("the chain clients read the configured node, and load when they are called"
 
   expect(BigInt(response.lastRound)).toBeGreaterThan(0n);
   expect(response.amounts).toContain(String(eligibleByFirst.first));
-  expect(requested.filter((url) => parts.test(url))).toHaveLength(2);
+  expect(requested.filter((url) => chunks.test(url))).toHaveLength(2);
   const calls = requested.filter((url) => url.startsWith(sandbox.nodeUrl));
   expect(calls).toEqual([
     `${sandbox.nodeUrl}/v2/status`,
@@ -50,12 +47,12 @@ test("the game opens the chain clients from its frame", async ({ user }) => {
 });
 
 for (const chunk of ["open-chain-clients", "algosdk"]) {
-  test(`the chain clients say that ${chunk} is missing, and load when it is back and the page is opened again`, async ({
+  test(`if the chunk ${chunk} is missing, opening the chain clients rejects until a reload finds it`, async ({
     user,
     context,
   }) => {
-    const address = `**/${chunk}-*.js`;
-    await context.route(address, (route) => route.abort());
+    const pattern = `**/${chunk}-*.js`;
+    await context.route(pattern, (route) => route.abort());
     await user.visit();
     await user.page.waitForFunction(() => window.openChainClients);
     const open = () =>
@@ -65,8 +62,10 @@ for (const chunk of ["open-chain-clients", "algosdk"]) {
           (error: unknown) => String(error),
         ),
       );
-    expect(await open()).toBe("PartMissingError: Loading the chain clients failed: it is missing.");
-    await context.unroute(address);
+    expect(await open()).toBe(
+      "ChunkMissingError: Loading the chain clients failed: it is missing.",
+    );
+    await context.unroute(pattern);
     await user.page.reload();
     await user.page.waitForFunction(() => window.openChainClients);
     expect(await open()).toBe("opened");

@@ -2,7 +2,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-const verdicts = [
+const decisions = [
   { account: accounts.eligibleByFirst, status: labels.canPlay },
   { account: accounts.eligibleBySecond, status: labels.canPlay },
   { account: accounts.exactlyAtThreshold, status: labels.canPlay },
@@ -15,7 +15,7 @@ const verdicts = [
   { account: accounts.limitExceeded, status: labels.canPlay },
 ];
 
-for (const { account, status } of verdicts) {
+for (const { account, status } of decisions) {
   test(`${account.name}: ${status}`, async ({ user, context }) => {
     await saved(context, { account: account.address });
     await user.visit();
@@ -24,7 +24,9 @@ for (const { account, status } of verdicts) {
   });
 }
 
-test("connect, eligible: account, status, holdings, and both buttons", async ({ user }) => {
+test("an eligible account: the address, the status, the holdings and both buttons", async ({
+  user,
+}) => {
   const { address } = accounts.eligibleByFirst;
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
@@ -36,7 +38,9 @@ test("connect, eligible: account, status, holdings, and both buttons", async ({ 
   await expect(user.button(labels.connect)).toHaveCount(0);
 });
 
-test("connect, not eligible: how far it is, and no way to play", async ({ user }) => {
+test("an account that is not eligible: the missing amount, and no play button", async ({
+  user,
+}) => {
   await user.visit();
   await user.connect(accounts.oneUnitShort);
   await expect(user.status()).toHaveText("Please purchase more $FISHD");
@@ -44,14 +48,14 @@ test("connect, not eligible: how far it is, and no way to play", async ({ user }
   await expect(user.button(labels.play)).toHaveCount(0);
 });
 
-test("what is kept is account, tokens and canPlay (rule 4.1); Disconnect removes all of it", async ({
+test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes them", async ({
   user,
 }) => {
   await user.visit();
   await user.connect(accounts.largestAmount);
   await expect(user.status()).toHaveText(labels.canPlay);
-  const kept = () => user.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  expect(await kept()).toMatchObject({
+  const stored = () => user.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(await stored()).toMatchObject({
     account: accounts.largestAmount.address,
     canPlay: "true",
     tokens: '{"2667249425":18446744073709551615,"2667389516":18446744073709551615}',
@@ -59,10 +63,12 @@ test("what is kept is account, tokens and canPlay (rule 4.1); Disconnect removes
 
   await user.button(labels.disconnect).click();
   await expect(user.button(labels.connect)).toBeVisible();
-  await expect.poll(kept).toEqual({});
+  await expect.poll(stored).toEqual({});
 });
 
-test("reload: the saved state is on show at once, never the disconnected one", async ({ user }) => {
+test("reload: the stored session is shown at once, without the disconnected screen before", async ({
+  user,
+}) => {
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
   await expect(user.status()).toHaveText(labels.canPlay);
@@ -70,7 +76,7 @@ test("reload: the saved state is on show at once, never the disconnected one", a
   await user.page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    // What is painted is what stands there when a frame is due, unless it is hidden.
+    // Collects the visible buttons before every paint.
     const inspect = () => {
       for (const button of document.querySelectorAll("button")) {
         if (getComputedStyle(button).visibility === "visible") seen.add(button.innerText);
@@ -85,7 +91,7 @@ test("reload: the saved state is on show at once, never the disconnected one", a
   expect(seen).not.toContain(labels.connect);
 });
 
-test("reload: the wallet's session is restored, and hears of what happens in the wallet", async ({
+test("reload: the wallet's session is restored and receives the wallet's messages", async ({
   user,
 }) => {
   await user.visit();
@@ -97,7 +103,7 @@ test("reload: the wallet's session is restored, and hears of what happens in the
   await expect(user.button(labels.connect)).toBeVisible();
 });
 
-test("connecting breaks no policy, so that no other company hears of it", async ({ user }) => {
+test("connecting violates no policy and contacts no third party", async ({ user }) => {
   const blocked: string[] = [];
   user.page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) blocked.push(message.text());
@@ -108,7 +114,7 @@ test("connecting breaks no policy, so that no other company hears of it", async 
   expect(blocked).toEqual([]);
 });
 
-test("another account chosen in the wallet is followed", async ({ user }) => {
+test("the page follows a change of the account in the wallet", async ({ user }) => {
   await user.visit();
   const wallet = await user.connect(accounts.eligibleByFirst);
   await expect(user.status()).toHaveText(labels.canPlay);
@@ -116,10 +122,7 @@ test("another account chosen in the wallet is followed", async ({ user }) => {
   await expect(user.status()).toHaveText(labels.cannotPlay);
 });
 
-test("another tab connects, switches and disconnects with this one", async ({
-  user,
-  anotherTab,
-}) => {
+test("all tabs connect, switch accounts and disconnect together", async ({ user, anotherTab }) => {
   const other = await anotherTab();
   await other.visit();
   await expect(other.button(labels.connect)).toBeVisible();
@@ -135,7 +138,7 @@ test("another tab connects, switches and disconnects with this one", async ({
   await expect(wallet.page.getByRole("button", { name: "Disconnect" })).toHaveCount(0);
 });
 
-test("another tab connects while this one waits for the wallet: its dialog goes, and both stay connected", async ({
+test("another tab connects while this one waits for the wallet: the dialog closes, and both tabs stay connected", async ({
   user,
   anotherTab,
 }) => {
@@ -158,8 +161,8 @@ test("another tab connects while this one waits for the wallet: its dialog goes,
   await expect(user.button(labels.connect)).toBeVisible();
 });
 
-test("the wallet library's own call gets the connect options", async ({ user }) => {
-  // The library looks for a selected account among whatever options it is called with.
+test("the wallet library's connect receives the options", async ({ user }) => {
+  // The library reads `selectedAccount` from its options, which reveals them.
   await user.page.addInitScript(() => {
     const calls: object[] = [];
     Object.assign(window, { calls });
@@ -190,7 +193,7 @@ for (const device of [
 ]) {
   test.describe(device, () => {
     test.use({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile` });
-    test("a mobile device: eligible, but no play button", async ({ user, context }) => {
+    test("a mobile device: eligible, without a play button", async ({ user, context }) => {
       await saved(context, { account: accounts.eligibleByFirst.address });
       await user.visit();
       await expect(user.status()).toHaveText(labels.canPlay);

@@ -9,7 +9,7 @@ test("first visit: the logo, the version label and one button", async ({ user })
   await expect(user.page.getByText("25.2.2.2226")).toBeVisible();
 });
 
-test("first visit: neither wallet library nor algosdk, and no other origin", async ({
+test("first visit: no request for the wallet library, algosdk or another origin", async ({
   user,
   sandbox,
 }) => {
@@ -23,7 +23,7 @@ test("first visit: neither wallet library nor algosdk, and no other origin", asy
   expect(requested.filter((url) => /pera|algosdk|chain|node-holdings/.test(url))).toEqual([]);
 });
 
-test("the greeting, and the page for an unknown address", async ({ user }) => {
+test("the greeting and the page for an unknown route", async ({ user }) => {
   await user.visit("/#/test");
   await expect(user.page.getByText(labels.greeting)).toBeVisible();
   await user.visit("/#/no/such/place");
@@ -34,14 +34,14 @@ for (const [path, text] of [
   ["/test", labels.greeting],
   ["/nope", "404 - Page Not Found"],
 ] as const) {
-  test(`the path form ${path} shows what its hash form shows`, async ({ user }) => {
+  test(`the path ${path} shows the same as its hash route`, async ({ user }) => {
     await user.visit(path);
     await expect(user.page.getByText(text)).toBeVisible();
     expect(new URL(user.page.url()).hash).toBe(`#${path}`);
   });
 }
 
-test("the path form of the game opens the game", async ({ user, sandbox }) => {
+test("the path of the game opens the game", async ({ user, sandbox }) => {
   await user.visit("/fabulous-fish");
   await expect(user.page.getByTitle("Fabulous Fish")).toHaveAttribute(
     "src",

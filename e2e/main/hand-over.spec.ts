@@ -9,7 +9,7 @@ const payload =
 
 test.beforeEach(({ sandbox }) => sandbox.settings.change({ game: "quick" }));
 
-test("play: the game is told who came, exactly, and once", async ({ user, context }) => {
+test("Play delivers the exact hand-over once", async ({ user, context }) => {
   await saved(context, { account: address });
   await user.visit();
   await user.button(labels.play).click();
@@ -26,13 +26,13 @@ test("play: the game is told who came, exactly, and once", async ({ user, contex
 test("the frame is full size", async ({ user }) => {
   await user.visit("/#/fabulous-fish");
   const frame = user.page.getByTitle("Fabulous Fish");
-  // While the game starts, behind its cover, its template's layout is measured in a smaller frame.
+  // While the game starts, the page measures the template's layout in a smaller, covered frame.
   await expect
     .poll(() => frame.boundingBox())
     .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
 });
 
-test("an engine that comes late is told as soon as it is there", async ({
+test("an engine that loads late receives the hand-over when it is ready", async ({
   user,
   context,
   sandbox,
@@ -47,7 +47,11 @@ test("an engine that comes late is told as soon as it is there", async ({
   await expect(game.locator("#delivered")).toHaveText(payload);
 });
 
-test("holdings that change while playing are told again", async ({ user, context, sandbox }) => {
+test("holdings that change while playing are delivered again", async ({
+  user,
+  context,
+  sandbox,
+}) => {
   await user.page.clock.install();
   await saved(context, { account: accounts.exactlyAtThreshold.address });
   await user.visit("/#/fabulous-fish");
@@ -77,7 +81,7 @@ test("without an engine, an error is logged and nothing is sent (rule 5.6)", asy
   expect((await logged).type()).toBe("error");
 });
 
-test("an engine on the page itself is told there", async ({ user, context }) => {
+test("an engine on the page itself receives the hand-over", async ({ user, context }) => {
   await saved(context, { account: address });
   await context.addInitScript(() => {
     const sent: unknown[] = [];
@@ -92,7 +96,7 @@ test("an engine on the page itself is told there", async ({ user, context }) => 
     .toEqual([["GameManager", "SetCanPlay", payload]]);
 });
 
-test("another account, whose holdings cannot be read: the game gets it without eligibility", async ({
+test("an account whose holdings cannot be read is delivered with canPlay false", async ({
   user,
   sandbox,
 }) => {
@@ -108,7 +112,7 @@ test("another account, whose holdings cannot be read: the game gets it without e
   await expect(delivered).toHaveText(`{"canPlay":false,"account":"${other.address}","tokens":{}}`);
 });
 
-test("Try again opens the game with the account of now", async ({ user, sandbox }) => {
+test("Try again opens the game with the current account", async ({ user, sandbox }) => {
   const other = accounts.eligibleBySecond;
   sandbox.settings.change({ game: "missing" });
   await user.visit();

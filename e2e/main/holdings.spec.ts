@@ -23,17 +23,14 @@ test("holdings are read again every 60 seconds while the page is visible", async
   expect(await user.page.evaluate(() => localStorage.getItem("canPlay"))).toBe("false");
 });
 
-test("the window getting focus reads again, but not within 15 seconds", async ({
-  user,
-  sandbox,
-}) => {
-  // Nothing but what the test says makes time pass.
+test("a focus of the window reads again, at most every 15 seconds", async ({ user, sandbox }) => {
+  // Only the test advances the clock.
   await user.page.clock.pauseAt(Date.now() + 60_000);
   await user.visit();
   await expect(user.status()).toHaveText(labels.canPlay);
   const reads: string[] = [];
   user.page.on("request", (request) => {
-    // The second node is asked too, to confirm a no.
+    // A second node confirms that an account is not eligible.
     if (request.url().startsWith(`${sandbox.nodeUrl}/v2/accounts/`)) reads.push(request.url());
   });
   const focus = () => user.page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -48,7 +45,11 @@ test("the window getting focus reads again, but not within 15 seconds", async ({
   expect(reads).toHaveLength(1);
 });
 
-test("back on the network: read at once", async ({ user, sandbox, context }) => {
+test("the holdings are read at once when the network returns", async ({
+  user,
+  sandbox,
+  context,
+}) => {
   await user.visit();
   await expect(user.status()).toHaveText(labels.canPlay);
   await context.setOffline(true);

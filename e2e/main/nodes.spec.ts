@@ -5,34 +5,34 @@ import { expect, type PageUser, saved, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
-/** What an engine on the page has been sent. */
+/** The messages that the engine on the page has received. */
 const sent = (page: Page) => page.evaluate(() => Reflect.get(window, "sent") as unknown[]);
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
 
-/** The stored answer, without when it was read. */
-async function storedAnswer(page: Page) {
+/** The stored session, without the time of the check. */
+async function storedSession(page: Page) {
   const { account, tokens, canPlay } = await stored(page);
   return { account, tokens, canPlay };
 }
 
-/** Lets a minute pass, after which the holdings are read again, and the game has what it is sent. */
-async function passAMinute({ page }: PageUser): Promise<void> {
+/** Advances the clock by a minute, until the next read, and by 2 seconds for the delivery. */
+async function advanceAMinute({ page }: PageUser): Promise<void> {
   await page.clock.runFor(60_000);
   await page.clock.runFor(2_000);
 }
 
-/** A minute passes, the check ends with an answer, and that is what was stored and sent before. */
+/** Expects the next check to succeed with the stored result and without another delivery. */
 async function expectNoChange(user: PageUser): Promise<void> {
   const { page } = user;
-  const response = await storedAnswer(page);
+  const before = await storedSession(page);
   const { checkedAt } = await stored(page);
-  await passAMinute(user);
+  await advanceAMinute(user);
   await expect.poll(async () => (await stored(page))["checkedAt"]).not.toBe(checkedAt);
   await page.clock.runFor(2_000);
   await expect(user.status()).toHaveText(labels.canPlay);
-  expect(await storedAnswer(page)).toEqual(response);
+  expect(await storedSession(page)).toEqual(before);
   expect(await sent(page)).toHaveLength(1);
 }
 
@@ -52,7 +52,7 @@ test.beforeEach(async ({ context, page }) => {
   });
 });
 
-/** Visits as an account that can play, which the game has been sent. */
+/** Opens the page as an eligible account, and waits for the hand-over. */
 async function visitAsPlayer(user: PageUser, { address } = account): Promise<void> {
   await saved(user.page.context(), { account: address });
   await user.visit();
@@ -61,7 +61,7 @@ async function visitAsPlayer(user: PageUser, { address } = account): Promise<voi
   await expect.poll(() => sent(user.page)).toHaveLength(1);
 }
 
-test("one request fails, and the other node is stale: nothing changes", async ({
+test("a failed request and a stale other node change nothing", async ({
   user,
   context,
   sandbox,
@@ -76,15 +76,15 @@ for (const [mode, reason] of [
   ["stale", "lags behind the network"],
   ["other-network", "belongs to another network"],
 ] as const) {
-  test(`the only node that answers is ${mode}: could not check, after a reload too`, async ({
+  test(`the only reachable node is ${mode}: could not check, also after a reload`, async ({
     user,
     sandbox,
   }) => {
     await visitAsPlayer(user);
     const before = await stored(user.page);
     sandbox.settings.change({ nodes: { first: "down", second: mode } });
-    await passAMinute(user);
-    await passAMinute(user);
+    await advanceAMinute(user);
+    await advanceAMinute(user);
     await expectCouldNotCheck(user, reason);
     await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
     await expect(user.status()).toHaveText(labels.canPlay);
@@ -92,7 +92,7 @@ for (const [mode, reason] of [
     expect(await sent(user.page)).toHaveLength(1);
 
     await user.page.reload();
-    await passAMinute(user);
+    await advanceAMinute(user);
     await expectCouldNotCheck(user, reason);
     await expect(user.status()).toHaveText(labels.canPlay);
     expect(await stored(user.page)).toEqual(before);
@@ -100,20 +100,26 @@ for (const [mode, reason] of [
   });
 }
 
-test("a no that the other node contradicts does not count", async ({ user, sandbox }) => {
+test("a node cannot revoke eligibility if another one contradicts it", async ({
+  user,
+  sandbox,
+}) => {
   await visitAsPlayer(user);
   sandbox.settings.change({ nodes: { first: "nothing-held" } });
   await expectNoChange(user);
 });
 
-test("a no of the only node that works counts at a later round", async ({ user, sandbox }) => {
+test("the only working node can revoke eligibility at a later round", async ({ user, sandbox }) => {
   await visitAsPlayer(user);
   sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
   await user.page.clock.runFor(60_000);
   await expect(user.status()).toHaveText(labels.cannotPlay);
 });
 
-test("a no of the only configured node counts once it is read again", async ({ user, sandbox }) => {
+test("the only configured node can revoke eligibility if a second read confirms it", async ({
+  user,
+  sandbox,
+}) => {
   sandbox.settings.change({ configuredNodes: "first" });
   await visitAsPlayer(user);
   sandbox.settings.change({ nodes: { first: "nothing-held" } });
@@ -132,7 +138,7 @@ for (const [mode, reason] of [
   ["no-route", "refused the request"],
   ["empty-object", "has no assets list"],
 ] as const) {
-  test(`every node is ${mode}: said so`, async ({ user, sandbox }) => {
+  test(`every node is ${mode}: the reason is shown`, async ({ user, sandbox }) => {
     sandbox.settings.change({ node: mode });
     await saved(user.page.context(), { account: account.address });
     await user.visit();
@@ -141,7 +147,7 @@ for (const [mode, reason] of [
   });
 }
 
-test("a list of assets that cannot be read keeps the known ones, and nothing is sent again", async ({
+test("the known holdings stay if the list of assets cannot be read, and nothing is delivered", async ({
   user,
   sandbox,
 }) => {
@@ -150,7 +156,7 @@ test("a list of assets that cannot be read keeps the known ones, and nothing is 
   await expectNoChange(user);
 });
 
-test("a node that does not say its network is used, with a warning", async ({ user, sandbox }) => {
+test("a node that does not name its network is used, with a warning", async ({ user, sandbox }) => {
   sandbox.settings.change({ node: "no-network" });
   const warned = user.page.waitForEvent("console", (message) =>
     message.text().startsWith(`The network of the chain node ${sandbox.nodeUrl}`),
@@ -159,7 +165,7 @@ test("a node that does not say its network is used, with a warning", async ({ us
   expect((await warned).type()).toBe("warning");
 });
 
-test("a private network without genesis hash: the console says that nothing is verified", async ({
+test("a private network without a genesis hash: the console says that nothing is verified", async ({
   user,
   context,
 }) => {
@@ -169,9 +175,9 @@ test("a private network without genesis hash: the console says that nothing is v
     delete document["genesisHash"];
     await route.fulfill({ response, json: { ...document, network: "private" } });
   });
-  const noted = user.page.waitForEvent("console", (message) =>
+  const logged = user.page.waitForEvent("console", (message) =>
     message.text().includes('no genesisHash for the network "private"'),
   );
   await visitAsPlayer(user);
-  expect((await noted).type()).toBe("info");
+  expect((await logged).type()).toBe("info");
 });

@@ -4,25 +4,25 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, PageUser, test } from "../fixtures.ts";
 
-test("the sandbox wallet says that its bridge does not answer, until it does", async ({
+test("the sandbox wallet shows a message while the bridge is unreachable", async ({
   user,
   sandbox,
 }) => {
   await user.visit();
   const wallet = await user.connect(accounts.eligibleByFirst);
-  const trouble = wallet.page.getByText("The bridge does not answer.");
+  const message = wallet.page.getByText("The bridge does not answer.");
   sandbox.settings.change({ bridge: "dead" });
-  await expect(trouble).toBeVisible();
+  await expect(message).toBeVisible();
   sandbox.settings.change({ bridge: "alive" });
-  await expect(trouble).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await expect(wallet.page.getByRole("button", { name: "Disconnect" })).toBeVisible();
 });
 
-test("with storage blocked by the browser, page and sandbox wallet connect for this visit", async ({
+test("the page and the sandbox wallet connect without storage, for one visit", async ({
   playwright,
   sandbox,
 }, testInfo) => {
-  // What "Block all cookies" in the browser's settings writes: `localStorage` throws everywhere.
+  // The preference "Block all cookies": access to `localStorage` throws.
   const profile = testInfo.outputPath("profile");
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(join(profile, "Default"), { recursive: true });

@@ -2,19 +2,19 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-const answered = {
+const storedSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("no connection: the saved answer with its age, a quiet note, and a reading when back", async ({
+test("offline: the stored decision with its age, a notice, and a read when the network returns", async ({
   user,
   context,
   sandbox,
 }) => {
   await user.page.clock.install();
-  await saved(context, answered);
+  await saved(context, storedSession);
   await user.visit();
   await expect(user.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
   await context.setOffline(true);
@@ -25,16 +25,16 @@ test("no connection: the saved answer with its age, a quiet note, and a reading 
   await expect(user.status()).toHaveText(labels.canPlay);
   await expect(user.page.getByRole("alert")).toHaveCount(0);
 
-  sandbox.settings.change({ holdings: { [answered.account]: { "2667389516": "1" } } });
+  sandbox.settings.change({ holdings: { [storedSession.account]: { "2667389516": "1" } } });
   await context.setOffline(false);
   await expect(user.status()).toHaveText(labels.cannotPlay);
   await expect(user.page.getByText(labels.offline)).toHaveCount(0);
 });
 
-test("a reading of more than ten seconds offers a way out", async ({ user, context, sandbox }) => {
+test("a read that takes ten seconds offers Retry", async ({ user, context, sandbox }) => {
   await user.page.clock.install();
   sandbox.settings.change({ node: "hanging" });
-  await saved(context, { account: answered.account });
+  await saved(context, { account: storedSession.account });
   await user.visit();
   await expect(user.status()).toHaveText(labels.reading);
   await user.page.clock.runFor(10_000);
@@ -54,7 +54,7 @@ test("a reading of more than ten seconds offers a way out", async ({ user, conte
   await expect(user.status()).toHaveText(labels.canPlay);
 });
 
-test("connecting for more than ten seconds says what to do, and Cancel is there from the start", async ({
+test("a connection that takes ten seconds shows a hint, and Cancel from the start", async ({
   user,
 }) => {
   await user.page.clock.install();
@@ -67,7 +67,7 @@ test("connecting for more than ten seconds says what to do, and Cancel is there 
   await expect(user.page.getByText(labels.connectingLong)).toBeAttached();
 });
 
-test("with a data saver, hovering Connect fetches nothing", async ({ user, context }) => {
+test("with a data saver, hovering over Connect fetches nothing", async ({ user, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -77,19 +77,19 @@ test("with a data saver, hovering Connect fetches nothing", async ({ user, conte
   user.page.on("request", (request) => fetched.push(request.url()));
   await user.button(labels.connect).hover();
   await user.button(labels.connect).focus();
-  // What was asked for before it has been seen by the time this is.
+  // Requests before this one have been recorded when it is.
   await user.page.evaluate(() => fetch("/_root.data?last"));
-  expect(fetched.map((address) => new URL(address).search)).toEqual(["?last"]);
+  expect(fetched.map((url) => new URL(url).search)).toEqual(["?last"]);
 });
 
-test("hovering Connect makes the wallet ready", async ({ user }) => {
+test("hovering over Connect prepares the wallet", async ({ user }) => {
   await user.visit();
   const fetched = user.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
   await user.button(labels.connect).hover();
   await fetched;
 });
 
-test("resting on Play fetches the game's parts ahead; a data saver fetches nothing", async ({
+test("hovering over Play prefetches the game's chunks, but not with a data saver", async ({
   browser,
   sandbox,
 }) => {
@@ -98,7 +98,7 @@ test("resting on Play fetches the game's parts ahead; a data saver fetches nothi
     await context.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value: { saveData: value } });
     }, saveData);
-    await saved(context, answered);
+    await saved(context, storedSession);
     const page = await context.newPage();
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url().slice(sandbox.siteUrl.length)));
@@ -115,18 +115,18 @@ test("resting on Play fetches the game's parts ahead; a data saver fetches nothi
   }
 });
 
-test("a change of route while the page's data is on its way reads the holdings once", async ({
+test("a change of the route while the route data loads reads the holdings once", async ({
   user,
   context,
 }) => {
-  await saved(context, answered);
+  await saved(context, storedSession);
   const { page } = user;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await context.route("**/_root.data", async (route) => (await held, route.continue()));
-  const readings: string[] = [];
+  const reads: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(`/v2/accounts/${answered.account}`)) readings.push(request.url());
+    if (request.url().includes(`/v2/accounts/${storedSession.account}`)) reads.push(request.url());
   });
 
   await user.visit("/#/test");
@@ -135,10 +135,10 @@ test("a change of route while the page's data is on its way reads the holdings o
   release();
   await expect(page.getByText(labels.justNow).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(readings).toHaveLength(1);
+  expect(reads).toHaveLength(1);
 });
 
-test("by keyboard alone: connect, and read why it failed", async ({ user, context }) => {
+test("by keyboard only: connect, and dismiss the error", async ({ user, context }) => {
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await user.visit();
   await user.page.keyboard.press("Tab");
@@ -150,10 +150,7 @@ test("by keyboard alone: connect, and read why it failed", async ({ user, contex
   await expect(user.button(labels.connect)).toBeFocused();
 });
 
-test("by keyboard alone: cancel before the wallet has shown anything", async ({
-  user,
-  context,
-}) => {
+test("by keyboard only: cancel before the dialog opens", async ({ user, context }) => {
   await context.route("**/pera-wallet-*.js", () => {});
   await user.visit();
   await user.button(labels.connect).press("Enter");
@@ -167,13 +164,13 @@ test("by keyboard alone: cancel before the wallet has shown anything", async ({
   await expect(user.button(labels.connect)).toBeFocused();
 });
 
-test("by keyboard alone: Retry keeps the focus, and its notice, until there is an answer", async ({
+test("by keyboard only: Retry and its notice keep the focus until the read succeeds", async ({
   user,
   context,
   sandbox,
 }) => {
   sandbox.settings.change({ node: "no-assets" });
-  await saved(context, answered);
+  await saved(context, storedSession);
   await user.visit();
   const retry = user.button(labels.retry);
   const notice = user.page.getByRole("alert");
@@ -195,11 +192,14 @@ test("by keyboard alone: Retry keeps the focus, and its notice, until there is a
   await expect(user.page.getByRole("main")).toBeFocused();
 });
 
-test("the focus goes to what has changed when what had it is gone", async ({ user, context }) => {
-  await saved(context, answered);
+test("the focus moves to the changed content when the focused element is removed", async ({
+  user,
+  context,
+}) => {
+  await saved(context, storedSession);
   await user.visit();
   await expect(user.page.getByText(labels.checked(labels.justNow))).toBeVisible();
-  // Nothing has had it on a first visit.
+  // On a first visit, nothing has the focus.
   await expect(user.page.locator("body")).toBeFocused();
   await user.button(labels.disconnect).press("Enter");
   await expect(user.button(labels.connect)).toBeVisible();

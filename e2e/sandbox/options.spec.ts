@@ -5,7 +5,7 @@ import { labels } from "@fabulous-fish/page/labels";
 import { expect, PageUser, test } from "../fixtures.ts";
 import { runSandbox, type SandboxProcess } from "./sandbox-command.ts";
 
-/** Connects an account on the page of a sandbox that runs as a process of its own. */
+/** Connects an account on the page of a sandbox in a separate process. */
 async function connectAt(siteUrl: string, page: Page, sandbox: Sandbox): Promise<PageUser> {
   const user = new PageUser(page, { ...sandbox, siteUrl });
   await user.visit();
@@ -22,14 +22,14 @@ async function withSandbox(
   await use(sandbox).finally(() => sandbox.stop());
 }
 
-test("--node with --token, --assets and --decimals: the page reads another node, with that chain's tokens", async ({
+test("--node with --token, --assets and --decimals: the page reads that node, with its tokens", async ({
   page,
   sandbox,
 }) => {
   const token = "t".repeat(64);
-  const ofNode = ["--node", sandbox.nodeUrl, "--token", token];
-  const ofTokens = ["--assets", "2667249425,2667389516", "--decimals", "1,6"];
-  await withSandbox([...ofNode, ...ofTokens], async ({ siteUrl }) => {
+  const nodeOptions = ["--node", sandbox.nodeUrl, "--token", token];
+  const tokenOptions = ["--assets", "2667249425,2667389516", "--decimals", "1,6"];
+  await withSandbox([...nodeOptions, ...tokenOptions], async ({ siteUrl }) => {
     const reading = page.waitForRequest((request) =>
       request.url().startsWith(`${sandbox.nodeUrl}/v2/accounts/`),
     );
@@ -44,7 +44,7 @@ test("--node with --token, --assets and --decimals: the page reads another node,
   });
 });
 
-test("--host 0.0.0.0: a phone plays at an address of the network, over plain HTTP", async ({
+test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
   playwright,
   sandbox,
 }, { project }) => {
@@ -72,7 +72,10 @@ test("--host 0.0.0.0: a phone plays at an address of the network, over plain HTT
   }
 });
 
-test("--dev: the page as it is written connects and plays", async ({ page, sandbox }) => {
+test("--dev: the page from the development server connects and plays", async ({
+  page,
+  sandbox,
+}) => {
   await withSandbox(["--dev"], async ({ siteUrl }) => {
     const user = await connectAt(siteUrl, page, sandbox);
     await user.button(labels.play).click();

@@ -3,7 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-/** Holds the page's own script back until told to let it come. */
+/** Delays the page's script. Returns a function that lets it load. */
 async function holdScript(context: BrowserContext) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -14,14 +14,14 @@ async function holdScript(context: BrowserContext) {
   return () => release();
 }
 
-/** What the visit of somebody who may play left. */
-const mayPlay = {
+/** The stored session of an eligible account. */
+const eligibleSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("a press on Connect before the page's script: carried out when it is there, once", async ({
+test("a press on Connect before the page's script loads takes effect once, when it has loaded", async ({
   user,
   context,
 }) => {
@@ -35,16 +35,16 @@ test("a press on Connect before the page's script: carried out when it is there,
   await expect(user.button(labels.cancel)).toHaveCount(1);
 });
 
-test("a press on Play before the page's script opens the game", async ({ user, context }) => {
+test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
   const release = await holdScript(context);
-  await saved(context, mayPlay);
+  await saved(context, eligibleSession);
   await user.visit("/", "commit");
   await user.button(labels.play).click();
   release();
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 });
 
-test("the shell shows who is connected, and the answer, before any script", async ({
+test("the app shell shows the account and the decision before the script loads", async ({
   user,
   context,
 }) => {
@@ -58,19 +58,19 @@ test("the shell shows who is connected, and the answer, before any script", asyn
   await expect(user.button(labels.connect)).toHaveCount(0);
 });
 
-test.describe("an iPad, which says that it is a Mac", () => {
+test.describe("an iPad, which identifies itself as a Mac", () => {
   test.use({
     userAgent:
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15",
     hasTouch: true,
   });
 
-  test("neither the shell nor the page offers to play", async ({ user, context }) => {
+  test("neither the app shell nor the page has a play button", async ({ user, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
     });
     const release = await holdScript(context);
-    await saved(context, mayPlay);
+    await saved(context, eligibleSession);
     await user.visit("/", "commit");
     await expect(user.status()).toHaveText(labels.canPlay);
     await expect(user.button(labels.play)).toHaveCount(0);
@@ -80,7 +80,7 @@ test.describe("an iPad, which says that it is a Mac", () => {
   });
 });
 
-test("a stored account that is none: the disconnected shell", async ({ user, context }) => {
+test("an invalid stored account: the app shell is disconnected", async ({ user, context }) => {
   await holdScript(context);
   await saved(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });
   await user.visit("/", "commit");
@@ -89,7 +89,10 @@ test("a stored account that is none: the disconnected shell", async ({ user, con
   await expect(user.button(labels.play)).toHaveCount(0);
 });
 
-test("a stored answer that is none: the account alone, being read", async ({ user, context }) => {
+test("an invalid stored decision: the app shell shows the account and that its holdings are read", async ({
+  user,
+  context,
+}) => {
   await holdScript(context);
   const { address } = accounts.eligibleByFirst;
   await saved(context, { account: address, canPlay: "yes", tokens: "{}" });
@@ -98,25 +101,25 @@ test("a stored answer that is none: the account alone, being read", async ({ use
   await expect(user.button(labels.play)).toHaveCount(0);
 });
 
-test("damaged tokens: the shell believes no more than the page", async ({
+test("damaged tokens: the app shell and the page show the same", async ({
   user,
   context,
   sandbox,
 }) => {
   sandbox.settings.change({ node: "hanging" });
   const release = await holdScript(context);
-  await saved(context, { ...mayPlay, tokens: '{"2667389516":3e6}' });
+  await saved(context, { ...eligibleSession, tokens: '{"2667389516":3e6}' });
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(labels.reading);
   await expect(user.button(labels.play)).toHaveCount(0);
-  // A shell that differs from the page's first screen would make an uncaught error here.
+  // If the app shell differed from the page's first screen, hydration would throw.
   const requested = user.page.waitForRequest("**/v2/accounts/*");
   release();
   await requested;
   await expect(user.status()).toHaveText(labels.reading);
 });
 
-test("storage that throws shows the disconnected shell, and the page works", async ({ user }) => {
+test("storage that throws: the app shell is disconnected, and the page works", async ({ user }) => {
   await user.page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       configurable: true,
@@ -132,10 +135,7 @@ test("storage that throws shows the disconnected shell, and the page works", asy
 
 for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }]) {
   const state = "canPlay" in entries ? "connected" : "disconnected";
-  test(`nothing moves while the page takes over from the shell: ${state}`, async ({
-    user,
-    context,
-  }) => {
+  test(`no layout shift during hydration: ${state}`, async ({ user, context }) => {
     const account = state === "connected" ? { account: accounts.eligibleByFirst.address } : {};
     await saved(context, { ...account, ...entries });
     await context.addInitScript(() => {

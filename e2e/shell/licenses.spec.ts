@@ -1,20 +1,20 @@
 import { expect, test } from "../fixtures.ts";
 
-/** The sections by their packages' names. */
+/** Returns the sections by the names of their packages. */
 function sections(text: string): Map<string, string> {
-  const [, ...parts] = text.split(/^## (?=\S+ - \d\S*(?: \(.+\))?$)/m);
+  const [, ...packages] = text.split(/^## (?=\S+ - \d\S*(?: \(.+\))?$)/m);
   return new Map(
-    parts.map((chunk) => [chunk.split(" - ")[0] ?? "", chunk.slice(chunk.indexOf("\n"))]),
+    packages.map((section) => [
+      section.split(" - ")[0] ?? "",
+      section.slice(section.indexOf("\n")),
+    ]),
   );
 }
 
 const terms =
   /Permission is hereby granted|Permission to use, copy, modify|END OF TERMS AND CONDITIONS|released into the public domain/;
 
-test("every bundle is published with the whole licence of each package in it", async ({
-  sandbox,
-  request,
-}) => {
+test("every bundle has the full licence texts of its packages", async ({ sandbox, request }) => {
   sandbox.settings.change({ game: "built" });
   for (const [path, some] of [
     ["/licenses.md", ["@perawallet/connect", "@perawallet/walletconnect", "react", "algosdk"]],
@@ -25,8 +25,10 @@ test("every bundle is published with the whole licence of each package in it", a
     expect(response.status(), path).toBe(200);
     const packages = sections(await response.text());
     expect([...packages.keys()], path).toEqual(expect.arrayContaining([...some]));
-    const bare = [...packages].filter(([, text]) => !terms.test(text)).map(([name]) => name);
-    expect(bare, path).toEqual([]);
+    const withoutTerms = [...packages]
+      .filter(([, text]) => !terms.test(text))
+      .map(([name]) => name);
+    expect(withoutTerms, path).toEqual([]);
   }
   const page = await (await request.get(`${sandbox.siteUrl}/licenses.md`)).text();
   const pera = sections(page).get("@perawallet/walletconnect");

@@ -2,20 +2,20 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-/** What the visit of somebody who may play left. */
-const mayPlay = {
+/** The stored session of an eligible account. */
+const eligibleSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("a browser that is too old: a sentence, whatever the route", async ({ user, context }) => {
-  await saved(context, mayPlay);
+test("a browser that is too old gets a message on every route", async ({ user, context }) => {
+  await saved(context, eligibleSession);
   await context.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  for (const address of ["/test", "/", "/?game#/fabulous-fish"]) {
-    await user.visit(address);
+  for (const path of ["/test", "/", "/?game#/fabulous-fish"]) {
+    await user.visit(path);
     await user.page.waitForLoadState("networkidle");
     await expect(user.page.getByText(labels.browserTooOld)).toBeVisible();
     await expect(user.page.locator(".logo")).toBeVisible();
@@ -24,8 +24,8 @@ test("a browser that is too old: a sentence, whatever the route", async ({ user,
   expect(requested).not.toContain("/_root.data");
 });
 
-test("the oldest supported browser lacks nothing that the page calls", async ({ user }) => {
-  // What came after Safari 16.0, as far as it can be taken away.
+test("the page works without APIs that the oldest supported browser lacks", async ({ user }) => {
+  // APIs that are newer than Safari 16.0 and can be deleted.
   await user.page.addInitScript(() => {
     const newer: [object, readonly string[]][] = [
       [window, ["requestIdleCallback", "cancelIdleCallback", "scheduler", "CompressionStream"]],
@@ -59,7 +59,7 @@ test("the oldest supported browser lacks nothing that the page calls", async ({ 
   await expect(frame.locator("body")).toContainText(accounts.eligibleByFirst.address);
 });
 
-test("a chunk that the browser cannot parse is not called missing", async ({ user, context }) => {
+test("a chunk with a syntax error is not reported as missing", async ({ user, context }) => {
   await context.route("**/static/js/pera-wallet-*.js", (route) =>
     route.fulfill({ contentType: "application/javascript", body: "class { static { nothing" }),
   );

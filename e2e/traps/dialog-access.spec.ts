@@ -6,14 +6,16 @@ import { expect, expectFailure, test } from "./fixtures.ts";
 
 const closeButton = "#pera-wallet-modal-header-close-button";
 
-/** Whether what has the focus, in whichever shadow tree, is in the library's dialog. */
+/** Whether the focused element is in the library's dialog or in its shadow trees. */
 const hasFocusInside = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector("#pera-wallet-connect-modal-wrapper");
     return dialog?.contains(document.activeElement) === true;
   });
 
-test("library: the dialog has no name, no focus and no Escape", async ({ bare }) => {
+test("library: the dialog has no name, does not take the focus and ignores Escape", async ({
+  bare,
+}) => {
   await bare.open();
   await bare.call("connect");
   await expect(bare.page.locator(closeButton)).toBeVisible();
@@ -30,7 +32,7 @@ for (const [device, userAgent] of [
   test.describe(device, () => {
     test.use({ userAgent });
 
-    test("page: the dialog has a name, takes the focus and keeps it", async ({ user }) => {
+    test("page: the dialog has a name and traps the focus", async ({ user }) => {
       const { page } = user;
       await user.visit();
       await user.button(labels.connect).press("Enter");
@@ -60,7 +62,7 @@ for (const [device, userAgent] of [
       expect(await violations(user.page, true)).toEqual([]);
     });
 
-    test("page: Escape closes it, and the focus goes back to Connect", async ({ user }) => {
+    test("page: Escape closes the dialog, and the focus returns to Connect", async ({ user }) => {
       await user.visit();
       await user.button(labels.connect).press("Enter");
       await expect(user.page.locator(closeButton)).toBeFocused();
@@ -77,9 +79,7 @@ for (const [device, userAgent] of [
   });
 }
 
-test("page: connected, the page is free again and nothing waits for the dialog", async ({
-  user,
-}) => {
+test("page: after connecting, nothing is inert", async ({ user }) => {
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
   await expect(user.page.locator("[inert]")).toHaveCount(0);

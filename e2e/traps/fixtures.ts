@@ -8,14 +8,14 @@ export { expect } from "../fixtures.ts";
 
 interface Fixtures {
   bare: BarePage;
-  /** What nothing has caught so far. None may be left when a test ends. */
+  /** Messages of uncaught errors. Must be empty at the end of a test. */
   uncaught: string[];
   outsideSandbox: undefined;
 }
 
 /**
- * Tests of the wallet library's traps. `bare` is the library alone, to show the trap; `person` is the
- * page.
+ * Fixtures for tests of the wallet library's pitfalls: `bare` is the library alone, to reproduce
+ * the pitfall, and `user` is the page.
  */
 export const test = base.extend<Fixtures, { bareUrl: string }>({
   bareUrl: [
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { bareUrl: string }>({
 
   outsideSandbox: [
     async ({ context }, use) => {
-      // The library's dialog asks its provider for a picture and a sound.
+      // The library's dialog requests an image and a sound from its provider.
       await context.route(/^https:/, (route) => route.abort());
       await use(undefined);
     },
@@ -50,14 +50,14 @@ export const test = base.extend<Fixtures, { bareUrl: string }>({
   bare: ({ page, bareUrl, sandbox }, use) => use(new BarePage(page, bareUrl, sandbox)),
 });
 
-/** The alert says exactly this, and nothing else of the wallet's is left in front of it. */
+/** Expects an alert with exactly this message, and the wallet's dialog to be closed. */
 export async function expectFailure(user: PageUser, message: string): Promise<void> {
   const text = `Error connecting to Pera Wallet: ${message}`;
   await expect(user.failure().getByText(text, { exact: true })).toBeVisible();
   await expect(user.page.locator("#pera-wallet-connect-modal-wrapper")).toHaveCount(0);
 }
 
-/** The alert is read, and connecting then works as if nothing had happened. */
+/** Dismisses the alert and expects the next connection to succeed. */
 export async function dismissAndConnect(
   user: PageUser,
   account: SandboxAccount,
@@ -69,7 +69,7 @@ export async function dismissAndConnect(
   return wallet;
 }
 
-/** The library throws this where nobody catches it. */
+/** Expects this one uncaught error. */
 export async function expectUncaught(uncaught: string[], message: string): Promise<void> {
   await expect.poll(() => uncaught).toEqual([message]);
   uncaught.length = 0;

@@ -2,15 +2,15 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, test } from "./fixtures.ts";
 
-/** What a person, or two tabs, can do faster than the library follows. */
+/** Actions of a user, or of two tabs, that are faster than the library. */
 
 const account = accounts.eligibleByFirst;
 const walletChunk = "**/pera-wallet-*.js";
 
-test.describe("on a phone, where the library takes two seconds to look around", () => {
+test.describe("on a phone, where the library takes two seconds to detect the browser", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
 
-  test("page: Disconnect and Connect while the wallet's session is being restored", async ({
+  test("page: Disconnect and Connect while the wallet's session is restored", async ({
     user,
     context,
   }) => {
@@ -42,9 +42,7 @@ test.describe("on a phone, where the library takes two seconds to look around", 
   });
 });
 
-test("page: Disconnect, Connect, Cancel, Connect, as fast as they can be pressed", async ({
-  user,
-}) => {
+test("page: Disconnect, Connect, Cancel and Connect in quick succession", async ({ user }) => {
   await user.visit();
   const before = await user.connect(account);
   await user.button(labels.disconnect).click();
@@ -55,7 +53,7 @@ test("page: Disconnect, Connect, Cancel, Connect, as fast as they can be pressed
   await user.connect(account);
 });
 
-test("page: connected in another tab while this one loads the wallet: that session stays", async ({
+test("page: a session of another tab stays, although this tab was loading the wallet", async ({
   user,
   anotherTab,
 }) => {
@@ -73,7 +71,7 @@ test("page: connected in another tab while this one loads the wallet: that sessi
   await requested;
   const wallet = await user.connect(account);
   await expect(other.status()).toHaveText(labels.canPlay);
-  // From here on the session is only what is stored.
+  // Now the session exists only in the storage.
   await user.page.close();
 
   release();
@@ -85,7 +83,7 @@ test("page: connected in another tab while this one loads the wallet: that sessi
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
 });
 
-test("page: two tabs on one session: either ends it for both and for the wallet", async ({
+test("page: each of two tabs can end the session for both and for the wallet", async ({
   user,
   anotherTab,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectFailure, dismissAndConnect, test } from "./fixtures.ts";
 const dialogChunk = "**/App-*.js";
 const closeButton = "#pera-wallet-modal-header-close-button";
 
-/** Keeps the dialog's part back until it is released. */
+/** Delays the dialog's chunk. Returns a function that lets it load. */
 async function holdDialog(context: BrowserContext): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await context.route(dialogChunk, (route) => void held.push(route));
@@ -16,8 +16,11 @@ async function holdDialog(context: BrowserContext): Promise<() => Promise<void>>
   };
 }
 
-test.describe("connect is faster than the dialog's part", () => {
-  test("library: X neither closes the dialog nor settles", async ({ bare, context }) => {
+test.describe("connect is called before the dialog's chunk has loaded", () => {
+  test("library: the close button neither closes the dialog nor settles connect", async ({
+    bare,
+    context,
+  }) => {
     const release = await holdDialog(context);
     await bare.visit();
     await bare.call("connect");
@@ -28,7 +31,7 @@ test.describe("connect is faster than the dialog's part", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: waits for it, and hears X", async ({ user, context }) => {
+  test("page: waits for the chunk, and the close button cancels", async ({ user, context }) => {
     const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
     await user.visit();
@@ -41,10 +44,7 @@ test.describe("connect is faster than the dialog's part", () => {
     await dismissAndConnect(user, accounts.eligibleByFirst);
   });
 
-  test("page: Cancel is answered at once, and no dialog comes after it", async ({
-    user,
-    context,
-  }) => {
+  test("page: Cancel takes effect at once, and no dialog opens", async ({ user, context }) => {
     const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
     await user.visit();
@@ -57,8 +57,8 @@ test.describe("connect is faster than the dialog's part", () => {
   });
 });
 
-test.describe("the dialog's part is missing", () => {
-  test("library: throws where nobody catches it, and connect shows nothing", async ({
+test.describe("the dialog's chunk is missing", () => {
+  test("library: throws an uncaught error, and connect shows nothing", async ({
     bare,
     context,
     uncaught,
@@ -72,7 +72,7 @@ test.describe("the dialog's part is missing", () => {
     await expect.poll(() => uncaught.splice(0)).toHaveLength(1);
   });
 
-  test("page: says so at once, and connects when it is there again", async ({ user, context }) => {
+  test("page: shows an error at once, and connects after a reload", async ({ user, context }) => {
     await context.route(dialogChunk, (route) => route.abort());
     await user.visit();
     await user.button(labels.connect).click();
@@ -82,7 +82,7 @@ test.describe("the dialog's part is missing", () => {
     await user.connect(accounts.eligibleByFirst);
   });
 
-  test("page: pressed again without a reload, says so again", async ({ user, context }) => {
+  test("page: shows the error again without a reload", async ({ user, context }) => {
     await context.route(dialogChunk, (route) => route.abort());
     await user.visit();
     await user.button(labels.connect).click();

@@ -9,12 +9,12 @@ test.describe("the wallet rejects", () => {
     await bare.call("connect");
     const wallet = await bare.openWallet();
     await wallet.reject();
-    // It has heard of it: it closes its dialog.
+    // The library has received the rejection: it closes its dialog.
     await expect(bare.dialog).toHaveCount(0);
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: says so, in the wallet's words, and connects", async ({ user }) => {
+  test("page: shows the wallet's message, and the next connection succeeds", async ({ user }) => {
     await user.visit();
     const wallet = await user.openWallet();
     await wallet.reject();
@@ -24,7 +24,7 @@ test.describe("the wallet rejects", () => {
   });
 });
 
-test.describe("X on the desktop's dialog", () => {
+test.describe("the close button of the desktop dialog", () => {
   test("library: connect rejects", async ({ bare }) => {
     await bare.open();
     await bare.call("connect");
@@ -34,7 +34,7 @@ test.describe("X on the desktop's dialog", () => {
       .toMatchObject([{ state: "rejected", type: "CONNECT_MODAL_CLOSED" }]);
   });
 
-  test("page: says so, and connects", async ({ user }) => {
+  test("page: shows an error, and the next connection succeeds", async ({ user }) => {
     await user.visit();
     await user.button("Connect Pera Wallet").click();
     await user.page.locator("#pera-wallet-modal-header-close-button").click();
@@ -43,7 +43,7 @@ test.describe("X on the desktop's dialog", () => {
   });
 });
 
-test.describe("Cancel on the phone's dialog", () => {
+test.describe("Cancel in the mobile dialog", () => {
   test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile Safari" });
   const launch = "#pera-wallet-connect-modal-touch-screen-mode-launch-pera-wallet-button";
   const cancel = "#pera-wallet-connect-modal-pending-message-cancel-button";
@@ -57,7 +57,7 @@ test.describe("Cancel on the phone's dialog", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: says so, and connects", async ({ user }) => {
+  test("page: shows an error, and the next connection succeeds", async ({ user }) => {
     await user.visit();
     await user.button("Connect Pera Wallet").click();
     await user.page.locator(launch).click();
@@ -70,7 +70,7 @@ test.describe("Cancel on the phone's dialog", () => {
 test.describe("the bridge is dead", () => {
   test.beforeEach(({ sandbox }) => sandbox.settings.change({ bridge: "dead" }));
 
-  test("library: connect stays pending, and tries for ever", async ({ bare }) => {
+  test("library: connect stays pending and retries for ever", async ({ bare }) => {
     await bare.page.clock.install();
     const sockets: string[] = [];
     bare.page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -84,7 +84,10 @@ test.describe("the bridge is dead", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: says so after 15 seconds, stops trying, and connects", async ({ user, sandbox }) => {
+  test("page: shows an error after 15 seconds, stops retrying, and the next connection succeeds", async ({
+    user,
+    sandbox,
+  }) => {
     await user.page.clock.install();
     const sockets: string[] = [];
     user.page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -94,7 +97,7 @@ test.describe("the bridge is dead", () => {
     await user.page.clock.fastForward(15_000);
     await expectFailure(user, "The wallet's relay cannot be reached");
 
-    // The farewell to the wallet is tried for 20 seconds more.
+    // Closing the session is retried for another 20 seconds.
     await user.page.clock.fastForward(20_000);
     await user.page.clock.fastForward(1_000);
     const tried = sockets.length;
@@ -109,7 +112,7 @@ test.describe("the bridge is dead", () => {
   });
 });
 
-test("page: a wallet that says nothing for 5 minutes is given up", async ({ user }) => {
+test("page: connecting fails if the wallet does not respond for 5 minutes", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
   const wallet = await user.openWallet();

@@ -4,13 +4,13 @@ import { labels } from "@fabulous-fish/page/labels";
 import { expect, expectFailure, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
-/** On a phone the wallet stands in front of the page, which meanwhile hardly runs. */
+/** On a phone, the wallet is in the foreground and the page is hidden, with throttled timers. */
 
 const account = accounts.eligibleByFirst;
 
 test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
 
-/** Puts another app in front of the page, or the page in front again. */
+/** Hides the page, as if another app were in the foreground, or shows it again. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -18,7 +18,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test("page: no time passes while the wallet is in front", async ({ user }) => {
+test("page: time-outs are paused while the page is hidden", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
   await user.button(labels.connect).click();
@@ -30,7 +30,7 @@ test("page: no time passes while the wallet is in front", async ({ user }) => {
   await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("page: what the wallet said while the connection was down is heard on coming back", async ({
+test("page: receives messages that the wallet sent while the page was disconnected", async ({
   user,
   sandbox,
 }) => {
@@ -52,10 +52,7 @@ test("page: what the wallet said while the connection was down is heard on comin
   await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("page: a bridge not yet reached when the wallet came in front is not given up", async ({
-  user,
-  sandbox,
-}) => {
+test("page: keeps connecting to the bridge if it was hidden before", async ({ user, sandbox }) => {
   sandbox.settings.change({ bridge: "dead" });
   await user.page.clock.install();
   await user.visit();
@@ -70,7 +67,7 @@ test("page: a bridge not yet reached when the wallet came in front is not given 
   await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("page: on coming back, time begins anew", async ({ user }) => {
+test("page: time-outs restart when the page is visible again", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
   await user.button(labels.connect).click();
@@ -86,7 +83,7 @@ test("page: on coming back, time begins anew", async ({ user }) => {
 });
 
 test.describe("in another app's frame", () => {
-  test("page: the configured bridge, whatever the provider names", async ({
+  test("page: the configured bridge takes precedence over the provider's", async ({
     page,
     context,
     sandbox,
@@ -121,7 +118,7 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
       const opened: unknown[] = [];
       Object.assign(window, {
         opened,
-        open: (address: unknown) => void opened.push(address),
+        open: (url: unknown) => void opened.push(url),
         peraMobileInterface: {
           handleRequest(request: string) {
             const { id } = JSON.parse(request) as { id: number };
@@ -134,7 +131,7 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
   const opened = (page: Page) =>
     page.evaluate(() => (window as unknown as { opened: readonly string[] }).opened);
 
-  test("page: opens the wallet by its link, and connects", async ({ user }) => {
+  test("page: opens the wallet by a link, and connects", async ({ user }) => {
     await user.visit();
     await user.button(labels.connect).click();
     await expect.poll(() => opened(user.page)).toHaveLength(1);
@@ -144,7 +141,7 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
     await expect(user.page.getByTitle(account.address)).toBeVisible();
   });
 
-  test("page: Cancel on the page gives up", async ({ user }) => {
+  test("page: Cancel on the page ends the attempt", async ({ user }) => {
     await user.visit();
     await user.button(labels.connect).click();
     await expect.poll(() => opened(user.page)).toHaveLength(1);

@@ -6,16 +6,14 @@ import { RawWallet } from "./raw-wallet.ts";
 const account = accounts.eligibleByFirst;
 
 test.describe("Connect is pressed twice", () => {
-  test("library: the wallet's answer has come, and neither call returns the account", async ({
-    bare,
-  }) => {
+  test("library: neither call returns the approved account", async ({ bare }) => {
     await bare.open();
     await bare.call("connect");
     await bare.call("connect");
     const wallet = await bare.openWallet();
     await wallet.approve(account);
     await expect.poll(() => bare.stored("walletconnect")).toContain(account.address);
-    // The first listens to its own connector or to the second's, whichever was there by then.
+    // The first call listens to its own connector or to the second one, depending on timing.
     const [first, second] = await bare.outcomes();
     expect([{ state: "resolved", value: [] }, { state: "pending" }]).toContainEqual(first);
     expect(second).toEqual({ state: "pending" });
@@ -36,8 +34,8 @@ test.describe("Connect is pressed twice", () => {
   });
 });
 
-test.describe("a session of an earlier visit is left over", () => {
-  test("library: refuses to connect", async ({ bare }) => {
+test.describe("a session of an earlier visit exists", () => {
+  test("library: rejects connect", async ({ bare }) => {
     await bare.open();
     await bare.call("connect");
     const wallet = await bare.openWallet();
@@ -56,7 +54,7 @@ test.describe("a session of an earlier visit is left over", () => {
       ]);
   });
 
-  test("page: connects anew", async ({ user }) => {
+  test("page: connects again", async ({ user }) => {
     await user.visit();
     await user.connect(account);
     await expect(user.status()).toHaveText(labels.canPlay);
@@ -68,7 +66,7 @@ test.describe("a session of an earlier visit is left over", () => {
     await expect(user.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
   });
 
-  test("page: connects anew, is cancelled, and has removed nothing", async ({ user }) => {
+  test("page: a cancelled new connection keeps the stored session", async ({ user }) => {
     await user.visit();
     await user.connect(account);
     await user.page.evaluate(() => localStorage.removeItem("account"));
@@ -84,7 +82,7 @@ test.describe("a session of an earlier visit is left over", () => {
   });
 });
 
-test("page: Disconnect forgets the session though the wallet's chunk cannot be loaded", async ({
+test("page: Disconnect removes the session although the wallet's chunk does not load", async ({
   user,
   context,
 }) => {
@@ -97,8 +95,8 @@ test("page: Disconnect forgets the session though the wallet's chunk cannot be l
   await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test.describe("the stored session is gone", () => {
-  test("library: reconnecting overwrites the bridge it was given", async ({ bare, sandbox }) => {
+test.describe("the stored session was removed", () => {
+  test("library: reconnecting overwrites the given bridge", async ({ bare, sandbox }) => {
     await bare.open();
     await bare.page.evaluate(
       (address) =>
@@ -129,8 +127,8 @@ test.describe("the stored session is gone", () => {
   });
 });
 
-const wholeWallet = { type: "pera-wallet", accounts: [account.address] };
-const wholeConnector = {
+const validWallet = { type: "pera-wallet", accounts: [account.address] };
+const validConnector = {
   connected: true,
   bridge: "http://127.0.0.1:1",
   key: "0".repeat(64),
@@ -140,7 +138,7 @@ const wholeConnector = {
 };
 
 test.describe("the stored session is damaged", () => {
-  test("library: throws where nobody catches it", async ({ bare, uncaught }) => {
+  test("library: throws an uncaught error", async ({ bare, uncaught }) => {
     await bare.open();
     await bare.page.evaluate(() =>
       localStorage.setItem("PeraWallet.Wallet", '{"type":"pera-wallet-web"}'),
@@ -150,14 +148,14 @@ test.describe("the stored session is damaged", () => {
   });
 
   for (const [kind, wallet, connector] of [
-    ["a wallet that is no JSON", "{{", wholeConnector],
+    ["a wallet that is not JSON", "{{", validConnector],
     ["a wallet without accounts", { type: "pera-wallet-web" }, null],
-    ["a connection that is no JSON", wholeWallet, "not json"],
-    ["a bridge that is a number", wholeWallet, { ...wholeConnector, bridge: 5 }],
-    ["a key that is cut short", wholeWallet, { ...wholeConnector, key: "00zz" }],
-    ["a wallet nobody answers for", wholeWallet, wholeConnector],
+    ["a connection that is not JSON", validWallet, "not json"],
+    ["a bridge that is a number", validWallet, { ...validConnector, bridge: 5 }],
+    ["a truncated key", validWallet, { ...validConnector, key: "00zz" }],
+    ["a wallet that does not respond", validWallet, validConnector],
   ] as const) {
-    test(`page: ${kind}: the saved account stays, and Disconnect and Connect work`, async ({
+    test(`page: ${kind}: the stored account stays, and Disconnect and Connect work`, async ({
       user,
       context,
     }) => {

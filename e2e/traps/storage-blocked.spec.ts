@@ -4,13 +4,13 @@ import { labels } from "@fabulous-fish/page/labels";
 import { WalletUser } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Shows a page in a frame that the browser refuses its storage: of no origin, as far as that goes. */
+/** Opens a page in a sandboxed frame with an opaque origin, in which storage access throws. */
 async function openWithoutStorage(
   page: Page,
   context: BrowserContext,
   origin: string,
 ): Promise<FrameLocator> {
-  // Of no origin, its scripts and its data come from another.
+  // To an opaque origin, the scripts and the data are cross-origin.
   await context.route(`${origin}/**`, async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
@@ -31,7 +31,7 @@ async function openWithoutStorage(
   return page.frameLocator("iframe");
 }
 
-test("library: throws when asked, and refuses to connect", async ({ bare, context, bareUrl }) => {
+test("library: its properties throw, and connect rejects", async ({ bare, context, bareUrl }) => {
   await openWithoutStorage(bare.page, context, bareUrl);
   const element = await bare.page.waitForSelector("iframe");
   const frame = await element.contentFrame();
@@ -61,7 +61,7 @@ test("library: throws when asked, and refuses to connect", async ({ bare, contex
   });
 });
 
-test("page: connects and disconnects, for this visit", async ({ user, context, sandbox }) => {
+test("page: connects and disconnects for one visit", async ({ user, context, sandbox }) => {
   const frame = await openWithoutStorage(user.page, context, sandbox.siteUrl);
   const button = (name: string) => frame.getByRole("button", { name });
   for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
@@ -78,7 +78,7 @@ test("page: connects and disconnects, for this visit", async ({ user, context, s
   await expect(button(labels.connect)).toBeEnabled();
 });
 
-test("page: a storage that is refused during a check: could not check, and Retry works", async ({
+test("page: storage that throws during a check: could not check, and Retry works", async ({
   user,
 }) => {
   await user.page.clock.install();

@@ -3,13 +3,13 @@ import { labels } from "@fabulous-fish/page/labels";
 import { expect, test } from "./fixtures.ts";
 import { SleepyTab } from "./sleepy-tab.ts";
 
-/** Sessions that one tab ends and makes while another knows nothing of it. */
+/** Sessions that one tab ends and starts while another tab misses the events. */
 
 const first = accounts.eligibleByFirst;
 const second = accounts.eligibleBySecond;
 const walletChunk = /\/pera-wallet-[^/]*\.js$/;
 
-test("a tab that never loaded the wallet follows a disconnect without loading it", async ({
+test("a tab without the wallet chunk follows a disconnect without loading it", async ({
   user,
   anotherTab,
 }) => {
@@ -39,7 +39,7 @@ test("a tab that never loaded the wallet follows a disconnect without loading it
   await expect(user.button(labels.connect)).toBeVisible();
 });
 
-test("a sleeping tab that receives the end of its session late keeps a newer session", async ({
+test("a tab that receives the end of its session late keeps a newer session", async ({
   user,
   anotherTab,
 }) => {
@@ -63,7 +63,7 @@ test("a sleeping tab that receives the end of its session late keeps a newer ses
   await expect(user.page.getByTitle(second.address)).toBeVisible();
   await expect(other.page.getByTitle(second.address)).toBeVisible();
 
-  // The tab that woke ends the newer session, not the one it had made itself.
+  // The tab that woke ends the newer session, not its own earlier one.
   await user.button(labels.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -90,7 +90,7 @@ test("a page restored by Back reads the storage again", async ({ user, anotherTa
   await wallet.page.close();
 });
 
-test("Connect in a tab that missed another tab's session takes that session over", async ({
+test("Connect in a tab that missed another tab's session adopts that session", async ({
   user,
   anotherTab,
 }) => {

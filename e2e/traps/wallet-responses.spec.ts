@@ -5,7 +5,7 @@ import { RawWallet } from "./raw-wallet.ts";
 
 const account = accounts.eligibleByFirst;
 
-test("library: resolves with whatever the wallet says", async ({ bare }) => {
+test("library: resolves with any value of the wallet", async ({ bare }) => {
   await bare.open();
   await bare.call("connect");
   const wallet = await RawWallet.scan(bare.page);
@@ -15,10 +15,12 @@ test("library: resolves with whatever the wallet says", async ({ bare }) => {
 
 for (const [kind, response] of [
   ["no account", []],
-  ["an address whose checksum is wrong", [account.address.replace(/.$/, "7")]],
-  ["something that is no address", ["NO ACCOUNT", 5, null, {}]],
+  ["an address with a wrong checksum", [account.address.replace(/.$/, "7")]],
+  ["values that are not addresses", ["NO ACCOUNT", 5, null, {}]],
 ] as const) {
-  test(`page: a wallet that approves with ${kind}: said so, and connects`, async ({ user }) => {
+  test(`page: a wallet that approves with ${kind}: shows an error, and the next connection succeeds`, async ({
+    user,
+  }) => {
     await user.visit();
     await user.button(labels.connect).click();
     const wallet = await RawWallet.scan(user.page);
@@ -29,7 +31,7 @@ for (const [kind, response] of [
   });
 }
 
-test("page: what is no address among the accounts is passed over", async ({ user }) => {
+test("page: ignores accounts that are not addresses", async ({ user }) => {
   await user.visit();
   await user.button(labels.connect).click();
   const wallet = await RawWallet.scan(user.page);
@@ -37,7 +39,7 @@ test("page: what is no address among the accounts is passed over", async ({ user
   await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("page: a wallet is told that the person has cancelled", async ({ user }) => {
+test("page: the wallet is notified that the user has cancelled", async ({ user }) => {
   await user.visit();
   const wallet = await user.openWallet();
   await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
@@ -46,7 +48,7 @@ test("page: a wallet is told that the person has cancelled", async ({ user }) =>
   await expect(wallet.page.getByRole("button", { name: "Approve" })).toHaveCount(0);
 });
 
-test("page: approval after cancel, in the midst of the next attempt, disturbs nothing", async ({
+test("page: a late approval of a cancelled attempt does not affect the next one", async ({
   user,
 }) => {
   await user.visit();

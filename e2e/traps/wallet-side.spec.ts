@@ -6,24 +6,21 @@ const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
 
 test.describe("the wallet ends the connection", () => {
-  test("library: says it is connected, and throws when told to disconnect", async ({
-    bare,
-    uncaught,
-  }) => {
+  test("library: stays connected, and disconnect throws", async ({ bare, uncaught }) => {
     await bare.open();
     await bare.call("connect");
     const wallet = await bare.openWallet();
     await wallet.approve(account);
     await expect.poll(() => bare.outcomes()).toMatchObject([{ state: "resolved" }]);
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    // The connection beneath has heard of it.
+    // The WalletConnect connector has received the message.
     await expect.poll(() => bare.stored("walletconnect")).toBeNull();
     expect(await bare.isConnected()).toBe(true);
     await bare.call("disconnect");
     await expectUncaught(uncaught, "Missing or invalid topic field");
   });
 
-  test("page: is disconnected too, keeps nothing, and connects", async ({ user }) => {
+  test("page: disconnects, clears the storage, and connects again", async ({ user }) => {
     await user.visit();
     const wallet = await user.connect(account);
     await expect(user.status()).toHaveText(labels.canPlay);
@@ -34,7 +31,7 @@ test.describe("the wallet ends the connection", () => {
     await user.connect(account);
   });
 
-  test("page: also while the page was away", async ({ user }) => {
+  test("page: disconnects also if the page was closed", async ({ user }) => {
     await user.visit();
     const wallet = await user.connect(account);
     await user.page.goto("about:blank");
@@ -46,20 +43,20 @@ test.describe("the wallet ends the connection", () => {
 });
 
 test.describe("another account is chosen in the wallet", () => {
-  test("library: keeps the one before", async ({ bare }) => {
+  test("library: keeps the previous account", async ({ bare }) => {
     await bare.open();
     await bare.call("connect");
     const wallet = await bare.openWallet();
     await wallet.approve(account);
     await expect.poll(() => bare.outcomes()).toMatchObject([{ state: "resolved" }]);
     await wallet.switchTo(other);
-    // The connection beneath has heard of it.
+    // The WalletConnect connector has received the message.
     await expect.poll(() => bare.stored("walletconnect")).toContain(other.address);
     expect(await bare.stored("PeraWallet.Wallet")).toContain(account.address);
     expect(await bare.stored("PeraWallet.Wallet")).not.toContain(other.address);
   });
 
-  test("page: follows it, and still has it after a reload", async ({ user }) => {
+  test("page: follows the change, and keeps it after a reload", async ({ user }) => {
     await user.visit();
     const wallet = await user.connect(account);
     await wallet.switchTo(other);
@@ -69,7 +66,7 @@ test.describe("another account is chosen in the wallet", () => {
     await expect(user.page.getByTitle(other.address)).toBeVisible();
   });
 
-  test("page: follows it when it comes back later", async ({ user }) => {
+  test("page: follows the change if the page was closed", async ({ user }) => {
     await user.visit();
     const wallet = await user.connect(account);
     await user.page.goto("about:blank");

@@ -5,17 +5,17 @@ import { placeAtDepth, type Camera } from "./camera.ts";
 import { waterColourAt } from "./palette.ts";
 import { Ribbon } from "./ribbon.ts";
 
-/** The scenery stands in a grid of cells, one thing in each or none, the same at every visit. */
+/** The scenery is a grid. A hash of the cell decides what grows there, so it never changes. */
 const CELL_WIDTH = 620;
 const CELL_HEIGHT = 560;
 const COLUMNS = 8;
 const ROWS = 8;
-/** How much of the camera's way the scenery goes along. */
-const NEARNESS = 0.8;
+/** The scenery's movement relative to the camera's, 0 (infinitely far) to 1 (in the foreground). */
+const PARALLAX_DEPTH = 0.8;
 
 interface Plant {
   readonly ribbon: Ribbon;
-  /** Which cell it was laid out for. */
+  /** The cell that this plant currently shows. */
   cell: number;
   picture: string;
   x: number;
@@ -50,10 +50,10 @@ export class Flora {
     }
   }
 
-  /** Lays out the cells in sight and lets what grows there sway. The layer is in world units. */
+  /** Draws the plants of the visible cells. The layer is in world units. */
   draw(camera: Camera, time: number): void {
-    const left = Math.floor((camera.x * NEARNESS) / CELL_WIDTH - COLUMNS / 2);
-    const top = Math.floor((camera.y * NEARNESS) / CELL_HEIGHT - ROWS / 2);
+    const left = Math.floor((camera.x * PARALLAX_DEPTH) / CELL_WIDTH - COLUMNS / 2);
+    const top = Math.floor((camera.y * PARALLAX_DEPTH) / CELL_HEIGHT - ROWS / 2);
     for (let row = top; row < top + ROWS; row += 1) {
       for (let column = left; column < left + COLUMNS; column += 1) {
         const place = (row & 7) * COLUMNS + (column & 7);
@@ -68,13 +68,13 @@ export class Flora {
 
   #settle(plant: Plant, row: number, column: number, cell: number): void {
     plant.cell = cell;
-    const chance = scatter(row, column, 1);
+    const random = scatter(row, column, 1);
     plant.x = (column + 0.2 + 0.6 * scatter(row, column, 2)) * CELL_WIDTH;
     plant.y = (row + 0.3 + 0.5 * scatter(row, column, 3)) * CELL_HEIGHT;
-    plant.phase = chance * 9;
-    const depth = plant.y / NEARNESS;
+    plant.phase = random * 9;
+    const depth = plant.y / PARALLAX_DEPTH;
     const place = placeAtDepth(depth);
-    plant.picture = depth > 60 && depth < SEA_FLOOR ? pictureAt(place, chance) : "";
+    plant.picture = depth > 60 && depth < SEA_FLOOR ? pictureAt(place, random) : "";
     plant.swaying = plant.picture === "kelp" || plant.picture === "glow-string";
     plant.size = (plant.swaying ? 680 : 420) * (0.8 + 0.7 * scatter(row, column, 4));
     if (plant.picture === "") return;
@@ -83,15 +83,15 @@ export class Flora {
     const glows = plant.picture === "glow-string";
     ribbon.blendMode = glows ? "add" : "normal";
     ribbon.tint = glows ? 0xffffff : lighten(waterColourAt(place), 0.62 - place * 0.09);
-    // What is far takes on the water's colour.
+    // Transparency blends distant plants with the water's colour.
     ribbon.alpha = plant.swaying ? 0.72 : 0.86;
     ribbon.rotation = plant.swaying ? -Math.PI / 2 : 0;
   }
 
   #drawPlant(plant: Plant, camera: Camera, time: number): void {
     const { ribbon } = plant;
-    const x = camera.x + plant.x - camera.x * NEARNESS;
-    const y = camera.y + plant.y - camera.y * NEARNESS;
+    const x = camera.x + plant.x - camera.x * PARALLAX_DEPTH;
+    const y = camera.y + plant.y - camera.y * PARALLAX_DEPTH;
     ribbon.visible =
       plant.picture !== "" &&
       Math.abs(x - camera.x) < camera.halfWidth + plant.size &&
@@ -104,26 +104,26 @@ export class Flora {
   }
 }
 
-function pictureAt(place: number, chance: number): string {
-  if (place < 0.25) return chance < 0.22 ? "kelp" : "";
+function pictureAt(place: number, random: number): string {
+  if (place < 0.25) return random < 0.22 ? "kelp" : "";
   if (place < 1)
-    return chance < 0.4 ? "kelp" : chance < 0.62 ? `reef-${Math.floor(chance * 60) % 3}` : "";
+    return random < 0.4 ? "kelp" : random < 0.62 ? `reef-${Math.floor(random * 60) % 3}` : "";
   if (place < 2)
-    return chance < 0.55 ? `reef-${Math.floor(chance * 90) % 3}` : chance < 0.68 ? "kelp" : "";
+    return random < 0.55 ? `reef-${Math.floor(random * 90) % 3}` : random < 0.68 ? "kelp" : "";
   if (place < 3)
-    return chance < 0.36
-      ? `boulder-${Math.floor(chance * 70) % 2}`
-      : chance < 0.44
+    return random < 0.36
+      ? `boulder-${Math.floor(random * 70) % 2}`
+      : random < 0.44
         ? "glow-string"
         : "";
-  return chance < 0.26
+  return random < 0.26
     ? "glow-string"
-    : chance < 0.5
-      ? `boulder-${Math.floor(chance * 70) % 2}`
+    : random < 0.5
+      ? `boulder-${Math.floor(random * 70) % 2}`
       : "";
 }
 
-/** A number from 0 to 1 that belongs to a cell. */
+/** Hashes a cell to a number from 0 to 1. */
 function scatter(row: number, column: number, salt: number): number {
   let mixed =
     Math.imul(row, 374761393) ^ Math.imul(column, 668265263) ^ Math.imul(salt, 2246822519);
@@ -131,11 +131,11 @@ function scatter(row: number, column: number, salt: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
 }
 
-function lighten(colour: number, part: number): number {
+function lighten(colour: number, fraction: number): number {
   let lighter = 0;
   for (const shift of [16, 8, 0]) {
     const channel = (colour >> shift) & 255;
-    lighter |= Math.round(channel + (255 - channel) * part) << shift;
+    lighter |= Math.round(channel + (255 - channel) * fraction) << shift;
   }
   return lighter;
 }

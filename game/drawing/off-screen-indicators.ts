@@ -4,7 +4,7 @@ import { zoneNumbered } from "../simulation/zones.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import type { Camera } from "./camera.ts";
 
-/** Arrows at the screen's edge to what matters out of sight: sharks, the golden fish, the way down. */
+/** Arrows at the screen's edge that point to sharks, the golden fish and the next zone. */
 export class OffScreenIndicators {
   readonly layer = new Container();
   readonly #shark: Sprite;
@@ -13,7 +13,7 @@ export class OffScreenIndicators {
 
   constructor(atlas: Atlas) {
     const arrow = (tint: number): Sprite => {
-      const sprite = new Sprite({ texture: pictureNamed(atlas, "pointer"), anchor: 0.5, tint });
+      const sprite = new Sprite({ texture: pictureNamed(atlas, "arrow"), anchor: 0.5, tint });
       this.layer.addChild(sprite);
       return sprite;
     };
@@ -22,7 +22,7 @@ export class OffScreenIndicators {
     this.#down = arrow(0x8ff0ff);
   }
 
-  /** Places the arrows on the screen (in CSS pixels). */
+  /** Places the arrows. The layer is in CSS pixels. */
   draw(sea: Sea, camera: Camera, time: number): void {
     this.#shark.visible = this.#golden.visible = this.#down.visible = false;
     if (sea.phase !== "swimming") return;
@@ -30,7 +30,7 @@ export class OffScreenIndicators {
       if (!creature.active) continue;
       if (creature.species.role === "golden") {
         this.#aim(this.#golden, camera, creature.x, creature.y, time * 5);
-      } else if (creature.species.role === "shark" && creature.mood !== "leave") {
+      } else if (creature.species.role === "shark" && creature.state !== "leave") {
         this.#aim(this.#shark, camera, creature.x, creature.y, time * 11);
       }
     }
@@ -46,7 +46,7 @@ export class OffScreenIndicators {
     const offY = (y - camera.y) * camera.scale;
     const margin = 46;
     const edgeX = camera.width / 2 - margin;
-    // The lower edge is kept clear of what is written there.
+    // Hints cover the lower edge.
     const edgeY = camera.height / 2 - margin - 44;
     const over = Math.max(Math.abs(offX) / edgeX, Math.abs(offY) / edgeY);
     arrow.visible = over > 1;

@@ -10,7 +10,7 @@ import {
   paintGlow,
   paintGlyph,
   paintHook,
-  paintPointer,
+  paintArrow,
   paintRing,
   paintSpeck,
   paintStreak,
@@ -36,7 +36,7 @@ function fish(name: string, skin: FishSkin, mouthOpen: boolean): Picture {
   };
 }
 
-/** Everything that is painted on the sheet at the start. */
+/** Returns all pictures of the sprite sheet. */
 export function allPictures(): readonly Picture[] {
   return [
     ...Object.entries(FISH_SKINS).map(([name, skin]) => fish(name, skin, false)),
@@ -55,7 +55,7 @@ export function allPictures(): readonly Picture[] {
     square("flake", 24, paintFlake),
     square("speck", 16, paintSpeck),
     { name: "streak", width: 256, height: 20, paint: paintStreak },
-    square("pointer", 64, paintPointer),
+    square("arrow", 64, paintArrow),
     square("hook", 96, paintHook),
     ...Array.from("0123456789+×", (glyph) =>
       square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph)),

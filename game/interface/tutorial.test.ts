@@ -3,7 +3,7 @@ import { createSea } from "../simulation/create-sea.ts";
 import { SPECIES } from "../simulation/species.ts";
 import { Tutorial } from "./tutorial.ts";
 
-test("behavior: a newcomer learns to swim first, then to eat, by doing both", () => {
+test("behavior: the first step is to swim and the second to eat, each until the player has done it", () => {
   const sea = createSea(1, "swimming");
   const tutorial = new Tutorial();
   expect(tutorial.follow(sea, 0)).toBe(true);
@@ -18,14 +18,14 @@ test("behavior: a newcomer learns to swim first, then to eat, by doing both", ()
   expect(tutorial.current).toBeNull();
 });
 
-test("behavior: the warning comes with the first danger, and only once", () => {
+test("behavior: the warning appears at the first danger, once", () => {
   const sea = createSea(1, "swimming");
   const tutorial = new Tutorial();
   sea.player.eaten = 3;
   tutorial.follow(sea, 1);
   expect(tutorial.current).toBeNull();
   const [creature] = sea.creatures;
-  if (creature === undefined) throw new Error("The sea has no places.");
+  if (creature === undefined) throw new Error("The sea has no slots.");
   Object.assign(creature, { active: true, species: SPECIES.snapper, radius: 26, x: 40, y: 620 });
   tutorial.follow(sea, 1);
   expect(tutorial.current).toBe("flee");

@@ -2,56 +2,56 @@ import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { lengthOf } from "../simulation/arithmetic.ts";
 import type { Sea } from "../simulation/sea.ts";
 
-/** What a newcomer is told, each when it is time for it. */
-export const TUTORIAL = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
-export type Lesson = (typeof TUTORIAL)[number];
+/** The steps of the tutorial. Each is shown when it applies. */
+export const TUTORIAL_STEPS = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
+export type TutorialStep = (typeof TUTORIAL_STEPS)[number];
 
-/** How long a lesson that cannot be done at once is shown, in seconds. */
+/** How long a step is shown that has no action to complete it, in seconds. */
 const READING_SECONDS = 4.5;
-/** Bites after which eating counts as learned. */
-const BITES_TO_LEARN = 3;
-/** How near danger is when it is time to be warned, in spans. */
+/** Bites that complete the step `eat`. */
+const BITES_TO_COMPLETE = 3;
+/** The distance of a danger that shows the warning, in spans. */
 const WARNING_REACH = 0.42;
-/** How far one swims to have learned it, in spans a second. */
+/** The speed that completes the step `swim`, in spans per second. */
 const SWIMMING_PACE = 0.12;
 
-/** Teaches by doing: a lesson is over when it has been done, and is never given again. */
+/** The tutorial. A step ends when the player has done it, and is never shown again. */
 export class Tutorial {
-  current: Lesson | null = null;
-  readonly #learned = new Set<Lesson>();
+  current: TutorialStep | null = null;
+  readonly #done = new Set<TutorialStep>();
   #shownFor = 0;
 
-  /** Lets time pass. Gives true when `current` has changed. */
+  /** Advances the time. Returns whether `current` has changed. */
   follow(sea: Sea, seconds: number): boolean {
     const before = this.current;
     if (before !== null) {
       this.#shownFor += seconds;
       if (!isOver(before, sea, this.#shownFor)) return false;
-      this.#learned.add(before);
+      this.#done.add(before);
       this.current = null;
     }
-    for (const lesson of TUTORIAL) {
-      if (this.#learned.has(lesson) || !isDue(lesson, sea)) continue;
-      this.current = lesson;
+    for (const step of TUTORIAL_STEPS) {
+      if (this.#done.has(step) || !isDue(step, sea)) continue;
+      this.current = step;
       this.#shownFor = 0;
       break;
     }
     return this.current !== before;
   }
 
-  /** Stops in the middle of a lesson, as at the end of a run. */
+  /** Interrupts the current step, for example at the end of a run. */
   interrupt(): void {
     this.current = null;
   }
 }
 
-function isDue(lesson: Lesson, sea: Sea): boolean {
+function isDue(step: TutorialStep, sea: Sea): boolean {
   const { player } = sea;
-  switch (lesson) {
+  switch (step) {
     case "swim":
       return player.eaten === 0;
     case "eat":
-      return player.eaten < BITES_TO_LEARN;
+      return player.eaten < BITES_TO_COMPLETE;
     case "flee":
       return isDangerNear(sea);
     case "dash":
@@ -63,14 +63,14 @@ function isDue(lesson: Lesson, sea: Sea): boolean {
   }
 }
 
-function isOver(lesson: Lesson, sea: Sea, shownFor: number): boolean {
+function isOver(step: TutorialStep, sea: Sea, shownFor: number): boolean {
   const { player } = sea;
   if (shownFor < 1) return false;
-  switch (lesson) {
+  switch (step) {
     case "swim":
       return lengthOf(player.speedX, player.speedY) > SWIMMING_PACE * sea.span;
     case "eat":
-      return player.eaten >= BITES_TO_LEARN;
+      return player.eaten >= BITES_TO_COMPLETE;
     case "dash":
       return player.dashLeft > 0 || shownFor > 2 * READING_SECONDS;
     case "flee":

@@ -6,8 +6,8 @@ import { SPECIES } from "./species.ts";
 import { spanFor, ZONES } from "./zones.ts";
 
 /**
- * Makes a place for a creature. One plain literal, not a spread: engines keep a spread object as a
- * slow dictionary (ten times slower here).
+ * Creates a slot for a creature. It is a single literal without a spread, because engines store a
+ * spread object as a dictionary, which is ten times slower here.
  */
 function createCreature(): Creature {
   return {
@@ -21,10 +21,10 @@ function createCreature(): Creature {
     headingY: 0,
     radius: 1,
     active: false,
-    arrivals: 0,
+    generation: 0,
     species: SPECIES.glimmer,
-    mood: "cruise",
-    moodLeft: 0,
+    state: "cruise",
+    stateLeft: 0,
     age: 0,
     leader: null,
     quirk: 0,
@@ -37,7 +37,7 @@ function createCreature(): Creature {
   };
 }
 
-/** Makes the player's fish as it starts. */
+/** Creates the player's fish. */
 function createPlayer(): Player {
   return {
     x: 0,
@@ -62,7 +62,7 @@ function createPlayer(): Player {
     eaten: 0,
     dashLeft: 0,
     dashWait: 0,
-    mercyLeft: 2,
+    invulnerableLeft: 2,
     dazedLeft: 0,
     swiftLeft: 0,
     magnetLeft: 0,
@@ -74,13 +74,13 @@ function createPlayer(): Player {
   };
 }
 
-const CREATURE_PLACES = 88;
+const CREATURE_SLOTS = 88;
 
-function places<Place>(count: number, create: () => Place): readonly Place[] {
+function slots<Slot>(count: number, create: () => Slot): readonly Slot[] {
   return Array.from({ length: count }, create);
 }
 
-/** Makes a sea. Everything it will ever need is made here; stepping it makes nothing new. */
+/** Creates a sea with all of its objects. Its steps allocate none. */
 export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
   const player = createPlayer();
   if (phase === "aquarium") {
@@ -95,8 +95,8 @@ export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
     seconds: 0,
     span: spanFor(player.radius),
     player,
-    creatures: places(CREATURE_PLACES, createCreature),
-    hooks: places(3, () => ({
+    creatures: slots(CREATURE_SLOTS, createCreature),
+    hooks: slots(3, () => ({
       active: false,
       x: 0,
       y: 0,
@@ -105,7 +105,7 @@ export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
       rising: false,
       waitLeft: 0,
     })),
-    currents: places(3, () => ({
+    currents: slots(3, () => ({
       active: false,
       x: 0,
       y: 0,
@@ -113,7 +113,7 @@ export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
       halfHeight: 0,
       push: 0,
     })),
-    powerUps: places(3, () => ({
+    powerUps: slots(3, () => ({
       active: false,
       name: "swift" as const,
       x: 0,

@@ -13,12 +13,12 @@ import {
 import type { Sea } from "./sea.ts";
 import { SEA_FLOOR, zoneIndexAt, zoneNumbered } from "./zones.ts";
 
-/** How hard the closed border to the next zone pushes back, in spans a second per span of depth. */
+/** The push of a closed zone's border, in spans per second per span of depth. */
 const BORDER_PUSH = 9;
-/** Where it begins, in spans above the border. */
+/** The distance above the border at which the push starts, in spans. */
 const BORDER_REACH = 0.1;
 
-/** Moves the player one step by what was asked for. */
+/** Moves the player by one step with the given input. */
 export function swim(sea: Sea, input: SwimInput): void {
   const { player, span } = sea;
   player.previousX = player.x;
@@ -29,9 +29,9 @@ export function swim(sea: Sea, input: SwimInput): void {
   if (player.dazedLeft > 0) wantedX = wantedY = 0;
 
   if (input.dash && player.dashWait <= 0 && player.dazedLeft <= 0) {
-    const wanted = lengthOf(wantedX, wantedY);
-    const alongX = wanted > 0.2 ? wantedX / wanted : player.headingX;
-    const alongY = wanted > 0.2 ? wantedY / wanted : player.headingY;
+    const strength = lengthOf(wantedX, wantedY);
+    const alongX = strength > 0.2 ? wantedX / strength : player.headingX;
+    const alongY = strength > 0.2 ? wantedY / strength : player.headingY;
     player.speedX = alongX * DASH_SPEED * span;
     player.speedY = alongY * DASH_SPEED * span;
     player.headingX = alongX;
@@ -56,7 +56,7 @@ export function swim(sea: Sea, input: SwimInput): void {
     SEA_FLOOR - player.radius * 1.6,
   );
   turn(sea, wantedX, wantedY);
-  noteZone(sea);
+  updateZone(sea);
 }
 
 function resistBorder(sea: Sea): void {
@@ -69,18 +69,18 @@ function resistBorder(sea: Sea): void {
 
 function turn(sea: Sea, wantedX: number, wantedY: number): void {
   const { player } = sea;
-  const wanted = lengthOf(wantedX, wantedY);
-  if (wanted < 0.08) return;
-  const part = Math.min(1, 12 * STEP);
-  const x = player.headingX + (wantedX / wanted - player.headingX) * part;
-  const y = player.headingY + (wantedY / wanted - player.headingY) * part;
+  const strength = lengthOf(wantedX, wantedY);
+  if (strength < 0.08) return;
+  const fraction = Math.min(1, 12 * STEP);
+  const x = player.headingX + (wantedX / strength - player.headingX) * fraction;
+  const y = player.headingY + (wantedY / strength - player.headingY) * fraction;
   const length = lengthOf(x, y);
-  // An about-turn has no middle: it is taken at once.
-  player.headingX = length > 0.05 ? x / length : wantedX / wanted;
-  player.headingY = length > 0.05 ? y / length : wantedY / wanted;
+  // Opposite headings cannot be interpolated: the fish turns at once.
+  player.headingX = length > 0.05 ? x / length : wantedX / strength;
+  player.headingY = length > 0.05 ? y / length : wantedY / strength;
 }
 
-function noteZone(sea: Sea): void {
+function updateZone(sea: Sea): void {
   const { player } = sea;
   const zone = Math.min(zoneIndexAt(player.y), player.openZone);
   if (zone === player.zone) return;

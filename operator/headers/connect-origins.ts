@@ -1,12 +1,13 @@
-/** What the wallet library reaches (read in Pera Connect 1.6.0, and seen to be asked for). */
+/** Sources that the wallet library (Pera Connect 1.6.0) connects to. */
 export const walletLibraryOrigins: readonly string[] = [
-  // The provider's configuration document, without which no dialog opens.
+  // The provider's configuration document. Without it, no dialog opens.
   "https://wc.perawallet.app",
-  // Bridges: the document above names them, so they cannot be known before.
+  // Bridges. The document above names them, so they are not known in advance.
   "wss:",
-  // The QR code reads its logo, a data address, with a request.
+  // The QR code fetches its logo from a data URL.
   "data:",
-  // What moves while the phone's wallet is waited for; the dialog is empty without.
+  // The dialog's animation while it waits for the wallet on a phone. Without it, the dialog is
+  // empty.
   "https://s3.amazonaws.com/wc.perawallet.app/static/pera-loader-animation.json",
 ];
 
@@ -14,7 +15,7 @@ interface Endpoint {
   readonly url: string;
 }
 
-/** The fields of a site configuration that name what the page connects to. */
+/** The fields of a site configuration with URLs that the page connects to. */
 export interface ConnectedServices {
   readonly nodes: readonly Endpoint[];
   readonly indexer?: Endpoint | undefined;
@@ -22,7 +23,7 @@ export interface ConnectedServices {
   readonly wallet: { readonly bridge: string };
 }
 
-/** Everything the page connects to under a site configuration, as sources of `connect-src`. */
+/** All sources of `connect-src` for a site configuration. */
 export function connectOriginsOf({
   nodes,
   indexer,
@@ -32,7 +33,7 @@ export function connectOriginsOf({
   const endpoints = [...nodes, indexer, keyManagement].filter((endpoint) => endpoint !== undefined);
   const origins = endpoints.map(({ url }) => new URL(url).origin);
   const bridge = new URL(wallet.bridge);
-  // Any bridge behind TLS is allowed already.
+  // `wss:` above already allows any bridge with TLS.
   const plainBridge = bridge.protocol === "http:" ? [`ws://${bridge.host}`] : [];
   return [...new Set([...origins, ...walletLibraryOrigins, ...plainBridge])];
 }

@@ -3,25 +3,25 @@ import type { HeaderOptions } from "./header-options.ts";
 const self = "'self'";
 const nothing = "'none'";
 
-/** Kept playing by the wallet library on iPhones, where silence would let the page be suspended. */
+/** The wallet library plays it on iPhones, so that iOS does not suspend the page. */
 const walletSound = "https://s3.amazonaws.com/wc.perawallet.app/audio.mp3";
 
 /**
- * The page's policy: what it does itself, and what the wallet library's dialog forces. The dialog
- * also asks Google for a typeface; it stays refused, since that would tell a third party of every
- * visitor for the sake of a typeface, and the dialog then uses the system's. The library opens Pera
- * Web in a tab, never in a frame.
+ * The page's policy: what the page needs, and what the wallet library's dialog needs. The dialog
+ * also requests a font from Google. The policy blocks it, since it would disclose every visitor to
+ * a third party; the dialog then uses a system font. The library opens Pera Web in a tab, never in
+ * a frame.
  */
 export function pagePolicy(options: Required<HeaderOptions>): string {
   return policy({
     "default-src": [nothing],
     "script-src": [self, ...options.inlineScriptHashes.map((hash) => `'${hash}'`)],
-    // Forced by the dialog: style elements in its shadow roots, and style attributes.
+    // The dialog has style elements in its shadow roots, and style attributes.
     "style-src": [self, "'unsafe-inline'"],
-    // Forced by the dialog: its pictures are data addresses.
+    // The dialog's images are data URLs.
     "img-src": [self, "data:"],
     "connect-src": [self, ...options.connectOrigins],
-    // Forced by the dialog, on iPhones only.
+    // The dialog, on iPhones only.
     "media-src": [walletSound],
     // The game.
     "frame-src": [self],
@@ -33,14 +33,14 @@ export function pagePolicy(options: Required<HeaderOptions>): string {
 }
 
 /**
- * The game's policy: what Unity's builds need, from 2019 to 6. It is shown by the page, so by the
- * page's own ancestors too: browsers ask every frame above, not only the next.
+ * The game's policy: what builds of Unity 2019 to 6 need. Its `frame-ancestors` include those of
+ * the page, because browsers check every ancestor frame, not only the parent.
  */
 export function gamePolicy(options: Required<HeaderOptions>): string {
   const ancestors = options.frameAncestors.filter((ancestor) => ancestor !== nothing);
   return policy({
     "default-src": [self],
-    // Templates carry inline scripts; the engine is compiled in the browser, from a blob at times.
+    // Templates have inline scripts. The browser compiles the engine, sometimes from a blob.
     "script-src": [
       self,
       "'unsafe-inline'",
@@ -55,7 +55,7 @@ export function gamePolicy(options: Required<HeaderOptions>): string {
     "media-src": [self, "data:", "blob:"],
     "font-src": [self, "data:", ...options.gameFontOrigins],
     "object-src": [nothing],
-    // Templates with <base href="./"> are met.
+    // Some templates have <base href="./">.
     "base-uri": [self],
     "form-action": [nothing],
     "frame-ancestors": [...new Set([self, ...ancestors])],

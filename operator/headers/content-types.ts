@@ -2,10 +2,10 @@ import type { HeaderRule } from "./header-rule.ts";
 
 const utf8 = "charset=utf-8";
 
-/** The type of a file that has no entry below. */
+/** Content type of files whose extension is not listed below. */
 export const unknownType = "application/octet-stream";
 
-/** The types of files by the ending of their names. */
+/** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   css: `text/css; ${utf8}`,
   html: `text/html; ${utf8}`,
@@ -26,7 +26,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** The type of the file at a path, as far as its name tells. */
+/** Content type of the file at a path, by its extension. */
 export function contentTypeOf(path: string): string {
   const [, extension = ""] = /\.([^./]+)$/.exec(path) ?? [];
   return contentTypes[extension] ?? unknownType;
@@ -40,9 +40,8 @@ const insideTypes = {
 };
 
 /**
- * The compressed files of a Unity build: `.br` and `.gz` are the file inside, encoded, which the
- * browser unpacks; `.unityweb` is the file inside, which the build's own loader unpacks (Unity's
- * manual, "Server configuration for Web builds").
+ * Rules for the compressed files of a Unity build. The browser decompresses `.br` and `.gz`; the
+ * build's loader decompresses `.unityweb` (Unity manual, "Server configuration for Web builds").
  */
 export const gameFileRules: readonly HeaderRule[] = Object.entries(insideTypes).flatMap(
   ([inside, type]): HeaderRule[] => [

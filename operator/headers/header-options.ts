@@ -1,43 +1,46 @@
 import { PolicySourceInvalidError } from "./policy-source-invalid-error.ts";
 
-/** What a deployment decides about its headers. Everything else is the same everywhere. */
+/** The options of a deployment's headers. */
 export interface HeaderOptions {
   /**
-   * Whom the page may connect to besides its own host, the wallet library's needs included:
-   * `connectOriginsOf` lists it for a site configuration.
+   * Sources that the page may connect to besides its own host, including those of the wallet
+   * library. `connectOriginsOf` returns them for a site configuration.
    */
   readonly connectOrigins: readonly string[];
-  /** Whom the game may connect to besides its own host: a server of scores, say. Default: nobody. */
+  /**
+   * Origins that the game may connect to, for example a score server. Default: only its own host.
+   */
   readonly gameConnectOrigins?: readonly string[];
-  /** Whose scripts the game may run besides its own host's: Firebase's, say. Default: nobody's. */
+  /** Origins of the game's scripts, for example Firebase. Default: only its own host. */
   readonly gameScriptOrigins?: readonly string[];
-  /** Whose style sheets the game may use besides its own host's. Default: nobody's. */
+  /** Origins of the game's style sheets. Default: only its own host. */
   readonly gameStyleOrigins?: readonly string[];
-  /** Whose pictures the game may show besides its own host's. Default: nobody's. */
+  /** Origins of the game's images. Default: only its own host. */
   readonly gameImageOrigins?: readonly string[];
-  /** Whose fonts the game may use besides its own host's. Default: nobody's. */
+  /** Origins of the game's fonts. Default: only its own host. */
   readonly gameFontOrigins?: readonly string[];
-  /** The scripts that stand in index.html itself, as `sha256-...`. Default: none. */
+  /** Hashes of the inline scripts in index.html, as `sha256-...`. Default: none. */
   readonly inlineScriptHashes?: readonly string[];
   /**
-   * Who may show the page in a frame. Default: `'self'`. Nobody else has a reason to, and a page
-   * with a button that connects a wallet must not be laid under another page's; a mobile app that
-   * shows it in a frame is named here by its operator, who alone knows its origin.
+   * Origins that may frame the page. Default: `'self'`, which protects the button that connects a
+   * wallet from clickjacking. A mobile app that frames the page needs its origin here.
    */
   readonly frameAncestors?: readonly string[];
   /**
-   * Whether browsers may reach the host over HTTPS only, for a year from each visit
-   * (Strict-Transport-Security). Default: false, since a host without a certificate would be lost.
+   * Whether browsers must use HTTPS for a year after each visit (Strict-Transport-Security).
+   * Default: false, since a host without a certificate would become unreachable.
    */
   readonly onlyHttps?: boolean;
 }
 
-/** White space, separators of policies, headers and lists, and what means something to nginx. */
+/**
+ * White space, separators of policies, headers and lists, and characters with a meaning in nginx.
+ */
 const notInSource = /[\s;,"$\\{}]|^$/;
 
 /**
  * The options with their defaults.
- * @throws {PolicySourceInvalidError} for a source that would break out of the policy.
+ * @throws {PolicySourceInvalidError} if a source would break out of the policy.
  */
 export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
   const complete = {

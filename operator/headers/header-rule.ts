@@ -1,6 +1,6 @@
 import type { PathPattern } from "./path-pattern.ts";
 
-/** Headers that speak of the one file that is sent: an answer without a file has none of them. */
+/** Headers that describe the file that is sent. A response without a file has none of them. */
 export const fileHeaders = ["Cache-Control", "Content-Encoding", "Content-Type"] as const;
 
 export type HeaderName =
@@ -14,7 +14,7 @@ export type HeaderName =
 
 export type Headers = Readonly<Partial<Record<HeaderName, string>>>;
 
-/** What the files of a pattern's paths are sent with. */
+/** Headers of the files whose paths match a pattern. */
 export interface HeaderRule {
   readonly path: PathPattern;
   readonly headers: Headers;

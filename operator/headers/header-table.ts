@@ -3,9 +3,9 @@ import { gameFileRules } from "./content-types.ts";
 import { completeOptions, type HeaderOptions } from "./header-options.ts";
 import type { HeaderRule } from "./header-rule.ts";
 
-/** Only for names that carry a hash of the content. */
-const aYearUnasked = "public, max-age=31536000, immutable";
-/** Kept, but asked for again each time: the answer is mostly "not modified". */
+/** Only for files with a content hash in their names. */
+const immutable = "public, max-age=31536000, immutable";
+/** The browser caches the file but revalidates it each time; the response is mostly 304. */
 const revalidate = "no-cache";
 
 const aYearOfHttps = "max-age=31536000";
@@ -24,9 +24,9 @@ const deniedFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** What the game's frame is given by the page; the page can only pass on what it has itself. */
+/** Features that the page delegates to the game's frame; the page must have them itself. */
 const gameFeatures = [
-  // Builds of Unity 2019 to 2021.1 listen to a device's motion: denied, the browser reports errors.
+  // Builds of Unity 2019 to 2021.1 listen to motion events. If denied, the browser logs errors.
   "accelerometer",
   "autoplay",
   "fullscreen",
@@ -40,10 +40,11 @@ const permissionsPolicy = [
 ].join(", ");
 
 /**
- * The one table of response headers: the built-in server answers from it, and the files for nginx,
- * Netlify and Cloudflare Pages are written from it. All rules that match a path hold; of a header
- * named by several, the last holds.
- * @throws {PolicySourceInvalidError} for a source that would break out of a policy.
+ * The table of all response headers. The sandbox serves from it, and the files for nginx, Netlify
+ * and Cloudflare Pages are generated from it. All rules that match a path apply; if several set the
+ * same header, the last one wins.
+ *
+ * @throws {PolicySourceInvalidError} if a source would break out of a policy.
  */
 export function headerTable(options: HeaderOptions): readonly HeaderRule[] {
   const complete = completeOptions(options);
@@ -52,20 +53,20 @@ export function headerTable(options: HeaderOptions): readonly HeaderRule[] {
       path: "/*",
       headers: {
         "Content-Security-Policy": pagePolicy(complete),
-        // Plain `same-origin` would cut the tab of Pera Web off from the page that opened it.
+        // `same-origin` would disconnect the tab of Pera Web from the page that opened it.
         // No Cross-Origin-Embedder-Policy: it breaks that tab, and only threaded games need it.
         "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
         "Permissions-Policy": permissionsPolicy,
-        // The game's address carries the account: other origins get to see the host at most.
+        // The game's URL contains the account, so other origins receive only the page's origin.
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "X-Content-Type-Options": "nosniff",
         ...(complete.onlyHttps && { "Strict-Transport-Security": aYearOfHttps }),
         "Cache-Control": revalidate,
       },
     },
-    { path: "/static/*", headers: { "Cache-Control": aYearUnasked } },
+    { path: "/static/*", headers: { "Cache-Control": immutable } },
     { path: "/WebGLBuild/*", headers: { "Content-Security-Policy": gamePolicy(complete) } },
-    // Route data (rule 7.1). The `.data` files of a Unity build are no JSON.
+    // Route data (rule 7.1). The `.data` files of a Unity build are not JSON.
     { path: "/_root.data", headers: { "Content-Type": "application/json" } },
     { path: "/fabulous-fish.data", headers: { "Content-Type": "application/json" } },
     ...gameFileRules,

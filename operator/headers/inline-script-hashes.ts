@@ -4,11 +4,11 @@ const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const hasSource = /\ssrc\s*=/i;
 
 /**
- * The scripts that stand in an HTML document itself, as `script-src` wants them named:
- * `sha256-` and the hash of what stands between the tags, in base64.
+ * Hashes of the inline scripts of an HTML document, as sources of `script-src`: `sha256-` and the
+ * hash of the script's text in base64.
  */
 export function inlineScriptHashes(html: string): string[] {
-  // Browsers hash what they have parsed, in which every line ends with a line feed alone.
+  // Browsers hash the parsed text, in which every line ends with a line feed only.
   const parsed = html.replace(/\r\n?/g, "\n");
   const inline = [...parsed.matchAll(scripts)].filter(
     ([, attributes = ""]) => !hasSource.test(attributes),

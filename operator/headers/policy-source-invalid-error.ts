@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
 
-/** A source for a policy has characters that would end it, or the header, before its time. */
+/** A source of a policy contains characters that would end the policy or the header. */
 export class PolicySourceInvalidError extends FabulousFishError {
   override readonly name = "PolicySourceInvalidError";
 

@@ -45,7 +45,7 @@ test.each([
   ["/_root.data", "no-cache"],
   ["/WebGLBuild/Build/g.loader.js", "no-cache"],
   ["/WebGLBuild/static/x.js", "no-cache"],
-])("parameters: %s is kept as %s says", (path, lifetime) => {
+])("parameters: %s has Cache-Control %s", (path, lifetime) => {
   expect(headersFor(path, mainNetwork)["Cache-Control"]).toBe(lifetime);
 });
 
@@ -60,7 +60,7 @@ test.each(servedPaths)("behavior: %s has every policy", (path) => {
   );
 });
 
-test("behavior: the page's policy is this, and nothing is left to evaluate or to frame", () => {
+test("behavior: the page's policy, without unsafe-eval and foreign frames", () => {
   const policy = directivesOf("/", { ...mainNetwork, inlineScriptHashes: ["sha256-abc="] });
   expect(policy).toEqual({
     "default-src": "'none'",
@@ -80,7 +80,7 @@ test("behavior: the page's policy is this, and nothing is left to evaluate or to
   });
 });
 
-test("behavior: the game has a policy of its own, which the page's inline scripts do not touch", () => {
+test("behavior: the game has its own policy, without the hashes of the page's inline scripts", () => {
   const policy = directivesOf("/WebGLBuild/index.html", {
     ...mainNetwork,
     inlineScriptHashes: ["sha256-abc="],
@@ -95,7 +95,7 @@ test("behavior: the game has a policy of its own, which the page's inline script
   });
 });
 
-test("parameters: the game's own sources on other hosts", () => {
+test("parameters: sources of the game on other hosts", () => {
   const options = {
     ...mainNetwork,
     gameScriptOrigins: ["https://www.gstatic.example"],
@@ -113,7 +113,7 @@ test("parameters: the game's own sources on other hosts", () => {
   expect(directivesOf("/", options)).toEqual(directivesOf("/", mainNetwork));
 });
 
-test("parameters: only HTTPS for a year, where it is wanted, errors included", () => {
+test("parameters: onlyHttps sends Strict-Transport-Security, also with errors", () => {
   const header = "Strict-Transport-Security";
   expect(headersFor("/", mainNetwork)).not.toHaveProperty(header);
   for (const path of servedPaths) {
@@ -135,7 +135,7 @@ test.each([
   expect(directivesOf("/WebGLBuild/", options)["frame-ancestors"]).toBe(game);
 });
 
-test("parameters: whom the page and the game connect to is said apart", () => {
+test("parameters: page and game have separate connect sources", () => {
   const options = {
     connectOrigins: ["http://127.0.0.1:4001", "ws://127.0.0.1:5001"],
     gameConnectOrigins: ["https://scores.example"],
@@ -149,7 +149,7 @@ test("parameters: whom the page and the game connect to is said apart", () => {
 });
 
 test.each(["", "a b", "a;script-src *", "a, b", '"', "a\nb", "$host", "a\\"])(
-  "parameters: %j is refused as a source",
+  "parameters: %j is rejected as a source",
   (source) => {
     expect(() => headersFor("/", { ...mainNetwork, frameAncestors: [source] })).toThrow(
       PolicySourceInvalidError,
@@ -157,11 +157,11 @@ test.each(["", "a b", "a;script-src *", "a, b", '"', "a\nb", "$host", "a\\"])(
   },
 );
 
-test.each(["/", "/test", "/no/such/route"])("behavior: %s without a file is the page", (path) => {
+test.each(["/", "/test", "/no/such/route"])("behavior: the fallback for %s is the page", (path) => {
   expect(fallbackFor(path)).toBe("page");
 });
 
-test.each(missingPaths)("behavior: %s without a file is missing, and not to be kept", (path) => {
+test.each(missingPaths)("behavior: the response for a missing %s is not cached", (path) => {
   expect(fallbackFor(path)).toBe("missing");
   const headers = headersOfMissing(path, mainNetwork);
   expect(headers).toHaveProperty("Content-Security-Policy");

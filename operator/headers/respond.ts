@@ -6,12 +6,12 @@ import { matches } from "./path-pattern.ts";
 
 const indexHtml = "/index.html";
 const hasExtension = /\.[^/]+$/;
-/** Folders of files: an address in them is never a route of the page. */
+/** Folders of files. No path below them is a route of the page. */
 const fileFolders = ["/static/", "/WebGLBuild/"];
 
 /**
- * What a host answers at a path where it has no file: the page, whose router shows what is there,
- * or 404. A missing file is never answered with the page: a game's loader would take it for its data.
+ * The response to a path without a file: the page, whose router shows the route, or 404. For a
+ * missing file it is never the page: a game's loader would take it for its data.
  */
 export function fallbackFor(path: string): "page" | "missing" {
   const isFile = hasExtension.test(path) || fileFolders.some((folder) => path.startsWith(folder));
@@ -19,9 +19,10 @@ export function fallbackFor(path: string): "page" | "missing" {
 }
 
 /**
- * The headers of a file that is sent in answer to a path, or of the page where a route is asked for.
+ * The headers of the response to a path: those of the file or, for a route, of the page.
+ *
  * @param path of the request, decoded, without query.
- * @throws {PolicySourceInvalidError} for a source that would break out of a policy.
+ * @throws {PolicySourceInvalidError} if a source would break out of a policy.
  */
 export function headersFor(path: string, options: HeaderOptions): Record<string, string> {
   const sent = sentFile(path);
@@ -33,8 +34,8 @@ export function headersFor(path: string, options: HeaderOptions): Record<string,
 }
 
 /**
- * The headers of a 404: the policies hold for it too, but it is not the file, and must not be kept
- * as if it were.
+ * The headers of a 404. The policies apply to it too, but not the headers that describe the file:
+ * it must not be cached like the file.
  */
 export function headersOfMissing(path: string, options: HeaderOptions): Record<string, string> {
   const headers = Object.entries(headersFor(path, options));

@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** The folder to be hosted has no built page. */
+/** The folder does not contain a built page. */
 export class BuiltPageMissingError extends FabulousFishError {
   override readonly name = "BuiltPageMissingError";
 

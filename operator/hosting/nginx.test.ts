@@ -28,7 +28,7 @@ const chosen = {
 const options: HeaderOptions = { ...chosen, inlineScriptHashes: inlineScriptHashes(pageHtml) };
 const table = headerTable(options);
 
-describe("the text for nginx", () => {
+describe("nginx configuration files", () => {
   const maps = [...nginxHeaders(table).matchAll(/^map \$uri \$fish_(\w+) \{\n([^}]*)\}/gm)];
 
   function readMaps(path: string): Record<string, string> {
@@ -52,13 +52,13 @@ describe("the text for nginx", () => {
     return location?.[2] ?? usual ?? "application/octet-stream";
   }
 
-  test.each(Object.keys(siteFiles))("behavior: %s has the table's headers", (path) => {
+  test.each(Object.keys(siteFiles))("behavior: %s has the headers of the table", (path) => {
     const { "content-type": type, ...headers } = lowerCased(headersFor(path, options));
     expect(readMaps(path)).toEqual(headers);
     expect(readType(path)).toBe(type?.replace("; charset=utf-8", ""));
   });
 
-  test("behavior: HSTS is a matter of the headers' file alone, which comes with each build", () => {
+  test("behavior: HSTS changes only the headers file, which each build writes anew", () => {
     expect(nginxServer(headerTable({ ...mainNetwork, onlyHttps: true }))).toBe(
       nginxServer(headerTable(mainNetwork)),
     );
@@ -67,17 +67,17 @@ describe("the text for nginx", () => {
     );
   });
 
-  test("behavior: every map is sent, in the one place that nginx does not overrule", () => {
+  test("behavior: every map is sent with add_header, only in the server block", () => {
     const added = [...server.matchAll(/^( *)add_header ([\w-]+) \$fish_(\w+)/gm)];
     expect(added.map(([, , , name]) => name)).toEqual(maps.map(([, name]) => name));
     expect(new Set(added.map(([, indent]) => indent))).toEqual(new Set(["  "]));
   });
 });
 
-const whyNot = "There is no nginx here to be tested (Debian: apt-get install nginx-light).";
+const whyNot = "nginx is not installed (Debian: apt-get install nginx-light).";
 if (!hasNginx) console.warn(whyNot);
 
-describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
+describe.skipIf(!hasNginx)(hasNginx ? "nginx" : whyNot, () => {
   let get: Get;
   let stop = () => Promise.resolve();
   let site = "";
@@ -85,7 +85,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   beforeAll(async () => {
     site = await makeSite();
     await writeHostingFiles(site, chosen);
-    ({ ask: get, stop } = await startNginx(async (listen) => {
+    ({ get, stop } = await startNginx(async (listen) => {
       const file = join(`${site}-hosting`, "nginx.conf");
       await writeFile(file, nginxServer(table, { listen, root: site }));
       return file;
@@ -98,7 +98,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     await rm(`${site}-hosting`, { recursive: true });
   });
 
-  test.each(servedPaths)("behavior: %s is sent as the table says", async (path) => {
+  test.each(servedPaths)("behavior: %s has the headers of the table", async (path) => {
     const { status, headers, body } = await get(path);
     const expected = lowerCased(headersFor(path, options));
     expect(status).toBe(200);
@@ -119,13 +119,13 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   });
 
   test.each(["/_headers", "/_redirects", "/nginx.conf", "/nginx-headers.conf", "/404.html"])(
-    "behavior: %s is nobody's business",
+    "behavior: %s is not served",
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404 });
     },
   );
 
-  test("behavior: the conformance page's folder is found without its slash too, also behind a proxy that ends TLS", async () => {
+  test("behavior: /conformance is redirected to /conformance/, also behind a proxy that terminates TLS", async () => {
     const { status, headers } = await get("/conformance?page=x");
     expect(status).toBe(301);
     expect(headers["location"]).toBe("/conformance/?page=x");
@@ -133,7 +133,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
 
   const compressing = { "accept-encoding": "gzip, deflate, br" };
 
-  test("behavior: the page's own files are compressed, beforehand or when asked for", async () => {
+  test("behavior: the page's files are compressed, in advance or on request", async () => {
     const fresh = await get("/static/js/x-1a2b.js", compressing);
     const ready = await get("/static/js/y-3c4d.js", compressing);
     for (const { headers, body } of [fresh, ready]) {
@@ -155,7 +155,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   );
 
   test.each(["plain.data", "plain.wasm", "g.loader.js"])(
-    "behavior: the game's %s comes with its length, so uncompressed",
+    "behavior: the game's %s is not compressed and has a Content-Length",
     async (name) => {
       const { headers, body } = await get(`/WebGLBuild/Build/${name}`, compressing);
       expect(headers).not.toHaveProperty("content-encoding");
@@ -164,7 +164,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     },
   );
 
-  test("behavior: what was kept is not sent again", async () => {
+  test("behavior: a cached file is not sent again", async () => {
     const { headers } = await get("/");
     const again: NginxResponse = await get("/", { "if-none-match": headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, headers: { "cache-control": "no-cache" } });

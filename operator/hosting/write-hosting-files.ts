@@ -22,14 +22,16 @@ import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts"
 import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
 /**
- * Writes what hosts need into the folder of a built page: `_headers` and `_redirects` for Netlify
- * and Cloudflare Pages, and the `404.html` files that static hosts look for. nginx's two files go
- * into a folder beside it, `dist-hosting` beside `dist`: no host serves them. The scripts in index.html are read from it, and whom the page may connect to from `_root.data`, where
- * the folder has one.
+ * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for
+ * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The two files for nginx
+ * go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
+ * the inline scripts come from index.html, and the origins that the page connects to from
+ * `_root.data`, if the folder has one.
  *
- * @throws {BuiltPageMissingError} when the folder has no index.html.
- * @throws {SiteConfigurationInvalidError} {JsonMalformedError} for a `_root.data` that is wrong.
- * @throws {PolicySourceInvalidError} for an option that would break out of a policy.
+ * @throws {BuiltPageMissingError} if the folder has no index.html.
+ * @throws {JsonMalformedError} if `_root.data` is not JSON.
+ * @throws {SiteConfigurationInvalidError} if `_root.data` is not valid.
+ * @throws {PolicySourceInvalidError} if an option would break out of a policy.
  */
 export async function writeHostingFiles(
   folder: string,
@@ -73,7 +75,7 @@ async function configuredOrigins(folder: string): Promise<HeaderOptions> {
   return { connectOrigins: connectOriginsOf(configuration) };
 }
 
-/** The paths at which a folder's files are served; not those that are sent for others. */
+/** The URL paths of a folder's files, without the 404 pages. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -85,7 +87,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 const usage = `Usage: npx tsx operator/hosting/write-hosting-files.ts [folder] [options]
-Writes what hosts need into the folder of a built page (dist): see docs/hosting.md.
+Writes the hosting files of a built page (default: dist). See docs/hosting.md.
 
 ${hostingUsage}`;
 

@@ -2,16 +2,16 @@ import type { Ref } from "react";
 import { labels } from "./labels.ts";
 
 interface BuildPanelProps {
-  /** The element that the frame comes into. */
+  /** The element that contains the frame. */
   readonly place: Ref<HTMLDivElement>;
-  /** The control that the keyboard goes to when it comes out of the game. */
+  /** The button that gets the focus when the user leaves the game with Escape. */
   readonly exitButton: Ref<HTMLButtonElement>;
   readonly isOpen: boolean;
   readonly onFocus: () => void;
   readonly onLeave: () => void;
 }
 
-/** The frame with the build in it, and what can be done with it. */
+/** The build's frame and its controls. */
 export function BuildPanel({ place, exitButton, isOpen, onFocus, onLeave }: BuildPanelProps) {
   return (
     <section className="panel build" aria-labelledby="build">

@@ -17,18 +17,18 @@ import {
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 
-/** Reports of all and the promise follow each other within a frame where nothing lies between. */
-const early = 100;
+/** In milliseconds: builds normally report 100 % within one frame before they are ready. */
+const earlyLead = 100;
 
 export function evaluateHosting(observed: Observation): Evaluation {
   const { hosting } = observed;
   const { fine, failures: some, optional } = labels.hosting;
   if (!hosting) return unseen(observed);
-  const atFailure = hosting.filter(({ failure }) => failure !== undefined);
-  const failures = atFailure.filter(({ isRequired }) => isRequired).length;
-  const says = failures === 0 ? fine(hosting.length) : some(failures, hosting.length);
-  const others = atFailure.length - failures;
-  const all = others === 0 ? says : `${says} ${optional(others)}`;
+  const failed = hosting.filter(({ failure }) => failure !== undefined);
+  const failures = failed.filter(({ isRequired }) => isRequired).length;
+  const text = failures === 0 ? fine(hosting.length) : some(failures, hosting.length);
+  const others = failed.length - failures;
+  const all = others === 0 ? text : `${text} ${optional(others)}`;
   return failures === 0 ? yes(all) : { outcome: "no", observed: all };
 }
 
@@ -49,7 +49,7 @@ export function evaluateProgress(observed: Observation): Evaluation {
   if (progress.reports > 0) {
     const count = reports(progress.reports, Math.round(progress.last * 100));
     const lead = ready && progress.wholeAt !== undefined ? ready.after - progress.wholeAt : 0;
-    return yes(lead > early ? `${count} ${before(lead)}` : count);
+    return yes(lead > earlyLead ? `${count} ${before(lead)}` : count);
   }
   if (!ready) return unseen(observed);
   if (channels.every((channel) => channel === "gameInstance" || channel === "UnityLoader"))
@@ -66,7 +66,7 @@ export function evaluateReady(observed: Observation): Evaluation {
   return stage === "left" ? cannotTell(labels.notSeen) : pending(labels.waiting);
 }
 
-/** Other hosts' alone are a matter of the options of the headers. */
+/** If only other hosts are blocked, build options can allow them. */
 function blockedError(blocked: Observation["blocked"]): FabulousFishError {
   const details = describeBlocked(blocked);
   return blocked.every(({ origin }) => origin !== undefined)

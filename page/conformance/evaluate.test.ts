@@ -7,8 +7,8 @@ import { nothingSeen, type Observation } from "./observation.ts";
 
 const delivered = { isDelivered: true, rejection: undefined, acknowledgedAfter: undefined };
 
-/** An unmodified build, told twice by the instance that was caught. */
-const caught: Observation = {
+/** An unmodified build that received both payloads through its captured instance. */
+const captured: Observation = {
   ...nothingSeen(true),
   stage: "settled",
   hosting: [],
@@ -25,8 +25,8 @@ const caught: Observation = {
   canvas: { width: 1280, height: 800, frame: { width: 1280, height: 800 }, fills: true },
   focus: { isTaken: true, element: "canvas" },
 };
-const speaking: Observation = {
-  ...caught,
+const withProtocol: Observation = {
+  ...captured,
   ready: { after: 500, by: "protocol" },
   channels: ["protocol"],
   handOvers: [
@@ -41,85 +41,88 @@ const line = (observed: Observation, { title }: { readonly title: string }) =>
 describe("the summary", () => {
   const { summary } = labels;
   const failure = new GameFileIsHtmlError("/WebGLBuild/Build/a.data");
-  const atFailure = {
+  const failedFile = {
     path: "/a.data",
     status: 200,
     type: "text/html",
     encoding: "",
     isRequired: true,
     isOnOtherHost: false,
-    failure: failure,
+    failure,
   };
 
   test.each([
     ["opening", nothingSeen(true), "looking", summary.opening],
-    ["ready, and being told", { ...caught, stage: "delivering" }, "looking", summary.telling],
-    ["caught", caught, "partly", summary.cannotAcknowledge],
-    ["speaking", speaking, "well", summary.acknowledges],
+    ["ready and delivering", { ...captured, stage: "delivering" }, "looking", summary.telling],
+    ["captured", captured, "partly", summary.cannotAcknowledge],
+    ["with the protocol", withProtocol, "well", summary.acknowledges],
     [
-      "speaking, without a word",
-      { ...caught, channels: ["protocol"] },
+      "with the protocol, without an acknowledgement",
+      { ...captured, channels: ["protocol"] },
       "partly",
       summary.doesNotAcknowledge,
     ],
-    ["left at once", { ...nothingSeen(true), stage: "left" }, "looking", summary.leftEarly],
+    ["left early", { ...nothingSeen(true), stage: "left" }, "looking", summary.leftEarly],
   ] as const)("behavior: %s", (_, observed, kind, text) => {
     expect(summarise(observed)).toEqual({ kind, text });
   });
 
   test.each([
-    ["a fault of its hosting", { ...nothingSeen(true), hosting: [atFailure] }, failure.message],
+    ["a hosting error", { ...nothingSeen(true), hosting: [failedFile] }, failure.message],
     [
-      "silence",
+      "a silent page",
       { ...nothingSeen(true), failure: new GameSilentError() },
       "no game has come forward",
     ],
     [
       "the engine's console",
-      { ...caught, engineMessage: "object GameManager not found!" },
+      { ...captured, engineMessage: "object GameManager not found!" },
       "GameManager not found",
     ],
     [
       "SendMessage",
       {
-        ...caught,
-        handOvers: [{ ...caught.handOvers[0], rejection: "abort" }, caught.handOvers[1]],
+        ...captured,
+        handOvers: [{ ...captured.handOvers[0], rejection: "abort" }, captured.handOvers[1]],
       },
       "SendMessage threw: abort",
     ],
-  ] as const)("behavior: cannot be told, by %s", (_, observed, why) => {
-    const { kind, text } = summarise(observed);
-    expect(kind).toBe("not");
-    expect(text).toContain(why);
-  });
+  ] as const)(
+    "behavior: a build that cannot receive a hand-over, because of %s",
+    (_, observed, why) => {
+      const { kind, text } = summarise(observed);
+      expect(kind).toBe("not");
+      expect(text).toContain(why);
+    },
+  );
 
-  test("behavior: a fault that did not keep it from being told is a matter of its line alone", () => {
-    const observed = { ...speaking, hosting: [atFailure] };
+  test("behavior: an error that did not prevent the delivery does not change the summary", () => {
+    const observed = { ...withProtocol, hosting: [failedFile] };
     expect(summarise(observed).kind).toBe("well");
     expect(line(observed, labels.hosting)?.outcome).toBe("no");
   });
 });
 
 describe("the lines", () => {
-  test("behavior: at first, nothing but WebGL 2 is decided", () => {
+  test("behavior: at first, only WebGL 2 is evaluated", () => {
     const decided = evaluate(nothingSeen(true)).filter(({ outcome }) => outcome !== "pending");
     expect(decided.map(({ title }) => title)).toEqual([labels.webGl.title]);
   });
 
-  test("behavior: once it is settled nothing is waited for, whatever was seen", () => {
+  test("behavior: once settled, no line is pending", () => {
     const silent: Observation = {
       ...nothingSeen(true),
       stage: "settled",
       failure: new GameSilentError(),
     };
-    for (const observed of [caught, speaking, silent]) {
+    for (const observed of [captured, withProtocol, silent]) {
       expect(evaluate(observed).filter(({ outcome }) => outcome === "pending")).toEqual([]);
     }
   });
 
-  test("behavior: every no says what to do, or has rows that do", () => {
+  test("behavior: every no has advice that cites the docs", () => {
     const bad: Observation = {
-      ...caught,
+      ...captured,
       hasWebGl2: false,
       page: "blocked",
       progress: { reports: 0, last: 0, wholeAt: undefined },
@@ -130,40 +133,40 @@ describe("the lines", () => {
       focus: { isTaken: false, element: "" },
       leaving: { hasQuit: true, hasSettled: false, milliseconds: 2_000, isFrameFreed: true },
     };
-    const noes = evaluate(bad).filter(({ outcome }) => outcome === "no");
-    expect(noes).toHaveLength(11);
-    for (const { advice } of noes) expect(advice?.docs).toMatch(/^docs\/(errors|game)\.md#/);
+    const failed = evaluate(bad).filter(({ outcome }) => outcome === "no");
+    expect(failed).toHaveLength(11);
+    for (const { advice } of failed) expect(advice?.docs).toMatch(/^docs\/(errors|game)\.md#/);
   });
 
-  test("behavior: 100 % is remarked on only where it comes well before the engine is ready", () => {
-    const early = { ...caught, progress: { ...caught.progress, wholeAt: 500 } };
-    expect(line(caught, labels.progress)?.observed).toBe("3 reports, the last of 100 %.");
+  test("behavior: an early 100 % is mentioned only well before the engine is ready", () => {
+    const early = { ...captured, progress: { ...captured.progress, wholeAt: 500 } };
+    expect(line(captured, labels.progress)?.observed).toBe("3 reports, the last of 100 %.");
     expect(line(early, labels.progress)?.observed).toContain("1.5 s before it is ready");
   });
 
-  test("behavior: only a game that speaks can acknowledge; one that acknowledged once has to again", () => {
-    expect(line(caught, labels.acknowledges)?.outcome).toBe("no");
-    expect(line(caught, labels.again)?.outcome).toBe("yes");
-    expect(line(speaking, labels.again)).toMatchObject({
+  test("behavior: only a game with the protocol can acknowledge, and it has to acknowledge both payloads", () => {
+    expect(line(captured, labels.acknowledges)?.outcome).toBe("no");
+    expect(line(captured, labels.again)?.outcome).toBe("yes");
+    expect(line(withProtocol, labels.again)).toMatchObject({
       outcome: "yes",
       observed: "canPlay false, then true. After 9 ms.",
     });
-    const [first, second] = speaking.handOvers;
+    const [first, second] = withProtocol.handOvers;
     const once: Observation = {
-      ...speaking,
+      ...withProtocol,
       handOvers: [first, { ...second, acknowledgedAfter: undefined }],
     };
     expect(line(once, labels.again)?.outcome).toBe("no");
   });
 
-  test("behavior: Escape and leaving wait for the person", () => {
-    expect(line(caught, labels.escape)).toMatchObject({
+  test("behavior: Escape and leaving wait for the user", () => {
+    expect(line(captured, labels.escape)).toMatchObject({
       outcome: "cannot-tell",
       observed: labels.escape.request,
     });
-    expect(line({ ...caught, hasHeardEscape: true }, labels.escape)?.outcome).toBe("yes");
+    expect(line({ ...captured, hasReceivedEscape: true }, labels.escape)?.outcome).toBe("yes");
     const left = { hasSettled: true, milliseconds: 40, isFrameFreed: true };
-    const quit: Observation = { ...caught, stage: "left", leaving: { ...left, hasQuit: true } };
+    const quit: Observation = { ...captured, stage: "left", leaving: { ...left, hasQuit: true } };
     expect(line(quit, labels.left)?.outcome).toBe("yes");
     expect(line(quit, labels.escape)?.observed).toBe(labels.escape.never);
   });

@@ -9,9 +9,9 @@ import {
 import {
   evaluateAcknowledged,
   evaluateDelivered,
-  evaluateDeliveredAgain,
+  evaluateSecondDelivery,
   rejectionIn,
-  speaks,
+  usesProtocol,
 } from "./evaluate-hand-over.ts";
 import {
   evaluateHosting,
@@ -29,7 +29,7 @@ export interface Line extends Evaluation {
   readonly title: string;
 }
 
-const judges: readonly (readonly [
+const evaluators: readonly (readonly [
   { readonly title: string },
   (observed: Observation) => Evaluation,
 ])[] = [
@@ -40,7 +40,7 @@ const judges: readonly (readonly [
   [labels.ready, evaluateReady],
   [labels.delivered, evaluateDelivered],
   [labels.acknowledges, evaluateAcknowledged],
-  [labels.again, evaluateDeliveredAgain],
+  [labels.again, evaluateSecondDelivery],
   [labels.alerts, evaluateAlerts],
   [labels.escape, evaluateEscape],
   [labels.canvas, evaluateCanvas],
@@ -49,38 +49,38 @@ const judges: readonly (readonly [
   [labels.left, evaluateLeaving],
 ];
 
-/** What is to be said of a build, line by line. */
+/** Evaluates an observation, line by line. */
 export function evaluate(observed: Observation): Line[] {
-  return judges.map(([{ title }, evaluation]) => ({ title, ...evaluation(observed) }));
+  return evaluators.map(([{ title }, evaluateLine]) => ({ title, ...evaluateLine(observed) }));
 }
 
-/** The same in one sentence. `kind` is how much of it is well. */
+/** The report in one sentence. `kind` is `looking` while it is not decided. */
 export interface Summary {
   readonly kind: "looking" | "well" | "partly" | "not";
   readonly text: string;
 }
 
 export function summarise(observed: Observation): Summary {
-  const says = labels.summary;
+  const texts = labels.summary;
   const { ready, handOvers, failure, hosting, stage } = observed;
   const cannotBeDelivered = (why: string): Summary => ({
     kind: "not",
-    text: says.cannotBeDelivered(why),
+    text: texts.cannotBeDelivered(why),
   });
   if (!ready) {
     const cause = hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
     if (cause) return cannotBeDelivered(cause.message);
-    return { kind: "looking", text: stage === "left" ? says.leftEarly : says.opening };
+    return { kind: "looking", text: stage === "left" ? texts.leftEarly : texts.opening };
   }
   if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) {
-    return { kind: "well", text: says.acknowledges };
+    return { kind: "well", text: texts.acknowledges };
   }
   const rejection = rejectionIn(observed);
   if (rejection !== undefined) return cannotBeDelivered(rejection);
-  if (!isOver(observed)) return { kind: "looking", text: says.telling };
-  if (!handOvers[0].isDelivered) return { kind: "looking", text: says.leftEarly };
+  if (!isOver(observed)) return { kind: "looking", text: texts.telling };
+  if (!handOvers[0].isDelivered) return { kind: "looking", text: texts.leftEarly };
   return {
     kind: "partly",
-    text: speaks(observed) ? says.doesNotAcknowledge : says.cannotAcknowledge,
+    text: usesProtocol(observed) ? texts.doesNotAcknowledge : texts.cannotAcknowledge,
   };
 }

@@ -2,12 +2,12 @@ import type { FabulousFishError } from "@fabulous-fish/core";
 import { labels, type Outcome } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 
-/** What is to be said of one thing that a build does or does not. */
+/** The result of evaluating one requirement. */
 export interface Evaluation {
   readonly outcome: Outcome;
   /** What was seen. */
   readonly observed: string;
-  /** For a no: what to do about it, and where it is written. */
+  /** For a no: how to fix it, and the section of the docs. */
   readonly advice?: { readonly text: string; readonly docs: string };
 }
 
@@ -17,22 +17,22 @@ export const yes = (observed: string): Evaluation => ({ outcome: "yes", observed
 export const cannotTell = (observed: string): Evaluation => ({ outcome: "cannot-tell", observed });
 export const pending = (observed: string): Evaluation => ({ outcome: "pending", observed });
 
-/** @param chapter of docs/game.md, as its address has it */
+/** @param chapter the fragment of the chapter in docs/game.md */
 export function no(observed: string, text: string, chapter: string): Evaluation {
   return { outcome: "no", observed, advice: { text, docs: `${guide}#${chapter}` } };
 }
 
-/** An error says itself what it is and what to do. */
+/** A no with the message and the remedy of an error. */
 export function noBecauseOf({ message, remedy, docs }: FabulousFishError): Evaluation {
   return { outcome: "no", observed: message, advice: { text: remedy, docs } };
 }
 
-/** Nothing of it has been seen: not yet, or not at all. */
+/** The requirement has not been observed: not yet, or not at all. */
 export function unseen(observed: Observation): Evaluation {
   return isOver(observed) ? cannotTell(labels.notSeen) : pending(labels.waiting);
 }
 
-/** Whether there is nothing more to wait for, save the person. */
+/** Whether the observation is complete, except for what the user has to do. */
 export function isOver({ stage }: Observation): boolean {
   return stage === "settled" || stage === "left";
 }

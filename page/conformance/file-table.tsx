@@ -1,7 +1,7 @@
 import { labels } from "./labels.ts";
 import type { HostedFile } from "./observation.ts";
 
-/** The build's files as their host sends them, faults below the file they are of. */
+/** The build's files as sent by their host, each with its error. */
 export function FileTable({ files }: { readonly files: readonly HostedFile[] }) {
   return (
     <section className="files" aria-labelledby="files">

@@ -4,23 +4,21 @@ import { type FileReport, inspectBuild } from "../game-frame/preflight/preflight
 import type { HostedFile } from "./observation.ts";
 
 /**
- * The build page and files of the build, as their host sends them. Rejects only when aborted.
+ * Inspects the build page and the build's files as their host sends them. Rejects only when aborted.
  *
+ * @param url the build page's URL
  * @param view the build's window
  */
 export async function inspectHosting(
-  address: string,
+  url: string,
   files: readonly BuildFile[],
   view: Window | null,
   signal: AbortSignal,
 ): Promise<HostedFile[]> {
-  const reports = await inspectBuild(
-    { address, files, depth: "whole", isStrict: true, view },
-    signal,
-  );
+  const reports = await inspectBuild({ url, files, depth: "whole", isStrict: true, view }, signal);
   const hosted = await Promise.all(reports.map((report) => readHeaders(report, signal)));
   const [page] = hosted;
-  if (page && page.failure === undefined && (await isFallback(address, signal))) {
+  if (page && page.failure === undefined && (await isFallback(url, signal))) {
     return [{ ...page, failure: new GameFileIsHtmlError(page.path) }];
   }
   return hosted;
@@ -48,9 +46,9 @@ async function readHeaders(
   }
 }
 
-/** Whether the host answers with the site's own page, as it does for addresses that it lacks. */
-async function isFallback(address: string, signal: AbortSignal): Promise<boolean> {
-  const texts = [address, new URL("../", location.href).href].map(async (url) => {
+/** Whether the host responds with the site's home page, as it does for unknown URLs. */
+async function isFallback(pageUrl: string, signal: AbortSignal): Promise<boolean> {
+  const texts = [pageUrl, new URL("../", location.href).href].map(async (url) => {
     const response = await fetch(url, { signal });
     return response.text();
   });

@@ -1,13 +1,17 @@
 import { type SubmitEvent, useState } from "react";
 import { labels } from "./labels.ts";
 import { firstValues, type FormValues, readForm } from "./read-form.ts";
-import type { Look } from "./use-observation.ts";
+import type { Inspection } from "./use-observation.ts";
 
-/** Which build is to be looked at, and what it is to be told. */
-export function LookForm({ onInspect }: { readonly onInspect: (inspect: Look) => void }) {
+/** The form for the build to inspect and the payload to deliver. */
+export function InspectionForm({
+  onInspect,
+}: {
+  readonly onInspect: (inspection: Inspection) => void;
+}) {
   const [values, setValues] = useState(() => firstValues(location.search));
   const { page, handOver } = readForm(values, location.href);
-  const change = (part: Partial<FormValues>) => setValues({ ...values, ...part });
+  const change = (changes: Partial<FormValues>) => setValues({ ...values, ...changes });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

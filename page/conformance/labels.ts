@@ -14,10 +14,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Whether a build does something; `pending`: it may yet be seen. */
+/** Whether a build meets a requirement; `pending` until that is known. */
 export type Outcome = "yes" | "no" | "cannot-tell" | "pending";
 
-/** Every string of the conformance page, errors aside (those speak for themselves). */
+/** Every string of the conformance page, except the messages of errors. */
 export const labels = {
   title: "Does a build conform?",
   lead: "Opens a game's build as the page does, and says what it does and what it does not.",
@@ -54,7 +54,7 @@ export const labels = {
   readOn: (docs: string) => `See ${docs}`,
   reportHead: (page: string, userAgent: string) => `Build page: ${page}\nBrowser: ${userAgent}`,
 
-  verdicts: {
+  outcomes: {
     yes: "Yes",
     no: "No",
     "cannot-tell": "Cannot tell",

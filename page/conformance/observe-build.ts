@@ -10,7 +10,7 @@ import {
 } from "../game-frame/errors.ts";
 import { GameFileContentError } from "../game-frame/preflight/errors.ts";
 import { createFrameFiller } from "../game-frame/fill-frame.ts";
-import { findInstance, shownInstance } from "../game-frame/find-instance.ts";
+import { findInstance, exposedInstance } from "../game-frame/find-instance.ts";
 import { focusGame } from "../game-frame/focus-game.ts";
 import { speakProtocol } from "../game-frame/frame-protocol.ts";
 import { hasWebGl2 } from "../game-frame/has-webgl2.ts";
@@ -32,33 +32,33 @@ import type { Observation, Channel } from "./observation.ts";
 import { openFrame } from "./open-frame.ts";
 import { probeDelivery } from "./probe-delivery.ts";
 
-/** What is to be looked at, and how. */
+/** The options of `observeBuild`. */
 export interface BuildToObserve {
   /** The build page's path on this origin. */
   readonly page: string;
-  /** Told second; what is told first says the opposite of its canPlay. */
+  /** Delivered second; the first payload has the opposite `canPlay`. */
   readonly handOver: HandOver;
-  /** The element that the frame is put into. */
+  /** The element that contains the frame. */
   readonly place: HTMLElement;
   readonly onChange: (observed: Observation) => void;
   /** Escape was pressed in the game. */
   readonly onEscape: () => void;
 }
 
-/** A build that is being looked at. */
+/** A build under observation. */
 export interface ObservedBuild {
-  /** Puts the keyboard into the game. */
+  /** Moves the keyboard focus into the game. */
   readonly focus: () => void;
-  /** Ends the engine, notes how that went, and takes the frame away, once. Never rejects. */
+  /** Quits the engine, records the result and removes the frame, once. Never rejects. */
   readonly leave: () => Promise<void>;
 }
 
-/** Fetched, as far as an engine says; the rest is its starting (docs/game.md). */
+/** Engines report 0.9 when everything is fetched, and the rest while starting (docs/game.md). */
 const fetched = 0.9;
 
 /**
- * Opens a build as the page does, by the same parts, and notes what it does. Unlike the page it
- * hands over twice, and goes on looking when one way of telling the build has been found.
+ * Opens a build with the same modules as the page, and records what it does. Unlike the page, it hands
+ * over twice, and it keeps looking for further channels when one is found.
  */
 export function observeBuild(build: BuildToObserve): ObservedBuild {
   const { page, handOver, place, onChange } = build;
@@ -66,17 +66,17 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   const now = () => performance.now() - start;
   const recorder = createRecorder(handOver.canPlay, now, onChange);
   const { record, observed } = recorder;
-  const { frame, address, open } = openFrame(place, page, handOver.account);
+  const { frame, url: pageUrl, open } = openFrame(place, page, handOver.account);
   const filler = createFrameFiller(frame);
   const ending = new AbortController();
   let instance: UnityInstance | undefined;
   let configured: readonly BuildFile[] = [];
   let inspections = 0;
-  /** By path: scripts that the browser could not parse. */
-  const unparsed = new Map<string, FabulousFishError>();
+  /** Scripts that the browser could not parse, by path. */
+  const syntaxErrors = new Map<string, FabulousFishError>();
 
   const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
-  const telling = probeDelivery({
+  const probe = probeDelivery({
     payloads: [opposite, encodeHandOver(handOver)],
     recorder,
     now,
@@ -95,12 +95,12 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   }
 
   function progress(portion: number): void {
-    if (portion > observed().progress.last) watchdog.moved();
+    if (portion > observed().progress.last) watchdog.reset();
     recorder.progress(portion);
   }
 
-  function giveUp(failure: FabulousFishError, part: Partial<Observation> = {}): void {
-    if (observed().stage === "opening") record({ ...part, failure, stage: "settled" });
+  function fail(failure: FabulousFishError, changes: Partial<Observation> = {}): void {
+    if (observed().stage === "opening") record({ ...changes, failure, stage: "settled" });
   }
 
   function onSecond(idleSeconds: number): void {
@@ -109,23 +109,23 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     if (stage !== "opening") return;
     const isFetching = received.last < fetched;
     if (idleSeconds < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
-    const where = `At ${Math.round(received.last * 100)} %, as the build reports it.`;
-    giveUp(
-      received.reports === 0 ? new GameSilentError() : new GameStalledError(where, !isFetching),
+    const details = `At ${Math.round(received.last * 100)} %, as the build reports it.`;
+    fail(
+      received.reports === 0 ? new GameSilentError() : new GameStalledError(details, !isFetching),
     );
   }
 
-  function meet(view: Window): void {
-    telling.reset();
+  function onDocument(view: Window): void {
+    probe.reset();
     instance = undefined;
     configured = [];
     record({ page: "opened", blocked: [] });
-    watchdog.moved();
+    watchdog.reset();
     listenToConsole(view, (engineMessage) => record({ engineMessage }));
     prepareWindow(view, {
       onAlert: (message) => record({ alerts: [...new Set([...observed().alerts, message])] }),
       onEscape() {
-        record({ hasHeardEscape: true });
+        record({ hasReceivedEscape: true });
         build.onEscape();
         return false;
       },
@@ -137,8 +137,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         const file = configured.find((each) => each.url === url);
         if (!file) return;
         const failure = new GameFileContentError(file.path, message);
-        unparsed.set(file.path, failure);
-        giveUp(failure);
+        syntaxErrors.set(file.path, failure);
+        fail(failure);
         void updateHosting();
       },
       onUncaught: () => {},
@@ -146,13 +146,15 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     captureInstance(view, {
       onProgress: progress,
       onInstance(found) {
-        recorder.ready(captured(view));
-        void tellBy(found);
+        recorder.ready(capturedChannel(view));
+        void deliverBy(found);
       },
       onCanvas: filler.onCanvas,
       onFailure(reason) {
-        const says = String(reason);
-        giveUp(originBlocked(observed().blocked, says) ?? new GameStartFailedError(says, reason));
+        const message = String(reason);
+        fail(
+          originBlocked(observed().blocked, message) ?? new GameStartFailedError(message, reason),
+        );
       },
       onConfiguration: (configuration) => void inspectConfiguration(configuration),
     });
@@ -163,28 +165,28 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     void updateHosting();
   }
 
-  /** The page, the scripts in it, and what it has called its loader with, as far as they are known. */
+  /** Inspects the page, its scripts, and the files of its loader's configuration known so far. */
   async function updateHosting(): Promise<void> {
     const inspection = (inspections += 1);
     const all = [...scriptsOf(frame.contentDocument), ...configured];
     const files = [...new Map(all.map((file) => [file.url, file])).values()];
     const { contentWindow } = frame;
-    const hosting = await inspectHosting(address, files, contentWindow, ending.signal).catch(
+    const hosting = await inspectHosting(pageUrl, files, contentWindow, ending.signal).catch(
       () => undefined,
     );
     if (!hosting || inspection !== inspections) return;
     record({
       hosting: hosting.map((file) => ({
         ...file,
-        failure: file.failure ?? unparsed.get(file.path),
+        failure: file.failure ?? syntaxErrors.get(file.path),
       })),
     });
   }
 
-  async function tellBy(found: UnityInstance): Promise<void> {
+  async function deliverBy(found: UnityInstance): Promise<void> {
     instance = found;
     await filler.settle();
-    if (found === instance && !ending.signal.aborted) telling.byInstance(found);
+    if (found === instance && !ending.signal.aborted) probe.byInstance(found);
   }
 
   const watchdog = startWatchdog(onSecond);
@@ -195,22 +197,22 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       onProgress: progress,
       onReady(send) {
         recorder.ready("protocol");
-        telling.byPort(send);
+        probe.byPort(send);
       },
-      onAcknowledged: telling.acknowledged,
+      onAcknowledged: probe.acknowledged,
     }),
-    watchDocuments(frame, meet),
+    watchDocuments(frame, onDocument),
     findInstance(frame, (found) => {
-      const isOfToday = instanceIn(frame.contentWindow) === found;
-      recorder.ready(isOfToday ? "unityInstance" : "gameInstance");
+      const isCurrentName = instanceIn(frame.contentWindow) === found;
+      recorder.ready(isCurrentName ? "unityInstance" : "gameInstance");
       filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
-      void tellBy(found);
+      void deliverBy(found);
     }),
   ];
   frame.addEventListener("load", () => {
     void updateHosting();
     if (frame.contentDocument !== null) return;
-    giveUp(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
+    fail(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
   });
   void removeServiceWorkers(page).then((scopes) => {
     if (ending.signal.aborted) return;
@@ -223,8 +225,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   async function leave(): Promise<void> {
     stops.forEach((stop) => stop());
     ending.abort();
-    telling.reset();
-    const leaving = await leaveFrame(frame, instance ?? shownInstance(frame));
+    probe.reset();
+    const leaving = await leaveFrame(frame, instance ?? exposedInstance(frame));
     record({ stage: "left", leaving });
   }
 
@@ -235,6 +237,6 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   };
 }
 
-function captured(view: Window): Channel {
+function capturedChannel(view: Window): Channel {
   return Reflect.has(view, "UnityLoader") ? "UnityLoader" : "createUnityInstance";
 }

@@ -16,22 +16,22 @@ function setUp() {
   const ending = new AbortController();
   const recorder = createRecorder(true, () => Date.now(), vi.fn());
   const between = vi.fn();
-  const telling = probeDelivery({
+  const probe = probeDelivery({
     payloads: ["first", "second"],
     recorder,
     now: () => Date.now(),
     between,
     signal: ending.signal,
   });
-  return { telling, between, ending, observed: recorder.observed, ready: recorder.ready };
+  return { probe, between, ending, observed: recorder.observed, ready: recorder.ready };
 }
 
-test("behavior: a game that acknowledges is told the second at once", async () => {
-  const { telling, between, observed } = setUp();
+test("behavior: after an acknowledgement, the second payload is delivered at once", async () => {
+  const { probe, between, observed } = setUp();
   const received: string[] = [];
-  telling.byPort((id, payload) => {
+  probe.byPort((id, payload) => {
     received.push(payload);
-    setTimeout(() => telling.acknowledged(id), 20);
+    setTimeout(() => probe.acknowledged(id), 20);
   });
   await vi.advanceTimersByTimeAsync(40);
   expect(received).toEqual(["first", "second"]);
@@ -45,10 +45,10 @@ test("behavior: a game that acknowledges is told the second at once", async () =
   });
 });
 
-test("behavior: an engine that cannot acknowledge has three seconds for each", async () => {
-  const { telling, observed } = setUp();
+test("behavior: without the protocol, each payload has three seconds", async () => {
+  const { probe, observed } = setUp();
   const SendMessage = vi.fn();
-  telling.byInstance({ SendMessage });
+  probe.byInstance({ SendMessage });
   await vi.advanceTimersByTimeAsync(2_999);
   expect(SendMessage.mock.calls).toEqual([["GameManager", "SetCanPlay", "first"]]);
   expect(observed().stage).toBe("delivering");
@@ -58,10 +58,10 @@ test("behavior: an engine that cannot acknowledge has three seconds for each", a
   expect(observed().stage).toBe("settled");
 });
 
-test("behavior: a game that speaks is given longer, and a late word counts", async () => {
-  const { telling, observed, ready } = setUp();
+test("behavior: with the protocol, a late acknowledgement counts", async () => {
+  const { probe, observed, ready } = setUp();
   ready("protocol");
-  telling.byPort((id) => void setTimeout(() => telling.acknowledged(id), 9_000));
+  probe.byPort((id) => void setTimeout(() => probe.acknowledged(id), 9_000));
   await vi.advanceTimersByTimeAsync(18_000);
   expect(observed()).toMatchObject({
     stage: "settled",
@@ -69,17 +69,17 @@ test("behavior: a game that speaks is given longer, and a late word counts", asy
   });
 });
 
-test("behavior: an instance that is found by two ways is told once", () => {
-  const { telling } = setUp();
+test("behavior: an instance found through two channels receives a payload once", () => {
+  const { probe } = setUp();
   const instance = { SendMessage: vi.fn() };
-  telling.byInstance(instance);
-  telling.byInstance(instance);
+  probe.byInstance(instance);
+  probe.byInstance(instance);
   expect(instance.SendMessage).toHaveBeenCalledOnce();
 });
 
-test("behavior: what SendMessage throws is noted, and does not end the observation", async () => {
-  const { telling, observed } = setUp();
-  telling.byInstance({
+test("behavior: an error of SendMessage is recorded, and the observation continues", async () => {
+  const { probe, observed } = setUp();
+  probe.byInstance({
     SendMessage() {
       throw new Error("aborted");
     },
@@ -94,12 +94,12 @@ test("behavior: what SendMessage throws is noted, and does not end the observati
   });
 });
 
-test("behavior: a SendMessage that throws at first is called again, and its word is then forgotten", async () => {
-  const { telling, observed } = setUp();
+test("behavior: a SendMessage that succeeds on retry removes the recorded error", async () => {
+  const { probe, observed } = setUp();
   const SendMessage = vi.fn().mockImplementationOnce(() => {
     throw new Error("aborted");
   });
-  telling.byInstance({ SendMessage });
+  probe.byInstance({ SendMessage });
   expect(observed().handOvers[0]).toMatchObject({
     isDelivered: false,
     rejection: "Error: aborted",
@@ -108,10 +108,10 @@ test("behavior: a SendMessage that throws at first is called again, and its word
   expect(observed().handOvers[0]).toMatchObject({ isDelivered: true, rejection: undefined });
 });
 
-test("behavior: a build that has been left is not told again", async () => {
-  const { telling, ending, observed } = setUp();
+test("behavior: a build that has been left receives no further payload", async () => {
+  const { probe, ending, observed } = setUp();
   const SendMessage = vi.fn();
-  telling.byInstance({ SendMessage });
+  probe.byInstance({ SendMessage });
   ending.abort();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(SendMessage).toHaveBeenCalledOnce();

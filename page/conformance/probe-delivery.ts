@@ -3,26 +3,26 @@ import type { UnityInstance } from "../game-frame/unity-instance.ts";
 import type { Recorder } from "./recorder.ts";
 import type { Observation } from "./observation.ts";
 
-/** In milliseconds: how long a build has to come forward with the protocol, and then to acknowledge. */
-const timeToSpeak = 3_000;
-const timeToAcknowledge = 10_000;
-/** In milliseconds: how long `SendMessage` may throw before that is the result. */
-const timeToTake = 10_000;
+/** In milliseconds: the time to acknowledge, without and with the frame protocol. */
+const acknowledgeTimeout = 3_000;
+const protocolTimeout = 10_000;
+/** In milliseconds: how long a throwing `SendMessage` is retried. */
+const sendTimeout = 10_000;
 
-/** What is told, and who is to know. */
-interface DeliveryProbe {
+/** The options of `probeDelivery`. */
+interface DeliveryProbeOptions {
   readonly payloads: readonly [string, string];
   readonly recorder: Recorder;
   /** The milliseconds since the build was opened. */
   readonly now: () => number;
-  /** Called after the first hand-over, once the game has had its time to take it. */
+  /** Called between the two hand-overs. */
   readonly between: () => void;
-  /** The build has been left: an engine that has ended must not be told. */
+  /** Aborted when the build is left, because its engine must not receive messages any more. */
   readonly signal: AbortSignal;
 }
 
-/** The ways by which a build may be told, as they come up. */
-export interface Telling {
+/** The channels of a build, set as they are found. */
+export interface DeliveryProbe {
   readonly byPort: (send: (id: number, payload: string) => void) => void;
   readonly byInstance: (instance: UnityInstance) => void;
   readonly acknowledged: (id: number) => void;
@@ -30,8 +30,8 @@ export interface Telling {
 }
 
 /**
- * Hands over two payloads, one after the other, and notes what comes of each. The observation is
- * settled when both are answered, or had their time.
+ * Delivers two payloads, one after the other, and records the result of each. The observation is
+ * settled when both are acknowledged or timed out.
  */
 export function probeDelivery({
   payloads,
@@ -39,7 +39,7 @@ export function probeDelivery({
   now,
   between,
   signal,
-}: DeliveryProbe): Telling {
+}: DeliveryProbeOptions): DeliveryProbe {
   let current: 0 | 1 = 0;
   let deliveredAt = 0;
   const isLeft = () => signal.aborted;
@@ -49,38 +49,39 @@ export function probeDelivery({
       deliveredAt = now();
       recorder.handOver(current, { isDelivered: true, rejection: undefined });
     },
-    onRefused: (reason) => recorder.handOver(current, { rejection: String(reason) }),
+    onSendFailed: (reason) => recorder.handOver(current, { rejection: String(reason) }),
     onAcknowledged: () => recorder.handOver(current, { acknowledgedAfter: now() - deliveredAt }),
   });
 
   async function run(): Promise<void> {
-    /** Whether the build has taken it, or has had its time to. */
-    const taken = async (index: 0 | 1) => {
-      const isTaken = ({ handOvers }: Observation) => handOvers[index].isDelivered;
+    /** Resolves when the payload is delivered, or some time after the first failed attempt. */
+    const waitForDelivery = async (index: 0 | 1) => {
+      const isDelivered = ({ handOvers }: Observation) => handOvers[index].isDelivered;
       await recorder.until(
-        (observed) => isTaken(observed) || observed.handOvers[index].rejection !== undefined,
+        (observed) => isDelivered(observed) || observed.handOvers[index].rejection !== undefined,
       );
       recorder.record({ stage: "delivering" });
-      await recorder.until(isTaken, timeToTake);
+      await recorder.until(isDelivered, sendTimeout);
     };
-    const answered = async (index: 0 | 1) => {
-      await taken(index);
+    /** Resolves when the payload is acknowledged, or after a timeout. */
+    const waitForAcknowledgement = async (index: 0 | 1) => {
+      await waitForDelivery(index);
       if (!recorder.observed().handOvers[index].isDelivered) return;
       const isAcknowledged = ({ handOvers }: Observation) =>
         handOvers[index].acknowledgedAfter !== undefined;
-      await recorder.until(isAcknowledged, timeToSpeak);
+      await recorder.until(isAcknowledged, acknowledgeTimeout);
       if (recorder.observed().channels.includes("protocol")) {
-        await recorder.until(isAcknowledged, timeToAcknowledge - timeToSpeak);
+        await recorder.until(isAcknowledged, protocolTimeout - acknowledgeTimeout);
       }
     };
     const [first, second] = payloads;
     delivery.offer(first);
-    await answered(0);
+    await waitForAcknowledgement(0);
     if (isLeft()) return;
     between();
     current = 1;
     delivery.offer(second);
-    await answered(1);
+    await waitForAcknowledgement(1);
     if (!isLeft()) recorder.record({ stage: "settled" });
   }
 

@@ -1,21 +1,21 @@
 import {
   nothingSeen,
-  type HandOverSeen,
+  type ObservedHandOver,
   type Observation,
   type Channel,
   channels,
 } from "./observation.ts";
 
-/** Keeps what is seen, and lets who is waiting know. */
+/** Stores the observation and resolves promises that wait for a state of it. */
 export interface Recorder {
   readonly observed: () => Observation;
-  readonly record: (part: Partial<Observation>) => void;
-  /** A report of progress, 0 to 1. */
+  readonly record: (changes: Partial<Observation>) => void;
+  /** Records a progress report, from 0 to 1. */
   readonly progress: (portion: number) => void;
   readonly ready: (channel: Channel) => void;
-  readonly handOver: (index: 0 | 1, part: Partial<HandOverSeen>) => void;
-  /** Settles when something has been seen, or after so many milliseconds. */
-  readonly until: (isSeen: (observed: Observation) => boolean, limit?: number) => Promise<void>;
+  readonly handOver: (index: 0 | 1, changes: Partial<ObservedHandOver>) => void;
+  /** Resolves when the observation meets the condition, or after a limit in milliseconds. */
+  readonly until: (condition: (observed: Observation) => boolean, limit?: number) => Promise<void>;
 }
 
 /** @param now the milliseconds since the build was opened */
@@ -27,17 +27,17 @@ export function createRecorder(
   const waiting = new Set<() => void>();
   let observed = nothingSeen(canPlay);
 
-  function record(part: Partial<Observation>): void {
-    observed = { ...observed, ...part };
+  function record(changes: Partial<Observation>): void {
+    observed = { ...observed, ...changes };
     onChange(observed);
-    for (const inspect of waiting) inspect();
+    for (const check of waiting) check();
   }
 
   return {
     observed: () => observed,
     record,
     progress(portion) {
-      // The page's own catching begins with a nought, whether the build reports any or not.
+      // The capture reports 0 first, even if the build reports no progress.
       if (portion <= 0) return;
       const { reports, wholeAt } = observed.progress;
       const whole = wholeAt ?? (portion >= 1 ? now() : undefined);
@@ -51,25 +51,26 @@ export function createRecorder(
         failure: undefined,
       });
     },
-    handOver(index, part) {
+    handOver(index, changes) {
       const [first, second] = observed.handOvers;
       record({
-        handOvers: index === 0 ? [{ ...first, ...part }, second] : [first, { ...second, ...part }],
+        handOvers:
+          index === 0 ? [{ ...first, ...changes }, second] : [first, { ...second, ...changes }],
       });
     },
-    until: (isSeen, limit) =>
+    until: (condition, limit) =>
       new Promise((resolve) => {
         const timer = limit === undefined ? undefined : window.setTimeout(settle, limit);
         function settle(): void {
           window.clearTimeout(timer);
-          waiting.delete(inspect);
+          waiting.delete(check);
           resolve();
         }
-        function inspect(): void {
-          if (isSeen(observed)) settle();
+        function check(): void {
+          if (condition(observed)) settle();
         }
-        waiting.add(inspect);
-        inspect();
+        waiting.add(check);
+        check();
       }),
   };
 }

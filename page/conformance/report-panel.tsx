@@ -10,18 +10,18 @@ interface ReportPanelProps {
   readonly observed: Observation;
 }
 
-/** What has been seen of a build, line by line, and as text to be copied. */
+/** The evaluation of a build, line by line, with a button that copies it as text. */
 export function ReportPanel({ page, observed }: ReportPanelProps) {
-  const [copy, setCopy] = useState<"done" | "refused">();
+  const [copy, setCopy] = useState<"done" | "failed">();
   const text = () => writeReport(page, navigator.userAgent, observed);
 
   function copyReport(): void {
-    // Where the site is not served securely, browsers offer no clipboard at all.
+    // Outside of a secure context, `navigator.clipboard` is undefined.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(text()))
       .then(
         () => setCopy("done"),
-        () => setCopy("refused"),
+        () => setCopy("failed"),
       );
   }
 
@@ -39,7 +39,7 @@ export function ReportPanel({ page, observed }: ReportPanelProps) {
         </button>
         <span role="status">{copy === "done" && labels.copied}</span>
       </div>
-      {copy === "refused" && (
+      {copy === "failed" && (
         <>
           <label htmlFor="report-text">{labels.copyByHand}</label>
           <textarea id="report-text" readOnly autoFocus rows={12} value={text()} />
@@ -52,7 +52,7 @@ export function ReportPanel({ page, observed }: ReportPanelProps) {
 function ReportLine({ title, outcome, observed, advice }: Line) {
   return (
     <li data-outcome={outcome}>
-      <span className="outcome">{labels.verdicts[outcome]}</span>
+      <span className="outcome">{labels.outcomes[outcome]}</span>
       <span className="line-title">{title}</span>
       <span className="line-seen">{observed}</span>
       {advice && (

@@ -3,8 +3,8 @@ import type { HandOver } from "@fabulous-fish/core";
 import type { Observation } from "./observation.ts";
 import { observeBuild, type ObservedBuild } from "./observe-build.ts";
 
-/** A build to be looked at. Each is a look of its own, also where it says the same. */
-export interface Look {
+/** A build to inspect. Compared by identity: an equal object opens the build again. */
+export interface Inspection {
   readonly page: string;
   readonly handOver: HandOver;
 }
@@ -15,41 +15,41 @@ interface Observing {
   readonly leave: () => void;
 }
 
-/** Opens the build that is to be looked at, and leaves the one before it. */
+/** Opens the build to inspect, and leaves the previous one. */
 export function useObservation(
-  inspect: Look | undefined,
+  inspection: Inspection | undefined,
   place: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): Observing {
-  const [records, setNotes] = useState<{
-    readonly inspect: Look;
+  const [latest, setLatest] = useState<{
+    readonly inspection: Inspection;
     readonly observed: Observation;
   }>();
-  const observed = useRef<ObservedBuild>(undefined);
+  const opened = useRef<ObservedBuild>(undefined);
 
   useEffect(() => {
-    if (!inspect || !place.current) return;
+    if (!inspection || !place.current) return;
     let isCurrent = true;
     const build = observeBuild({
-      ...inspect,
+      ...inspection,
       place: place.current,
       onChange(observed) {
-        if (isCurrent) setNotes({ inspect, observed });
+        if (isCurrent) setLatest({ inspection, observed });
       },
       onEscape,
     });
-    observed.current = build;
+    opened.current = build;
     return () => {
       isCurrent = false;
-      observed.current = undefined;
+      opened.current = undefined;
       void build.leave();
     };
-  }, [inspect, place, onEscape]);
+  }, [inspection, place, onEscape]);
 
   return {
-    // What is still noted of an earlier build is not of this one.
-    observed: records?.inspect === inspect ? records?.observed : undefined,
-    focus: () => observed.current?.focus(),
-    leave: () => void observed.current?.leave(),
+    // Until the new build is observed, the state is still that of the previous one.
+    observed: latest?.inspection === inspection ? latest?.observed : undefined,
+    focus: () => opened.current?.focus(),
+    leave: () => void opened.current?.leave(),
   };
 }

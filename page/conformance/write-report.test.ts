@@ -9,14 +9,14 @@ const observed: Observation = {
   ...nothingSeen(true),
   stage: "settled",
   hasWebGl2: true,
-  failure: failure,
+  failure,
   hosting: [
     { ...file, path: "/WebGLBuild/", status: 200, type: "text/html", failure: undefined },
     { ...file, path: "/WebGLBuild/a.wasm", status: undefined, type: "", failure },
   ],
 };
 
-test("behavior: the report as text has the summary, the lines with what to do, and the files", () => {
+test("behavior: the text has the summary, the lines with their advice, and the files", () => {
   const text = writeReport("/WebGLBuild/index.html", "Browser 1", observed);
   const lines = text.split("\n");
   expect(lines[0]).toBe(`This build cannot be told: ${failure.message}`);

@@ -3,22 +3,23 @@ import { labels } from "./labels.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 
 /**
- * The report as text, for an issue's thread. The account and what it holds stay out of it.
+ * The report as plain text, for example for a bug report. It does not contain the account or its
+ * holdings.
  *
  * @param page the build page's path
  */
 export function writeReport(page: string, userAgent: string, observed: Observation): string {
   const lines = evaluate(observed).flatMap(({ outcome, title, observed: what, advice }) => [
-    `[${labels.verdicts[outcome]}] ${title}. ${what}`,
+    `[${labels.outcomes[outcome]}] ${title}. ${what}`,
     ...(advice ? [`    ${advice.text} ${labels.readOn(advice.docs)}`] : []),
   ]);
-  const parts = [
+  const sections = [
     summarise(observed).text,
     labels.reportHead(page, userAgent),
     lines.join("\n"),
     [`${labels.files}:`, ...(observed.hosting ?? []).flatMap(rowsOf)].join("\n"),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return `${sections.join("\n\n")}\n`;
 }
 
 function rowsOf({ path, status, type, encoding, isOnOtherHost, failure }: HostedFile): string[] {

@@ -1,19 +1,19 @@
 import { GameOriginBlockedError } from "./errors.ts";
 
-/** Something that a Content-Security-Policy has kept from a game. */
+/** A request or action that a Content-Security-Policy has blocked. */
 export interface Blocked {
   readonly directive: string;
-  /** A URL, or what stands for one: `inline`, `eval`, `wasm-eval`, `blob`, `data`. */
+  /** A URL or a keyword: `inline`, `eval`, `wasm-eval`, `blob`, `data`. */
   readonly uri: string;
-  /** The origin of another host, where it is another's. */
+  /** The origin, if it is not the page's own. */
   readonly origin: string | undefined;
-  /** The option of the build that allows it, where there is one. */
+  /** The option of the build command that allows it, if there is one. */
   readonly option: string | undefined;
-  /** Whether a game can do without: styles, fonts, pictures, sounds, and trying out `eval`. */
+  /** Whether a game starts without it: styles, fonts, images, media, and a test of `eval`. */
   readonly isHarmless: boolean;
 }
 
-/** By the beginning of the directive (operator/hosting/hosting-options.ts). */
+/** Build options by directive prefix (operator/hosting/hosting-options.ts). */
 const options = [
   ["script-src", "--game-script"],
   ["connect-src", "--game-connect"],
@@ -28,9 +28,9 @@ type Violation = Pick<
 >;
 
 /**
- * What a violation has blocked; undefined where it is only reported.
+ * What a violation has blocked; undefined for a report-only policy.
  *
- * @param own the origin of the game's page
+ * @param own the build page's origin
  */
 export function blockedBy(
   { blockedURI: uri, disposition, effectiveDirective: directive }: Violation,
@@ -39,39 +39,38 @@ export function blockedBy(
   if (disposition === "report") return undefined;
   const isUrl = /^(?:https?|wss?):/.test(uri);
   const { origin } = isUrl ? new URL(uri) : { origin: own };
-  const isOthers = origin !== own;
+  const isForeign = origin !== own;
   const option = options.find(([prefix]) => directive.startsWith(prefix))?.[1];
   return {
     directive,
     uri: uri || "it",
-    origin: isOthers ? origin : undefined,
-    option: isOthers && option !== undefined ? `${option} ${origin}` : undefined,
+    origin: isForeign ? origin : undefined,
+    option: isForeign && option !== undefined ? `${option} ${origin}` : undefined,
     isHarmless: /^(?:style|font|img|media)-src/.test(directive) || uri === "eval",
   };
 }
 
-/** Says what is blocked, in a sentence for each. */
+/** Describes each blocked item in one sentence. */
 export function describeBlocked(all: readonly Blocked[]): string {
   return [...new Set(all.map(({ directive, uri }) => `${directive} blocks ${uri}.`))].join(" ");
 }
 
-/** The options that allow what is blocked, each once. */
+/** The build options that allow what is blocked, without duplicates. */
 export function optionsAgainst(all: readonly Blocked[]): string[] {
   return [...new Set(all.flatMap(({ option }) => option ?? []))];
 }
 
 /**
- * The error for what other hosts were to give; undefined where nothing of it is blocked, or only what
- * a game can do without.
+ * The error for blocked resources of other hosts; undefined if none is blocked, or only harmless ones.
  *
- * @param engineSays what the engine says of its failure
+ * @param engineMessage the engine's own error message
  */
 export function originBlocked(
   blocked: readonly Blocked[],
-  engineSays = "",
+  engineMessage = "",
 ): GameOriginBlockedError | undefined {
   const others = blocked.filter(({ origin, isHarmless }) => origin !== undefined && !isHarmless);
   if (others.length === 0) return undefined;
-  const details = [describeBlocked(others), engineSays].filter((part) => part !== "");
+  const details = [describeBlocked(others), engineMessage].filter((detail) => detail !== "");
   return new GameOriginBlockedError(details.join(" "), optionsAgainst(others));
 }

@@ -23,7 +23,7 @@ export type BuildConfiguration =
 
 /**
  * Reads the configuration that `createUnityInstance` is called with. Properties that are not valid
- * URLs are left out.
+ * URLs are dropped.
  *
  * @param base the URL that relative ones are resolved against
  */

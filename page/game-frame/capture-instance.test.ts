@@ -4,7 +4,7 @@ import { captureInstance } from "./capture-instance.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A build page's window whose loader script is about to run. */
+/** A build page's window before its loader script runs. */
 function setUp() {
   const document = Object.assign(new EventTarget(), {
     baseURI: "https://fish.example/WebGLBuild/index.html",
@@ -31,7 +31,7 @@ function setUp() {
 type Parameters = { onProgress: (instance: object, portion: number) => void };
 type Instantiate = (container: string, url: string, parameters?: Parameters) => object;
 
-test("behavior: createUnityInstance is called through, with its files, progress and instance reported", async () => {
+test("behavior: createUnityInstance is called, and its files, progress and instance are reported", async () => {
   const { events, runLoader } = setUp();
   const instance = { SendMessage: () => {} };
   const { createUnityInstance } = runLoader({
@@ -62,7 +62,7 @@ test("behavior: createUnityInstance is called through, with its files, progress 
   expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance);
 });
 
-test("behavior: UnityLoader.instantiate reports its JSON, and its instance once that has run", () => {
+test("behavior: UnityLoader.instantiate reports its JSON at once, and its instance when it is loaded", () => {
   const { events, runLoader } = setUp();
   const Module: { SendMessage?: () => void; calledRun?: boolean } = {};
   const instance = { SendMessage: () => {}, Module };

@@ -6,10 +6,10 @@ import { isInstance, keepsBuffer } from "./unity-instance.ts";
 type Report = (portion: number) => void;
 
 /**
- * Captures the instance of a build whose template does not expose it, as no default template since
- * Unity 2020 and no minimal one does: `createUnityInstance` and `UnityLoader.instantiate` are wrapped
- * after the loader script has run and before the template calls them. An accessor on the window does
- * not work: the loader's function declaration overwrites it.
+ * Captures the instance of a build whose template does not expose it, such as the default templates
+ * since Unity 2020 and the minimal ones. `createUnityInstance` and `UnityLoader.instantiate` are
+ * wrapped after the loader script has run and before the template calls them. An accessor property on
+ * the window does not work: the loader's function declaration overwrites it.
  */
 export function captureInstance(view: Window, events: LoadingEvents): void {
   let wrapper: unknown;

@@ -2,12 +2,13 @@ import { readJsonConfiguration } from "./build-configuration.ts";
 import type { LoadingEvents } from "./loading-events.ts";
 import { isInstance, isLoaded } from "./unity-instance.ts";
 
+/** In milliseconds. */
 const pollInterval = 250;
 const wrapped = new WeakSet<object>();
 
 /**
- * Wraps `UnityLoader.instantiate` of Unity 2019 and older, where a window has it. It returns its
- * instance at once; the instance is reported when it is loaded.
+ * Wraps `UnityLoader.instantiate` of Unity 2019 and older, if the window has it. The function returns
+ * its instance before it is loaded, so the wrapper polls and reports it afterwards.
  */
 export function wrapUnityLoader(view: Window, events: LoadingEvents): void {
   const loader: unknown = Reflect.get(view, "UnityLoader");
@@ -28,7 +29,7 @@ export function wrapUnityLoader(view: Window, events: LoadingEvents): void {
     ]);
     if (!isInstance(instance)) return instance;
     events.onCanvas(instance.Module?.canvas, false);
-    // The frame's own timer ends with its document.
+    // A timer of the frame's window is cleared with its document.
     const timer = view.setInterval(() => {
       if (!isLoaded(instance, view)) return;
       view.clearInterval(timer);
@@ -39,7 +40,7 @@ export function wrapUnityLoader(view: Window, events: LoadingEvents): void {
   });
 }
 
-/** The template's own handler, or else the loader's bar, with each report also passed on. */
+/** Calls the template's progress handler, or else the loader's own bar, and reports the progress. */
 function withProgress(loader: object, parameters: object | undefined, events: LoadingEvents) {
   const bar: unknown = Reflect.get(loader, "Progress");
   const own: unknown =

@@ -10,50 +10,50 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An engine that throws as often as it is said to, then takes what it is sent. */
+/** A fake engine whose SendMessage throws the given number of times, then accepts payloads. */
 function setUp(throws: number) {
-  const events = { onDelivered: vi.fn(), onAcknowledged: vi.fn(), onRefused: vi.fn() };
-  const taken: string[] = [];
+  const events = { onDelivered: vi.fn(), onAcknowledged: vi.fn(), onSendFailed: vi.fn() };
+  const received: string[] = [];
   let left = throws;
   const instance = {
     SendMessage(_object: string, _method: string, payload: string) {
       left -= 1;
       if (left >= 0) throw new Error("abort(36)");
-      taken.push(payload);
+      received.push(payload);
     },
   };
-  return { events, taken, instance, delivery: createDelivery(events) };
+  return { events, received, instance, delivery: createDelivery(events) };
 }
 
-test("behavior: a SendMessage that throws has delivered nothing, and is called until it does not", () => {
-  const { events, taken, instance, delivery } = setUp(4);
+test("behavior: a SendMessage that throws is retried until it returns", () => {
+  const { events, received, instance, delivery } = setUp(4);
   delivery.offer("first");
   delivery.byInstance(instance);
-  expect(events.onRefused).toHaveBeenCalledOnce();
+  expect(events.onSendFailed).toHaveBeenCalledOnce();
   expect(events.onDelivered).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
-  expect(events.onRefused).toHaveBeenCalledTimes(4);
+  expect(events.onSendFailed).toHaveBeenCalledTimes(4);
   expect(events.onDelivered).toHaveBeenCalledOnce();
-  expect(taken).toEqual(["first"]);
+  expect(received).toEqual(["first"]);
 });
 
-test("behavior: a later payload takes the place of one that was not delivered", () => {
-  const { taken, instance, delivery } = setUp(2);
+test("behavior: a new payload replaces an undelivered one", () => {
+  const { received, instance, delivery } = setUp(2);
   delivery.offer("first");
   delivery.byInstance(instance);
   delivery.offer("second");
   vi.advanceTimersByTime(10_000);
-  expect(taken).toEqual(["second"]);
+  expect(received).toEqual(["second"]);
 });
 
-test("behavior: an engine that never takes it is called less and less often, until it is gone", () => {
+test("behavior: an engine that always throws is retried with backoff until reset", () => {
   const { events, instance, delivery } = setUp(Infinity);
   delivery.offer("first");
   delivery.byInstance(instance);
   vi.advanceTimersByTime(60_000);
-  const { length: calls } = events.onRefused.mock.calls;
+  const { length: calls } = events.onSendFailed.mock.calls;
   expect(calls).toBeLessThan(20);
   delivery.reset();
   vi.advanceTimersByTime(60_000);
-  expect(events.onRefused).toHaveBeenCalledTimes(calls);
+  expect(events.onSendFailed).toHaveBeenCalledTimes(calls);
 });

@@ -1,32 +1,34 @@
 import { sendPayload, type UnityInstance } from "./unity-instance.ts";
 
-/** Delivers the latest payload by the best channel there is. */
+/** Delivers the latest payload by the preferred available channel. */
 export interface Delivery {
-  /** A payload replaces the one before it. */
+  /** Sets the payload, which replaces the previous one. */
   readonly offer: (payload: string) => void;
-  /** The frame speaks the protocol and is ready: from now on no other channel is used. */
+  /** Sets the frame protocol as the channel, which is preferred over the instance. */
   readonly byPort: (send: (id: number, payload: string) => void) => void;
+  /** Sets the engine instance as the channel, unless the frame protocol is in use. */
   readonly byInstance: (instance: UnityInstance) => void;
+  /** Called with the id that the frame acknowledges. */
   readonly acknowledged: (id: number) => void;
-  /** The frame has another document: the channels of the last one are gone. */
+  /** Removes the channels, for example when the frame loads another document. */
   readonly reset: () => void;
 }
 
 interface DeliveryEvents {
   readonly onDelivered: () => void;
   readonly onAcknowledged: () => void;
-  /** `SendMessage` threw, so nothing is delivered. It is called again after a while. */
-  readonly onRefused: (reason: unknown) => void;
+  /** `SendMessage` threw, so the payload is not delivered. It is retried. */
+  readonly onSendFailed: (reason: unknown) => void;
 }
 
-/** In milliseconds: the first wait before `SendMessage` is called again, and the longest. */
+/** The first and the longest delay before `SendMessage` is retried, in milliseconds (rule 5.8). */
 const firstRetry = 250;
 const longestRetry = 8_000;
 
 export function createDelivery({
   onDelivered,
   onAcknowledged,
-  onRefused,
+  onSendFailed,
 }: DeliveryEvents): Delivery {
   let latest: string | undefined;
   let id = 0;
@@ -47,7 +49,7 @@ export function createDelivery({
     }
   }
 
-  /** @param wait the milliseconds until the next attempt, should this one throw */
+  /** @param wait the delay before the next attempt, in milliseconds */
   function send(to: UnityInstance, payload: string, wait: number): void {
     try {
       sendPayload(to, payload);
@@ -56,7 +58,7 @@ export function createDelivery({
     } catch (error) {
       const next = Math.min(2 * wait, longestRetry);
       retry = window.setTimeout(() => send(to, payload, next), wait);
-      onRefused(error);
+      onSendFailed(error);
     }
   }
 
@@ -75,8 +77,8 @@ export function createDelivery({
       delivered = undefined;
       deliver();
     },
-    acknowledged(which) {
-      if (which === id) onAcknowledged();
+    acknowledged(acknowledgedId) {
+      if (acknowledgedId === id) onAcknowledged();
     },
     reset() {
       window.clearTimeout(retry);

@@ -14,72 +14,78 @@ import { filesOfConfiguration, scriptsOf } from "./preflight/files-of-build.ts";
 import type { Depth } from "./preflight/inspect-file.ts";
 import type { ScriptEvents } from "./watch-scripts.ts";
 
-/** In milliseconds: a blocked script's error may come before its violation. */
+/** In milliseconds: a blocked script's error event may precede its violation event. */
 const violationDelay = 250;
-/** The portion by which a game has to load on before an error is verified again. */
+/** The progress after which a diagnosed error is checked again, as a fraction. */
 const recheckStep = 0.1;
 
-/** Loaded beside the game, which takes longer. */
+/** Loaded in parallel with the game. */
 const loadPreflight = () => import("./preflight/preflight.ts");
 
-/** What the diagnosis works with. */
+/** The options of `diagnoseStart`. */
 export interface GameToDiagnose {
   /** The build page's URL, with its query. */
-  readonly address: string;
+  readonly url: string;
   readonly frame: HTMLIFrameElement;
   readonly progress: GameProgress;
   readonly signal: AbortSignal;
-  /** An error was found before, and is not found again: the game loads on. */
+  /** Called when a diagnosed error turns out to be gone, and the game continues to load. */
   readonly onResume: () => void;
 }
 
-/** What is heard of a game that has not started yet. */
+/** The events of a game that has not started yet. */
 export interface Diagnosis extends ScriptEvents {
-  /** A document has come into the frame, or is about to. */
+  /** The frame loads a document. */
   readonly begin: () => void;
   readonly onConfiguration: (configuration: BuildConfiguration) => void;
   readonly onBlocked: (blocked: Blocked) => void;
-  /** The engine has loaded on, although the game counts as failed. */
+  /** The engine reports progress although the game has failed. */
   readonly onProgress: (portion: number) => void;
   readonly onEngineFailed: (reason: unknown) => void;
-  /** Nothing has moved for a while. */
+  /** No progress for 8 seconds. */
   readonly onIdle: () => void;
-  /** Nothing has moved for too long. */
-  readonly onStandstill: () => void;
+  /** The game counts as stalled (rule 9.6). */
+  readonly onStalled: () => void;
 }
 
 /**
- * Finds out why a game does not start: from the host's responses for the files that its page really
- * loads, from its document's own errors, and from what policies have blocked. Only what a game cannot
- * do without counts; in doubt the engine is waited for.
+ * Diagnoses why a game does not start, from the host's responses for the files that the build page
+ * loads, the errors in its document, and policy violations. Only required files count; in doubt, the
+ * diagnosis waits for the engine.
  */
 export function diagnoseStart(game: GameToDiagnose): Diagnosis {
-  const { address, frame, progress, signal } = game;
-  let document = 0;
+  const { url: pageUrl, frame, progress, signal } = game;
+  /** Counts the documents of the frame, to detect that one has been replaced. */
+  let documentCount = 0;
   let configured: readonly BuildFile[] | undefined;
   let blocked: readonly Blocked[] = [];
   let missing: readonly string[] = [];
   let hasUncaught = false;
-  let found: FabulousFishError | undefined;
+  let diagnosed: FabulousFishError | undefined;
   let recheckedAt = -1;
 
-  /** What the loader was called with; until then, what the page loads as a loader. */
+  /** The files that the loader was called with or, before that, the loader scripts in the page. */
   function requiredFiles(): readonly BuildFile[] {
     const files = configured ?? scriptsOf(frame.contentDocument);
     return files.filter(isRequired);
   }
 
-  /** The first error in files; undefined also where the document has been replaced meanwhile. */
+  /** The first error in the files; undefined if there is none, or the document has changed meanwhile. */
   async function inspect(
     depth: Depth,
     files: readonly BuildFile[] = requiredFiles(),
   ): Promise<FabulousFishError | undefined> {
-    const inspected = document;
+    const inspected = documentCount;
     const view = frame.contentWindow;
     try {
       const { inspectBuild } = await loadPreflight();
-      const reports = await inspectBuild({ address, files, depth, isStrict: false, view }, signal);
-      return inspected === document ? reports.find(({ failure }) => failure)?.failure : undefined;
+      const reports = await inspectBuild(
+        { url: pageUrl, files, depth, isStrict: false, view },
+        signal,
+      );
+      return inspected === documentCount
+        ? reports.find(({ failure }) => failure)?.failure
+        : undefined;
     } catch {
       return undefined;
     }
@@ -89,11 +95,11 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     if (!failure || signal.aborted) return;
     progress.fail(failure);
     const state = progress.state();
-    if (state.status === "failed" && state.error === failure) found = failure;
+    if (state.status === "failed" && state.error === failure) diagnosed = failure;
   }
 
-  /** The required file that a URL is of. */
-  function required(url: string): BuildFile | undefined {
+  /** The required file with this URL. */
+  function requiredFile(url: string): BuildFile | undefined {
     const known = requiredFiles().find((file) => file.url === url);
     const file = known ?? buildFile(url);
     return known || file.kind === "loader" ? file : undefined;
@@ -102,19 +108,19 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
   const isBlocked = (url: string) => blocked.some(({ uri }) => uri === url);
 
   async function recheck(portion: number): Promise<void> {
-    const failure = found;
-    const again = await inspect("cached");
+    const failure = diagnosed;
+    const stillFailing = await inspect("cached");
     const state = progress.state();
-    if (again || state.status !== "failed" || state.error !== failure) return;
-    found = undefined;
+    if (stillFailing || state.status !== "failed" || state.error !== failure) return;
+    diagnosed = undefined;
     progress.resume(portion);
     game.onResume();
   }
 
   async function inspectConfigured(configuration: BuildConfiguration): Promise<void> {
-    const inspected = document;
+    const inspected = documentCount;
     const files = await filesOfConfiguration(configuration, signal).catch(() => undefined);
-    if (!files || inspected !== document) return;
+    if (!files || inspected !== documentCount) return;
     configured = files;
     if (requiredFiles().some(({ url }) => isBlocked(url))) fail(originBlocked(blocked));
     fail(await inspect("headers"));
@@ -122,43 +128,43 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
 
   async function explainMissing(url: string): Promise<void> {
     missing = [...missing, url];
-    const file = required(url);
+    const file = requiredFile(url);
     if (!file) return;
     if (!isOnOtherHost(file)) {
       fail(await inspect("beginning", [file]));
       return;
     }
-    const inspected = document;
+    const inspected = documentCount;
     const { GameUnreachableError } = await loadPreflight();
     window.setTimeout(() => {
-      if (inspected === document && !isBlocked(url)) {
+      if (inspected === documentCount && !isBlocked(url)) {
         fail(new GameUnreachableError(file.path, undefined));
       }
     }, violationDelay);
   }
 
   async function explainSyntaxError(url: string, message: string): Promise<void> {
-    const file = /^https?:/.test(url) ? required(url) : undefined;
+    const file = /^https?:/.test(url) ? requiredFile(url) : undefined;
     if (!file) return;
-    const inspected = document;
+    const inspected = documentCount;
     const { GameFileContentError } = await loadPreflight();
     const failure = await inspect("cached", [file]);
-    if (inspected === document) fail(failure ?? new GameFileContentError(file.path, message));
+    if (inspected === documentCount) fail(failure ?? new GameFileContentError(file.path, message));
   }
 
   async function explainIdle(): Promise<void> {
     fail(await inspect("cached"));
-    if (!progress.isHeard() && hasUncaught) fail(originBlocked(blocked));
+    if (!progress.hasReported() && hasUncaught) fail(originBlocked(blocked));
   }
 
   return {
     begin() {
-      document += 1;
+      documentCount += 1;
       configured = undefined;
       blocked = [];
       missing = [];
       hasUncaught = false;
-      found = undefined;
+      diagnosed = undefined;
       recheckedAt = -1;
       void inspect("headers", []).then(fail);
     },
@@ -166,12 +172,14 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     onConfiguration: (configuration) => void inspectConfigured(configuration),
 
     onBlocked(what) {
-      const says = describeBlocked([what]);
-      console.warn(what.option === undefined ? says : `${says} Allowed by ${what.option}`);
+      const description = describeBlocked([what]);
+      console.warn(
+        what.option === undefined ? description : `${description} Allowed by ${what.option}`,
+      );
       blocked = [...blocked, what];
       if (what.origin !== undefined) {
-        if (/^https?:/.test(what.uri) && required(what.uri)) fail(originBlocked(blocked));
-      } else if (!what.isHarmless) fail(new GameBlockedError(says));
+        if (/^https?:/.test(what.uri) && requiredFile(what.uri)) fail(originBlocked(blocked));
+      } else if (!what.isHarmless) fail(new GameBlockedError(description));
     },
 
     onScriptMissing: (url) => void explainMissing(url),
@@ -186,28 +194,28 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
 
     onProgress(portion) {
       const state = progress.state();
-      const isFound = state.status === "failed" && state.error === found;
-      if (!isFound || portion < recheckedAt + recheckStep) return;
+      const isDiagnosed = state.status === "failed" && state.error === diagnosed;
+      if (!isDiagnosed || portion < recheckedAt + recheckStep) return;
       recheckedAt = portion;
       void recheck(portion);
     },
 
     onEngineFailed(reason) {
-      const says = String(reason);
-      progress.fail(new GameStartFailedError(says, reason));
-      fail(originBlocked(blocked, says));
+      const message = String(reason);
+      progress.fail(new GameStartFailedError(message, reason));
+      fail(originBlocked(blocked, message));
       void inspect("cached").then(fail);
     },
 
     onIdle: () => void explainIdle(),
 
-    onStandstill() {
+    onStalled() {
       const state = progress.state();
-      if (!progress.isHeard()) {
+      if (!progress.hasReported()) {
         progress.fail(originBlocked(blocked) ?? new GameSilentError(missing));
       } else if (state.status === "fetching") {
-        const portion = Math.round((state.progress ?? 1) * 100);
-        progress.fail(new GameStalledError(`At ${portion} %.`, false));
+        const percent = Math.round((state.progress ?? 1) * 100);
+        progress.fail(new GameStalledError(`At ${percent} %.`, false));
       } else {
         const stalled = new GameStalledError("At starting the engine.", true);
         progress.fail(originBlocked(blocked) ?? stalled);

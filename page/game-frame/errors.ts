@@ -1,24 +1,24 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** What a player can do about a fault of the hosting. */
-export const askTheHost =
+/** Ends the remedy of every error that only the host can fix. */
+export const operatorRemedy =
   "Whoever runs this page has to correct it; trying again helps only after that.";
 
-/** A security policy stops the game. */
+/** A security policy blocks the game. */
 export class GameBlockedError extends FabulousFishError {
   override readonly name = "GameBlockedError";
   constructor(details: string) {
     super("A security policy of the host blocks the game.", {
       details,
-      remedy: `Give /WebGLBuild/ the policy that stands under /WebGLBuild/* in _headers of the built page. ${askTheHost}`,
+      remedy: `Give /WebGLBuild/ the policy that stands under /WebGLBuild/* in _headers of the built page. ${operatorRemedy}`,
     });
   }
 }
 
-/** A policy blocks what the game loads from another host. */
+/** A security policy blocks a resource that the game loads from another host. */
 export class GameOriginBlockedError extends FabulousFishError {
   override readonly name = "GameOriginBlockedError";
-  /** @param options those of the build that allow it, such as `--game-script https://example.org` */
+  /** @param options the build options that allow it, such as `--game-script https://example.org` */
   constructor(details: string, options: readonly string[]) {
     const how =
       options.length === 0
@@ -26,7 +26,7 @@ export class GameOriginBlockedError extends FabulousFishError {
         : `Build the page with ${options.join(" ")} if these hosts can be trusted (docs/hosting.md), or put what the game loads from them into the build.`;
     super("A security policy blocks what the game loads from another host.", {
       details,
-      remedy: `${how} ${askTheHost}`,
+      remedy: `${how} ${operatorRemedy}`,
     });
   }
 }
@@ -41,7 +41,7 @@ export class GraphicsMissingError extends FabulousFishError {
   }
 }
 
-/** The engine itself gave up. */
+/** The engine failed to start. */
 export class GameStartFailedError extends FabulousFishError {
   override readonly name = "GameStartFailedError";
   constructor(details: string, cause: unknown) {
@@ -53,20 +53,20 @@ export class GameStartFailedError extends FabulousFishError {
   }
 }
 
-/** Loading stands still. */
+/** Loading has made no progress for too long (rule 9.6). */
 export class GameStalledError extends FabulousFishError {
   override readonly name = "GameStalledError";
-  /** @param isFetched whether all files have come, so that the connection is not the cause */
-  constructor(where: string, isFetched: boolean) {
+  /** @param isFetched whether all files are fetched, so that the connection is not the cause */
+  constructor(details: string, isFetched: boolean) {
     const what = isFetched ? "Close other tabs" : "Check the internet connection";
     super("The game has stopped loading.", {
-      details: where,
+      details,
       remedy: `${what} and try again. It may also just be slow: it opens by itself once it is ready.`,
     });
   }
 }
 
-/** A page is in the frame, but no game has come forward. */
+/** The build page has loaded, but no engine instance or protocol message has appeared. */
 export class GameSilentError extends FabulousFishError {
   override readonly name = "GameSilentError";
   /** @param missing the URLs of scripts that the page could not load */
@@ -79,7 +79,7 @@ export class GameSilentError extends FabulousFishError {
   }
 }
 
-/** A frame speaks a version of the frame protocol that this page does not. */
+/** The game uses a version of the frame protocol that the page does not support. */
 export class GameProtocolVersionError extends FabulousFishError {
   override readonly name = "GameProtocolVersionError";
   constructor(version: unknown) {

@@ -1,26 +1,26 @@
 import { applyFillingStyle } from "./filling-style.ts";
 import { reactsAtOnce, reactsToSize } from "./reacts-to-size.ts";
 
-/** Lets the canvas of a template of fixed size fill its frame. */
+/** Makes the canvas of a fixed-size template fill its frame. */
 export interface FrameFiller {
   /**
-   * The build page has passed this canvas to its loader.
+   * Sets the canvas that the build page passes to its loader.
    *
-   * @param keepsBuffer whether the drawing buffer does not follow the canvas's size
+   * @param keepsBuffer whether the drawing buffer keeps its size when the canvas is resized
    */
   readonly onCanvas: (canvas: unknown, keepsBuffer: boolean) => void;
-  /** The engine is ready: settles within a second, when the canvas has its place. Never rejects. */
+  /** Call it when the engine is ready. Settles when the canvas is in place, at most after a second. Never rejects. */
   readonly settle: () => Promise<void>;
 }
 
-/** In milliseconds: how long a ready game may be kept from sight by a page that draws no frames. */
-const settleWithin = 1_000;
+/** In milliseconds: a page that draws no frames must not delay a ready game for longer. */
+const settleTimeout = 1_000;
 
 /**
  * Fills a frame with a canvas whose size does not depend on the window's, such as the 960 by 600
- * pixels of Unity's default templates. A template that reacts to a resize keeps its own layout: ids
- * tell nothing, so the frame is made smaller for a moment and the canvas measured. `data-fill="none"`
- * on the build page's `html` or `body` element turns it off.
+ * pixels of Unity's default templates. A template that reacts to a resize keeps its own layout.
+ * Element ids do not identify such templates, so the frame is made smaller for a moment and the
+ * canvas measured. `data-fill="none"` on the build page's `html` or `body` element turns this off.
  */
 export function createFrameFiller(frame: HTMLIFrameElement): FrameFiller {
   let canvas: HTMLCanvasElement | undefined;
@@ -34,7 +34,7 @@ export function createFrameFiller(frame: HTMLIFrameElement): FrameFiller {
     if (found === canvas && !reacts) style = applyFillingStyle(found, keepsBuffer);
   }
 
-  /** A template may begin to size its canvas when the engine is ready. */
+  /** Some templates size their canvas only when the engine is ready. */
   function measureAgain(): void {
     if (!canvas || !style) return;
     style.remove();
@@ -49,7 +49,7 @@ export function createFrameFiller(frame: HTMLIFrameElement): FrameFiller {
       measuring = measure(found, keepsBuffer);
     },
     async settle() {
-      await Promise.race([measuring, wait(settleWithin)]);
+      await Promise.race([measuring, wait(settleTimeout)]);
       measureAgain();
     },
   };
@@ -59,7 +59,7 @@ function isOptedOut({ ownerDocument: page }: HTMLCanvasElement): boolean {
   return [page.documentElement, page.body].some(({ dataset }) => dataset["fill"] === "none");
 }
 
-/** Elements of another window are not instances of this one's classes. */
+/** `instanceof` does not work: elements of another window have other classes. */
 function isCanvas(found: unknown): found is HTMLCanvasElement {
   return (
     typeof found === "object" &&

@@ -2,8 +2,8 @@ const around = "data-fabulous-fish-around";
 const filled = "data-fabulous-fish-canvas";
 
 /**
- * Elements around the canvas must not become its containing block, and the default templates' bar
- * below it goes. Engines that match their drawing buffer to the canvas do so by themselves.
+ * The ancestors of the canvas must not become its containing block. The default templates' footer is
+ * hidden. An engine that matches its drawing buffer to the canvas resizes it by itself.
  */
 const commonStyle = `
   [${around}], [${filled}] {
@@ -18,17 +18,17 @@ const commonStyle = `
   [${around}] > :is(#unity-footer, .footer) { display: none !important; }`;
 
 /**
- * Lays a canvas over the whole window of its page.
+ * Makes a canvas cover the window of its page.
  *
- * @param keepsBuffer whether the drawing buffer keeps its size, and the canvas so its shape
+ * @param keepsBuffer whether the drawing buffer keeps its size, so that the canvas keeps its aspect ratio
  */
 export function applyFillingStyle(canvas: HTMLCanvasElement, keepsBuffer: boolean) {
   const { ownerDocument: page } = canvas;
   const view = page.defaultView;
   if (!view) return undefined;
-  // Unlike a style element, this passes any policy.
+  // Unlike a style element, a constructed style sheet is not subject to style-src.
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(commonStyle + (keepsBuffer ? shapeOf(canvas) : wholeWindow));
+  sheet.replaceSync(commonStyle + (keepsBuffer ? aspectRatioStyle(canvas) : wholeWindow));
   const apply = () => {
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   };
@@ -47,7 +47,7 @@ export function applyFillingStyle(canvas: HTMLCanvasElement, keepsBuffer: boolea
 
 const wholeWindow = `[${filled}] { width: 100% !important; height: 100% !important; }`;
 
-function shapeOf({ width, height }: HTMLCanvasElement): string {
+function aspectRatioStyle({ width, height }: HTMLCanvasElement): string {
   return `[${filled}] {
     width: min(100vw, ${(100 * width) / height}vh) !important;
     height: min(100vh, ${(100 * height) / width}vw) !important;

@@ -1,10 +1,12 @@
 import { instanceIn, isLoaded, type UnityInstance } from "./unity-instance.ts";
 
+/** In milliseconds. */
 const pollInterval = 250;
 
 /**
- * Looks into the frame for the instance of a build whose template shows it: as `unityInstance`, or
- * as the `gameInstance` of old. Calls back once for each document. Returns how to stop.
+ * Polls the frame for the instance of a build whose template exposes it, as `unityInstance` or, in
+ * Unity 2019 and older, as `gameInstance`. Calls back once for each document. Returns a function that
+ * stops polling.
  */
 export function findInstance(
   frame: HTMLIFrameElement,
@@ -12,7 +14,7 @@ export function findInstance(
 ): () => void {
   let last: UnityInstance | undefined;
   const timer = window.setInterval(() => {
-    const found = shownInstance(frame);
+    const found = exposedInstance(frame);
     if (!found || found === last || !isLoaded(found, frame.contentWindow)) return;
     last = found;
     onInstance(found);
@@ -20,6 +22,6 @@ export function findInstance(
   return () => window.clearInterval(timer);
 }
 
-export function shownInstance({ contentWindow }: HTMLIFrameElement): UnityInstance | undefined {
+export function exposedInstance({ contentWindow }: HTMLIFrameElement): UnityInstance | undefined {
   return instanceIn(contentWindow) ?? instanceIn(contentWindow, "gameInstance");
 }

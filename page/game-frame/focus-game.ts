@@ -1,4 +1,4 @@
-/** Puts the keyboard into the frame and, where the page may, on the canvas that takes it. */
+/** Focuses the frame and, if it is of the same origin, its focusable canvas. */
 export function focusGame(frame: HTMLIFrameElement): void {
   frame.focus();
   frame.contentDocument?.querySelector<HTMLElement>("canvas[tabindex]")?.focus();

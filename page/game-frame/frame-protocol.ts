@@ -3,18 +3,18 @@ import { GameProtocolVersionError } from "./errors.ts";
 const namespace = "fabulous-fish";
 const version = 1;
 
-/** What a frame says once it is welcomed. */
+/** The messages that a frame sends after its welcome. */
 export interface ProtocolEvents {
-  /** The frame can be told from now on; after a reload it says so again. */
+  /** The frame is ready for hand-overs. Called again after a reload. */
   readonly onReady: (send: (id: number, payload: string) => void) => void;
   readonly onAcknowledged: (id: number) => void;
-  /** The part loaded, 0 to 1. */
+  /** The fraction loaded, from 0 to 1. */
   readonly onProgress: (portion: number) => void;
 }
 
 /**
- * The page's side of the frame protocol (docs/game.md). Hears only the frame itself under the
- * origin expected, and answers to that origin alone. Returns how to stop.
+ * The page's side of the frame protocol (docs/game.md). Accepts messages only from the frame and the
+ * expected origin, and sends only to that origin (rule 5.9). Returns a function that stops it.
  */
 export function speakProtocol(
   frame: HTMLIFrameElement,
@@ -23,8 +23,8 @@ export function speakProtocol(
 ): () => void {
   let port: MessagePort | undefined;
   let nonce: string | undefined;
-  let hasSpoken = false;
-  let hasRefused = false;
+  let hasReplied = false;
+  let hasRejectedVersion = false;
 
   function post(message: object, transfer: Transferable[] = []): void {
     const full = { ns: namespace, v: version, ...message };
@@ -35,22 +35,22 @@ export function speakProtocol(
     if (source === null || source !== frame.contentWindow || from !== origin) return;
     if (!isRecord(data) || data["ns"] !== namespace || data["type"] !== "hello") return;
     if (data["v"] !== version) {
-      if (!hasRefused) console.error(new GameProtocolVersionError(data["v"]));
-      hasRefused = true;
+      if (!hasRejectedVersion) console.error(new GameProtocolVersionError(data["v"]));
+      hasRejectedVersion = true;
     } else if (typeof data["nonce"] === "string") welcome(data["nonce"]);
   }
 
-  /** A frame that repeats its hello has not had its welcome, unless it has spoken since. */
+  /** A repeated hello means that the welcome was lost, unless the frame has replied to it. */
   function welcome(hello: string): void {
-    if (hello === nonce && hasSpoken) return;
+    if (hello === nonce && hasReplied) return;
     port?.close();
     nonce = hello;
-    hasSpoken = false;
+    hasReplied = false;
     const channel = new MessageChannel();
     const ours = channel.port1;
     port = ours;
     ours.onmessage = ({ data }: MessageEvent<unknown>) => {
-      hasSpoken = true;
+      hasReplied = true;
       if (isRecord(data)) receive(ours, data);
     };
     post({ type: "welcome", nonce }, [channel.port2]);
@@ -58,16 +58,16 @@ export function speakProtocol(
 
   function receive(from: MessagePort, { type, id, value }: Record<string, unknown>): void {
     if (type === "ready") {
-      events.onReady((number, payload) =>
-        from.postMessage({ type: "handover", id: number, payload }),
+      events.onReady((handOverId, payload) =>
+        from.postMessage({ type: "handover", id: handOverId, payload }),
       );
     } else if (type === "ack" && typeof id === "number") events.onAcknowledged(id);
     else if (type === "progress" && typeof value === "number") events.onProgress(value);
   }
 
-  // Either side may have been there first.
+  // The frame may have sent its hello before the page listened; the ping makes it repeat it.
   const ping = () => {
-    // A host's error page stands under no origin, and the browser would complain aloud.
+    // A blocked page has an opaque origin, for which postMessage logs an error.
     if (!isErrorPage(frame)) post({ type: "ping" });
   };
   window.addEventListener("message", onMessage);
@@ -79,7 +79,7 @@ export function speakProtocol(
   };
 }
 
-/** A page that is blocked leaves a frame without a document that anybody may see. */
+/** Whether the browser shows its own error page, whose document is not accessible. */
 function isErrorPage(frame: HTMLIFrameElement): boolean {
   return frame.contentDocument === null && new URL(frame.src).origin === location.origin;
 }

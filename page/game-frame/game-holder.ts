@@ -1,29 +1,29 @@
 import type { GameToOpen } from "../session/ports.ts";
 
-/** What a game may use in its frame; the page can only pass on what its host's policy leaves it. */
+/** The permissions of the game's frame, limited to those that the host's policy grants the page. */
 export const frameFeatures = "fullscreen; autoplay; gamepad";
 
-/** A game's frame, and the element that holds it on the page. */
+/** A game's frame and its container. */
 export interface GameHolder {
   readonly frame: HTMLIFrameElement;
-  /** Puts the frame on the page, which begins to load. */
+  /** Adds the frame to the page, which starts loading it. */
   readonly open: () => void;
-  /** Out of sight and out of reach, while the engine ends. */
+  /** Hides the frame and makes it inert while the engine quits. */
   readonly hide: () => void;
   readonly remove: () => void;
 }
 
 /**
- * Makes a frame for the page, outside of what is rendered: a frame that is taken away, or moved, ends
- * at once, and the engine needs a moment when the person has left already.
+ * Creates a frame outside of the React tree. Removing or moving a frame unloads it, but the engine
+ * needs time to quit after the user has left the screen.
  */
-export function createGameHolder({ address, title }: GameToOpen): GameHolder {
+export function createGameHolder({ url, title }: GameToOpen): GameHolder {
   const frame = document.createElement("iframe");
   frame.className = "game-frame";
   frame.title = title;
   frame.allow = frameFeatures;
   frame.allowFullscreen = true;
-  frame.src = address;
+  frame.src = url;
 
   const holder = document.createElement("main");
   holder.className = "game-holder";

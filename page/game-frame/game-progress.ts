@@ -1,53 +1,58 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { type GameNews, type GameState, isPlayable, openingGame } from "../session/game-state.ts";
+import {
+  type GameSnapshot,
+  type GameState,
+  isPlayable,
+  openingGame,
+} from "../session/game-state.ts";
 import { GameSilentError, GameStalledError, GameStartFailedError } from "./errors.ts";
 
-/** Unity reports 0.9 when everything is fetched; the rest is the engine starting. */
+/** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
 const fetched = 0.9;
 
-/** A game's way from opening to being told, as far as it is known. */
+/** The state machine of a game, from opening to the delivery. */
 export interface GameProgress {
   readonly state: () => GameState;
-  /** Whether anything has ever been heard of a game. */
-  readonly isHeard: () => boolean;
-  /** The part loaded, 0 to 1. Says whether that is more than before. */
+  /** Whether the game has reported any progress or is ready. */
+  readonly hasReported: () => boolean;
+  /** Sets the fraction loaded, from 0 to 1. Returns whether it has increased. */
   readonly report: (portion: number) => boolean;
   readonly ready: () => void;
   readonly delivered: () => void;
   readonly undelivered: () => void;
   readonly acknowledged: () => void;
-  /** The first error that explains the others stays. */
+  /** Sets the error, unless the current one names a cause. */
   readonly fail: (error: FabulousFishError) => void;
-  /** The error was none: the game loads on. */
+  /** Clears the error: the game continues to load. */
   readonly resume: (portion: number) => void;
-  /** Another document came into the frame. */
+  /** Resets the state when the frame loads another document. */
   readonly restart: () => void;
   readonly idle: () => void;
   readonly alert: (message: string | undefined) => void;
 }
 
-/** Standing still is forgiven, and explains nothing. */
-function isStandstill(error: FabulousFishError): boolean {
+/** A stalled game may continue; the error does not name a cause. */
+function isStall(error: FabulousFishError): boolean {
   return error instanceof GameStalledError || error instanceof GameSilentError;
 }
 
-/** An engine that gives up says seldom why. */
-function explains(error: FabulousFishError): boolean {
-  return !isStandstill(error) && !(error instanceof GameStartFailedError);
+/** An error of the engine itself rarely names the cause. */
+function namesCause(error: FabulousFishError): boolean {
+  return !isStall(error) && !(error instanceof GameStartFailedError);
 }
 
-/** Keeps the news of one game in order, whatever the order its signs come in. */
-export function createGameProgress(onSnapshot: (snapshot: GameNews) => void): GameProgress {
+/** Creates the state of one game, which stays consistent for any order of events. */
+export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void): GameProgress {
   let snapshot = openingGame;
   let furthest = -1;
 
-  function change(part: Partial<GameNews>): void {
-    snapshot = { ...snapshot, ...part };
+  function update(changes: Partial<GameSnapshot>): void {
+    snapshot = { ...snapshot, ...changes };
     onSnapshot(snapshot);
   }
 
-  function mayMove({ state }: GameNews): boolean {
-    return state.status === "failed" ? isStandstill(state.error) : !isPlayable(state);
+  function canAdvance({ state }: GameSnapshot): boolean {
+    return state.status === "failed" ? isStall(state.error) : !isPlayable(state);
   }
 
   function load(portion: number): void {
@@ -56,48 +61,48 @@ export function createGameProgress(onSnapshot: (snapshot: GameNews) => void): Ga
       portion < fetched
         ? { status: "fetching", progress: portion / fetched }
         : { status: "starting" };
-    change({ state, isIdle: false });
+    update({ state, isIdle: false });
   }
 
   return {
     state: () => snapshot.state,
-    isHeard: () => furthest >= 0,
+    hasReported: () => furthest >= 0,
 
     report(portion) {
-      if (portion <= furthest || !mayMove(snapshot)) return false;
+      if (portion <= furthest || !canAdvance(snapshot)) return false;
       load(portion);
       return true;
     },
 
     ready() {
       furthest = 1;
-      if (!isPlayable(snapshot.state)) change({ state: { status: "ready" }, isIdle: false });
+      if (!isPlayable(snapshot.state)) update({ state: { status: "ready" }, isIdle: false });
     },
-    delivered: () => change({ state: { status: "delivered" } }),
-    undelivered: () => change({ state: { status: "undelivered" } }),
-    acknowledged: () => change({ state: { status: "acknowledged" } }),
+    delivered: () => update({ state: { status: "delivered" } }),
+    undelivered: () => update({ state: { status: "undelivered" } }),
+    acknowledged: () => update({ state: { status: "acknowledged" } }),
 
     fail(error) {
       const { state } = snapshot;
       if (isPlayable(state)) return;
       if (
         state.status === "failed" &&
-        !mayMove(snapshot) &&
-        !(explains(error) && !explains(state.error))
+        !canAdvance(snapshot) &&
+        !(namesCause(error) && !namesCause(state.error))
       ) {
         return;
       }
       console.error(error instanceof GameSilentError ? "Unity instance not found" : "", error);
-      change({ state: { status: "failed", error } });
+      update({ state: { status: "failed", error } });
     },
 
     resume: load,
 
     restart() {
       furthest = -1;
-      change({ state: openingGame.state, isIdle: false });
+      update({ state: openingGame.state, isIdle: false });
     },
-    idle: () => change({ isIdle: true }),
-    alert: (message) => change({ alert: message }),
+    idle: () => update({ isIdle: true }),
+    alert: (message) => update({ alert: message }),
   };
 }

@@ -3,11 +3,11 @@ import type { Engine, GameFrames } from "../session/ports.ts";
 import { instanceIn, sendPayload, type UnityInstance } from "./unity-instance.ts";
 
 /**
- * Hands over to the page's own engine instance, and keeps the latest payload for the game that is
- * opened in a frame. With neither, an error is logged (rule 5.6).
+ * Sends each payload to the page's own engine instance and to the games in frames. A game that is
+ * opened later receives the latest payload. With neither, an error is logged (rule 5.6).
  */
 export function createEngine(): Engine & GameFrames {
-  const followers = new Set<(payload: string) => void>();
+  const subscribers = new Set<(payload: string) => void>();
   let latest: string | undefined;
 
   return {
@@ -15,14 +15,14 @@ export function createEngine(): Engine & GameFrames {
       latest = encodeHandOver(handOver);
       const instance = instanceIn(window);
       if (instance) sendToPage(instance, latest);
-      else if (followers.size === 0) console.error("Unity instance not found");
-      for (const receive of followers) receive(latest);
+      else if (subscribers.size === 0) console.error("Unity instance not found");
+      for (const receive of subscribers) receive(latest);
     },
 
-    follow(receive) {
-      followers.add(receive);
+    subscribe(receive) {
+      subscribers.add(receive);
       if (latest !== undefined) receive(latest);
-      return () => followers.delete(receive);
+      return () => subscribers.delete(receive);
     },
   };
 }

@@ -1,7 +1,7 @@
-/** Whether the browser can draw as the engine needs it. */
+/** Whether the browser supports WebGL 2. */
 export function hasWebGl2(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
-  // Browsers allow few contexts at a time.
+  // Browsers limit the number of contexts.
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return context !== null;
 }

@@ -4,7 +4,7 @@ import { createDelivery } from "./delivery.ts";
 import { diagnoseStart } from "./diagnose-start.ts";
 import { GraphicsMissingError } from "./errors.ts";
 import { createFrameFiller } from "./fill-frame.ts";
-import { findInstance, shownInstance } from "./find-instance.ts";
+import { findInstance, exposedInstance } from "./find-instance.ts";
 import { focusGame } from "./focus-game.ts";
 import { speakProtocol } from "./frame-protocol.ts";
 import { createGameHolder } from "./game-holder.ts";
@@ -18,14 +18,14 @@ import { watchDocuments } from "./watch-documents.ts";
 import { watchScripts } from "./watch-scripts.ts";
 import { startWatchdog } from "./watchdog.ts";
 
-/** In seconds in which nothing has moved. */
+/** In seconds without progress (rule 9.6). */
 const idleAfter = 8;
 export const stalledAfter = { fetching: 30, starting: 60 };
 
 /**
- * Opens a game in a full-size frame and hands over to it by whichever way it offers: the frame
- * protocol, `unityInstance`, the instance its template keeps to itself, `gameInstance`. What keeps
- * it from starting is named in the news.
+ * Opens a game in a full-size frame and hands over to it by the first available channel (rule 5.7):
+ * the frame protocol, `unityInstance`, the captured instance, or `gameInstance`. If the game does not
+ * start, the snapshot has the error.
  */
 export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   const { frame, ...holder } = createGameHolder(game);
@@ -36,7 +36,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   const delivery = createDelivery({
     onDelivered: progress.delivered,
     onAcknowledged: progress.acknowledged,
-    onRefused(reason) {
+    onSendFailed(reason) {
       if (progress.state().status !== "undelivered") console.error("SendMessage threw:", reason);
       progress.undelivered();
     },
@@ -46,11 +46,11 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
   let hasDocument = false;
 
   function report(portion: number): void {
-    if (progress.report(portion)) watchdog.moved();
+    if (progress.report(portion)) watchdog.reset();
     else diagnosis.onProgress(portion);
   }
 
-  async function readyBy(found: UnityInstance): Promise<void> {
+  async function onInstance(found: UnityInstance): Promise<void> {
     if (found === instance) return;
     instance = found;
     await filler.settle();
@@ -73,15 +73,15 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
       progress.idle();
       diagnosis.onIdle();
     }
-    if (idle === stalledAfter[state.status]) diagnosis.onStandstill();
+    if (idle === stalledAfter[state.status]) diagnosis.onStalled();
   }
 
-  /** The frame has been reloaded. */
-  function startAgain(): void {
+  /** Called when the frame loads another document. */
+  function restart(): void {
     instance = undefined;
     delivery.reset();
     progress.restart();
-    watchdog.moved();
+    watchdog.reset();
     check();
   }
 
@@ -91,7 +91,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     frame,
     progress,
     signal: ending.signal,
-    onResume: watchdog.moved,
+    onResume: watchdog.reset,
   });
   const stops = [watchdog.stop, delivery.reset];
 
@@ -112,7 +112,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
       onAcknowledged: delivery.acknowledged,
     }),
     watchDocuments(frame, (view) => {
-      if (hasDocument) startAgain();
+      if (hasDocument) restart();
       hasDocument = true;
       prepareWindow(view, {
         onAlert: progress.alert,
@@ -122,7 +122,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
       watchScripts(view, diagnosis);
       captureInstance(view, {
         onProgress: report,
-        onInstance: (found) => void readyBy(found),
+        onInstance: (found) => void onInstance(found),
         onCanvas: filler.onCanvas,
         onFailure: diagnosis.onEngineFailed,
         onConfiguration: diagnosis.onConfiguration,
@@ -130,14 +130,14 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     }),
     findInstance(frame, (found) => {
       filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
-      void readyBy(found);
+      void onInstance(found);
     }),
-    frames.follow(delivery.offer),
+    frames.subscribe(delivery.offer),
   ];
   frame.addEventListener("load", () => {
     if (document.activeElement === document.body) focus();
   });
-  void removeServiceWorkers(game.address).then(open);
+  void removeServiceWorkers(game.url).then(open);
 
   return {
     focus,
@@ -146,7 +146,7 @@ export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
       stops.forEach((stop) => stop());
       ending.abort();
       holder.hide();
-      await quitEngine(instance ?? shownInstance(frame));
+      await quitEngine(instance ?? exposedInstance(frame));
       holder.remove();
     },
   };

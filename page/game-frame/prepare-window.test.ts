@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { prepareWindow } from "./prepare-window.ts";
 
-/** A window, as far as it is prepared. */
+/** A fake window with the properties that are used. */
 function prepared() {
   const onAlert = vi.fn();
   const view = {
@@ -25,13 +25,13 @@ test.each([
   ["Unable to load.", "Unable to load."],
   [null, "null"],
   [circular, "[object Object]"],
-])("parameters: an alert of %s says what the browser's box would", (message, text) => {
+])("parameters: an alert of %s has the text of the browser's dialog", (message, text) => {
   const { view, onAlert } = prepared();
   view.alert(message);
   expect(onAlert).toHaveBeenCalledExactlyOnceWith(text);
 });
 
-test("parameters: an alert of nothing is empty", () => {
+test("parameters: an alert without an argument is empty", () => {
   const { view, onAlert } = prepared();
   view.alert();
   expect(onAlert).toHaveBeenCalledExactlyOnceWith("");

@@ -1,20 +1,20 @@
 import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
 
-/** What is heard of a frame's window of this origin. */
+/** The events of a same-origin frame's window. */
 export interface WindowEvents {
-  /** The engine would have shown a modal box, which stops the page as well. */
+  /** The engine called `alert()`, whose dialog would also block the page. */
   readonly onAlert: (message: string) => void;
-  /** Escape was pressed. Returns whether the page acts on it, so that the game must not. */
+  /** Escape was pressed. Returns whether to withhold the event from the game. */
   readonly onEscape: () => boolean;
   /** A policy has blocked something. */
   readonly onBlocked: (blocked: Blocked) => void;
 }
 
-/** Takes from a game's window what would hinder the page, and listens to it. */
+/** Replaces `alert()` in a game's window, and listens for Escape and policy violations. */
 export function prepareWindow(view: Window, events: WindowEvents): void {
   view.alert = (message: unknown = "") => events.onAlert(String(message));
 
-  // The engine keeps Tab to itself, so Escape has to reach the page before the engine.
+  // The engine captures Tab, so Escape is the way out; it has to reach the page before the engine.
   view.addEventListener(
     "keydown",
     (event) => {

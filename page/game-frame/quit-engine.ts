@@ -1,17 +1,17 @@
 import type { UnityInstance } from "./unity-instance.ts";
 
-/** In a hidden tab the engine may never say that it has ended. */
-const quitLimit = 2_000;
+/** In milliseconds (rule 9.7): in a hidden tab, `Quit` may never settle. */
+const quitTimeout = 2_000;
 
-/** Ends an engine; settles after two seconds at the latest, and never rejects. */
+/** Quits an engine. Settles within two seconds and never rejects. */
 export async function quitEngine(instance: UnityInstance | undefined): Promise<void> {
   if (!instance?.Quit) return;
   let timer: number | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = window.setTimeout(resolve, quitLimit);
+  const timeout = new Promise<void>((resolve) => {
+    timer = window.setTimeout(resolve, quitTimeout);
   });
   try {
-    await Promise.race([instance.Quit(), limit]);
+    await Promise.race([instance.Quit(), timeout]);
   } catch (error) {
     console.warn("The engine did not end cleanly:", error);
   } finally {

@@ -1,16 +1,16 @@
-/** Smaller than any canvas, in CSS pixels, so that one with a largest size shrinks as well. */
+/** In CSS pixels: smaller than any canvas, so that one with a maximum size shrinks too. */
 const small = { width: "240px", height: "180px" };
 
-/** In milliseconds: how long a template may take to follow, and how often it is measured. */
-const reactsWithin = 400;
-const interval = 20;
+/** In milliseconds: the time a template has to react, and the poll interval. */
+const timeout = 400;
+const pollInterval = 20;
 
-/** Browsers round. */
+/** In CSS pixels, for rounding. */
 const tolerance = 1;
 
 /**
- * Whether a canvas follows the size of its window: the frame is made small for at most 400 ms. It
- * takes that long where the template does not react.
+ * Whether a canvas follows the size of its window. The frame is made small until the template reacts,
+ * for at most 400 ms.
  */
 export async function reactsToSize(
   frame: HTMLIFrameElement,
@@ -19,10 +19,10 @@ export async function reactsToSize(
   const before = sizeOf(canvas);
   const restore = shrink(frame);
   try {
-    for (let waited = 0; waited < reactsWithin; waited += interval) {
+    for (let waited = 0; waited < timeout; waited += pollInterval) {
       if (hasChanged(before, sizeOf(canvas))) return true;
       await new Promise((resolve) => {
-        window.setTimeout(resolve, interval);
+        window.setTimeout(resolve, pollInterval);
       });
     }
     return false;
@@ -32,8 +32,8 @@ export async function reactsToSize(
 }
 
 /**
- * The same without anything to be seen: within one task, so that only styles and listeners that act
- * at once are noticed.
+ * Like `reactsToSize`, but within one task, so that nothing is painted. Only styles and synchronous
+ * listeners are detected.
  */
 export function reactsAtOnce(frame: HTMLIFrameElement, canvas: HTMLCanvasElement): boolean {
   const before = sizeOf(canvas);
@@ -45,7 +45,7 @@ export function reactsAtOnce(frame: HTMLIFrameElement, canvas: HTMLCanvasElement
 
 function shrink({ style, contentWindow: view }: HTMLIFrameElement): () => void {
   const { width, height } = style;
-  // The browser's own event comes with its next frame, which may take long.
+  // The browser fires its own resize event with the next frame, which can be late.
   const resize = (size: { width: string; height: string }) => {
     Object.assign(style, size);
     view?.dispatchEvent(new Event("resize"));

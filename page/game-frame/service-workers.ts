@@ -1,12 +1,12 @@
 const games = "/WebGLBuild/";
 const notRemoved = "A service worker of an earlier build could not be removed:";
 
-/** In milliseconds: a browser that does not answer keeps nobody from the game. */
+/** In milliseconds: a browser that does not respond must not block the game. */
 const timeout = 5_000;
 
 /**
- * The service workers that a build under `/WebGLBuild/` has registered, as those of Unity's PWA
- * template do. Empty where the browser has none or does not say. Never rejects.
+ * The service workers that builds below `/WebGLBuild/` have registered, for example with Unity's PWA
+ * template. Empty if the browser does not support or expose them. Never rejects.
  *
  * @param page the URL of the build page, absolute or relative to this one
  */
@@ -20,20 +20,20 @@ export async function findServiceWorkers(
 }
 
 /**
- * Unregisters the service workers of builds, and deletes their caches: such a worker goes on serving
- * the build that it came with after another has been deployed. Cache Storage is shared with all of
- * the origin, so that only a cache goes whose entries all lie under `/WebGLBuild/`. Settles with the
- * scopes found once the workers are gone, or after five seconds; the caches follow. Never rejects.
+ * Unregisters the service workers of builds and deletes their caches. Such a worker would keep serving
+ * its own build after another one is deployed. Cache Storage is shared by the origin, so only caches
+ * whose entries are all below `/WebGLBuild/` are deleted. Resolves with the scopes found when the
+ * workers are unregistered, or empty after five seconds; the caches are deleted later. Never rejects.
  *
  * @param page the URL of the build page, absolute or relative to this one
  */
 export async function removeServiceWorkers(page: string): Promise<readonly string[]> {
   let timer: number | undefined;
-  const limit = new Promise<readonly string[]>((resolve) => {
+  const timedOut = new Promise<readonly string[]>((resolve) => {
     timer = window.setTimeout(() => resolve([]), timeout);
   });
   try {
-    return await Promise.race([remove(page), limit]);
+    return await Promise.race([remove(page), timedOut]);
   } catch (error) {
     console.warn(notRemoved, error);
     return [];
@@ -63,7 +63,7 @@ async function deleteCache(name: string, folder: string): Promise<void> {
   if (requests.length > 0 && isOfGames) await caches.delete(name);
 }
 
-/** The folder `/WebGLBuild/` above a build page, or the page's own. */
+/** The URL of `/WebGLBuild/` for a build page, or of the page's own folder. */
 function gamesFolder(page: string): string {
   const { href } = new URL(page, location.href);
   const index = href.indexOf(games);

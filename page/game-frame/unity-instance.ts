@@ -1,7 +1,7 @@
-/** The game engine's own object, as a Unity build makes it. */
+/** The engine instance of a Unity build. */
 export interface UnityInstance {
   SendMessage(object: string, method: string, value: string): void;
-  /** Ends the engine; in a hidden tab the promise may never settle. */
+  /** Quits the engine. In a hidden tab, the promise may never settle. */
   Quit?: () => Promise<void>;
   /** The engine's internals. */
   Module?: { SendMessage?: unknown; calledRun?: unknown; canvas?: unknown };
@@ -10,7 +10,7 @@ export interface UnityInstance {
 /** Rule 5.2. */
 const receiver = { object: "GameManager", method: "SetCanPlay" };
 
-/** The engine's object in a window, when the page may look there and it is there. */
+/** The engine instance of a window, if it has one and is of the same origin. */
 export function instanceIn(
   view: Window | null,
   name: "unityInstance" | "gameInstance" = "unityInstance",
@@ -19,15 +19,15 @@ export function instanceIn(
     const candidate: unknown = view && Reflect.get(view, name);
     return isInstance(candidate) ? candidate : undefined;
   } catch {
-    // A frame of another origin lets nobody look in.
+    // The properties of a cross-origin window are not accessible.
     return undefined;
   }
 }
 
 /**
- * Sends the payload to an instance. That it returns does not mean that the game has received it.
+ * Sends the payload to an instance. Returning does not mean that the game has received it.
  *
- * @throws whatever the engine throws: nothing is delivered then
+ * @throws {unknown} what the engine throws; the payload is then not delivered
  */
 export function sendPayload(instance: UnityInstance, payload: string): void {
   instance.SendMessage(receiver.object, receiver.method, payload);
@@ -54,10 +54,10 @@ export function isLoaded({ Module }: UnityInstance, view: Window | null): boolea
 }
 
 /**
- * Whether an engine's drawing buffer does not follow the size of its canvas. Unity matches the two
- * unless its template says otherwise.
+ * Whether an engine's drawing buffer keeps its size when the canvas is resized. Unity resizes it
+ * unless the template sets `matchWebGLToCanvasSize` to false.
  *
- * @param config what `createUnityInstance` is called with, or the `Module` that it is copied to
+ * @param config the configuration of `createUnityInstance`, or the `Module` that it is copied to
  */
 export function keepsBuffer(config: unknown): boolean {
   return (

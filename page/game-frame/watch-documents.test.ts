@@ -1,42 +1,42 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { watchDocuments } from "./watch-documents.ts";
 
-interface Parts {
+interface Globals {
   readonly createUnityInstance?: () => void;
   readonly unityInstance?: { SendMessage: () => void };
 }
 
-/** A document's window, as far as it is watched. */
-function makeView(parts: Parts = {}, URL = "/WebGLBuild/index.html") {
-  const view = Object.assign(new EventTarget(), parts, { location: { reload: vi.fn() } });
+/** A fake window with the properties that are used. */
+function makeView(globals: Globals = {}, URL = "/WebGLBuild/index.html") {
+  const view = Object.assign(new EventTarget(), globals, { location: { reload: vi.fn() } });
   return Object.assign(view, { document: { URL, defaultView: view } });
 }
 
 type View = ReturnType<typeof makeView>;
 
-/** A frame that starts with the empty document, in a page whose timers do not come. */
+/** Watches a frame that starts with the empty document, in a page whose timers never fire. */
 function watched() {
   const onDocument = vi.fn<(view: unknown) => void>();
   const frame = Object.assign(new EventTarget(), {
     contentWindow: undefined as View | undefined,
     contentDocument: undefined as View["document"] | undefined,
   });
-  const hold = (view: View) =>
+  const setDocument = (view: View) =>
     Object.assign(frame, { contentWindow: view, contentDocument: view.document });
-  hold(makeView({}, "about:blank"));
+  setDocument(makeView({}, "about:blank"));
   const stop = watchDocuments(frame as unknown as HTMLIFrameElement, onDocument);
 
   return {
     onDocument,
     stop,
-    /** As a browser does: the one document is hidden, and the next is there. */
+    /** Navigates like a browser: fires pagehide, then replaces the document. */
     navigate: (view: View) => {
       frame.contentWindow?.dispatchEvent(new Event("pagehide"));
-      hold(view);
+      setDocument(view);
     },
-    /** A document that comes unheard of until it is loaded. */
+    /** Replaces the document without pagehide, and fires load. */
     appear: (view: View) => {
-      hold(view);
+      setDocument(view);
       frame.dispatchEvent(new Event("load"));
     },
   };
@@ -49,7 +49,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("behavior: each document is met as it comes, without any timer", async () => {
+test("behavior: each document is reported without a timer", async () => {
   const { onDocument, navigate, stop } = watched();
   const views = [makeView(), makeView(), makeView()];
   for (const [index, view] of views.entries()) {
@@ -60,7 +60,7 @@ test("behavior: each document is met as it comes, without any timer", async () =
   stop();
 });
 
-test("behavior: one that is met after its loader has run is loaded again, once", async () => {
+test("behavior: a document found after its loader has run is reloaded once", async () => {
   const { onDocument, appear, navigate, stop } = watched();
   const missed = makeView({ createUnityInstance });
   appear(missed);
@@ -73,7 +73,7 @@ test("behavior: one that is met after its loader has run is loaded again, once",
   stop();
 });
 
-test("behavior: one that shows its instance is not loaded again", () => {
+test("behavior: a document that exposes its instance is not reloaded", () => {
   const { onDocument, appear, stop } = watched();
   const view = makeView({ createUnityInstance, unityInstance: { SendMessage: () => {} } });
   appear(view);

@@ -1,11 +1,12 @@
-import { shownInstance } from "./find-instance.ts";
+import { exposedInstance } from "./find-instance.ts";
 
+/** In milliseconds: short, to run before the document's own scripts. */
 const pollInterval = 4;
 
 /**
- * Calls back with the window of each document that comes into the frame, as early as can be, so
- * that its scripts are met at their own loading; a frame of another origin never calls back. A
- * document whose loader script has run before it is met is loaded again, once. Returns how to stop.
+ * Calls back with the window of each same-origin document that the frame loads, as early as possible,
+ * so that the caller can observe its scripts. A document whose loader script has already run is
+ * reloaded, once. Returns a function that stops it.
  */
 export function watchDocuments(
   frame: HTMLIFrameElement,
@@ -13,8 +14,8 @@ export function watchDocuments(
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  // A hidden tab's timers come once a second; a message comes at once.
-  const { port1: ours, port2: soon } = new MessageChannel();
+  // Timers of a hidden tab fire once a second; messages are not throttled.
+  const { port1: receiver, port2: sender } = new MessageChannel();
   let seen: Document | undefined;
   let hasReloaded = false;
   let timer: number | undefined;
@@ -23,10 +24,10 @@ export function watchDocuments(
     const { contentDocument: found } = frame;
     const view = found?.defaultView;
     if (!view || found === seen || found.URL === "about:blank") return;
-    rest();
+    stopPolling();
     seen = found;
     view.addEventListener("pagehide", onLeave, { signal });
-    if (hasReloaded || !hasLoader(view) || shownInstance(frame)) {
+    if (hasReloaded || !hasLoader(view) || exposedInstance(frame)) {
       onDocument(view);
       return;
     }
@@ -35,38 +36,38 @@ export function watchDocuments(
   }
 
   function onLeave(): void {
-    watch();
-    soon.postMessage(undefined);
+    startPolling();
+    sender.postMessage(undefined);
   }
 
-  function watch(): void {
-    rest();
+  function startPolling(): void {
+    stopPolling();
     timer = window.setInterval(poll, pollInterval);
   }
 
-  function rest(): void {
+  function stopPolling(): void {
     window.clearInterval(timer);
   }
 
   function onLoad(): void {
     poll();
-    rest();
+    stopPolling();
   }
 
-  ours.onmessage = poll;
+  receiver.onmessage = poll;
   frame.addEventListener("load", onLoad, { signal });
-  // Until the first document comes, the frame has an empty one.
+  // Before its first document, the frame has an empty one.
   frame.contentWindow?.addEventListener("pagehide", onLeave, { signal });
-  watch();
+  startPolling();
   return () => {
-    rest();
+    stopPolling();
     ending.abort();
-    ours.close();
+    receiver.close();
     seen = undefined;
   };
 }
 
-/** Whether the template has called the loader already, or is about to. */
+/** Whether the loader script has run, so that the template may have called it already. */
 function hasLoader(view: Window): boolean {
   return Reflect.has(view, "createUnityInstance") || Reflect.has(view, "UnityLoader");
 }

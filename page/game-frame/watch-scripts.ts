@@ -1,20 +1,20 @@
-/** What goes wrong with the scripts of a game's page. */
+/** The errors of the scripts of a build page. */
 export interface ScriptEvents {
-  /** A script could not be loaded: it is missing, refused, blocked, or of a wrong type. */
+  /** A script could not be loaded: it is missing, forbidden, blocked or has a wrong type. */
   readonly onScriptMissing: (url: string) => void;
-  /** A script was loaded and cannot be parsed. */
+  /** A script was loaded but could not be parsed. */
   readonly onSyntaxError: (url: string, message: string) => void;
-  /** A script has thrown, and nothing has caught it. */
+  /** A script threw an uncaught error or left a rejection unhandled. */
   readonly onUncaught: () => void;
 }
 
-/** Listens to the scripts of a window of this origin. */
+/** Listens for script errors in a same-origin window. */
 export function watchScripts(view: Window, events: ScriptEvents): void {
   view.document.addEventListener(
     "error",
     ({ target }) => {
       const script = target as Partial<HTMLScriptElement> | null;
-      // Classes of another window are others.
+      // `instanceof` does not work for elements of another window.
       if (script?.localName === "script" && script.src) events.onScriptMissing(script.src);
     },
     true,

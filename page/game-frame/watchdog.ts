@@ -1,15 +1,15 @@
-/** Counts for how long nothing has moved. */
+/** Counts the seconds without progress. */
 export interface Watchdog {
-  /** Something has moved: counts from nought. */
-  readonly moved: () => void;
+  /** Restarts the count at 0. */
+  readonly reset: () => void;
   readonly stop: () => void;
 }
 
 const second = 1_000;
 
 /**
- * Calls back every second with the seconds in which nothing has moved. Only seconds in which the
- * page was to be seen count: neither sleep nor a hidden tab is the game's fault.
+ * Calls back every second with the number of seconds without progress. Only seconds in which the page
+ * is visible count: browsers throttle or suspend a game in a hidden tab.
  */
 export function startWatchdog(onSecond: (idleSeconds: number) => void): Watchdog {
   let idle = 0;
@@ -19,7 +19,7 @@ export function startWatchdog(onSecond: (idleSeconds: number) => void): Watchdog
     onSecond(idle);
   }, second);
   return {
-    moved: () => void (idle = 0),
+    reset: () => void (idle = 0),
     stop: () => window.clearInterval(timer),
   };
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("behavior: a node has to belong to the configured network", async () => {
+test("behavior: a node of another network is rejected", async () => {
   const nodes = [{ url: "https://a" }];
   const main = createNodeHoldings({ ...mainNetworkConfiguration, nodes });
   await expect(main.read(account)).rejects.toThrow(NodeNetworkMismatchError);
@@ -37,7 +37,7 @@ test("behavior: a node has to belong to the configured network", async () => {
   expect(await createNodeHoldings(configuration).read(account)).toMatchObject({ round: 5n });
 });
 
-test("behavior: without a genesis hash the console says that nothing is verified", async () => {
+test("behavior: without a genesis hash, the network is not verified, and the console says so", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   const configuration: SiteConfiguration = { ...mainNetworkConfiguration, network: "my own" };
   delete configuration.genesisHash;
@@ -47,7 +47,7 @@ test("behavior: without a genesis hash the console says that nothing is verified
   expect(fetchStub).toHaveBeenCalledOnce();
 });
 
-test("behavior: the console says which node's network cannot be verified", async () => {
+test("behavior: a node whose network cannot be verified is named in the console", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fetchStub.mockImplementation((url) =>
     Promise.resolve(

@@ -1,6 +1,6 @@
 /**
- * Turns a path-form address, opened on a host that answers it with the page, into its hash form:
- * `/fabulous-fish` becomes `/#/fabulous-fish`. An address that has a hash already is left alone.
+ * Rewrites a route in path form to its hash form: `/fabulous-fish` becomes `/#/fabulous-fish`
+ * (rule 6.2). A URL that already has a hash route is not changed.
  */
 export function adoptPathUrl(base = import.meta.env.BASE_URL): void {
   const { pathname, search, hash } = location;

@@ -1,6 +1,6 @@
 /**
- * The devices on which the play button is hidden (rule 2.9). An iPad says since
- * iPadOS 13 that it is a Mac; no Mac has a touch screen.
+ * Whether this is a mobile device (rule 2.9). Since iPadOS 13, an iPad's user agent is that of a Mac;
+ * no Mac has a touch screen.
  */
 export function isMobileDevice(
   userAgent = navigator.userAgent,

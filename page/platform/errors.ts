@@ -1,8 +1,8 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** A part of the page did not arrive within the load time-out (rule 9.4). */
+/** A chunk did not load within the timeout (rule 9.4). */
 export class ChunkTimedOutError extends FabulousFishError {
-  override readonly name = "PartTimedOutError";
+  override readonly name = "ChunkTimedOutError";
 
   constructor(chunk: string) {
     super(`Loading ${chunk} timed out.`, {
@@ -12,12 +12,12 @@ export class ChunkTimedOutError extends FabulousFishError {
 }
 
 /**
- * A part of the page could not be had: no connection, or a newer version has replaced it. Most
- * browsers remember that for as long as the page is open, so that only a reload asks again
+ * A chunk could not be fetched: there is no connection, or a newer deployment has replaced it. Most
+ * browsers cache the failure while the page is open, so that only a reload fetches it again
  * (https://github.com/whatwg/html/issues/6768).
  */
 export class ChunkMissingError extends FabulousFishError {
-  override readonly name = "PartMissingError";
+  override readonly name = "ChunkMissingError";
 
   constructor(chunk: string, cause: unknown) {
     super(`Loading ${chunk} failed: it is missing.`, {

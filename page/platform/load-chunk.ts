@@ -1,14 +1,14 @@
 import { ChunkUnreadableError, ChunkMissingError, ChunkTimedOutError } from "./errors.ts";
 
-/** The load time-out of the lazily loaded parts, in milliseconds (rule 9.4). */
+/** In milliseconds (rule 9.4). */
 const loadTimeout = 120_000;
 
 /**
- * Loads a part of the page that is fetched only when needed.
+ * Loads a lazy chunk.
  *
- * @throws PartTimedOutError when it has not come within 120 seconds
- * @throws PartMissingError when it cannot be had
- * @throws ChunkUnreadableError when it came and the browser cannot parse it
+ * @throws {ChunkTimedOutError} if it does not load within 120 seconds
+ * @throws {ChunkMissingError} if it cannot be fetched
+ * @throws {ChunkUnreadableError} if the browser cannot parse it
  */
 export async function loadChunk<Chunk>(name: string, load: () => Promise<Chunk>): Promise<Chunk> {
   let timer: number | undefined;

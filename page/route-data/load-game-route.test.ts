@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { loadGameRoute } from "./load-game-route.ts";
 
-const response = vi.fn<(address: string) => Response>();
+const response = vi.fn<(url: string) => Response>();
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", (address: string) => Promise.resolve(response(address)));
+  vi.stubGlobal("fetch", (url: string) => Promise.resolve(response(url)));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,13 +18,13 @@ const document = {
   prefetch: ["/WebGLBuild/other/game.js"],
 };
 
-test("behavior: at the root of its host, the game's paths are as the document has them", async () => {
+test("behavior: at the root of the host, the document's paths are not changed", async () => {
   response.mockReturnValue(Response.json(document));
   expect(await loadGameRoute(mainNetworkConfiguration)).toEqual(document);
   expect(response).toHaveBeenCalledWith("/fabulous-fish.data?_routes=fabulous-fish");
 });
 
-test("behavior: below a path, the game is below it too", async () => {
+test("behavior: with a base path, the paths are below it", async () => {
   vi.stubEnv("BASE_URL", "/repository/");
   response.mockReturnValue(Response.json(document));
   expect(await loadGameRoute(mainNetworkConfiguration)).toEqual({
@@ -35,7 +35,7 @@ test("behavior: below a path, the game is below it too", async () => {
   expect(response).toHaveBeenCalledWith("/repository/fabulous-fish.data?_routes=fabulous-fish");
 });
 
-test("behavior: without a document, the site configuration's game", async () => {
+test("behavior: without a document, the game is the site configuration's", async () => {
   response.mockReturnValue(new Response(null, { status: 404 }));
   expect(await loadGameRoute(mainNetworkConfiguration)).toEqual({
     ...mainNetworkConfiguration.game,

@@ -18,11 +18,11 @@ export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialo
       role="alertdialog"
       className="dialog"
       aria-labelledby="failure"
-      aria-describedby={failure.remedy && "failure-cure"}
+      aria-describedby={failure.remedy && "failure-remedy"}
       onClose={onDismiss}
     >
       <p id="failure">{labels.connectFailed(failure.message)}</p>
-      {failure.remedy && <p id="failure-cure">{failure.remedy}</p>}
+      {failure.remedy && <p id="failure-remedy">{failure.remedy}</p>}
       <form method="dialog">
         <button className="button" autoFocus>
           {labels.dismiss}

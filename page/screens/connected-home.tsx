@@ -10,7 +10,7 @@ import { useIsOnline } from "./use-is-online.ts";
 import { useFailure } from "./use-failure.ts";
 import "./connected-home.css";
 
-/** The home screen of somebody connected, in full: loaded only for them. */
+/** The home screen with an account (rule 2.3). Loaded lazily, only with an account. */
 export function ConnectedHome({ state }: { readonly state: Connected }) {
   const { configuration, session, isMobile } = useSite();
   const isOnline = useIsOnline();

@@ -7,7 +7,7 @@ interface CouldNotCheckProps {
   readonly onRetry: () => void;
 }
 
-/** The third answer: nobody could be asked, and what was known before still stands. */
+/** The notice of a failed or slow check, with a retry button (rule 2.6). */
 export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps) {
   return (
     <div role="alert" className="notice">
@@ -16,7 +16,7 @@ export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps)
       <button
         type="button"
         className="button quiet"
-        aria-busy={failure.isReadAgain}
+        aria-busy={failure.isRetrying}
         onClick={onRetry}
       >
         {labels.retry}

@@ -2,17 +2,17 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
-import type { GameNews, GameState } from "../session/game-state.ts";
+import type { GameSnapshot, GameState } from "../session/game-state.ts";
 import { Logo } from "../ui/logo.tsx";
 
 interface GameCoverProps {
-  readonly snapshot: GameNews;
+  readonly snapshot: GameSnapshot;
   readonly onRetry: () => void;
 }
 
 type Loading = Exclude<GameState, { status: "failed" }>;
 
-/** What stands over the frame until the game can be played: the dive, or why there is none. */
+/** Covers the frame until the game can be played, with the loading progress or the error (rule 2.12). */
 export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverProps) {
   return state.status === "failed" ? (
     <section className="game-cover sea" role="alert" aria-labelledby="game-failed">
@@ -42,7 +42,7 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
   );
 }
 
-/** The further the game is fetched, the deeper the water. */
+/** The loading animation: the water rises with the progress. */
 function Dive({ state, isIdle }: { readonly state: Loading; readonly isIdle: boolean }) {
   const progress = state.status === "fetching" ? state.progress : 1;
   const depth = { "--depth": progress ?? 0.3 } as CSSProperties;

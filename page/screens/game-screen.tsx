@@ -16,26 +16,21 @@ interface GameScreenProps {
   readonly openGame: OpenGame;
 }
 
-/** The game in its full-size frame (rule 2.10), and what stands around it. */
+/** The cover, notices and controls around the game's frame (rule 2.10). */
 export function GameScreen({ openGame }: GameScreenProps) {
   const { page, title } = useLoaderData<GameRoute>();
   const session = useSession();
-  // The frame keeps the URL it was opened with: later changes reach the game by hand-over.
-  const [address, setAddress] = useState(() => gameUrl(page, session));
+  // The frame keeps its URL; later account changes reach the game through the hand-over.
+  const [url, setUrl] = useState(() => gameUrl(page, session));
   const escape = useEscapeTwice();
-  const {
-    news: snapshot,
-    focusGame,
-    dismissAlert,
-    retry,
-  } = useGame(openGame, {
-    address,
+  const { snapshot, focusGame, dismissAlert, retry } = useGame(openGame, {
+    url,
     title,
     onEscape: escape.press,
   });
 
   function openAgain(): void {
-    setAddress(gameUrl(page, session));
+    setUrl(gameUrl(page, session));
     retry();
   }
 

@@ -29,7 +29,7 @@ export function HomeScreen() {
   return (
     <Shell version={configuration.versionLabel} content={content}>
       {state.status === "connected" ? (
-        <Suspense fallback={<Arriving state={state} />}>
+        <Suspense fallback={<LoadingHome state={state} />}>
           <ConnectedHome state={state} />
         </Suspense>
       ) : (
@@ -53,8 +53,8 @@ export function HomeScreen() {
   );
 }
 
-/** The head of the connected screen, while the rest of it is fetched. */
-function Arriving({ state }: { readonly state: Connected }) {
+/** The connected screen while its chunk loads. */
+function LoadingHome({ state }: { readonly state: Connected }) {
   const { session } = useSite();
   return <ConnectedPanel state={state} onDisconnect={session.disconnect} />;
 }

@@ -9,13 +9,13 @@ interface LastCheckedProps {
 
 const minute = 60_000;
 
-/** How old the answer on show is, and, quietly, that there is no connection to get another. */
+/** The age of the shown decision (rule 2.7), and whether the page is offline. */
 export function LastChecked({ check, isOnline }: LastCheckedProps) {
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const checkedAt = check.decision?.checkedAt;
   const age = checkedAt === undefined ? undefined : labels.checked(ageOf(now - checkedAt));
-  const notes = [isOnline ? undefined : labels.offline, age].filter((note) => note !== undefined);
-  return notes.length > 0 && <p className="freshness">{notes.join(" ")}</p>;
+  const lines = [isOnline ? undefined : labels.offline, age].filter((line) => line !== undefined);
+  return lines.length > 0 && <p className="freshness">{lines.join(" ")}</p>;
 }
 
 function ageOf(milliseconds: number): string {
@@ -29,8 +29,8 @@ function ageOf(milliseconds: number): string {
     : relative.format(-Math.floor(hours / 24), "day");
 }
 
-/** The time, followed minute by minute. */
-function useMinutes(): number {
+/** The current time, updated every minute. */
+function useCurrentMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);

@@ -12,8 +12,8 @@ interface StartingScreenProps {
 }
 
 /**
- * The page before its configuration has come: who is connected is on show already. A press is taken
- * by the shell's inline script and carried out by the home screen.
+ * The page while its configuration loads, with the stored account. The shell's inline script records a
+ * press, and the home screen carries it out.
  */
 export function StartingScreen({ store, isHome, isMobile }: StartingScreenProps) {
   const state = useStore(store);

@@ -3,7 +3,7 @@ import {
   formatAmount,
   type SiteConfiguration,
   type Tokens,
-  type TokenStanding as TokenRequirement,
+  type TokenRequirement,
 } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 
@@ -12,7 +12,7 @@ interface TokenRequirementsProps {
   readonly configuration: SiteConfiguration;
 }
 
-/** How much of each token is held, of how much is needed, and the nearest way in. */
+/** The progress towards each token requirement, and the nearest one (rule 1.8). */
 export function TokenRequirements({ tokens, configuration }: TokenRequirementsProps) {
   const { requirements, nearest } = decideEligibility(tokens, configuration);
   return (
@@ -57,7 +57,7 @@ function Nearest({ token, missing }: TokenRequirement) {
   );
 }
 
-/** For a bar on the screen only: the decision is made on exact amounts. */
+/** For the progress bar only; the decision uses exact amounts. */
 function thousandths(held: bigint, threshold: bigint): number {
   return held >= threshold ? 1000 : Number((held * 1000n) / threshold);
 }

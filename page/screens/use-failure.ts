@@ -6,13 +6,13 @@ import { useTakesLong } from "./use-takes-long.ts";
 /** Why an account's holdings could not be read. */
 export interface Failure {
   readonly reason: string;
-  /** Nobody has failed to answer yet. */
+  /** The read is slow, but has not failed. */
   readonly isSlow: boolean;
-  /** They are being read once more; what the trouble was stands until that has an answer. */
-  readonly isReadAgain: boolean;
+  /** The holdings are being read again; the last reason stays until the read ends. */
+  readonly isRetrying: boolean;
 }
 
-/** What keeps an account's holdings from being read, unless it is that there is no connection. */
+/** The failure of the last read, if any. Undefined when offline, which is shown separately. */
 export function useFailure({ account, check }: Connected, isOnline: boolean): Failure | undefined {
   const takesLong = useTakesLong(check.status === "reading" && check);
   const [last, setLast] = useState<{ account: string; reason: string | undefined }>();
@@ -28,5 +28,5 @@ export function useFailure({ account, check }: Connected, isOnline: boolean): Fa
   const reason = reasonOf();
   if (last?.account !== account || last.reason !== reason) setLast({ account, reason });
   if (reason === undefined) return undefined;
-  return { reason, isSlow: reason === labels.takesLong, isReadAgain: isReading };
+  return { reason, isSlow: reason === labels.takesLong, isRetrying: isReading };
 }

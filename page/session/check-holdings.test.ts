@@ -20,7 +20,7 @@ const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 const holdings: Holdings = { tokens: enough, complete: true, round: 1n };
 const isLoaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
 
-test("behavior: a reading that ends after Disconnect in another tab does not undo it", async () => {
+test("behavior: a read that ends after a disconnect in another tab does not reconnect", async () => {
   const shared = sharedStorage({ account: feeSink, decision });
   const leaving = setUpWith(shared.openTab());
   const late = setUpWith(shared.openTab());
@@ -38,7 +38,7 @@ test("behavior: a reading that ends after Disconnect in another tab does not und
   expect(late.storage.read()).toBeUndefined();
 });
 
-test("behavior: an answer that cannot be kept is shown all the same", async () => {
+test("behavior: a decision that cannot be stored is shown", async () => {
   const { session, store, storage } = setUp();
   storage.write = () => {};
   session.adopt(feeSink);
@@ -48,7 +48,7 @@ test("behavior: an answer that cannot be kept is shown all the same", async () =
   await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
 });
 
-test("behavior: a storage that throws during a check ends it as failed, and Retry works again", async () => {
+test("behavior: a storage that throws makes the check fail, and Retry works afterwards", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { session, store, storage } = setUp({ account: feeSink, decision });
   const { read } = storage;
@@ -58,7 +58,7 @@ test("behavior: a storage that throws during a check ends it as failed, and Retr
   session.check();
   await vi.waitFor(() =>
     expect(store.getState()).toMatchObject({
-      check: { status: "failed", verdict: decision, reason: "denied" },
+      check: { status: "failed", decision, reason: "denied" },
     }),
   );
   expect(logged).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ test("behavior: a storage that throws during a check ends it as failed, and Retr
   logged.mockRestore();
 });
 
-test("behavior: a reader that throws instead of rejecting ends the check as failed", () => {
+test("behavior: a reader that throws synchronously makes the check fail", () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { session, store, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockImplementation(() => {
@@ -82,7 +82,7 @@ test("behavior: a reader that throws instead of rejecting ends the check as fail
 
 const mainNetwork = mainNetworkConfiguration.genesisHash ?? "none";
 
-test("behavior: the highest round is stored with the answer, and given to the next reading", async () => {
+test("behavior: the highest round is stored with the decision and passed to the next read", async () => {
   const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockResolvedValue({ tokens: enough, complete: true, round: 50n });
   session.check();
@@ -96,14 +96,14 @@ test("behavior: the highest round is stored with the answer, and given to the ne
   ]);
 });
 
-test("behavior: another network's round is not compared", () => {
+test("behavior: a round of another network is not passed to the read", () => {
   const round = { network: "private", round: 50n };
   const { session, holdings } = setUp({ account: feeSink, decision: { ...decision, round } });
   session.check();
   expect(holdings.read.mock.calls[0]?.[1]?.knownRound).toBeUndefined();
 });
 
-test("behavior: a no contradicts a yes of the same account, and nothing else does", () => {
+test("behavior: only a negative decision after a positive one for the same account is a contradiction", () => {
   const contradictsOf = (saved: Parameters<typeof setUp>[0]) => {
     const { session, holdings } = setUp(saved);
     session.check();
@@ -111,19 +111,19 @@ test("behavior: a no contradicts a yes of the same account, and nothing else doe
     return [enough, tooLittle].map((tokens) => options?.contradicts?.(tokens) ?? false);
   };
   expect(contradictsOf({ account: feeSink, decision })).toEqual([false, true]);
-  const no = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
-  expect(contradictsOf({ account: feeSink, decision: no })).toEqual([false, false]);
+  const ineligible = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
+  expect(contradictsOf({ account: feeSink, decision: ineligible })).toEqual([false, false]);
   expect(contradictsOf({ account: feeSink, decision: undefined })).toEqual([false, false]);
 });
 
-test("behavior: a no that nothing confirms changes neither the answer nor the storage", async () => {
+test("behavior: an unconfirmed negative decision changes neither the state nor the storage", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockRejectedValue(new HoldingsUnconfirmedError(["https://a"], 5n, undefined));
   session.check();
   await vi.waitFor(() =>
-    expect(store.getState()).toMatchObject({ check: { status: "failed", verdict: decision } }),
+    expect(store.getState()).toMatchObject({ check: { status: "failed", decision } }),
   );
-  expect(storage.read()).toEqual({ account: feeSink, verdict: decision });
+  expect(storage.read()).toEqual({ account: feeSink, decision });
   logged.mockRestore();
 });

@@ -6,15 +6,19 @@ import type { SessionState } from "./session-state.ts";
 /** The delay before the payload is delivered, in milliseconds (rule 5.3). */
 const handOverDelay = 1_000;
 
-const unknown = (account: string): HandOver => ({ canPlay: false, account, tokens: new Map() });
+const notYetEligible = (account: string): HandOver => ({
+  canPlay: false,
+  account,
+  tokens: new Map(),
+});
 
 type Needs = Pick<SessionDependencies, "store" | "engine">;
 
 /**
- * Delivers the account and its eligibility to the game, one second after the holdings are loaded
- * (rule 5.3), and again when they have changed. Once anything was delivered, an
- * account that replaces another is delivered without eligibility until its holdings are known, and
- * a disconnect is delivered too. Returns how to stop.
+ * Delivers the account and its eligibility to the game one second after the holdings are loaded,
+ * and again when they change (rule 5.3). After the first delivery, the game also receives
+ * disconnects, and `canPlay: false` for a new account until its holdings are loaded (rule 5.5).
+ * Returns a function that stops the deliveries.
  */
 export function deliverToGame({ store, engine }: Needs): () => void {
   let delivered: HandOver | undefined;
@@ -40,7 +44,7 @@ export function deliverToGame({ store, engine }: Needs): () => void {
     if (pending && pending.handOver.account !== account) cancel();
 
     const isReplaced = delivered !== undefined && delivered.account !== account;
-    const next = handOverOf(state) ?? (isReplaced ? unknown(account) : undefined);
+    const next = handOverOf(state) ?? (isReplaced ? notYetEligible(account) : undefined);
     if (!next || sameHandOver(pending?.handOver ?? delivered, next)) return;
     schedule(next);
   }
@@ -53,7 +57,7 @@ export function deliverToGame({ store, engine }: Needs): () => void {
   };
 }
 
-/** Only what a node has said is handed over, never what an earlier visit left. */
+/** Undefined until a node has responded: a stored decision is never handed over (rule 4.4). */
 function handOverOf(state: SessionState): HandOver | undefined {
   if (state.status !== "connected" || state.check.status !== "loaded") return undefined;
   const { canPlay, tokens } = state.check.decision;

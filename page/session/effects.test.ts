@@ -8,11 +8,11 @@ import { deliverToGame } from "./deliver-to-game.ts";
 
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 
-describe("tellEngine", () => {
+describe("deliverToGame", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("behavior: tells once, one second after the holdings are loaded", () => {
+  test("behavior: delivers once, one second after the holdings are loaded", () => {
     const { dependencies, store, engine } = setUp();
     deliverToGame(dependencies);
     store.setState(loaded(connected(feeSink), decision), true);
@@ -26,14 +26,14 @@ describe("tellEngine", () => {
     expect(engine.send).toHaveBeenCalledOnce();
   });
 
-  test("behavior: what an earlier visit left is not told before a node has said it again", () => {
+  test("behavior: a stored decision is not delivered before a node has responded", () => {
     const { dependencies, engine } = setUp({ account: feeSink, decision });
     deliverToGame(dependencies);
     vi.advanceTimersByTime(5_000);
     expect(engine.send).not.toHaveBeenCalled();
   });
 
-  test("behavior: tells again when the answer changes, and takes back who has gone", () => {
+  test("behavior: delivers again when the decision changes, and an empty account after a disconnect", () => {
     const { dependencies, store, engine } = setUp();
     deliverToGame(dependencies);
     store.setState(loaded(connected(feeSink), decision), true);
@@ -70,7 +70,7 @@ describe("tellEngine", () => {
     ]);
   });
 
-  test("behavior: another account whose holdings come within the second is delivered once", () => {
+  test("behavior: another account whose holdings are loaded within the delay is delivered once", () => {
     const { dependencies, store, engine } = setUp();
     deliverToGame(dependencies);
     store.setState(loaded(connected(feeSink), decision), true);
@@ -84,7 +84,7 @@ describe("tellEngine", () => {
     ]);
   });
 
-  test("behavior: who leaves within the second is never told of", () => {
+  test("behavior: an account that disconnects within the delay is not delivered", () => {
     const { dependencies, store, engine } = setUp();
     deliverToGame(dependencies);
     store.setState(loaded(connected(feeSink), decision), true);
@@ -96,14 +96,14 @@ describe("tellEngine", () => {
 });
 
 describe("followOtherTabs", () => {
-  test("behavior: an account connected elsewhere is connected here, with its answer", () => {
+  test("behavior: an account connected in another tab is connected here", () => {
     const { dependencies, session, store, storage } = setUp();
     followOtherTabs(session, dependencies);
     storage.changeElsewhere({ account: feeSink, decision });
     expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
   });
 
-  test("behavior: an account connected elsewhere ends this tab's own connecting, without a word", async () => {
+  test("behavior: an account connected in another tab cancels this tab's connection attempt without an error", async () => {
     const { dependencies, session, store, storage, wallet } = setUp();
     followOtherTabs(session, dependencies);
     const aborted = new Error("Connect is cancelled by user");
@@ -119,7 +119,7 @@ describe("followOtherTabs", () => {
     expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
   });
 
-  test("behavior: a disconnect elsewhere is followed, and the wallet left to the tab that did it", () => {
+  test("behavior: a disconnect in another tab disconnects here, without a call to the wallet", () => {
     const { dependencies, session, store, storage, wallet } = setUp({ account: feeSink, decision });
     followOtherTabs(session, dependencies);
     storage.changeElsewhere(undefined);
@@ -127,7 +127,7 @@ describe("followOtherTabs", () => {
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
-  test("behavior: eligibility is decided here, from the other tab's tokens", () => {
+  test("behavior: the decision is recomputed from the other tab's tokens", () => {
     const { dependencies, session, store, storage } = setUp({ account: feeSink, decision });
     followOtherTabs(session, dependencies);
     for (const account of [feeSink, rewardsPool]) {
@@ -144,14 +144,14 @@ describe("followOtherTabs", () => {
     }
   });
 
-  test("behavior: a stored decision that has not changed is no answer of a node", () => {
+  test("behavior: an unchanged stored decision does not count as loaded", () => {
     const { dependencies, session, store, storage } = setUp({ account: feeSink, decision });
     followOtherTabs(session, dependencies);
     storage.changeElsewhere({ account: feeSink, decision });
-    expect(store.getState()).toMatchObject({ check: { status: "reading", verdict: decision } });
+    expect(store.getState()).toMatchObject({ check: { status: "reading", decision } });
   });
 
-  test("behavior: a switch elsewhere is followed, and a newer answer shown", () => {
+  test("behavior: an account switched in another tab is adopted, and its newer decision shown", () => {
     const { dependencies, session, store, storage } = setUp({ account: feeSink, decision });
     followOtherTabs(session, dependencies);
     storage.changeElsewhere({ account: rewardsPool, decision: undefined });
@@ -163,7 +163,7 @@ describe("followOtherTabs", () => {
 });
 
 describe("followWallet", () => {
-  test("behavior: the wallet's session is restored only where an account is saved", () => {
+  test("behavior: the wallet's session is restored only if an account is stored", () => {
     const visitor = setUp();
     followWallet(visitor.session, visitor.dependencies);
     expect(visitor.wallet.reconnect).not.toHaveBeenCalled();
@@ -173,14 +173,14 @@ describe("followWallet", () => {
     expect(returning.wallet.reconnect).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a session that no longer has the saved account brings its first", async () => {
+  test("behavior: a wallet session without the stored account switches to its first account", async () => {
     const { dependencies, session, store, wallet } = setUp({ account: feeSink, decision });
     wallet.reconnect.mockResolvedValue([rewardsPool]);
     followWallet(session, dependencies);
     await vi.waitFor(() => expect(store.getState()).toMatchObject({ account: rewardsPool }));
   });
 
-  test("behavior: another account chosen in the wallet is adopted; ended there, ended here", () => {
+  test("behavior: an account change and a disconnect in the wallet are followed", () => {
     const { dependencies, session, store, storage, wallet } = setUp({ account: feeSink, decision });
     followWallet(session, dependencies);
     wallet.emit({ type: "accounts-changed", accounts: [rewardsPool] });
@@ -191,7 +191,7 @@ describe("followWallet", () => {
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
-  test("behavior: the account stays as long as the wallet still lists it", () => {
+  test("behavior: the account stays while the wallet lists it", () => {
     const { dependencies, session, store, wallet } = setUp({ account: feeSink, decision });
     followWallet(session, dependencies);
     wallet.emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
@@ -208,7 +208,7 @@ describe("startSession", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  test("behavior: what an earlier visit left is decided again with this configuration", () => {
+  test("behavior: a stored decision is recomputed with the current configuration", () => {
     const { dependencies, store } = setUp({
       account: feeSink,
       decision: { ...decision, tokens: tooLittle },

@@ -5,9 +5,9 @@ import { disconnected, loaded, restored, type SavedSession } from "./session-sta
 type Needs = Pick<SessionDependencies, "store" | "storage" | "configuration">;
 
 /**
- * Reads the storage again and does here what another tab did: connects, disconnects, switches the
- * account or takes over its eligibility decision. It leaves the wallet alone: the tab that
- * disconnects ends the wallet's session.
+ * Reads the storage again and applies what another tab changed: the connected account, or its
+ * eligibility decision. The wallet is not called: the tab that disconnects ends the wallet's
+ * session.
  */
 export function synchronize(
   { store, storage, configuration }: Needs,
@@ -18,7 +18,7 @@ export function synchronize(
   try {
     saved = storage.read();
   } catch (error) {
-    // Nothing is known of the other tabs then, not that they have disconnected.
+    // An unreadable storage does not mean that another tab has disconnected.
     console.error("Error reading the storage:", error);
     return;
   }
@@ -31,7 +31,7 @@ export function synchronize(
   const { account } = saved;
   const decision = saved.decision && recomputeDecision(saved.decision, configuration);
   if (state.status === "connected" && state.account === account) {
-    // An unchanged decision may be an earlier visit's: only a new one is an answer of a node.
+    // An unchanged decision may be from an earlier visit; only a new one comes from a node.
     if (decision && !equalDecisions(decision, state.check.decision))
       store.setState(loaded(state, decision), true);
     return;
@@ -41,7 +41,7 @@ export function synchronize(
   check();
 }
 
-/** Follows what other tabs do. Returns how to stop. */
+/** Applies the changes of other tabs. Returns a function that stops it. */
 export function followOtherTabs(
   session: { readonly synchronize: () => void },
   { storage }: Pick<SessionDependencies, "storage">,

@@ -4,10 +4,10 @@ import { connected, disconnected } from "./session-state.ts";
 
 const page = "/WebGLBuild/index.html";
 
-test("behavior: the account goes along, URL-encoded", () => {
+test("behavior: a connected account is in the query, URL-encoded", () => {
   expect(gameUrl(page, connected("A&B"))).toBe("/WebGLBuild/index.html?account=A%26B");
 });
 
-test("behavior: without an account there is no parameter", () => {
+test("behavior: without an account, the URL has no query", () => {
   expect(gameUrl(page, disconnected())).toBe(page);
 });

@@ -1,6 +1,6 @@
 import type { SessionState } from "./session-state.ts";
 
-/** The build page's address with the account, if there is one (rule 2.11). */
+/** The build page's URL, with the connected account as its query parameter (rule 2.11). */
 export function gameUrl(page: string, state: SessionState): string {
   return state.status === "connected"
     ? `${page}?account=${encodeURIComponent(state.account)}`

@@ -3,8 +3,9 @@ import { equalTokens } from "./equal-tokens.ts";
 import type { EligibilityDecision } from "./session-state.ts";
 
 /**
- * Decides again from a stored decision's tokens. Another tab may run with another configuration:
- * two deployments share an origin's storage, and an old tab keeps the configuration it started with.
+ * Recomputes a stored decision from its tokens. The tab that stored it may have had another
+ * configuration: two deployments can share an origin, and an open tab keeps the configuration that
+ * it started with.
  */
 export function recomputeDecision(
   decision: EligibilityDecision,
@@ -13,7 +14,7 @@ export function recomputeDecision(
   return { ...decision, canPlay: decideEligibility(decision.tokens, configuration).canPlay };
 }
 
-/** Whether two decisions come from the same reading and say the same. */
+/** Whether two decisions have the same time, result and tokens. */
 export function equalDecisions(
   one: EligibilityDecision,
   other: EligibilityDecision | undefined,

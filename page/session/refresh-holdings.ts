@@ -1,11 +1,12 @@
 import type { Session } from "./session.ts";
 
-const leastInterval = 15_000;
+/** In milliseconds (rule 3.13). */
+const minFocusInterval = 15_000;
 const visibleInterval = 60_000;
 
 /**
- * Reads the holdings again when the window gets focus (at most every 15 s), every 60 s while the
- * page is visible, and at once when the network is back. Returns how to stop.
+ * Reads the holdings again when the window gets the focus, at an interval while the page is
+ * visible, and when the network returns (rule 3.13). Returns a function that stops it.
  */
 export function refreshHoldings(session: Session): () => void {
   let lastCheck = Date.now();
@@ -14,7 +15,8 @@ export function refreshHoldings(session: Session): () => void {
     session.check();
   };
   const onReturn = () => {
-    if (document.visibilityState === "visible" && Date.now() - lastCheck >= leastInterval) check();
+    if (document.visibilityState === "visible" && Date.now() - lastCheck >= minFocusInterval)
+      check();
   };
   const onInterval = () => {
     if (document.visibilityState === "visible") check();

@@ -13,7 +13,7 @@ afterEach(() => {
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 
 describe("connect", () => {
-  test("parameters: the wallet gets the options of rule 3.2", async () => {
+  test("parameters: the wallet receives the options of rule 3.2", async () => {
     const { session, wallet } = setUp();
     await session.connect();
     expect(wallet.connect.mock.calls[0]?.[0]).toEqual({
@@ -24,7 +24,7 @@ describe("connect", () => {
     });
   });
 
-  test("behavior: the first account is taken, saved, and its holdings are read", async () => {
+  test("behavior: the first account is connected and stored, and its holdings are read", async () => {
     const { session, store, storage, wallet } = setUp();
     wallet.connect.mockResolvedValue([rewardsPool, feeSink]);
     await session.connect();
@@ -35,7 +35,7 @@ describe("connect", () => {
     });
   });
 
-  test("behavior: a failure says why, and the mobile app hears of it once it has been read", async () => {
+  test("behavior: a failure is shown, and reported to the mobile app once it is dismissed", async () => {
     const { session, store, wallet, mobileApp } = setUp();
     wallet.connect.mockRejectedValue(new Error("Connect is cancelled by user"));
     await session.connect();
@@ -51,13 +51,13 @@ describe("connect", () => {
     expect(mobileApp.reportFailure).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a second press while connecting asks the wallet once", async () => {
+  test("behavior: connecting twice calls the wallet once", async () => {
     const { session, wallet } = setUp();
     await Promise.all([session.connect(), session.connect()]);
     expect(wallet.connect).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a session that another tab has made is taken over, and the wallet not asked", async () => {
+  test("behavior: a session from another tab is adopted without a call to the wallet", async () => {
     const { session, store, storage, wallet } = setUp();
     storage.write({ account: rewardsPool, decision });
     await session.connect();
@@ -65,7 +65,7 @@ describe("connect", () => {
     expect(store.getState()).toMatchObject({ status: "connected", account: rewardsPool });
   });
 
-  test("behavior: a storage that cannot be read leaves no connection under way", async () => {
+  test("behavior: with an unreadable storage, a failed connection ends as disconnected", async () => {
     const { session, store, storage, wallet } = setUp();
     storage.read = () => {
       throw new DOMException("denied", "SecurityError");
@@ -75,7 +75,7 @@ describe("connect", () => {
     expect(store.getState()).toMatchObject({ status: "disconnected", failure: {} });
   });
 
-  test("behavior: cancelling reaches the wallet", async () => {
+  test("behavior: cancelling aborts the wallet's signal", async () => {
     const { session, wallet } = setUp();
     const response = deferred<never>();
     wallet.connect.mockReturnValue(response.promise);
@@ -88,7 +88,7 @@ describe("connect", () => {
 });
 
 describe("disconnect", () => {
-  test("behavior: works though the wallet throws, which is logged only", async () => {
+  test("behavior: disconnects even if the wallet fails, and logs the error", async () => {
     const { session, store, storage, wallet } = setUp({ account: feeSink, decision });
     const failure = new Error("Missing or invalid topic field");
     wallet.disconnect.mockRejectedValue(failure);
@@ -102,42 +102,42 @@ describe("disconnect", () => {
 });
 
 describe("check", () => {
-  test("behavior: the saved answer is on show at once, and while the node is asked", () => {
+  test("behavior: the stored decision is shown before and during the read", () => {
     const { session, store } = setUp({ account: feeSink, decision });
     const saved = {
       status: "connected",
       account: feeSink,
-      check: { status: "reading", verdict: decision },
+      check: { status: "reading", decision },
     };
     expect(store.getState()).toEqual(saved);
     session.check();
     expect(store.getState()).toEqual(saved);
   });
 
-  test("behavior: an answer that could not be had keeps the saved one, on show and in storage", async () => {
+  test("behavior: a failed read keeps the stored decision, in the state and in the storage", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new Error("no node"));
     session.check();
     await vi.waitFor(() =>
       expect(store.getState()).toMatchObject({
-        check: { status: "failed", verdict: decision, reason: "no node" },
+        check: { status: "failed", decision, reason: "no node" },
       }),
     );
-    expect(storage.read()).toEqual({ account: feeSink, verdict: decision });
+    expect(storage.read()).toEqual({ account: feeSink, decision });
     expect(logged).toHaveBeenCalledWith("Error fetching tokens", expect.any(Error));
   });
 
-  test("behavior: a missing assets list is logged and changes nothing", async () => {
+  test("behavior: a response without assets is logged and keeps the decision", async () => {
     const { session, store, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new AssetsMissingError("https://node.example"));
     session.check();
     await vi.waitFor(() =>
       expect(logged).toHaveBeenCalledWith("Account info or assets missing", expect.any(Error)),
     );
-    expect(store.getState()).toMatchObject({ check: { verdict: decision } });
+    expect(store.getState()).toMatchObject({ check: { decision } });
   });
 
-  test("behavior: a saved account whose checksum is wrong counts as none", async () => {
+  test("behavior: a stored account with a wrong checksum is discarded", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
     holdings.read.mockRejectedValue(new AccountInvalidError(feeSink));
     session.check();
@@ -147,7 +147,7 @@ describe("check", () => {
     expect(storage.read()).toBeUndefined();
   });
 
-  test("behavior: a reading that comes after another account was chosen says nothing", async () => {
+  test("behavior: a read that ends after an account switch is ignored", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision: undefined });
     const late = deferred<Holdings>();
     holdings.read.mockReturnValueOnce(late.promise);
@@ -161,7 +161,7 @@ describe("check", () => {
     expect(storage.read()).toMatchObject({ account: rewardsPool, decision: { canPlay: false } });
   });
 
-  test("behavior: one reading at a time", () => {
+  test("behavior: one read at a time", () => {
     const { session, holdings } = setUp({ account: feeSink, decision });
     session.check();
     session.check();

@@ -7,7 +7,7 @@ import { restored } from "./session-state.ts";
 import { createSession, type Session } from "./session.ts";
 import { deliverToGame } from "./deliver-to-game.ts";
 
-/** Makes the session and sets its effects going: the one place that knows them all. */
+/** Creates the session and starts all of its effects. */
 export function startSession(dependencies: SessionDependencies): Session {
   recomputeStored(dependencies);
   const session = createSession(dependencies);
@@ -19,7 +19,7 @@ export function startSession(dependencies: SessionDependencies): Session {
   return session;
 }
 
-/** The store was opened before the configuration was known. */
+/** The store is created before the configuration is known. */
 function recomputeStored({ store, configuration }: SessionDependencies): void {
   const state = store.getState();
   const decision = state.status === "connected" ? state.check.decision : undefined;

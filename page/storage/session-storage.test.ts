@@ -17,7 +17,7 @@ const decision = {
 const other = parseAccount("737777777777777777777777777777777777777777777777777UFEJ2CI");
 if (!other) throw new Error("The rewards pool's address is valid.");
 
-/** A storage that tells after every single change, as another tab may see it. */
+/** A storage that calls back after every single change, as another tab could observe it. */
 function watchedStorage(onChange: (storage: Storage) => void): Storage {
   const storage = createMemoryStorage();
   const setItem = storage.setItem.bind(storage);
@@ -34,7 +34,7 @@ function watchedStorage(onChange: (storage: Storage) => void): Storage {
 }
 
 describe("createSessionStorage", () => {
-  test("parameters: the keys and texts are those of rule 4.1, amounts exact", () => {
+  test("parameters: the entries are those of rule 4.1, with exact amounts", () => {
     const storage = createMemoryStorage();
     createSessionStorage(storage).write({ account, decision });
     expect(storage.getItem("account")).toBe(account);
@@ -42,17 +42,17 @@ describe("createSessionStorage", () => {
     expect(storage.getItem("canPlay")).toBe("true");
   });
 
-  test("behavior: what was written is read back; cleared, nothing is left", () => {
+  test("behavior: a written session is read back, and clearing removes all entries", () => {
     const storage = createMemoryStorage();
     const session = createSessionStorage(storage);
     session.write({ account, decision });
-    expect(session.read()).toEqual({ account, verdict: decision });
+    expect(session.read()).toEqual({ account, decision });
     session.clear();
     expect(session.read()).toBeUndefined();
     expect(storage).toHaveLength(0);
   });
 
-  test("behavior: the whole range of ids and amounts is read back", () => {
+  test("behavior: all ids and amounts up to 2^64 - 1 are read back", () => {
     const id = fc.bigInt(1n, 2n ** 64n - 1n).map(String);
     const amount = fc.bigInt(0n, 2n ** 64n - 1n);
     fc.assert(
@@ -65,7 +65,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: the round is read back beside its network, which may have any name", () => {
+  test("behavior: a round is read back with its network, which may have any name", () => {
     for (const network of ["wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=", "my own network\n2"]) {
       const session = createSessionStorage(createMemoryStorage());
       const saved = {
@@ -78,7 +78,7 @@ describe("createSessionStorage", () => {
   });
 
   test.each(["", "5", " mainnet", "-1 mainnet", "5e3 mainnet", "1".repeat(21) + " mainnet"])(
-    "parameters: a stored round of %j counts as none",
+    "parameters: a stored round of %j is ignored",
     (text) => {
       const storage = createMemoryStorage();
       const session = createSessionStorage(storage);
@@ -88,20 +88,20 @@ describe("createSessionStorage", () => {
     },
   );
 
-  test("behavior: an account without a verdict takes the last account's away", () => {
+  test("behavior: an account without a decision removes the stored decision", () => {
     const session = createSessionStorage(createMemoryStorage());
     session.write({ account, decision });
     session.write({ account, decision: undefined });
     expect(session.read()).toEqual({ account, decision: undefined });
   });
 
-  test("behavior: another tab never sees a verdict that was not written for the account", () => {
+  test("behavior: another tab never reads a decision of another account", () => {
     const seen: (SavedSession | undefined)[] = [];
     const session = createSessionStorage(
       watchedStorage((storage) => seen.push(createSessionStorage(storage).read())),
     );
     const lost = { canPlay: false, tokens: new Map(), checkedAt: decision.checkedAt + 1 };
-    const others = {
+    const otherDecision = {
       canPlay: true,
       tokens: new Map([["2667389516", 3_000_000n]]),
       checkedAt: undefined,
@@ -111,9 +111,9 @@ describe("createSessionStorage", () => {
       { account, decision },
       { account, decision: lost },
       { account: other, decision: undefined },
-      { account: other, decision: others },
+      { account: other, decision: otherDecision },
       { account, decision: lost },
-      { account: other, decision: others },
+      { account: other, decision: otherDecision },
     ];
 
     for (const each of written) {
@@ -125,7 +125,7 @@ describe("createSessionStorage", () => {
     for (const each of seen) expect([undefined, ...written]).toContainEqual(each);
   });
 
-  test("behavior: foreign text never crashes, and never becomes an account", () => {
+  test("behavior: arbitrary values never throw and never become an account", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, tokens, can, at) => {
         const storage = createMemoryStorage();
@@ -138,7 +138,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: damaged tokens or canPlay count as none, and leave the account", () => {
+  test("behavior: damaged tokens or canPlay remove the decision and keep the account", () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (tokens, canPlay) => {
         const storage = createMemoryStorage();
@@ -154,7 +154,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: a full storage is gone on without", () => {
+  test("behavior: with a full storage, a write only logs a warning", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const storage = createMemoryStorage();
     storage.setItem = () => {

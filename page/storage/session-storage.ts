@@ -3,7 +3,7 @@ import type { SessionStorage } from "../session/ports.ts";
 import type { ReachedRound, SavedSession, EligibilityDecision } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
-/** The entries of rule 4.1, and the time and round of the reading they come from. */
+/** The entries of rule 4.1, and the round of the decision. */
 const keys = {
   account: "account",
   tokens: "tokens",
@@ -12,7 +12,7 @@ const keys = {
   checkedRound: "checkedRound",
 } as const;
 
-/** Keeps the session in the browser's storage. Damaged or foreign values count as none. */
+/** Stores the session in the browser's storage. Damaged values count as absent (rule 4.3). */
 export function createSessionStorage(storage: Storage): SessionStorage {
   function readDecision(): EligibilityDecision | undefined {
     const canPlay = storage.getItem(keys.canPlay) ?? "";
@@ -27,7 +27,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
     };
   }
 
-  /** Goes on without when the storage is full: the session is then this visit's only. */
+  /** If the storage is full, the session lasts only for this visit (rule 4.5). */
   function attempt(write: () => void): void {
     try {
       write();
@@ -49,8 +49,8 @@ export function createSessionStorage(storage: Storage): SessionStorage {
 
     write({ account, decision }) {
       attempt(() => {
-        // Another tab may read between any two of these. There is no verdict without `canPlay`: gone
-        // before anything changes and back at the end, it never stands beside what is not its own.
+        // Another tab may read between any two of these writes. A decision without `canPlay` counts as
+        // absent, so it is removed first and written last.
         storage.removeItem(keys.canPlay);
         write(keys.account, account);
         write(keys.checkedAt, decision?.checkedAt?.toString());
@@ -71,8 +71,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
         const isOurs = key === null || Object.values<string>(keys).includes(key);
         if (isOurs && storageArea === storage) listener();
       };
-      // Restored from the back/forward cache, a page has missed what happened meanwhile: only
-      // Chromium delivers the storage events then.
+      // A page in the back/forward cache misses storage events; only Chromium delivers them later.
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) listener();
       };
@@ -86,14 +85,14 @@ export function createSessionStorage(storage: Storage): SessionStorage {
   };
 }
 
-/** Reads what `encodeTokens` wrote; damaged or foreign text gives undefined. */
+/** Decodes the output of `encodeTokens`. Undefined if the value is damaged. */
 function decodeStored(text: string): Tokens | undefined {
   if (!areStoredTokens(text)) return undefined;
   const rows = text.matchAll(/"(\d+)":(\d+)/g);
   return new Map(Array.from(rows, ([, id = "", amount = ""]) => [id, BigInt(amount)]));
 }
 
-/** Deployments for several networks may share an origin: a round stands beside its network. */
+/** Includes the network, because deployments for several networks can share an origin. */
 function encodeRound({ network, round }: ReachedRound): string {
   return `${round} ${network}`;
 }

@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** The person closed the wallet's dialog, or pressed Cancel. */
+/** The user closed the wallet's dialog or pressed Cancel. */
 export class WalletCancelledError extends FabulousFishError {
   override readonly name = "WalletCancelledError";
 

@@ -2,17 +2,18 @@ import { bridgeSocketOf } from "./bridge-socket.ts";
 import type { Connector } from "./connector.ts";
 import { withinTime } from "./within-time.ts";
 
-/** How long an unreachable bridge is tried, so that the wallet hears of the end. */
-const closingTime = 20_000;
+/** How long to wait for an unreachable bridge before giving up notifying the wallet, in milliseconds. */
+const closeTimeout = 20_000;
 
 /**
- * Tells the wallet that nobody is there any more, whether it has answered yet or not, and lets go of
- * the bridge: at once when it is reached, else as soon as it is, in the background.
+ * Notifies the wallet that the session has ended, even if the wallet has not yet responded to the
+ * request, then closes the connection to the bridge. If the bridge is not reached yet, both happen
+ * in the background.
  */
 export async function closeSession(connector: Connector): Promise<void> {
   const socket = bridgeSocketOf(connector);
-  const sent = withinTime(closingTime, socket.whenOpen());
-  // A wallet that has not answered is known only by the topic on which it was asked.
+  const sent = withinTime(closeTimeout, socket.whenOpen());
+  // A wallet that has not responded has no peer id yet; the handshake topic reaches it.
   if (connector.peerId === "") connector.peerId = connector.handshakeTopic;
   try {
     if (connector.peerId !== "") await connector.killSession();

@@ -1,9 +1,9 @@
-/** The library's dialog: a part of its own, whose loading the library starts and does not follow. */
+/** The library's dialog is a separate chunk, which the library loads without handling failures. */
 const dialogElement = "pera-wallet-connect-modal";
 
 const failedImport = /import|module/i;
 
-/** Listens before the library is there, so that no failure goes unheard. */
+/** Listens before the library is imported, so that no failure is missed. */
 const loaded = new Promise<void>((resolve, reject) => {
   function onRejection(event: PromiseRejectionEvent): void {
     const { reason } = event as { readonly reason: unknown };
@@ -21,7 +21,7 @@ const loaded = new Promise<void>((resolve, reject) => {
 loaded.catch(() => {});
 
 /**
- * Resolves when the dialog is there. The library does not wait for it, and does not hear the
- * dialog's X when `connect` is faster.
+ * Resolves when the dialog is defined. The library does not wait for it, and misses clicks on the
+ * dialog's close button if `connect` is called earlier.
  */
 export const loadDialog = () => loaded;

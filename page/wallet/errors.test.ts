@@ -8,7 +8,7 @@ import * as errors from "./errors.ts";
 const headings = [...catalogue.matchAll(/^### (.+)$/gm)].map(([, heading = ""]) => heading);
 const anchors = headings.map((heading) => heading.toLowerCase().replaceAll(" ", "-"));
 
-const made = [
+const instances = [
   new cancelled.WalletCancelledError(),
   new errors.WalletRejectedError("Session rejected"),
   new errors.WalletBridgeUnreachableError(),
@@ -19,12 +19,12 @@ const made = [
   new chunks.ChunkUnreadableError("the wallet", new SyntaxError("Unexpected token '{'")),
 ];
 
-test("behavior: every error of the wallet and of the page's parts is looked at here", () => {
+test("behavior: every error of the wallet and of lazy loading is tested here", () => {
   const classes = Object.values({ ...cancelled, ...errors, ...chunks });
-  expect(made.map((error) => error.constructor)).toEqual(classes);
+  expect(instances.map((error) => error.constructor)).toEqual(classes);
 });
 
-test.each(made.map((error) => [error.name, error] as const))(
+test.each(instances.map((error) => [error.name, error] as const))(
   "parameters: %s is in the catalogue, with its message",
   (name, error) => {
     expect(error).toBeInstanceOf(FabulousFishError);
@@ -33,7 +33,7 @@ test.each(made.map((error) => [error.name, error] as const))(
   },
 );
 
-test("behavior: a rejection is in the wallet's words, or ours where it has none", () => {
+test("behavior: a rejection has the wallet's message, or a default one", () => {
   expect(new errors.WalletRejectedError("Session rejected").message).toBe("Session rejected");
   expect(new errors.WalletRejectedError("").message).toBe("The request was rejected in the wallet");
 });

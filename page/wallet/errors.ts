@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** The wallet said no. */
+/** The wallet rejected the request. */
 export class WalletRejectedError extends FabulousFishError {
   override readonly name = "WalletRejectedError";
 
@@ -11,7 +11,7 @@ export class WalletRejectedError extends FabulousFishError {
   }
 }
 
-/** The relay between page and phone cannot be reached. */
+/** The WalletConnect bridge between the page and the phone cannot be reached. */
 export class WalletBridgeUnreachableError extends FabulousFishError {
   override readonly name = "WalletBridgeUnreachableError";
 
@@ -22,7 +22,7 @@ export class WalletBridgeUnreachableError extends FabulousFishError {
   }
 }
 
-/** Nothing was heard from the wallet for as long as its code is worth anything. */
+/** The wallet did not respond within 5 minutes (rule 3.7). */
 export class WalletTimedOutError extends FabulousFishError {
   override readonly name = "WalletTimedOutError";
 
@@ -33,7 +33,7 @@ export class WalletTimedOutError extends FabulousFishError {
   }
 }
 
-/** The wallet approved, but named no account that exists. */
+/** The wallet approved, but its response contains no valid account. */
 export class WalletNoAccountError extends FabulousFishError {
   override readonly name = "WalletNoAccountError";
 

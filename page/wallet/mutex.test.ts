@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMutex } from "./mutex.ts";
 
-/** A task that ends when it is told to. */
+/** A task that ends when `end` is called. */
 function makeTask(name: string, log: string[]) {
   let end: (outcome: () => void) => void = () => {};
   const ended = new Promise<() => void>((resolve) => (end = resolve));
@@ -14,27 +14,27 @@ function makeTask(name: string, log: string[]) {
   return { task, end };
 }
 
-test("behavior: a task begins when the one before has ended, and each gets its own answer", async () => {
+test("behavior: tasks run in order, and each call resolves with its own result", async () => {
   const log: string[] = [];
   const runExclusive = createMutex();
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
-  const answers = [runExclusive(first.task), runExclusive(second.task)];
+  const results = [runExclusive(first.task), runExclusive(second.task)];
   second.end(() => {});
   first.end(() => {});
-  expect(await Promise.all(answers)).toEqual(["first", "second"]);
+  expect(await Promise.all(results)).toEqual(["first", "second"]);
   expect(log).toEqual(["first begins", "first ends", "second begins", "second ends"]);
 });
 
-test("behavior: a task that fails holds up nobody, and its failure is its own", async () => {
+test("behavior: a failed task rejects only its own call", async () => {
   const log: string[] = [];
   const runExclusive = createMutex();
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
-  const answers = Promise.allSettled([runExclusive(first.task), runExclusive(second.task)]);
+  const results = Promise.allSettled([runExclusive(first.task), runExclusive(second.task)]);
   first.end(() => {
     throw new Error("no");
   });
   second.end(() => {});
-  expect(await answers).toEqual([
+  expect(await results).toEqual([
     { status: "rejected", reason: new Error("no") },
     { status: "fulfilled", value: "second" },
   ]);

@@ -1,13 +1,13 @@
 /**
- * Runs tasks one after the other, in the order in which they were given: the library keeps its one
- * connection, and what is stored of it, in places that two calls at once would both write to.
+ * Creates a mutex: tasks run one at a time, in call order. The library keeps one connection and one
+ * stored session, which concurrent calls would overwrite.
  */
 export function createMutex(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
 
   return (task) => {
-    const turn = last.then(task);
-    last = turn.catch(() => {});
-    return turn;
+    const result = last.then(task);
+    last = result.catch(() => {});
+    return result;
   };
 }

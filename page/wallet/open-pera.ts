@@ -11,11 +11,11 @@ const knownWebWalletOrigin = "https://web.perawallet.app";
 
 export interface Pera {
   readonly library: PeraWalletConnect;
-  /** Sets the bridge for the next attempt: reconnecting overwrites it. */
+  /** Sets the bridge for the next connection. Call it each time: reconnecting overwrites the bridge. */
   readonly chooseBridge: () => void;
 }
 
-/** Makes the library's one instance, with what it lacks put around it first. */
+/** Creates the only instance of the library, after installing the workarounds it needs. */
 export async function openPera(settings: WalletSettings): Promise<Pera> {
   let webWalletOrigin = knownWebWalletOrigin;
   dropForeignWalletMessages(() => webWalletOrigin);
@@ -36,7 +36,7 @@ export async function openPera(settings: WalletSettings): Promise<Pera> {
   await loadDialog();
   return {
     library,
-    // The bridge only in a mobile in-app frame (rule 3.4).
+    // Rule 3.4.
     chooseBridge() {
       const isInAppFrame = isMobileDevice() && isInFrame();
       library.bridge = settings.bridgeUse === "always" || isInAppFrame ? settings.bridge : "";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "../project-root.ts";
 import { pageSources } from "./page.ts";
 
-test("behavior: whatever the build is made by or from counts as a source", () => {
+test("behavior: the sources include everything that the build reads", () => {
   const sources = [
     "chain",
     "client",

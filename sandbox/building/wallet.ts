@@ -8,9 +8,9 @@ const FOLDER = join(projectRoot, "dist-sandbox", "wallet");
 const SOURCES = ["sandbox/wallet", "sandbox/accounts.ts", "sandbox/gate-assets.ts", "package.json"];
 
 /**
- * Builds the sandbox wallet where it is missing or older than its sources, and answers the folder
- * it is in. Worlds that start at the same moment do not disturb each other: each builds aside and
- * puts its result in place whole.
+ * Returns the folder of the built sandbox wallet. Builds it first if it is missing or out of date.
+ * Several processes can call this at the same time: each builds in a staging folder of its own and
+ * renames it when it is complete.
  */
 export async function builtWallet(): Promise<string> {
   const sources = SOURCES.map((source) => join(projectRoot, source));
@@ -25,7 +25,7 @@ export async function builtWallet(): Promise<string> {
     build: { outDir: staging },
   });
   await rm(FOLDER, { recursive: true, force: true });
-  // Another world may have put its own in place in the meantime: as good as ours.
+  // The rename fails if another process was faster. Its build has the same content.
   await rename(staging, FOLDER).catch(() => rm(staging, { recursive: true, force: true }));
   return FOLDER;
 }

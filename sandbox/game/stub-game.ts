@@ -18,9 +18,9 @@ import { hosted, policyOf } from "./hosting.ts";
 const TEMPLATES = join(import.meta.dirname, "templates");
 
 /**
- * A file of the stand-in game, by its path under the game's folder: a build page that keeps the
- * engine contract and shows what it was told. `undefined` when it has no such file, and for all of
- * them while the game's switch says that it is missing.
+ * Responds with a file of the stub game, by its path below the game's folder. Its build page keeps
+ * the contract of a Unity build and shows what it receives. Returns `undefined` if there is no such
+ * file, and for every file in the `missing` mode.
  */
 export async function gameStub(
   path: string,
@@ -36,7 +36,7 @@ export async function gameStub(
   return body && hosted(path, body, isHosting(mode) ? mode : "packed");
 }
 
-/** As the real one writes its files' names: `stand-in.data`, or `stand-in.data.br`. */
+/** Renders the build page. Files have the suffix `.br` in the modes with a compressed build. */
 async function buildPage(mode: GameFaultMode): Promise<Response> {
   const html = await readFile(join(import.meta.dirname, "index.html"), "utf8");
   const template = templateOf(mode);
@@ -57,7 +57,7 @@ async function buildPage(mode: GameFaultMode): Promise<Response> {
   });
 }
 
-/** The file of `templates/` that a mode's page is made of; the default template for most. */
+/** The name of the file in `templates/` that the mode uses. */
 function templateOf(mode: GameFaultMode): string | undefined {
   if (mode === "protocol") return undefined;
   return isTemplate(mode) ? mode : "default";

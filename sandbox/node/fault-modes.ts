@@ -2,37 +2,43 @@ import type { MiddlewareHandler } from "hono";
 import type { HttpBindings } from "@hono/node-server";
 import { destroyConnection } from "../serving/destroy-connection.ts";
 import type { NodeFaultMode } from "../settings/state.ts";
-import { whenSwitched, type Settings } from "../settings/settings.ts";
+import { whenSettings, type Settings } from "../settings/settings.ts";
 
-const SLOW_ANSWER_MS = 3_000;
+const SLOW_RESPONSE_MS = 3_000;
 const WAITING_PAGE = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
 
-/** Which of a world's two nodes. */
+/** One of the sandbox's two nodes. */
 export type NodeName = "first" | "second";
 
-type Modes = MiddlewareHandler<{ Bindings: HttpBindings }>;
+type Middleware = MiddlewareHandler<{ Bindings: HttpBindings }>;
 
 /**
- * Moods in which what answers is not the node itself but what stands before it: a broken line, a
- * full queue, a provider's page. They come before the cross-origin headers, which they lack.
+ * Fault modes of the connection or of a proxy in front of the node: delays, closed connections,
+ * rate limits and HTML pages. Register this before CORS: the `busy` response must not have its
+ * headers.
  */
-export function modesOfTheLine(node: NodeName, settings: Settings): Modes {
+export function connectionFaults(node: NodeName, settings: Settings): Middleware {
   const mode = () => settings.read().nodes[node];
   return async (c, next) => {
-    await held(mode, settings, node);
-    const now = mode();
-    if (now === "down") return destroyConnection(c.env);
-    if (now === "busy") return c.text("Too Many Requests", 429);
-    if (now === "html") return c.html(WAITING_PAGE, 200, { "access-control-allow-origin": "*" });
+    await delayed(mode, settings, node);
+    const current = mode();
+    if (current === "down") return destroyConnection(c.env);
+    if (current === "busy") return c.text("Too Many Requests", 429);
+    if (current === "html")
+      return c.html(WAITING_PAGE, 200, { "access-control-allow-origin": "*" });
     return next();
   };
 }
 
-async function held(mode: () => NodeFaultMode, settings: Settings, node: NodeName): Promise<void> {
-  const begun = mode();
-  if (begun !== "slow" && begun !== "hanging") return;
-  const switched = whenSwitched(settings, (state) => state.nodes[node] !== begun);
-  await (begun === "slow" ? Promise.race([switched, delay(SLOW_ANSWER_MS)]) : switched);
+async function delayed(
+  mode: () => NodeFaultMode,
+  settings: Settings,
+  node: NodeName,
+): Promise<void> {
+  const initial = mode();
+  if (initial !== "slow" && initial !== "hanging") return;
+  const changed = whenSettings(settings, (state) => state.nodes[node] !== initial);
+  await (initial === "slow" ? Promise.race([changed, delay(SLOW_RESPONSE_MS)]) : changed);
 }
 
 function delay(milliseconds: number): Promise<void> {

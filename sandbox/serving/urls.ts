@@ -1,4 +1,4 @@
-/** The ports of a world's servers, and a real node's address where one is used. */
+/** The ports of the sandbox's servers. */
 export interface Ports {
   readonly site: number;
   readonly nodes: readonly number[];
@@ -6,7 +6,7 @@ export interface Ports {
   readonly wallet: number;
 }
 
-/** The addresses of a world's servers, as they are reached by one host name. */
+/** The URLs of the sandbox's servers under one host name. */
 export interface SandboxUrls {
   readonly site: string;
   readonly nodes: readonly string[];
@@ -16,13 +16,13 @@ export interface SandboxUrls {
 
 const ANY_HOST = new Set(["0.0.0.0", "::"]);
 
-/** The host name by which a person on this machine reaches a server that listens on `host`. */
+/** The host name under which this machine reaches a server that listens on `host`. */
 export function reachableHost(host: string): string {
   if (ANY_HOST.has(host)) return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** The addresses of the servers under a host name. */
+/** Returns the URLs of the servers under a host name. */
 export function urlsUnder(hostname: string, ports: Ports): SandboxUrls {
   const at = (port: number) => `http://${hostname}:${port}`;
   return {
@@ -33,7 +33,7 @@ export function urlsUnder(hostname: string, ports: Ports): SandboxUrls {
   };
 }
 
-/** The host name a request was sent to, so that a phone on the network gets addresses it can reach. */
+/** The host name of a request's URL. URLs under it are also reachable from a phone. */
 export function hostnameOf(request: Request): string {
   return new URL(request.url).hostname;
 }

@@ -1,5 +1,5 @@
-/** What `switch.ts` prints when it does not understand. */
-export const switchUsage = `Usage: npm run switch -- [--wallet URL] SWITCH=POSITION ... | reset
+/** The usage message of `npm run switch`. */
+export const switchUsage = `Usage: npm run switch -- [--wallet URL] SETTING=VALUE ... | reset
 
   node=down                          both nodes (nodes.first=..., nodes.second=... for one)
   bridge=dead  provider=hanging  game=held
@@ -7,7 +7,7 @@ export const switchUsage = `Usage: npm run switch -- [--wallet URL] SWITCH=POSIT
 
 const DEFAULT_WALLET_URL = "http://127.0.0.1:5184";
 
-/** A request to the switches of a world that runs. */
+/** A request that changes the settings of a running sandbox. */
 export interface SettingRequest {
   readonly walletUrl: string;
   readonly request: { readonly path: string; readonly change: object };
@@ -18,28 +18,28 @@ interface Branch {
 }
 
 /**
- * Reads switches from the words typed, such as `node=down` or `reset`. The world itself refuses
- * switches and positions it does not know.
- * @throws {Error} when a word is neither.
+ * Parses the arguments of `npm run switch`, for example `node=down` or `reset`. The sandbox checks
+ * the names and values of the settings.
+ * @throws {Error} if an argument is neither `reset` nor `SETTING=VALUE`
  */
-export function readSwitchCommand(words: readonly string[]): SettingRequest {
-  const [flag, url, ...others] = words;
+export function readSwitchCommand(args: readonly string[]): SettingRequest {
+  const [flag, url, ...others] = args;
   const isNamed = flag === "--wallet" && url !== undefined;
   const walletUrl = (isNamed ? url : DEFAULT_WALLET_URL).replace(/\/+$/, "");
-  const rest = isNamed ? others : words;
+  const rest = isNamed ? others : args;
   if (rest.length === 1 && rest[0] === "reset") {
     return { walletUrl, request: { path: "/switches/reset", change: {} } };
   }
-  if (rest.length === 0) throw new Error("Name at least one switch.");
+  if (rest.length === 0) throw new Error("Name at least one setting.");
   const change: Branch = {};
-  for (const word of rest) set(change, word);
+  for (const assignment of rest) set(change, assignment);
   return { walletUrl, request: { path: "/switches", change } };
 }
 
-function set(change: Branch, word: string): void {
-  const [, path, position] = /^([\w.]+)=(.+)$/.exec(word) ?? [];
-  if (path === undefined || position === undefined) {
-    throw new Error(`"${word}" is no SWITCH=POSITION.`);
+function set(change: Branch, assignment: string): void {
+  const [, path, value] = /^([\w.]+)=(.+)$/.exec(assignment) ?? [];
+  if (path === undefined || value === undefined) {
+    throw new Error(`"${assignment}" is not SETTING=VALUE.`);
   }
   const names = path.split(".");
   const last = names.pop() ?? "";
@@ -50,5 +50,5 @@ function set(change: Branch, word: string): void {
     branch[name] = inner;
     branch = inner;
   }
-  branch[last] = position === "null" ? null : position;
+  branch[last] = value === "null" ? null : value;
 }

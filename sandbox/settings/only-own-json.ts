@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from "hono";
 const json = /^application\/json\s*(;|$)/i;
 
 /**
- * Lets pages of the same origin and programs send JSON. Any other site that is open in the browser
- * could send the rest without asking: 403 for another origin, 415 for a body that a form can send.
+ * Protects against cross-site request forgery. Responds with 403 to a request from another origin,
+ * and with 415 to a body that is not JSON, because HTML forms can send other types to any origin.
  */
 export const onlyOwnJson: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header("origin");

@@ -11,15 +11,15 @@ import {
 
 const LARGEST_UINT64 = 2n ** 64n - 1n;
 
-/** A change to the switches that makes no sense; the message names the switch and what it takes. */
+/** An invalid change of settings. The message names the setting and its valid values. */
 export class SettingChangeError extends Error {
-  override readonly name = "SwitchChangeError";
+  override readonly name = "SettingChangeError";
 }
 
 const isUint64 = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) <= LARGEST_UINT64;
 
-const uint64Text = (what: string) =>
-  v.pipe(v.string(), v.check(isUint64, `${what} is a whole number from 0 to 2^64-1, as text`));
+const uint64String = (what: string) =>
+  v.pipe(v.string(), v.check(isUint64, `${what} is a whole number from 0 to 2^64-1, as a string`));
 
 const address = v.pipe(
   v.string(),
@@ -39,13 +39,13 @@ const changeSchema = v.strictObject({
   provider: v.optional(v.picklist(providerFaultModes)),
   game: v.optional(v.picklist(gameFaultModes)),
   holdings: v.optional(
-    v.record(address, v.record(uint64Text("an asset id"), v.nullable(uint64Text("an amount")))),
+    v.record(address, v.record(uint64String("an asset id"), v.nullable(uint64String("an amount")))),
   ),
 });
 
 /**
- * Reads a change to the switches that came as JSON or was typed.
- * @throws {SettingChangeError} when a switch is unknown or its value is none it can take.
+ * Validates a change of settings.
+ * @throws {SettingChangeError} if a setting is unknown or its value is not valid
  */
 export function parseSettingChange(input: unknown): SettingChange {
   const result = v.safeParse(changeSchema, input);

@@ -4,9 +4,9 @@ import { parseSettingChange, SettingChangeError } from "./parse.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * The switches over HTTP: `GET /switches` answers where they stand, `POST /switches` changes those
- * named in its JSON body, `POST /switches/reset` sets all of them back. Pages of other origins
- * cannot change them.
+ * Serves the settings over HTTP: `GET /switches` returns them, `POST /switches` changes those in
+ * the JSON body, `POST /switches/reset` resets all of them. Pages of other origins cannot change
+ * them.
  */
 export function settingRoutes(settings: Settings): Hono {
   const app = new Hono();
@@ -16,7 +16,8 @@ export function settingRoutes(settings: Settings): Hono {
       settings.change(parseSettingChange(await c.req.json()));
     } catch (error) {
       if (error instanceof SettingChangeError) return c.json({ message: error.message }, 400);
-      if (error instanceof SyntaxError) return c.json({ message: "The body is no JSON." }, 400);
+      if (error instanceof SyntaxError)
+        return c.json({ message: "The body is not valid JSON." }, 400);
       throw error;
     }
     return c.json(settings.read());

@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { parseSettingChange, SettingChangeError } from "./parse.ts";
 import { settingRoutes } from "./routes.ts";
-import { startingState } from "./state.ts";
-import { createSettings, whenSwitched } from "./settings.ts";
+import { initialState } from "./state.ts";
+import { createSettings, whenSettings } from "./settings.ts";
 
 describe("parameters: a change", () => {
-  test("behavior: only what it names is changed", () => {
+  test("behavior: only the named settings change", () => {
     const settings = createSettings();
     settings.change({ node: "down", nodes: { second: "slow" }, provider: "failing" });
     expect(settings.read()).toEqual({
-      ...startingState(),
+      ...initialState(),
       nodes: { first: "down", second: "slow" },
       provider: "failing",
     });
   });
 
-  test("behavior: one asset of one account is changed, the other kept", () => {
+  test("behavior: one asset of an account changes, the other stays", () => {
     const settings = createSettings();
     const { address } = accounts.oneUnitShort;
     settings.change({ holdings: { [address]: { "2667389516": null } } });
@@ -27,27 +27,27 @@ describe("parameters: a change", () => {
   });
 
   test.each([
-    ["an unknown switch", { weather: "fine" }, /weather/],
-    ["an unknown mood", { node: "sad" }, /node:.*"normal"/],
-    ["a bad address", { holdings: { ABC: {} } }, /valid account addresses/],
+    ["an unknown setting", { weather: "fine" }, /weather/],
+    ["an unknown mode", { node: "sad" }, /node:.*"normal"/],
+    ["an invalid address", { holdings: { ABC: {} } }, /valid account addresses/],
     [
       "an amount over 2^64-1",
       { holdings: { [accounts.rekeyed.address]: { "1": "18446744073709551616" } } },
       /from 0 to 2\^64-1/,
     ],
-  ])("behavior: %s is refused", (_, change, message) => {
+  ])("behavior: %s is rejected", (_, change, message) => {
     expect(() => parseSettingChange(change)).toThrow(SettingChangeError);
     expect(() => parseSettingChange(change)).toThrow(message);
   });
 });
 
-test("behavior: reset returns to the starting state and tells who listens", async () => {
+test("behavior: reset restores the initial state and notifies listeners", async () => {
   const settings = createSettings();
   settings.change({ bridge: "dead" });
-  const alive = whenSwitched(settings, ({ bridge }) => bridge === "alive");
+  const alive = whenSettings(settings, ({ bridge }) => bridge === "alive");
   settings.reset();
   await alive;
-  expect(settings.read()).toEqual(startingState());
+  expect(settings.read()).toEqual(initialState());
 });
 
 describe("parameters: HTTP", () => {
@@ -58,7 +58,7 @@ describe("parameters: HTTP", () => {
     body,
   });
 
-  test("behavior: POST changes, GET reads, reset resets", async () => {
+  test("behavior: POST changes, GET reads and reset resets the settings", async () => {
     const settings = createSettings();
     const app = settingRoutes(settings);
     const changed = await app.request("/switches", post('{"bridge":"dead"}'));
@@ -68,7 +68,7 @@ describe("parameters: HTTP", () => {
     expect(settings.read().bridge).toBe("alive");
   });
 
-  test.each(["no JSON", '{"bridge":"asleep"}'])(
+  test.each(["not JSON", '{"bridge":"asleep"}'])(
     "behavior: %s is 400 with a message",
     async (body) => {
       const response = await settingRoutes(createSettings()).request("/switches", post(body));
@@ -81,7 +81,7 @@ describe("parameters: HTTP", () => {
   const change = '{"bridge":"dead"}';
 
   test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
-    "behavior: the origin's own pages may send %s",
+    "behavior: pages of the same origin can send %s",
     async (type) => {
       const request = post(change, { "content-type": type, origin: own });
       const response = await settingRoutes(createSettings()).request(`${own}/switches`, request);
@@ -90,12 +90,12 @@ describe("parameters: HTTP", () => {
   );
 
   test.each(["/switches", "/switches/reset"])(
-    "behavior: POST %s of another site, or of a form, changes nothing and says why",
+    "behavior: POST %s is rejected from other origins and from forms",
     async (path) => {
       const settings = createSettings();
       settings.change({ bridge: "dead", node: "down" });
       const before = settings.read();
-      const refused: [number, RegExp, Record<string, string>][] = [
+      const rejected: [number, RegExp, Record<string, string>][] = [
         [403, /evil\.example/, { ...json, origin: "https://evil.example" }],
         [403, /127\.0\.0\.1:5180/, { ...json, origin: "http://127.0.0.1:5180" }],
         [403, /null/, { ...json, origin: "null" }],
@@ -103,7 +103,7 @@ describe("parameters: HTTP", () => {
         [415, /application\/json/, { "content-type": "application/x-www-form-urlencoded" }],
         [415, /application\/json/, {}],
       ];
-      for (const [status, message, headers] of refused) {
+      for (const [status, message, headers] of rejected) {
         const request = post('{"bridge":"alive"}', headers);
         const response = await settingRoutes(settings).request(own + path, request);
         expect(response.status).toBe(status);

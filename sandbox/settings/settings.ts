@@ -1,24 +1,24 @@
-import { startingState, type SettingChange, type SettingState } from "./state.ts";
+import { initialState, type SettingChange, type SettingState } from "./state.ts";
 import { parseSettingChange } from "./parse.ts";
 
-/** The switches of one world: read, changed and reset by its wallet page, by command and by tests. */
+/** The settings of one sandbox. The wallet's tab, `npm run switch` and tests use them. */
 export interface Settings {
-  /** Where every switch stands now: a copy. */
+  /** Returns a copy of the current settings. */
   read(): SettingState;
   /**
-   * Changes the switches named and leaves the others.
-   * @throws {SwitchChangeError} when a value is none the switch can take.
+   * Changes the given settings. The others stay.
+   * @throws {SettingChangeError} if a setting is unknown or its value is not valid
    */
   change(change: SettingChange): void;
-  /** Sets every switch and every holding back to where the world started. */
+  /** Resets all settings and holdings. */
   reset(): void;
-  /** Calls back after each change; the function returned ends that. */
+  /** Calls the listener after each change. Returns a function that removes it. */
   subscribe(listener: (state: SettingState) => void): () => void;
 }
 
-/** Makes the switches of a world that starts. */
+/** Creates the settings of a sandbox, in their initial state. */
 export function createSettings(): Settings {
-  let state = startingState();
+  let state = initialState();
   const listeners = new Set<(state: SettingState) => void>();
 
   function replace(next: SettingState): void {
@@ -29,7 +29,7 @@ export function createSettings(): Settings {
   return {
     read: () => structuredClone(state),
     change: (change) => replace(changed(state, parseSettingChange(change))),
-    reset: () => replace(startingState()),
+    reset: () => replace(initialState()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -55,15 +55,15 @@ function changed(state: SettingState, change: SettingChange): SettingState {
   };
 }
 
-/** Resolves at the first change after which `done` holds; at once when it holds already. */
-export function whenSwitched(
+/** Resolves as soon as the settings fulfil the condition. */
+export function whenSettings(
   settings: Settings,
-  done: (state: SettingState) => boolean,
+  isMet: (state: SettingState) => boolean,
 ): Promise<void> {
-  if (done(settings.read())) return Promise.resolve();
+  if (isMet(settings.read())) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = settings.subscribe((state) => {
-      if (!done(state)) return;
+      if (!isMet(state)) return;
       stop();
       resolve();
     });

@@ -2,16 +2,24 @@ import { sandboxAccounts } from "../accounts.ts";
 import { firstGateAsset, secondGateAsset } from "../gate-assets.ts";
 
 /**
- * How a stub node answers. `slow`: after three seconds; `hanging`: never; `down`: the
- * connection breaks; `busy`: 429 without the headers that let a browser read it; `html`: a page
- * instead of JSON; `limit-exceeded`: 400 for every account; `malformed`: JSON cut off in the
- * middle; `no-assets`: an account without its assets list, `null-assets`: with `null` in its place,
- * `empty-object`: `{}` for an account; `no-route`, `bad-request`, `unauthorized`, `forbidden`: a
- * gateway's 404, 400, 401 and 403 for everything; `stale`: 1,000 rounds behind, before the accounts
- * held anything; `other-network`: of another network, where they hold nothing; `nothing-held`: in
- * time, but wrong about what accounts hold; `unlisted`: 400 for every account, and no list of
- * assets, as before version 4.6; `no-network`: a gateway hides what says the network. What waits
- * is answered at once when the mode changes.
+ * Fault modes of a stub node. When the mode changes, delayed requests are answered at once.
+ *
+ * - `slow`: responds after three seconds
+ * - `hanging`: never responds
+ * - `down`: closes the connection
+ * - `busy`: 429 without CORS headers
+ * - `html`: an HTML page instead of JSON
+ * - `limit-exceeded`: 400 for every account
+ * - `malformed`: truncated JSON
+ * - `no-assets`, `null-assets`, `empty-object`: an account without `assets`, with `"assets": null`,
+ *   or as `{}`
+ * - `no-route`, `bad-request`, `unauthorized`, `forbidden`: a gateway's 404, 400, 401 or 403 for
+ *   every path
+ * - `stale`: 1,000 rounds behind, with empty accounts
+ * - `other-network`: another genesis hash, with empty accounts
+ * - `nothing-held`: at the current round, with empty accounts
+ * - `unlisted`: as `limit-exceeded`, and no list of assets (algod before version 4.6)
+ * - `no-network`: a gateway hides the paths that name the network
  */
 export const nodeFaultModes = [
   "normal",
@@ -41,23 +49,30 @@ export type NodeFaultMode = (typeof nodeFaultModes)[number];
 export const configuredNodes = ["both", "first"] as const;
 export type ConfiguredNodes = (typeof configuredNodes)[number];
 
-/** Whether the bridge answers; `dead` also breaks the connections that are open. */
+/** Fault modes of the bridge. `dead` also closes open connections. */
 export const bridgeFaultModes = ["alive", "dead"] as const;
 export type BridgeFaultMode = (typeof bridgeFaultModes)[number];
 
-/** How the wallet provider's configuration document answers. */
+/** Fault modes of the wallet provider's configuration document. */
 export const providerFaultModes = ["available", "hanging", "failing"] as const;
 export type ProviderFaultMode = (typeof providerFaultModes)[number];
 
 /**
- * Which game is there, and how it behaves. `built`: the game that was built, or the stand-in where
- * none was. All others are the stand-in. `quick`: loads at once, and its page shows the instance;
- * `held`: stops short until its button is pressed; `early`: the same, but reports 1 before;
- * `closed`: ready, but the build page keeps the instance to itself, as unmodified templates do;
- * `absent`: never ready; `failing`: the engine gives up, and the template calls `alert()`; `alert`:
- * the game does, when it is told; `silent`: has no object to tell; `no-quit`: never says that it has
- * ended; `throwing`: its `SendMessage` throws until its button is pressed; `protocol`: speaks the
- * frame protocol and nothing else; `missing`: no game is there at all (404).
+ * Which game is served, and how it behaves. All modes except `built` and `missing` serve the stub.
+ *
+ * - `built`: the built game, or the stub if there is none
+ * - `quick`: loads at once, and the build page exposes the instance
+ * - `held`: stops loading until its button is pressed
+ * - `early`: as `held`, but reports a progress of 1 before
+ * - `closed`: loads, but the build page does not expose the instance, as in unmodified templates
+ * - `absent`: never ready
+ * - `failing`: the engine rejects, and the template calls `alert()`
+ * - `alert`: the game calls `alert()` when it receives the hand-over
+ * - `silent`: has no `GameManager` object
+ * - `no-quit`: `Quit` never settles
+ * - `throwing`: `SendMessage` throws until a button is pressed
+ * - `protocol`: uses the frame protocol only
+ * - `missing`: no game (404)
  */
 const gameBehaviours = [
   "built",
@@ -76,21 +91,31 @@ const gameBehaviours = [
 ] as const;
 
 /**
- * A build with a template of its own; none but `old` exposes its instance. `old`: the default
- * template of 2019, whose `SendMessage` throws for half a second before the engine runs;
- * `old-minimal`: the minimal one of 2019, 960 by 600 pixels; `minimal`: the minimal one since 2020,
- * 320 by 600 pixels; `letterbox`: the default's ids, sized 9:16 by its own script when the window is
- * resized; `letterbox-late`: the same from when the engine is ready; `unmatched`: a drawing buffer
- * that does not follow the canvas's size; `fixed`: 2400 by 300 pixels, not to be filled;
- * `service-worker`: the PWA template, whose worker serves the build from its cache.
+ * Stub builds with other templates. Only `old` exposes its instance.
  *
- * What names the files: `commented`: comments name files that do not exist; `computed`: a computed
- * folder, and names of files that do not exist and are not used; `base`: `<base href="./">`;
- * `optional-missing`: a script and a symbols file do not exist; `hashed`: names are hashes, and in
- * `hashed-missing` the framework does not exist; `loader-missing`; `old-missing`: the JSON of 2019
- * names a data file that does not exist; `other-host-script`: a script of another host that it can do
- * without; `other-host-needed`: one that it cannot; `cdn-loader`, `cdn-data`: these files are on
- * another host.
+ * - `old`: the default template of 2019; `SendMessage` throws for half a second before the engine
+ *   runs
+ * - `old-minimal`: the minimal template of 2019, 960 by 600 pixels
+ * - `minimal`: the minimal template since 2020, 320 by 600 pixels
+ * - `letterbox`: the element ids of the default template; its own script sizes the canvas 9:16 on
+ *   resize
+ * - `letterbox-late`: as `letterbox`, but the script starts when the engine is ready
+ * - `unmatched`: the drawing buffer does not follow the size of the canvas
+ * - `fixed`: 2400 by 300 pixels, with `data-fill="none"`
+ * - `service-worker`: the PWA template, whose worker serves the build from its cache
+ *
+ * Modes for the search for file names in the page:
+ *
+ * - `commented`: comments contain names of files that do not exist
+ * - `computed`: a computed folder, and unused names of files that do not exist
+ * - `base`: `<base href="./">`
+ * - `optional-missing`: an optional script and the symbols file do not exist
+ * - `hashed`: file names are hashes
+ * - `hashed-missing`: as `hashed`, and the framework does not exist
+ * - `loader-missing`: the loader does not exist
+ * - `old-missing`: the JSON of 2019 names a data file that does not exist
+ * - `other-host-script`, `other-host-needed`: an optional or a required script is on another host
+ * - `cdn-loader`, `cdn-data`: the loader or the data file is on another host
  */
 export const templateModes = [
   "old",
@@ -117,10 +142,18 @@ export const templateModes = [
 export type TemplateMode = (typeof templateModes)[number];
 
 /**
- * An unmodified build compressed with Brotli. `packed`: hosted as it should be. The others: its data
- * file is missing; is the page's HTML; comes without Content-Encoding; is compressed twice; claims
- * to be compressed and is not; its framework has the wrong type; the policy forbids WebAssembly; the
- * policy forbids the frame; HEAD is refused with 403.
+ * Hosting of an unmodified build that is compressed with Brotli.
+ *
+ * - `packed`: hosted correctly
+ * - `data-missing`: the data file is 404
+ * - `data-html`: the host responds with an HTML page instead of the data file
+ * - `encoding-missing`: the data file has no Content-Encoding
+ * - `encoding-doubled`: the data file is compressed twice
+ * - `encoding-false`: the data file has a Content-Encoding, but is not compressed
+ * - `type-wrong`: the framework has a wrong Content-Type
+ * - `policy-wasm`: a policy blocks WebAssembly
+ * - `policy-frame`: a policy blocks the frame
+ * - `head-refused`: `HEAD` requests are 403
  */
 export const hostingFaultModes = [
   "packed",
@@ -137,8 +170,8 @@ export const hostingFaultModes = [
 export type HostingFaultMode = (typeof hostingFaultModes)[number];
 
 /**
- * A build one of whose files is damaged: empty, cut off in the middle, a Git LFS pointer, or another
- * file's content. `-br`: compressed with Brotli; the others are not compressed.
+ * Builds with one damaged file: empty, truncated (`half`), a Git LFS pointer, or with the content
+ * of another file. The suffix `-br` means compressed with Brotli.
  */
 export const damageModes = [
   "data-empty",
@@ -169,21 +202,21 @@ export const gameFaultModes = [
 ] as const;
 export type GameFaultMode = (typeof gameFaultModes)[number];
 
-/** Asset id to amount in base units, as a decimal text; `null` means not opted in. */
-export type SwitchedHoldings = Record<string, string | null>;
+/** Amounts in base units by asset id, as decimal strings. `null` means not opted in. */
+export type HoldingsSetting = Record<string, string | null>;
 
-/** Where every switch of the local world stands. */
+/** The settings of a sandbox. */
 export interface SettingState {
   nodes: { first: NodeFaultMode; second: NodeFaultMode };
   configuredNodes: ConfiguredNodes;
   bridge: BridgeFaultMode;
   provider: ProviderFaultMode;
   game: GameFaultMode;
-  /** By address: what the stand-in chain says it holds of the gate assets, and of any asset set. */
-  holdings: Record<string, SwitchedHoldings>;
+  /** Holdings by address: the gate assets, and every other asset that was set. */
+  holdings: Record<string, HoldingsSetting>;
 }
 
-/** A change to some of the switches; what is left out stays. */
+/** A change of some settings. Omitted settings stay. */
 export interface SettingChange {
   /** Both nodes at once. */
   node?: NodeFaultMode | undefined;
@@ -192,11 +225,11 @@ export interface SettingChange {
   bridge?: BridgeFaultMode | undefined;
   provider?: ProviderFaultMode | undefined;
   game?: GameFaultMode | undefined;
-  holdings?: Record<string, SwitchedHoldings> | undefined;
+  holdings?: Record<string, HoldingsSetting> | undefined;
 }
 
-/** The state in which a world starts, and to which a reset returns it. */
-export function startingState(): SettingState {
+/** The settings of a new or reset sandbox. */
+export function initialState(): SettingState {
   return {
     nodes: { first: "normal", second: "normal" },
     configuredNodes: "both",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { answerWithout as fallbackFor } from "@fabulous-fish/operator/headers";
+import { fallbackFor } from "@fabulous-fish/operator/headers";
 import type { GateAsset } from "../gate-assets.ts";
 import { gameStub } from "../game/stub-game.ts";
 import type { RealNode } from "../real-node.ts";
@@ -18,20 +18,19 @@ import { browserScript } from "./scripts.ts";
 const PAGE_SCRIPT = join(import.meta.dirname, "page-script.ts");
 const GAME_FOLDER = "/WebGLBuild/";
 
-/** What the site server serves, and to whom the page is sent. */
+/** Options of `siteApp`. */
 export interface SiteOptions {
   readonly page: PageSource;
   readonly settings: Settings;
   readonly gateAssets: readonly GateAsset[];
   readonly node: RealNode | undefined;
-  /** The addresses of the world's servers under the host name that a request came to. */
+  /** Returns the URLs of the sandbox's servers under the host name of a request. */
   readonly urlsUnder: (hostname: string) => SandboxUrls;
 }
 
 /**
- * The host of the page in the local world: its files, its routes in path form, its route data
- * (rule 7.1), and the stand-in game where no game is built. A file that is missing
- * is 404, never the page.
+ * Serves the page: its files, its routes in path form, its route data (rule 7.1), and the stub game
+ * if no game is built. A missing file is 404, not the page.
  */
 export function siteApp(options: SiteOptions): SandboxApp {
   const { page, settings, gateAssets, node, urlsUnder } = options;
@@ -57,13 +56,13 @@ export function siteApp(options: SiteOptions): SandboxApp {
   });
   app.get("/fabulous-fish.data", async (c) => {
     const isBuilt = settings.read().game === "built";
-    const written = isBuilt ? await page.file(c.req.path, c.env) : undefined;
-    return written ?? c.json({}, 200, noStore);
+    const file = isBuilt ? await page.file(c.req.path, c.env) : undefined;
+    return file ?? c.json({}, 200, noStore);
   });
   app.get("/sandbox.js", async (c) => {
     const { wallet } = urlsUnder(hostnameOf(c.req.raw));
-    const sandbox = `const sandboxWorld = ${JSON.stringify({ walletUrl: wallet })};`;
-    return c.body(await browserScript(PAGE_SCRIPT, sandbox), 200, {
+    const declaration = `const sandbox = ${JSON.stringify({ walletUrl: wallet })};`;
+    return c.body(await browserScript(PAGE_SCRIPT, declaration), 200, {
       ...noStore,
       "content-type": "application/javascript",
     });
@@ -77,16 +76,16 @@ export function siteApp(options: SiteOptions): SandboxApp {
   app.get("*", async (c) => {
     const { path } = c.req;
     if (path === "/" || path === "/index.html") return html(path);
-    const isStoodIn = path.startsWith(GAME_FOLDER) && settings.read().game !== "built";
-    const found = isStoodIn ? undefined : await page.file(path, c.env);
+    const isStub = path.startsWith(GAME_FOLDER) && settings.read().game !== "built";
+    const found = isStub ? undefined : await page.file(path, c.env);
     if (found !== undefined) {
       if (!page.isBuilt) return found;
       const deployed = asDeployed(found, path, await policies(c.req.raw));
       return unlessUnchanged(deployed, c.req.header("if-none-match"));
     }
     if (path.startsWith(GAME_FOLDER)) {
-      const stood = await gameStub(path.slice(GAME_FOLDER.length), settings, c.req.method);
-      if (stood !== undefined) return stood;
+      const stub = await gameStub(path.slice(GAME_FOLDER.length), settings, c.req.method);
+      if (stub !== undefined) return stub;
     }
     const isMissing = fallbackFor(path) === "missing";
     return isMissing ? c.text("404: there is no such file.", 404) : html(path);

@@ -5,8 +5,8 @@ import type { SandboxUrls } from "../serving/urls.ts";
 import type { ConfiguredNodes } from "../settings/state.ts";
 
 /**
- * The site configuration under which the page runs in the local world, as the document at
- * `/_root.data`: the same rule as on the main network, our nodes, and always our bridge.
+ * Creates the site configuration at `/_root.data`: the token requirements of the main network, the
+ * sandbox's nodes, and the sandbox's bridge for every connection.
  */
 export function siteConfiguration(
   urls: SandboxUrls,

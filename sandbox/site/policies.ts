@@ -8,7 +8,9 @@ import {
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 
-/** What a deployment in the local world allows: the servers it uses besides what the library needs. */
+/**
+ * The origins that the page may connect to: the sandbox's servers and those of the wallet library.
+ */
 export function policyOptions(
   urls: SandboxUrls,
   node: RealNode | undefined,
@@ -22,7 +24,7 @@ export function policyOptions(
   };
 }
 
-/** A file of the built page, with the headers that every deployment gives it. */
+/** Sets the headers of a deployment on a file of the built page. */
 export function asDeployed(response: Response, path: string, options: HeaderOptions): Response {
   for (const [name, value] of Object.entries(headersFor(path, options))) {
     response.headers.set(name, value);
@@ -31,8 +33,8 @@ export function asDeployed(response: Response, path: string, options: HeaderOpti
 }
 
 /**
- * Adds what every deployment sends to an answer that the world makes. What that says stays, and so
- * does what it leaves out about its contents: the stand-in game may be badly hosted.
+ * Adds the headers of a deployment to a response that the sandbox generates. Existing headers stay,
+ * and Content-Type and Content-Encoding are never added: the stub game can omit them on purpose.
  */
 export function addPolicies(response: Response, path: string, options: HeaderOptions): void {
   const policies =

@@ -7,23 +7,23 @@ import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import { fileResponse } from "../site/files.ts";
 import { settingRoutes } from "../settings/routes.ts";
-import { whenSwitched, type Settings } from "../settings/settings.ts";
+import { whenSettings, type Settings } from "../settings/settings.ts";
 import type { SandboxFacts } from "./facts.ts";
 
-/** What the wallet's origin serves. */
+/** Options of `walletApp`. */
 export interface WalletOptions {
   /** The folder of the built wallet. */
   readonly folder: string;
   readonly settings: Settings;
   readonly gateAssets: readonly GateAsset[];
-  /** A real node's address, where one is used. */
+  /** The URL of a real node, if there is one. */
   readonly realNode: string | undefined;
   readonly urlsUnder: (hostname: string) => SandboxUrls;
 }
 
 /**
- * The sandbox wallet's origin: the wallet in a browser tab, the switches, what the wallet has to
- * know of the world, and the stand-in for the wallet provider's configuration document.
+ * Serves the sandbox wallet's origin: the wallet's tab, the settings, information about the
+ * sandbox, and a stub of the wallet provider's configuration document.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
   const { folder, settings, gateAssets, realNode, urlsUnder } = options;
@@ -43,7 +43,7 @@ export function walletApp(options: WalletOptions): SandboxApp {
 
   app.use("/provider/*", cors());
   app.get("/provider/config.json", async (c) => {
-    await whenSwitched(settings, ({ provider }) => provider !== "hanging");
+    await whenSettings(settings, ({ provider }) => provider !== "hanging");
     if (settings.read().provider === "failing") return destroyConnection(c.env);
     return c.json({
       web_wallet: false,

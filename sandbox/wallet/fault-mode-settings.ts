@@ -2,15 +2,15 @@ import type { SettingChange, SettingState } from "../settings/state.ts";
 import { element } from "./element.ts";
 import type { SettingsClient } from "./settings-client.ts";
 
-/** One switch with a few positions. */
+/** A setting with a fixed list of modes. */
 interface FaultModeSetting {
   readonly label: string;
-  readonly positions: Readonly<Record<string, string>>;
+  readonly modes: Readonly<Record<string, string>>;
   readonly read: (state: SettingState) => string;
-  readonly change: (position: string) => SettingChange;
+  readonly change: (mode: string) => SettingChange;
 }
 
-const nodePositions: Record<SettingState["nodes"]["first"], string> = {
+const nodeModes: Record<SettingState["nodes"]["first"], string> = {
   normal: "Normal",
   slow: "Slow: answers after 3 seconds",
   hanging: "Hanging: never answers",
@@ -38,30 +38,30 @@ const configuredNodes: Record<SettingState["configuredNodes"], string> = {
   first: "The first",
 };
 
-const bridgePositions: Record<SettingState["bridge"], string> = {
+const bridgeModes: Record<SettingState["bridge"], string> = {
   alive: "Alive",
   dead: "Dead: connections break",
 };
 
-const providerPositions: Record<SettingState["provider"], string> = {
+const providerModes: Record<SettingState["provider"], string> = {
   available: "Available",
   hanging: "Hanging: never answers",
   failing: "Failing: the connection breaks",
 };
 
-const gamePositions: Record<SettingState["game"], string> = {
-  built: "As built, else as the next",
-  quick: "Stand-in: loads at once",
-  held: "Stand-in: loads when its button is pressed",
-  early: "Stand-in: reports 1 before it is ready",
-  closed: "Stand-in: keeps its instance to itself",
-  absent: "Stand-in: never ready",
-  failing: "Stand-in: gives up with an alert",
-  alert: "Stand-in: alerts when it is told",
-  silent: "Stand-in: has no object to tell",
-  "no-quit": "Stand-in: never says that it has ended",
-  throwing: "Stand-in: SendMessage throws until its button is pressed",
-  protocol: "Stand-in: speaks the frame protocol",
+const gameModes: Record<SettingState["game"], string> = {
+  built: "The built game, or the stub",
+  quick: "Stub: loads at once",
+  held: "Stub: loads when its button is pressed",
+  early: "Stub: reports 1 before it is ready",
+  closed: "Stub: does not expose its instance",
+  absent: "Stub: never ready",
+  failing: "Stub: fails with an alert",
+  alert: "Stub: alerts at the hand-over",
+  silent: "Stub: has no GameManager object",
+  "no-quit": "Stub: Quit never settles",
+  throwing: "Stub: SendMessage throws until its button is pressed",
+  protocol: "Stub: uses the frame protocol",
   missing: "Not there (404)",
   old: "Template: default of 2019",
   "old-minimal": "Template: minimal of 2019",
@@ -112,60 +112,60 @@ const gamePositions: Record<SettingState["game"], string> = {
   "data-broken-off": "Damaged build: the connection breaks within the data",
 };
 
-// The positions offered are the keys above, so what a select answers is one of them.
+// The options are the keys above, so the value of a `<select>` is one of them.
 const nodeSettings: readonly FaultModeSetting[] = [
   {
     label: "First node",
-    positions: nodePositions,
+    modes: nodeModes,
     read: ({ nodes }) => nodes.first,
-    change: (position) => ({ nodes: { first: position as keyof typeof nodePositions } }),
+    change: (mode) => ({ nodes: { first: mode as keyof typeof nodeModes } }),
   },
   {
     label: "Second node",
-    positions: nodePositions,
+    modes: nodeModes,
     read: ({ nodes }) => nodes.second,
-    change: (position) => ({ nodes: { second: position as keyof typeof nodePositions } }),
+    change: (mode) => ({ nodes: { second: mode as keyof typeof nodeModes } }),
   },
   {
     label: "Configured nodes",
-    positions: configuredNodes,
+    modes: configuredNodes,
     read: (state) => state.configuredNodes,
-    change: (position) => ({ configuredNodes: position as keyof typeof configuredNodes }),
+    change: (mode) => ({ configuredNodes: mode as keyof typeof configuredNodes }),
   },
 ];
 
 const otherSettings: readonly FaultModeSetting[] = [
   {
     label: "Bridge",
-    positions: bridgePositions,
+    modes: bridgeModes,
     read: ({ bridge }) => bridge,
-    change: (position) => ({ bridge: position as keyof typeof bridgePositions }),
+    change: (mode) => ({ bridge: mode as keyof typeof bridgeModes }),
   },
   {
     label: "Provider configuration",
-    positions: providerPositions,
+    modes: providerModes,
     read: ({ provider }) => provider,
-    change: (position) => ({ provider: position as keyof typeof providerPositions }),
+    change: (mode) => ({ provider: mode as keyof typeof providerModes }),
   },
   {
     label: "Game",
-    positions: gamePositions,
+    modes: gameModes,
     read: ({ game }) => game,
-    change: (position) => ({ game: position as keyof typeof gamePositions }),
+    change: (mode) => ({ game: mode as keyof typeof gameModes }),
   },
 ];
 
-/** The switches that make the world misbehave; the nodes' only where the nodes are ours. */
+/** Creates the fault mode settings. With a real node, those of the nodes are omitted. */
 export function modeSettings(settings: SettingsClient, hasRealNode: boolean): HTMLElement {
-  const offered = hasRealNode ? otherSettings : [...nodeSettings, ...otherSettings];
-  return element("div", { className: "moods" }, ...offered.map((each) => selectOf(each, settings)));
+  const listed = hasRealNode ? otherSettings : [...nodeSettings, ...otherSettings];
+  return element("div", { className: "moods" }, ...listed.map((each) => selectOf(each, settings)));
 }
 
-function selectOf({ label, positions, read, change }: FaultModeSetting, settings: SettingsClient) {
+function selectOf({ label, modes, read, change }: FaultModeSetting, settings: SettingsClient) {
   const select = element(
     "select",
     {},
-    ...Object.entries(positions).map(([value, text]) => element("option", { value }, text)),
+    ...Object.entries(modes).map(([value, text]) => element("option", { value }, text)),
   );
   const draw = () => {
     select.value = read(settings.state);

@@ -5,7 +5,7 @@ import type { SettingsClient } from "./settings-client.ts";
 
 type GateAsset = SandboxFacts["gateAssets"][number];
 
-/** Amounts to set by a press, in base units; `null` is not opted in. */
+/** Buttons that set an amount, in base units. `null` means not opted in. */
 const quickAmounts: readonly { label: string; of: (threshold: bigint) => bigint | null }[] = [
   { label: "Not opted in", of: () => null },
   { label: "0", of: () => 0n },
@@ -14,7 +14,7 @@ const quickAmounts: readonly { label: string; of: (threshold: bigint) => bigint 
   { label: "2^64-1", of: () => 2n ** 64n - 1n },
 ];
 
-/** The holdings of every account, to be changed while the page looks on. */
+/** Creates the form for the holdings of every account. `openShared` expands the shared accounts. */
 export function holdingsSettings(
   settings: SettingsClient,
   gateAssets: readonly GateAsset[],

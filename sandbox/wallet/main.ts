@@ -6,19 +6,19 @@ import type { Connection } from "./connection.ts";
 import { element, elementById } from "./element.ts";
 import { holdingsSettings } from "./holdings-settings.ts";
 import { modeSettings } from "./fault-mode-settings.ts";
-import { provideSurroundings } from "./surroundings.ts";
+import { provideGlobals } from "./surroundings.ts";
 import { SettingsClient } from "./settings-client.ts";
 
 const TITLE = document.title;
 
-provideSurroundings();
+provideGlobals();
 const facts = (await (await fetch("/world")).json()) as SandboxFacts;
 const settings = await SettingsClient.open();
 const connections = new Connections();
 
 showConnections();
 showSettings();
-takeLinks();
+openLinks();
 
 function showConnections(): void {
   const cards = new Map<Connection, HTMLElement>();
@@ -31,10 +31,10 @@ function showConnections(): void {
     const shown = list.flatMap((connection) => cards.get(connection) ?? []);
     if (shown.some((card, index) => place.children[index] !== card))
       place.replaceChildren(...shown);
-    const isBusy = list.some(({ status }) => status !== "ended");
-    elementById("guide").hidden = isBusy;
-    const asks = list.some(({ status, calls }) => status === "requested" || calls.length > 0);
-    document.title = asks ? `(1) ${TITLE}` : TITLE;
+    const isInUse = list.some(({ status }) => status !== "ended");
+    elementById("guide").hidden = isInUse;
+    const hasRequest = list.some(({ status, calls }) => status === "requested" || calls.length > 0);
+    document.title = hasRequest ? `(1) ${TITLE}` : TITLE;
   };
   connections.changed.add(draw);
   draw();
@@ -65,7 +65,7 @@ function showSettings(): void {
   settings.changed.add(draw);
 }
 
-function takeLinks(): void {
+function openLinks(): void {
   const failure = elementById("link-trouble");
   const open = (link: string) => {
     try {
@@ -75,15 +75,15 @@ function takeLinks(): void {
       failure.textContent = error instanceof Error ? error.message : String(error);
     }
   };
-  const openFromAddress = () => {
+  const openFromHash = () => {
     const link = new URLSearchParams(location.hash.slice(1)).get("uri");
     if (link === null) return;
-    // The link carries the key of the connection: it does not stay in the address.
+    // The link contains the connection's key, so it is removed from the URL.
     history.replaceState(null, "", location.pathname);
     open(link);
   };
-  window.addEventListener("hashchange", openFromAddress);
-  openFromAddress();
+  window.addEventListener("hashchange", openFromHash);
+  openFromHash();
 
   const input = elementById("link") as HTMLInputElement;
   elementById("link-form").addEventListener("submit", (event) => {

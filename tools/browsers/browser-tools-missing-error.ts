@@ -1,11 +1,11 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 import { debianPackages } from "./browser-tools.ts";
 
-/** Programs for the tests in Firefox and WebKit are missing, and were not installed. */
+/** Programs for the tests in Firefox and WebKit are missing and could not be installed. */
 export class BrowserToolsMissingError extends FabulousFishError {
   override readonly name = "BrowserToolsMissingError";
 
-  /** @param missing the commands, and what came of installing them where that was tried */
+  /** @param missing the commands and, if an installation was tried, how it failed. */
   constructor(missing: readonly string[]) {
     super("Programs for the tests in Firefox and WebKit are missing.", {
       remedy:

@@ -1,6 +1,6 @@
 import type { Machine } from "../chromium/machine.ts";
 
-/** The programs by which the built page is tested in other browsers than Chromium, by their paths. */
+/** Paths of the programs for testing the built page in Firefox and WebKit. */
 export interface BrowserTools {
   readonly firefox: string;
   readonly webKitDriver: string;
@@ -9,13 +9,13 @@ export interface BrowserTools {
   readonly xvfb: string;
   readonly openbox: string;
   readonly xdotool: string;
-  /** Everything but sound works without it. */
+  /** Optional: without it, only sound does not work. */
   readonly pulseaudio?: string;
 }
 
 type ToolName = keyof BrowserTools;
 
-/** WebKitGTK keeps its browser beside its libraries: on Debian and Ubuntu, on Fedora, on Arch. */
+/** Folders of MiniBrowser: Debian and Ubuntu (x86-64, ARM64), Fedora, Arch. */
 const webKitFolders = [
   "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1",
   "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1",
@@ -23,7 +23,7 @@ const webKitFolders = [
   "/usr/lib/webkit2gtk-4.1",
 ];
 
-/** What each tool is called: on the search path, or by its whole path. The first found is taken. */
+/** Commands or absolute paths of each tool. The first one found is used. */
 const commands: Readonly<Record<ToolName, readonly string[]>> = {
   firefox: ["firefox-esr", "firefox"],
   webKitDriver: ["WebKitWebDriver"],
@@ -34,32 +34,32 @@ const commands: Readonly<Record<ToolName, readonly string[]>> = {
   pulseaudio: ["pulseaudio"],
 };
 
-/** Debian's packages of the tools, of OpenGL in software and of a font. */
+/** Debian packages of the tools, of software OpenGL and of a font. */
 export const debianPackages = [
   ...["firefox-esr", "webkit2gtk-driver", "xvfb", "openbox", "xdotool", "pulseaudio"],
   ...["libgl1-mesa-dri", "libegl1", "libgles2", "fonts-dejavu-core"],
 ] as const;
 
-/** The tools of a machine; where some are missing, the commands that were looked for. */
+/** Finds the tools on a machine, or returns the commands of those that are missing. */
 export function findBrowserTools(
   machine: Machine,
 ): { readonly tools: BrowserTools } | { readonly missing: readonly string[] } {
   const missing: string[] = [];
   const find = (name: ToolName) =>
     commands[name].map((command) => machine.whereIs(command)).find((path) => path !== undefined);
-  const need = (name: ToolName) => {
+  const required = (name: ToolName) => {
     const path = find(name);
     if (path === undefined) missing.push(commands[name].join(" or "));
     return path ?? "";
   };
   const pulseaudio = find("pulseaudio");
   const tools: BrowserTools = {
-    firefox: need("firefox"),
-    webKitDriver: need("webKitDriver"),
-    miniBrowser: need("miniBrowser"),
-    xvfb: need("xvfb"),
-    openbox: need("openbox"),
-    xdotool: need("xdotool"),
+    firefox: required("firefox"),
+    webKitDriver: required("webKitDriver"),
+    miniBrowser: required("miniBrowser"),
+    xvfb: required("xvfb"),
+    openbox: required("openbox"),
+    xdotool: required("xdotool"),
     ...(pulseaudio === undefined ? {} : { pulseaudio }),
   };
   return missing.length > 0 ? { missing } : { tools };

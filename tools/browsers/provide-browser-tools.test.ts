@@ -26,7 +26,7 @@ const tools = {
 const without = (command: string) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== command));
 
-/** Runs nothing; `apt-get install` adds these commands to the machine's. */
+/** A stub that runs nothing; `apt-get install` adds the installed commands. */
 function installer(commands: Record<string, string>, installed: Readonly<Record<string, string>>) {
   const ran: string[] = [];
   const run: Run = (command, args) => {
@@ -37,14 +37,14 @@ function installer(commands: Record<string, string>, installed: Readonly<Record<
   return { run, ran };
 }
 
-test("behavior: where all are there, nothing is installed", async () => {
+test("behavior: if no tool is missing, nothing is installed", async () => {
   const { run, ran } = installer({}, {});
   const machine = fakeMachine({ isRoot: true, commands: { ...aptGet, ...all } });
   await expect(provideBrowserTools(machine, run)).resolves.toEqual(tools);
   expect(ran).toEqual([]);
 });
 
-test("behavior: PulseAudio is used, not asked for", async () => {
+test("behavior: PulseAudio is optional", async () => {
   const commands = { ...all, pulseaudio: "/usr/bin/pulseaudio" };
   await expect(provideBrowserTools(fakeMachine({ commands }))).resolves.toEqual({
     ...tools,
@@ -52,14 +52,14 @@ test("behavior: PulseAudio is used, not asked for", async () => {
   });
 });
 
-test("behavior: a Firefox that is no long-term release will do", async () => {
+test("behavior: a regular release of Firefox is accepted", async () => {
   const commands = { ...without("firefox-esr"), firefox: "/usr/bin/firefox" };
   await expect(provideBrowserTools(fakeMachine({ commands }))).resolves.toMatchObject({
     firefox: "/usr/bin/firefox",
   });
 });
 
-test("behavior: root on Debian gets what is missing", async () => {
+test("behavior: as root on Debian, missing tools are installed", async () => {
   const commands = { ...aptGet };
   const { run, ran } = installer(commands, all);
   const machine = fakeMachine({ isRoot: true, commands });
@@ -73,9 +73,9 @@ test("behavior: root on Debian gets what is missing", async () => {
 });
 
 test.each([
-  ["who is not root", { isRoot: false, commands: aptGet }],
+  ["a user other than root", { isRoot: false, commands: aptGet }],
   ["a machine without apt-get", { isRoot: true, commands: {} }],
-])("parameters: %s gets an error that says what to install", async (_, machine) => {
+])("parameters: for %s, the error lists the packages", async (_, machine) => {
   const { run, ran } = installer({}, {});
   const failure = provideBrowserTools(fakeMachine(machine), run);
   await expect(failure).rejects.toBeInstanceOf(BrowserToolsMissingError);
@@ -86,13 +86,13 @@ test.each([
   expect(ran).toEqual([]);
 });
 
-test("behavior: an installation that fails is said", async () => {
+test("behavior: a failed installation is reported", async () => {
   const machine = fakeMachine({ isRoot: true, commands: aptGet });
   const failure = provideBrowserTools(machine, () => Promise.resolve(100));
   await expect(failure).rejects.toThrow("apt-get update failed");
 });
 
-test("behavior: an installation that leaves a tool out is said", async () => {
+test("behavior: a tool that is missing after the installation is reported", async () => {
   const commands = { ...aptGet };
   const { run } = installer(commands, without(miniBrowser));
   const failure = provideBrowserTools(fakeMachine({ isRoot: true, commands }), run);

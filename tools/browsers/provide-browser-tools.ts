@@ -3,7 +3,7 @@ import { type Machine, thisMachine } from "../chromium/machine.ts";
 import { BrowserToolsMissingError } from "./browser-tools-missing-error.ts";
 import { type BrowserTools, debianPackages, findBrowserTools } from "./browser-tools.ts";
 
-/** Some 200 MB of packages, in milliseconds. */
+/** In milliseconds, for about 200 MB of packages. */
 const packageTimeout = 10 * 60_000;
 
 const installation = [
@@ -12,10 +12,10 @@ const installation = [
 ] as const;
 
 /**
- * The tools for the tests in Firefox and WebKit. Where some are missing, root on Debian or Ubuntu
- * gets the packages.
+ * Finds the tools for the tests in Firefox and WebKit. If some are missing, installs their packages
+ * (only as root on Debian or Ubuntu).
  *
- * @throws BrowserToolsMissingError
+ * @throws {BrowserToolsMissingError} if tools are still missing.
  */
 export async function provideBrowserTools(
   machine: Machine = thisMachine,

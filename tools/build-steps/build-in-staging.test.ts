@@ -5,50 +5,50 @@ import { projectRoot } from "../steps/run-command.ts";
 import { buildInStaging } from "./build-in-staging.ts";
 
 let root: string;
-let place: string;
+let destination: string;
 
-// A build is moved, so its place has to be on the same disk.
+// A build is moved by renaming, so its destination must be on the same file system.
 beforeEach(() => {
   const cache = join(projectRoot, "node_modules", ".cache");
   mkdirSync(cache, { recursive: true });
-  root = mkdtempSync(join(cache, "build-aside-"));
-  place = join(root, "dist");
+  root = mkdtempSync(join(cache, "build-in-staging-"));
+  destination = join(root, "dist");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const leaving = (file: string) => (folder: string) => {
+const writing = (file: string) => (folder: string) => {
   writeFileSync(join(folder, file), "");
   return Promise.resolve();
 };
 
-test("behavior: a first build is put in its place", async () => {
-  await buildInStaging(place, leaving("index.html"));
-  expect(readdirSync(place)).toEqual(["index.html"]);
+test("behavior: a first build is moved to its destination", async () => {
+  await buildInStaging(destination, writing("index.html"));
+  expect(readdirSync(destination)).toEqual(["index.html"]);
 });
 
-test("behavior: nothing of an earlier build stays", async () => {
-  await buildInStaging(place, leaving("old.js"));
-  await buildInStaging(place, leaving("new.js"));
-  expect(readdirSync(place)).toEqual(["new.js"]);
+test("behavior: files of an earlier build are removed", async () => {
+  await buildInStaging(destination, writing("old.js"));
+  await buildInStaging(destination, writing("new.js"));
+  expect(readdirSync(destination)).toEqual(["new.js"]);
 });
 
-test("behavior: a build that fails leaves the earlier one alone", async () => {
-  await buildInStaging(place, leaving("old.js"));
-  const failure = buildInStaging(place, async (folder) => {
-    await leaving("half.js")(folder);
+test("behavior: a failed build leaves the earlier one unchanged", async () => {
+  await buildInStaging(destination, writing("old.js"));
+  const failure = buildInStaging(destination, async (folder) => {
+    await writing("half.js")(folder);
     throw new Error("syntax");
   });
   await expect(failure).rejects.toThrow("syntax");
-  expect(readdirSync(place)).toEqual(["old.js"]);
+  expect(readdirSync(destination)).toEqual(["old.js"]);
 });
 
-test("behavior: what is left beside the folder comes to stand beside its place", async () => {
-  const leavingBeside = (file: string) => async (folder: string) => {
-    await leaving("index.html")(folder);
+test("behavior: files beside the staged folder are moved beside the destination", async () => {
+  const writingBeside = (file: string) => async (folder: string) => {
+    await writing("index.html")(folder);
     mkdirSync(`${folder}-hosting`);
-    await leaving(file)(`${folder}-hosting`);
+    await writing(file)(`${folder}-hosting`);
   };
-  await buildInStaging(place, leavingBeside("old.conf"));
-  await buildInStaging(place, leavingBeside("new.conf"));
-  expect(readdirSync(`${place}-hosting`)).toEqual(["new.conf"]);
+  await buildInStaging(destination, writingBeside("old.conf"));
+  await buildInStaging(destination, writingBeside("new.conf"));
+  expect(readdirSync(`${destination}-hosting`)).toEqual(["new.conf"]);
 });

@@ -3,24 +3,24 @@ import { basename, dirname, join } from "node:path";
 import { projectRoot } from "../steps/run-command.ts";
 
 /**
- * Has a folder built away from its place and puts it there whole, with whatever the build has left
- * beside it: nothing of an earlier build stays, and who is being served from the place never finds
- * half of it. A build that fails changes nothing.
+ * Builds a folder in a staging folder, then moves it to its destination, together with anything
+ * that the build has written beside it. Files of an earlier build are removed, a server of the
+ * folder never sees an incomplete build, and a failed build changes nothing.
  */
 export async function buildInStaging(
-  place: string,
+  destination: string,
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
   const staging = join(projectRoot, "node_modules", ".cache", "tools", `build-${process.pid}`);
   const [fresh, old] = [join(staging, "fresh"), join(staging, "old")];
-  const folder = join(fresh, basename(place));
+  const folder = join(fresh, basename(destination));
   try {
     await mkdir(folder, { recursive: true });
     await mkdir(old);
     await build(folder);
     for (const name of await readdir(fresh)) {
-      const target = join(dirname(place), name);
-      await rename(target, join(old, name)).catch(ifThereIsOne);
+      const target = join(dirname(destination), name);
+      await rename(target, join(old, name)).catch(ignoreMissing);
       await rename(join(fresh, name), target);
     }
   } finally {
@@ -28,6 +28,6 @@ export async function buildInStaging(
   }
 }
 
-function ifThereIsOne(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

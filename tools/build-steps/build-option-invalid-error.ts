@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** `npm run build` was given an option that does not exist or has an unusable value. */
+/** An option of `npm run build` does not exist or has an invalid value. */
 export class BuildOptionInvalidError extends FabulousFishError {
   override readonly name = "BuildOptionInvalidError";
 

@@ -1,18 +1,18 @@
 import type { HostingChoices } from "@fabulous-fish/operator";
 
-/** What a build is told. */
+/** Options of a build. */
 export interface BuildOptions {
-  /** The folder the site is built into, empty at first; the whole of it becomes dist/. */
+  /** The folder that the site is built into. It is empty at first and becomes dist/. */
   readonly folder: string;
-  /** The path it will be served under, with a slash at both ends; undefined leaves it to the configuration. */
+  /** Base path of the site, with a slash at both ends. Default: that of the Vite configuration. */
   readonly base: string | undefined;
-  /** The folder of a finished build that takes the reference game's place; undefined keeps that. */
+  /** Folder of a game build to use instead of the reference game. */
   readonly game: string | undefined;
-  /** What the deployment decides about its response headers. */
+  /** Options of the response headers. */
   readonly headers: HostingChoices;
 }
 
-/** A part of the build; it raises an error when it fails, and the build ends there. */
+/** A step of the build. If it rejects, the build stops. */
 export interface BuildStep {
   readonly name: string;
   run(options: BuildOptions): Promise<void>;

@@ -6,8 +6,8 @@ import { projectRoot } from "../steps/run-command.ts";
 import type { BuildStep } from "./build-step.ts";
 
 /**
- * Bundles page/conformance/ apart from the page, with which it shares no file: what it needs is
- * nothing that a player should wait for.
+ * Bundles page/conformance/ separately. It shares no file with the page, so that it adds nothing to
+ * what a player downloads.
  */
 export const bundleConformance: BuildStep = {
   name: "bundle the conformance page",

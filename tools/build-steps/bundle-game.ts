@@ -4,7 +4,7 @@ import { bundledLicenses } from "../licenses/bundled-licenses.ts";
 import { projectRoot } from "../steps/run-command.ts";
 import type { BuildStep } from "./build-step.ts";
 
-/** Bundles game/ where the page expects a game; an operator puts another build in its place. */
+/** Bundles game/ into the folder where the page expects a game. An operator can replace it. */
 export const bundleGame: BuildStep = {
   name: "bundle the reference game",
   async run({ folder }) {

@@ -4,7 +4,7 @@ import { projectRoot } from "../steps/run-command.ts";
 import { writeChunkMap } from "../size/chunk-map.ts";
 import type { BuildStep } from "./build-step.ts";
 
-/** Bundles page/, and notes beside the caches which module went into which chunk. */
+/** Bundles page/ and writes the chunk map. */
 export const bundlePage: BuildStep = {
   name: "bundle the page",
   async run({ folder, base }) {

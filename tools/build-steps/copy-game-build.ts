@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { BuildStep } from "./build-step.ts";
 import { GameBuildMissingError } from "./game-build-missing-error.ts";
 
-/** Puts a finished build, such as Unity's, where the page expects a game. */
+/** Copies a finished game build, such as Unity's, to the folder where the page expects a game. */
 export const copyGameBuild: BuildStep = {
   name: "copy the game's build",
   async run({ folder, game = "" }) {

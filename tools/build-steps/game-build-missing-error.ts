@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** The folder that `--game` names holds no build of a game. */
+/** The folder of the option `--game` does not contain a game build. */
 export class GameBuildMissingError extends FabulousFishError {
   override readonly name = "GameBuildMissingError";
 

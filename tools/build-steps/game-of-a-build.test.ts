@@ -28,7 +28,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const document = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), "utf8"));
 
-test("behavior: a game's build stands where the page expects it, its loader fetched ahead", async () => {
+test("behavior: a game build is copied to WebGLBuild, and its loader is prefetched", async () => {
   await copyGameBuild.run({ folder, base: undefined, headers: {}, game });
   await writeRouteData.run({ folder, base: undefined, headers: {}, game });
   expect(readFileSync(join(folder, "WebGLBuild/Build/fish.wasm.br"), "utf8")).toBe("wasm");
@@ -37,7 +37,7 @@ test("behavior: a game's build stands where the page expects it, its loader fetc
   });
 });
 
-test("behavior: names with a space, # and umlaut are written so that the page accepts them", async () => {
+test("behavior: file names with a space, # and umlaut are encoded", async () => {
   const name = "My Fish #1 ü 100%.loader.js";
   rmSync(join(game, "Build/fish.loader.js"));
   writeFileSync(join(game, "Build", name), "loader");
@@ -55,17 +55,17 @@ test("behavior: names with a space, # and umlaut are written so that the page ac
   expect(decodeURIComponent(pathname)).toBe(`/WebGLBuild/Build/${name}`);
 });
 
-test("behavior: what a deployment says of the game in _root.data is heard", async () => {
+test("behavior: the game settings in _root.data apply", async () => {
   await writeRouteData.run({ folder, base: undefined, headers: {}, game });
-  const said = { page: "/WebGLBuild/v2/index.html", title: "Second" };
+  const settings = { page: "/WebGLBuild/v2/index.html", title: "Second" };
   const configuration = parseSiteConfiguration({
     ...(document("_root.data") as object),
-    game: said,
+    game: settings,
   });
-  expect(parseGameRoute(document("fabulous-fish.data"), configuration)).toMatchObject(said);
+  expect(parseGameRoute(document("fabulous-fish.data"), configuration)).toMatchObject(settings);
 });
 
-test("behavior: a folder without index.html is no build, and is named", async () => {
+test("behavior: a folder without index.html throws an error that names it", async () => {
   const built = copyGameBuild.run({
     folder,
     base: undefined,

@@ -10,20 +10,20 @@ const root = join(projectRoot, "node_modules", ".cache", `build-options-${proces
 const folder = join(root, "site");
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test("behavior: without options the defaults hold", () => {
+test("behavior: without options the defaults apply", () => {
   expect(readBuildOptions([])).toEqual({ base: undefined, game: undefined, headers: {} });
 });
 
-test("behavior: every option reaches every host's files", async () => {
-  const words = [
+test("behavior: every option is in the files of every host", async () => {
+  const args = [
     ...["--base", "/fish/", "--game", "../MyGame", "--hsts"],
     ...["--frame-ancestors", "'self'", "--frame-ancestors", "https://app.example"],
     ...["--game-connect", "https://connect.example", "--game-connect", "wss://socket.example"],
     ...["--game-script", "https://script.example", "--game-style", "https://style.example"],
     ...["--game-image", "https://image.example", "--game-font", "https://font.example"],
   ];
-  const options = readBuildOptions(words);
-  if (options === "help") throw new Error("No help was asked for.");
+  const options = readBuildOptions(args);
+  if (options === "help") throw new Error("unexpected help");
   expect(options).toMatchObject({ base: "/fish/", game: "../MyGame" });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "index.html"), "<!doctype html>");
@@ -53,9 +53,9 @@ test.each([
   [["--base", "/fish"], /slash/],
   [["--hsts=no"], /--hsts/],
   [["extra"], /extra/],
-])("behavior: %j is refused with what is wrong", (words, message) => {
-  expect(() => readBuildOptions(words)).toThrow(BuildOptionInvalidError);
-  expect(() => readBuildOptions(words)).toThrow(message);
+])("behavior: %j throws an error that names the problem", (args, message) => {
+  expect(() => readBuildOptions(args)).toThrow(BuildOptionInvalidError);
+  expect(() => readBuildOptions(args)).toThrow(message);
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ["tools/build.ts", "--bse", 1, "See npm run build -- --help."],
   ["operator/hosting/write-hosting-files.ts", "--help", 0, "--game-script"],
   ["operator/hosting/write-hosting-files.ts", "--game-scrpt", 1, "--game-scrpt"],
-])("behavior: %s %s ends with %i and says %s", async (script, word, exitCode, said) => {
-  const result = await runCommand("tsx", [script, word]);
-  expect(result).toMatchObject({ exitCode, output: expect.stringContaining(said) as unknown });
+])("behavior: %s %s exits with %i and prints %s", async (script, option, exitCode, text) => {
+  const result = await runCommand("tsx", [script, option]);
+  expect(result).toMatchObject({ exitCode, output: expect.stringContaining(text) as unknown });
   expect(result.output).not.toMatch(/^ {4}at /m);
 });

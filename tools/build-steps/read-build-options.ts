@@ -19,23 +19,23 @@ const options = {
 } as const;
 
 /**
- * Reads the words after `npm run build --`.
+ * Parses the command-line arguments of `npm run build`.
  *
- * @returns `"help"` where that is asked for.
- * @throws {BuildOptionInvalidError} for an option that does not exist or has an unusable value.
+ * @returns `"help"` for `--help`.
+ * @throws {BuildOptionInvalidError} if an option does not exist or has an invalid value.
  */
-export function readBuildOptions(words: readonly string[]): Omit<BuildOptions, "folder"> | "help" {
-  const { help, base, game, ...ofHosting } = parse(words);
+export function readBuildOptions(args: readonly string[]): Omit<BuildOptions, "folder"> | "help" {
+  const { help, base, game, ...hosting } = parse(args);
   if (help) return "help";
   if (base !== undefined && !/^\/(?:[^\s?#]*\/)?$/.test(base)) {
     throw new BuildOptionInvalidError(`--base ${base} has to begin and end with a slash.`);
   }
-  return { base, game, headers: headerOptionsOf(ofHosting) };
+  return { base, game, headers: headerOptionsOf(hosting) };
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options }).values;
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new BuildOptionInvalidError(error instanceof Error ? error.message : String(error));
   }

@@ -6,11 +6,11 @@ import type { BuildStep } from "./build-step.ts";
 const gameFolder = "WebGLBuild";
 
 /**
- * Writes the routes' data (rule 7.1) as files to be edited where the page is
- * deployed: the main network's configuration, and the game's scripts as worth fetching ahead. The
- * game's page and title are left to the configuration, which the game's own document would overrule.
+ * Writes the route data (rule 7.1) as files that an operator can edit: the main network's
+ * configuration, and the game's scripts as paths to prefetch. It writes no page and title for the
+ * game, because they would override those of the configuration.
  *
- * @throws {GameRouteInvalidError} if the page would reject a path that was written.
+ * @throws {GameRouteInvalidError} if the page would reject a written path.
  */
 export const writeRouteData: BuildStep = {
   name: "write the route data",
@@ -33,7 +33,7 @@ function pathOf(file: string): string {
   return encodePath(posix.join("/", gameFolder, ...file.split(sep)));
 }
 
-/** Ids and thresholds are written as texts: JSON readers round what is above 2^53. */
+/** Writes ids and thresholds as strings, because JSON parsers round integers above 2^53. */
 async function writeDocument(file: string, document: unknown): Promise<void> {
   const text = JSON.stringify(
     document,

@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** `CHROMIUM_PATH` names something that does not start as a browser. */
+/** `CHROMIUM_PATH` is not the path of a browser that starts. */
 export class ChromiumPathInvalidError extends FabulousFishError {
   override readonly name = "ChromiumPathInvalidError";
 
@@ -13,11 +13,11 @@ export class ChromiumPathInvalidError extends FabulousFishError {
   }
 }
 
-/** There is no Chromium, and no way of installing one worked. */
+/** There is no Chromium, and installing one failed. */
 export class ChromiumMissingError extends FabulousFishError {
   override readonly name = "ChromiumMissingError";
 
-  /** @param failures one line for each way that was tried */
+  /** @param failures one line for each installation method. */
   constructor(failures: readonly string[]) {
     super("There is no Chromium for the browser tests, and installing one failed.", {
       remedy: "Install Chromium or Chrome by hand and set CHROMIUM_PATH to its path.",

@@ -1,13 +1,13 @@
 import type { Machine } from "./machine.ts";
 
-/** A machine for tests: with these commands on its path, and browsers that start at these paths. */
+/** A stub of a machine with these commands on its search path and browsers at these paths. */
 export function fakeMachine(
-  chunks: Partial<Pick<Machine, "platform" | "environment" | "isRoot">> & {
+  overrides: Partial<Pick<Machine, "platform" | "environment" | "isRoot">> & {
     commands?: Readonly<Record<string, string>>;
     browsers?: readonly string[];
   } = {},
 ): Machine {
-  const { commands = {}, browsers = [], ...rest } = chunks;
+  const { commands = {}, browsers = [], ...rest } = overrides;
   return {
     platform: "linux",
     environment: {},

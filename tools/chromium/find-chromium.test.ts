@@ -14,13 +14,13 @@ const inOrder = ["chromium", "chromium-browser", "google-chrome", "google-chrome
   (name) => `/opt/${name}`,
 );
 
-test("behavior: CHROMIUM_PATH goes before everything else", () => {
+test("behavior: CHROMIUM_PATH takes precedence", () => {
   const environment = { CHROMIUM_PATH: "/mine/chrome" };
   const browsers = ["/mine/chrome", ...inOrder, own];
   expect(findChromium(fakeMachine({ environment, commands, browsers }))).toBe("/mine/chrome");
 });
 
-test("behavior: a CHROMIUM_PATH that leads to no browser is an error", () => {
+test("behavior: a CHROMIUM_PATH without a browser throws an error", () => {
   const machine = fakeMachine({
     environment: { CHROMIUM_PATH: "/mine/gone" },
     commands,
@@ -30,23 +30,23 @@ test("behavior: a CHROMIUM_PATH that leads to no browser is an error", () => {
   expect(() => findChromium(machine)).toThrow("/mine/gone");
 });
 
-test("behavior: an empty CHROMIUM_PATH is none", () => {
+test("behavior: an empty CHROMIUM_PATH is ignored", () => {
   const machine = fakeMachine({ environment: { CHROMIUM_PATH: "" }, browsers: [own] });
   expect(findChromium(machine)).toBe(own);
 });
 
 test.each(inOrder.map((path, index) => [path, inOrder.slice(index)] as const))(
-  "behavior: %s is taken when those before it are not there, and before Playwright's own",
+  "behavior: %s is used if those before it are missing, before Playwright's own",
   (path, rest) => {
     expect(findChromium(fakeMachine({ commands, browsers: [own, ...rest] }))).toBe(path);
   },
 );
 
-test("behavior: a command that is there but does not start is passed over", () => {
+test("behavior: a command that does not start is ignored", () => {
   expect(findChromium(fakeMachine({ commands, browsers: [own] }))).toBe(own);
 });
 
-test("behavior: a machine without a browser has none", () => {
+test("behavior: without any browser, the result is undefined", () => {
   expect(findChromium(fakeMachine())).toBeUndefined();
 });
 

@@ -11,11 +11,11 @@ const windowsPrograms = [
 ];
 
 /**
- * The Chromium for the browser tests: the one `CHROMIUM_PATH` names, else the system's, else
- * Playwright's own; undefined when there is none. One that does not start (a library is missing,
- * or it is a stand-in that wants another package) counts as none.
+ * Finds a Chromium for the browser tests: that of `CHROMIUM_PATH`, of the system or of Playwright,
+ * in this order; undefined if there is none. One that does not start is ignored: a library may be
+ * missing, or the command may be Ubuntu's placeholder for a snap package.
  *
- * @throws ChromiumPathInvalidError when `CHROMIUM_PATH` is set and no browser starts there
+ * @throws {ChromiumPathInvalidError} if `CHROMIUM_PATH` is set and no browser starts there.
  */
 export function findChromium(machine: Machine = thisMachine): string | undefined {
   const chosen = machine.environment.CHROMIUM_PATH;

@@ -7,7 +7,7 @@ const own = "/cache/playwright/chrome";
 const systems = "/usr/bin/chromium";
 const commands = { "apt-get": "/usr/bin/apt-get", chromium: systems };
 
-/** A machine on which each command, by its beginning, does what is said and answers its exit code. */
+/** A stub machine: commands, matched by prefix, have these exit codes and leave these browsers. */
 function machineWhere(isRoot: boolean, effects: Record<string, { code: number; leaves?: string }>) {
   const browsers: string[] = [];
   const ran: string[] = [];
@@ -21,7 +21,7 @@ function machineWhere(isRoot: boolean, effects: Record<string, { code: number; l
   return { machine: fakeMachine({ isRoot, commands, browsers }), run, ran };
 }
 
-test("behavior: where there is one, nothing is installed", async () => {
+test("behavior: if there is a browser, nothing is installed", async () => {
   const { run, ran } = machineWhere(true, {});
   const machine = fakeMachine({ commands, browsers: [systems] });
   await expect(provideChromium(machine, run)).resolves.toBe(systems);
@@ -34,7 +34,7 @@ test("behavior: Playwright's download is tried first", async () => {
   expect(ran).toEqual(["playwright install --no-shell chromium"]);
 });
 
-test("behavior: where the download fails, root gets the system's package", async () => {
+test("behavior: if the download fails, root installs the system's package", async () => {
   const { machine, run, ran } = machineWhere(true, {
     playwright: { code: 1 },
     "apt-get update": { code: 0 },
@@ -44,7 +44,7 @@ test("behavior: where the download fails, root gets the system's package", async
   expect(ran.slice(1)).toEqual(["apt-get update", "apt-get install --yes chromium"]);
 });
 
-test("behavior: a download that does not start is no browser either", async () => {
+test("behavior: a downloaded browser that does not start is ignored", async () => {
   const { machine, run } = machineWhere(true, {
     playwright: { code: 0, leaves: "/cache/without/its/libraries" },
     "apt-get": { code: 0, leaves: systems },
@@ -52,7 +52,7 @@ test("behavior: a download that does not start is no browser either", async () =
   await expect(provideChromium(machine, run)).resolves.toBe(systems);
 });
 
-test("behavior: who is not root is told in one error what to do", async () => {
+test("behavior: for users other than root, the error says what to do", async () => {
   const { machine, run, ran } = machineWhere(false, { playwright: { code: 1 } });
   const failure = provideChromium(machine, run);
   await expect(failure).rejects.toBeInstanceOf(ChromiumMissingError);
@@ -63,7 +63,7 @@ test("behavior: who is not root is told in one error what to do", async () => {
   expect(ran).toHaveLength(1);
 });
 
-test("behavior: when every way fails the error says how each did", async () => {
+test("behavior: if every method fails, the error says how", async () => {
   const { machine, run } = machineWhere(true, {
     playwright: { code: 0 },
     "apt-get update": { code: 100 },

@@ -3,30 +3,30 @@ import { ChromiumMissingError } from "./chromium-errors.ts";
 import { findChromium } from "./find-chromium.ts";
 import { type Machine, thisMachine } from "./machine.ts";
 
-/** A download of some 180 MB: time enough for 5 Mbit a second, and an end where nothing comes. */
+/** In milliseconds, for about 180 MB at 5 Mbit/s. */
 const downloadTimeout = 6 * 60_000;
 const packageTimeout = 10 * 60_000;
 
-/** Runs a command; answers its exit code. */
+/** Runs a command and resolves to its exit code. */
 export type Run = (command: string, args: readonly string[], timeout: number) => Promise<number>;
 
-interface Way {
+interface InstallMethod {
   readonly name: string;
-  readonly isOpen: (machine: Machine) => boolean;
+  readonly isAvailable: (machine: Machine) => boolean;
   readonly commands: readonly (readonly [command: string, ...args: string[]])[];
   readonly timeout: number;
 }
 
-const ways: readonly Way[] = [
+const installMethods: readonly InstallMethod[] = [
   {
     name: "Playwright's download",
-    isOpen: () => true,
+    isAvailable: () => true,
     commands: [["playwright", "install", "--no-shell", "chromium"]],
     timeout: downloadTimeout,
   },
   {
     name: "the system's package",
-    isOpen: (machine) => machine.isRoot && machine.whereIs("apt-get") !== undefined,
+    isAvailable: (machine) => machine.isRoot && machine.whereIs("apt-get") !== undefined,
     commands: [
       ["apt-get", "update"],
       ["apt-get", "install", "--yes", "chromium"],
@@ -36,10 +36,11 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * The Chromium for the browser tests, installed first where the machine has none: by Playwright's
- * download, else, as root on Debian or Ubuntu, by the system's package.
+ * Finds a Chromium for the browser tests. If there is none, installs one: Playwright's download or,
+ * as root on Debian or Ubuntu, the system's package.
  *
- * @throws ChromiumPathInvalidError, ChromiumMissingError
+ * @throws {ChromiumPathInvalidError} if `CHROMIUM_PATH` is set and no browser starts there.
+ * @throws {ChromiumMissingError} if no installation method works.
  */
 export async function provideChromium(
   machine: Machine = thisMachine,
@@ -49,25 +50,25 @@ export async function provideChromium(
   if (found !== undefined) return found;
 
   const failures: string[] = [];
-  for (const way of ways.filter(({ isOpen }) => isOpen(machine))) {
-    const failure = await tryWay(way, run);
-    // What a failed command left may still do, and one that ended well may have left nothing.
+  for (const method of installMethods.filter(({ isAvailable }) => isAvailable(machine))) {
+    const failure = await install(method, run);
+    // A failed command may have installed a working browser, and a successful one may not have.
     const installed = findChromium(machine);
     if (installed !== undefined) return installed;
-    failures.push(`${way.name}: ${failure ?? "what it installed does not start"}`);
+    failures.push(`${method.name}: ${failure ?? "what it installed does not start"}`);
   }
   throw new ChromiumMissingError(failures);
 }
 
-async function tryWay(way: Way, run: Run): Promise<string | undefined> {
-  for (const [command, ...args] of way.commands) {
-    const exitCode = await run(command, args, way.timeout);
+async function install(method: InstallMethod, run: Run): Promise<string | undefined> {
+  for (const [command, ...args] of method.commands) {
+    const exitCode = await run(command, args, method.timeout);
     if (exitCode !== 0) return `${[command, ...args].join(" ")} failed`;
   }
   return undefined;
 }
 
-/** Runs a command in this terminal, where nobody is asked anything. */
+/** Runs a command non-interactively, with its output in this terminal. */
 export const runHere: Run = async (command, args, timeout) => {
   const { exitCode } = await runCommand(command, args, {
     timeout,

@@ -5,16 +5,16 @@ import { chromium } from "@playwright/test";
 
 const startTimeout = 30_000;
 
-/** What has to be known of a machine to find a browser on it. */
+/** The properties of a machine that are needed to find a browser on it. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isRoot: boolean;
-  /** The path of a command: on the search path, or its own where it is absolute and exists. */
+  /** The path of a command on the search path, or of an absolute path that exists. */
   whereIs(command: string): string | undefined;
-  /** Where Playwright would keep a Chromium of its own. */
+  /** Path of Playwright's own Chromium, installed or not. */
   playwrightsOwn(): string;
-  /** Whether a browser is there and starts. */
+  /** Whether a browser exists and starts. */
   starts(path: string): boolean;
 }
 
@@ -30,7 +30,7 @@ export const thisMachine: Machine = {
   playwrightsOwn: () => chromium.executablePath(),
   starts: (path) =>
     isExecutable(path) &&
-    // On Windows the browser opens a window instead of saying its version.
+    // On Windows, --version opens a window.
     (process.platform === "win32" ||
       spawnSync(path, ["--version"], { timeout: startTimeout }).status === 0),
 };

@@ -8,7 +8,7 @@ test.each([
   ["C:\\site\\node_modules\\react\\index.js", "C:\\site\\node_modules\\react"],
   ["/site/page/main.tsx", undefined],
   ["\0vite/preload-helper.js", undefined],
-  ["\0stand-in:/site/node_modules/@evanhahn/lottie-web-light/index.js", undefined],
+  ["\0replacement:/site/node_modules/@evanhahn/lottie-web-light/index.js", undefined],
 ])("parameters: %j is of the package in %s", (id, folder) => {
   expect(packageFolder(id)).toBe(folder);
 });

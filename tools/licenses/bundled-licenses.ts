@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { type PackageNotice, readPackageNotice } from "./package-notice.ts";
 
 /**
- * Writes `licenses.md` beside a bundle: of each package with code in it, the licence and the NOTICE.
- * Comments do not survive in the scripts. The build fails for a package without a text.
+ * Writes `licenses.md` beside a bundle, with the licence and the NOTICE of each bundled package:
+ * the scripts are built without comments. The build fails if a package has no licence text.
  */
 export function bundledLicenses(): Plugin {
   return {
@@ -20,12 +20,12 @@ export function bundledLicenses(): Plugin {
   };
 }
 
-/** The folder of the package that a module is of; undefined for the project's own modules. */
+/** The folder of a module's package; undefined for the project's own modules. */
 export function packageFolder(moduleId: string): string | undefined {
   return /^[^\0].*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(moduleId)?.[0];
 }
 
-/** The text of `licenses.md`, sorted by name. */
+/** The text of `licenses.md`, sorted by package name. */
 export function licensesText(notices: readonly PackageNotice[]): string {
   const sections = notices
     .map(({ name, version, identifier, text }) => {

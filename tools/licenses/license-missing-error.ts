@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** A bundled package brings no licence text, and none is held for it. */
+/** A bundled package has no licence text, neither in its files nor in tools/licenses/texts/. */
 export class LicenseMissingError extends FabulousFishError {
   override readonly name = "LicenseMissingError";
 

@@ -17,7 +17,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const installed = (name: string) => readPackageNotice(join(projectRoot, "node_modules", name));
 
 test.each(["LICENSE", "license.txt", "LICENCE.md", "COPYING", "UNLICENSE"])(
-  "behavior: %s is the licence",
+  "behavior: %s is read as the licence",
   (file) => {
     write(file, "\nDo what you like.\n");
     const notice = { name: "fish-net", version: "1.2.3", identifier: "MIT" };
@@ -25,25 +25,28 @@ test.each(["LICENSE", "license.txt", "LICENCE.md", "COPYING", "UNLICENSE"])(
   },
 );
 
-test("behavior: a NOTICE and every licence file are passed on", () => {
+test("behavior: the text contains the NOTICE and all licence files", () => {
   write("LICENSE", "First.");
   write("LICENSE-parts", "Second.");
   write("NOTICE.txt", "Of somebody.");
   expect(readPackageNotice(folder).text).toBe("Of somebody.\n\nFirst.\n\nSecond.");
 });
 
-test.each(["", " \n"])("behavior: a package whose licence is %j is named", (text) => {
-  if (text !== "") write("LICENSE", text);
-  expect(() => readPackageNotice(folder)).toThrow(LicenseMissingError);
-  expect(() => readPackageNotice(folder)).toThrow(/fish-net 1\.2\.3/);
-});
+test.each(["", " \n"])(
+  "behavior: a licence file with %j throws an error that names the package",
+  (text) => {
+    if (text !== "") write("LICENSE", text);
+    expect(() => readPackageNotice(folder)).toThrow(LicenseMissingError);
+    expect(() => readPackageNotice(folder)).toThrow(/fish-net 1\.2\.3/);
+  },
+);
 
-test("behavior: a NOTICE alone is no licence", () => {
+test("behavior: a NOTICE alone is not a licence", () => {
   write("NOTICE", "Of somebody.");
   expect(() => readPackageNotice(folder)).toThrow(LicenseMissingError);
 });
 
-test("behavior: where a file refers to the Apache License, its text follows once", () => {
+test("behavior: if a file refers to the Apache License, its text is added once", () => {
   write("LICENSE", 'Licensed under the Apache License, Version 2.0 (the "License").');
   const { text } = readPackageNotice(folder);
   expect(text.match(/END OF TERMS AND CONDITIONS/g)).toHaveLength(1);

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { LicenseMissingError } from "./license-missing-error.ts";
 
-/** What a package's licence asks to be passed on with it. */
+/** The texts that must be distributed with a package. */
 export interface PackageNotice {
   readonly name: string;
   readonly version: string;
-  /** What its package.json says, an SPDX identifier as a rule; undefined where it says nothing. */
+  /** `license` in its package.json, usually an SPDX identifier. */
   readonly identifier: string | undefined;
-  /** The whole text of its licence, with its copyright line, and its NOTICE where it has one. */
+  /** The NOTICE, if there is one, and the licence text with the copyright line. */
   readonly text: string;
 }
 
@@ -22,21 +22,21 @@ const manifest = v.object({
 const licenseFile = /^(licen[sc]e|unlicense|copying)/i;
 const noticeFile = /^notice/i;
 
-const heldText = (name: string) =>
+const readText = (name: string) =>
   readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), "utf8").trim();
 
 /**
- * Texts that packages leave out of what they publish.
+ * Licence texts that packages do not publish.
  *
- * - @perawallet/walletconnect 1.0.0 has a NOTICE, which names its copyright, and names Apache-2.0 in
- *   its package.json. The MIT text is that of `@walletconnect/safe-json` and the others that the
- *   NOTICE names as vendored.
- * - @pixi/colord 2.9.6 is colord with another name, by its package.json; the text is that of
- *   colord 2.9.3 in the registry.
- * - qr-code-styling 1.6.0-rc.1 is published bundled with qrcode-generator, whose copyright stands in
- *   its source, which refers to the MIT licence.
+ * - @perawallet/walletconnect 1.0.0 has a NOTICE with its copyright, and Apache-2.0 in its
+ *   package.json. The MIT text is that of `@walletconnect/safe-json` and the other packages that the
+ *   NOTICE lists as vendored.
+ * - @pixi/colord 2.9.6 is a renamed colord, according to its package.json. The text is that of
+ *   colord 2.9.3.
+ * - qr-code-styling 1.6.0-rc.1 is bundled with qrcode-generator, whose source contains the
+ *   copyright and refers to the MIT licence.
  */
-const heldTexts: Readonly<Record<string, readonly string[]>> = {
+const extraTexts: Readonly<Record<string, readonly string[]>> = {
   "@perawallet/walletconnect": ["apache-2.0", "walletconnect-helpers"],
   "@pixi/colord": ["colord"],
   "qr-code-styling": ["qrcode-generator"],
@@ -46,10 +46,10 @@ const isWholeApacheLicense = (text: string) =>
   text.includes("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
 
 /**
- * The notice of the package in a folder. Where a package only refers to the Apache License, its
- * text follows: the licence asks that recipients get a copy (section 4a).
+ * Reads the notice of the package in a folder. If the package only refers to the Apache License,
+ * its text is added, because section 4a requires a copy.
  *
- * @throws {LicenseMissingError} when there is no licence text
+ * @throws {LicenseMissingError} if there is no licence text.
  */
 export function readPackageNotice(folder: string): PackageNotice {
   const { name, version, license } = v.parse(
@@ -66,10 +66,10 @@ export function readPackageNotice(folder: string): PackageNotice {
       .map((file) => readFileSync(join(folder, file), "utf8").trim())
       .filter((text) => text !== "");
 
-  const licenses = [...read(licenseFile), ...(heldTexts[name] ?? []).map(heldText)];
+  const licenses = [...read(licenseFile), ...(extraTexts[name] ?? []).map(readText)];
   if (licenses.length === 0) throw new LicenseMissingError(`${name} ${version}`);
   const refersToApache = licenses.some((text) => /Apache License/i.test(text));
-  if (refersToApache && !licenses.some(isWholeApacheLicense)) licenses.push(heldText("apache-2.0"));
+  if (refersToApache && !licenses.some(isWholeApacheLicense)) licenses.push(readText("apache-2.0"));
   return {
     name,
     version,

@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from "@playwright/
 import { provideChromium } from "../chromium/install-chromium.ts";
 import { thisMachine } from "../chromium/machine.ts";
 
-/** A small phone, held upright. */
+/** A small phone in portrait orientation. */
 const viewport = { width: 360, height: 740 };
 
 const idleArguments = [
@@ -11,10 +11,10 @@ const idleArguments = [
   "--no-first-run",
 ];
 
-// Chromium's own sandbox refuses root, and most containers forbid what it needs.
+// Chromium's sandbox does not run as root or in most containers.
 const isConfined = thisMachine.isRoot || process.env.CI !== undefined;
 
-/** Starts a Chromium of its own, which nothing else uses. */
+/** Starts a separate Chromium. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await provideChromium(),
@@ -22,7 +22,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A page of a first-time visitor, with the browser's own view of it; closed when `use` is done. */
+/** Opens a page with empty storage and a CDP session; closes it after `use`. */
 export async function withPage<Result>(
   browser: Browser,
   use: (page: Page, session: CDPSession) => Promise<Result>,

@@ -1,17 +1,20 @@
-import { firstLoad, firstLoadRequests, firstLoadShares, lazyParts } from "../size-budgets.ts";
+import { firstLoad, firstLoadRequests, firstLoadShares, lazyChunks } from "../size-budgets.ts";
 
-const wallet = lazyParts.find(({ name }) => name === "wallet");
+const wallet = lazyChunks.find(({ name }) => name === "wallet");
 
-/** What `npm run perf` lets this page need at most. Bytes are those of the bodies after brotli. */
+/** Budgets of `npm run perf`. Bytes are those of the bodies after Brotli. */
 export const perfBudgets = {
   firstLoad: firstLoad.bytes,
   firstLoadScript: firstLoadShares.script.bytes,
   firstLoadRequests,
-  /** Before a press on Connect is taken, never lost and never doubled. */
+  /** Bytes until a press on Connect has an effect. */
   untilConnect: 4_500,
-  /** From a press on Connect to the wallet's QR code. */
+  /** Bytes from a press on Connect to the wallet's QR code. */
   walletPath: wallet?.bytes ?? 0,
-  /** JavaScript function calls in the first load: 5,414 to 5,472, or some 2,250 more where the route data is late. */
+  /**
+   * JavaScript function calls in the first load: 5,414 to 5,472, or about 2,250 more if the route
+   * data is late.
+   */
   calls: 5_600,
   layoutShift: 0,
 } as const;

@@ -6,18 +6,17 @@ import pageConfiguration from "../page.vite.config.ts";
 import { writeRouteData } from "../build-steps/write-route-data.ts";
 import { projectRoot } from "../steps/run-command.ts";
 
-/** Beside the caches: it is for comparison, not for a host. */
-const folder = join(projectRoot, "node_modules", ".cache", "tools", "perf-control");
+/** In the cache folder: the baseline is not deployed. */
+const folder = join(projectRoot, "node_modules", ".cache", "tools", "perf-baseline");
 
 const ownSources = /[\\/](?:page|core)[\\/].*\.tsx?$/;
-/** An import at run time; `typeof import()` is a type. */
+/** A dynamic import, but not the type `typeof import()`. */
 const dynamicImport = /(?<!typeof )\bimport\(\s*("[^"]+"),?\s*\)/g;
 
 /**
- * Builds the control that this page is measured against, and answers its folder: the same sources,
- * target and minifier, as they would be built without a thought. Nothing is prerendered, everything
- * is imported statically, and the libraries are taken as they come. What a library itself loads
- * later stays a file of its own.
+ * Builds the baseline that the page is compared with, and resolves to its folder. It has the same
+ * sources, target and minifier, but no prerendering, no dynamic imports in the project's own code,
+ * and unmodified libraries. Dynamic imports inside libraries stay.
  */
 export async function buildBaseline(): Promise<string> {
   await rm(folder, { recursive: true, force: true });

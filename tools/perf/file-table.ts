@@ -1,24 +1,24 @@
 import { brotliSize, referencedByIndex } from "../size/built-files.ts";
 import { readChunkMap } from "../size/chunk-map.ts";
-import { partsOf } from "../size/chunks.ts";
+import { fileGroupsOf } from "../size/chunks.ts";
 import { firstLoad } from "../size-budgets.ts";
 import type { Fetched } from "./traffic.ts";
 
-/** What the files in dist/ say of the first load, next to what a browser fetched. */
+/** The first load by the files in dist/, compared with what a browser fetched. */
 export interface FileTable {
   readonly bytes: number;
   readonly files: number;
-  /** Named by index.html and left alone by this browser: a manifest waits for "Install". */
+  /** In index.html but not fetched: a browser fetches the manifest only for "Install". */
   readonly notFetched: readonly string[];
-  /** Where the two disagree. */
+  /** Differences between the two. */
   readonly failures: readonly string[];
 }
 
-/** Checks what a browser fetched against the files in dist/, byte by byte. */
+/** Compares what a browser fetched with the files in dist/. */
 export async function compareWithFiles(fetched: readonly Fetched[]): Promise<FileTable> {
-  const [part] = partsOf(await readChunkMap(), await referencedByIndex(), firstLoad, []);
+  const [group] = fileGroupsOf(await readChunkMap(), await referencedByIndex(), firstLoad, []);
   const sizes = new Map<string, number>();
-  for (const file of part?.files ?? []) sizes.set(`/${file}`, await brotliSize(file));
+  for (const file of group?.files ?? []) sizes.set(`/${file}`, await brotliSize(file));
 
   const failures = fetched
     .filter(({ path, bytes }) => sizes.get(path) !== bytes)

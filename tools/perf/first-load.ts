@@ -4,20 +4,21 @@ import { withPage } from "./browser.ts";
 import { type CallCounter, countCalls } from "./calls.ts";
 import { type Fetched, listenToTraffic, type Traffic } from "./traffic.ts";
 
-/** What opening the page for the first time takes. */
+/** The measurements of a first load. */
 export interface FirstLoad {
   readonly fetched: readonly Fetched[];
-  /** JavaScript function calls until the page is quiet. */
+  /** JavaScript function calls until the page is idle. */
   readonly calls: number;
-  /** Cumulative layout shift; 0 when nothing moved. */
+  /** Cumulative layout shift; 0 if nothing moved. */
   readonly layoutShift: number;
 }
 
-const lookEvery = 500;
-/** So many looks in a row without a call or a request, and the page is quiet. */
-const idleLooks = 4;
+/** In milliseconds. */
+const pollInterval = 500;
+/** The page is idle after this many polls in a row without a call or a request. */
+const idlePolls = 4;
 
-/** Opens the page with nothing in the cache, and measures until it is quiet. */
+/** Opens the page with an empty cache, and measures until it is idle. */
 export function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   return withPage(browser, async (page, session) => {
     const traffic = await listenToTraffic(session, url);
@@ -29,11 +30,11 @@ export function measureFirstLoad(browser: Browser, url: string): Promise<FirstLo
   });
 }
 
-/** The calls until nothing more happens by itself. */
+/** Counts calls until the page is idle. */
 export async function callsUntilIdle(traffic: Traffic, counter: CallCounter): Promise<number> {
   let calls = await counter.take();
-  for (let idle = 0; idle < idleLooks;) {
-    await sleep(lookEvery);
+  for (let idle = 0; idle < idlePolls;) {
+    await sleep(pollInterval);
     const more = await counter.take();
     calls += more;
     idle = more === 0 && !traffic.isWaiting() ? idle + 1 : 0;
@@ -51,7 +52,7 @@ function layoutShiftOf(page: Page): Promise<number> {
             if ("value" in entry) shift += Number(entry.value);
           }
         }).observe({ type: "layout-shift", buffered: true });
-        // Buffered entries are handed over before the frame after the next.
+        // Buffered entries are delivered within two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(shift))));
       }),
   );

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from "node:net";
 import lighthouse from "lighthouse";
 import { launchBrowser } from "./browser.ts";
 
-/** What Lighthouse says of a page: a phone and a slow line, simulated. Times in milliseconds. */
+/** A Lighthouse result with a simulated phone and slow network. Times in milliseconds. */
 export interface LighthouseRun {
   readonly firstContentfulPaint: number;
   readonly largestContentfulPaint: number;
@@ -20,8 +20,8 @@ const audits = {
 } as const;
 
 /**
- * Runs Lighthouse over each address in turn, so many times round, each run in a browser of its own:
- * what slows the machine for a while slows all of them. Answers the runs of each address.
+ * Runs Lighthouse in several rounds. Each round has one run for each URL, so that a slow phase of
+ * the machine affects all of them. Each run has its own browser. Resolves to the runs of each URL.
  */
 export async function lighthouseSeries(
   urls: readonly string[],
@@ -38,9 +38,9 @@ export async function lighthouseSeries(
   return runs;
 }
 
-/** The middle of each number over the runs. */
+/** The median of each number over the runs. */
 export function medians(runs: readonly LighthouseRun[]): LighthouseRun {
-  const median = (key: keyof LighthouseRun) => middleOf(runs.map((run) => run[key]));
+  const median = (key: keyof LighthouseRun) => medianOf(runs.map((run) => run[key]));
   return {
     firstContentfulPaint: median("firstContentfulPaint"),
     largestContentfulPaint: median("largestContentfulPaint"),
@@ -50,7 +50,7 @@ export function medians(runs: readonly LighthouseRun[]): LighthouseRun {
   };
 }
 
-function middleOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = Number.NaN, high = low] = [
     sorted[Math.ceil(sorted.length / 2) - 1],

@@ -7,22 +7,22 @@ import type { SiteFiles } from "./site-files.ts";
 import type { Fetched } from "./traffic.ts";
 import { measureWalletPath } from "./wallet-path.ts";
 
-/** What can be counted exactly of a site. */
+/** The exact measurements of a site. */
 export interface Measured {
   readonly firstLoad: FirstLoad;
-  /** What a press on Connect cannot be taken without. */
+  /** Files without which a press on Connect has no effect. */
   readonly untilConnect: readonly Fetched[];
-  /** What a press on Connect fetches until the QR code shows. */
+  /** Files fetched from a press on Connect until the QR code shows. */
   readonly walletPath: readonly Fetched[];
 }
 
 /**
- * Loads of which the one with the fewest calls counts: on a busy machine the route data
- * may come after the script, and what was rendered ahead is then rendered once more.
+ * Number of loads; the one with the fewest calls counts. On a busy machine the route data may
+ * arrive after the script, and the prerendered screen is then rendered again.
  */
 const loads = 3;
 
-/** Counts a site's bytes, requests and calls, in a browser. */
+/** Measures a site's bytes, requests and calls in a browser. */
 export async function measure(
   browser: Browser,
   files: SiteFiles,
@@ -43,7 +43,7 @@ export async function measure(
   };
 }
 
-/** The bodies' bytes of what was fetched. */
+/** The total size of the fetched bodies. */
 export function bytesOf(fetched: readonly Fetched[]): number {
   return fetched.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,15 +1,15 @@
 import { brotliSize, referencedByIndex } from "../size/built-files.ts";
 import { type Chunk, readChunkMap } from "../size/chunk-map.ts";
-import { type Part, partsOf } from "../size/chunks.ts";
-import { firstLoad, lazyParts } from "../size-budgets.ts";
+import { type FileGroup, fileGroupsOf } from "../size/chunks.ts";
+import { firstLoad, lazyChunks } from "../size-budgets.ts";
 
-/** What a package brings to a part of the page. */
+/** The share of a package in a group of files. */
 export interface PackageShare {
-  readonly part: string;
+  readonly group: string;
   readonly name: string;
   /**
-   * Its share of its files' bytes after brotli, by the length of its modules before they were
-   * minified: compressed together, packages have no size of their own.
+   * Share of the files' bytes after Brotli, in proportion to the length of the modules before
+   * minification: packages that are compressed together have no size of their own.
    */
   readonly bytes: number;
 }
@@ -17,17 +17,17 @@ export interface PackageShare {
 const ownSources = "this project";
 const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** The packages of each part, the heaviest first. */
+/** The packages of each group, the largest first. */
 export async function packageShares(): Promise<PackageShare[]> {
   const map = await readChunkMap();
-  const parts = partsOf(map, await referencedByIndex(), firstLoad, lazyParts);
-  const shares = await Promise.all(parts.map((part) => sharesIn(part, map)));
+  const groups = fileGroupsOf(map, await referencedByIndex(), firstLoad, lazyChunks);
+  const shares = await Promise.all(groups.map((group) => sharesIn(group, map)));
   return shares.flat();
 }
 
-async function sharesIn(part: Part, map: readonly Chunk[]): Promise<PackageShare[]> {
+async function sharesIn(group: FileGroup, map: readonly Chunk[]): Promise<PackageShare[]> {
   const bytes = new Map<string, number>();
-  for (const { file, lengths } of map.filter(({ file }) => part.files.includes(file))) {
+  for (const { file, lengths } of map.filter(({ file }) => group.files.includes(file))) {
     const whole = Object.values(lengths).reduce((sum, length) => sum + length, 0);
     const size = await brotliSize(file);
     for (const [module, length] of Object.entries(lengths)) {
@@ -36,6 +36,6 @@ async function sharesIn(part: Part, map: readonly Chunk[]): Promise<PackageShare
     }
   }
   return [...bytes]
-    .map(([name, share]) => ({ part: part.budget.name, name, bytes: Math.round(share) }))
+    .map(([name, share]) => ({ group: group.budget.name, name, bytes: Math.round(share) }))
     .sort((a, b) => b.bytes - a.bytes);
 }

@@ -4,15 +4,15 @@ import { withPage } from "./browser.ts";
 import { serveSite } from "./serve-site.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-/** How long a press may go unanswered before it counts as not taken. */
-const patience = 8_000;
+/** Timeout in milliseconds after which a press counts as without effect. */
+const pressTimeout = 8_000;
 
-/** A press that is taken shows: kept by the shell until the page is there, or carried out by it. */
+/** Set by the shell, which keeps a press until the page has loaded. */
 const pressKept = "html[data-pressed=connect]";
 
 /**
- * Which files of the first load have to be there before a press on Connect is taken: each is held
- * back in turn, then all that were not missed together.
+ * Finds the files of the first load without which a press on Connect has no effect. Each file is
+ * withheld once, then all others together.
  */
 export async function neededForPress(
   browser: Browser,
@@ -21,16 +21,16 @@ export async function neededForPress(
 ): Promise<string[]> {
   const needed: string[] = [];
   for (const path of paths) {
-    if (!(await takesPress(browser, site, [path]))) needed.push(path);
+    if (!(await handlesPress(browser, site, [path]))) needed.push(path);
   }
   const others = paths.filter((path) => !needed.includes(path));
-  if (!(await takesPress(browser, site, others))) {
-    throw new Error(`A press on Connect is not taken with these alone: ${needed.join(", ")}`);
+  if (!(await handlesPress(browser, site, others))) {
+    throw new Error(`A press on Connect has no effect with these files only: ${needed.join(", ")}`);
   }
   return needed;
 }
 
-async function takesPress(
+async function handlesPress(
   browser: Browser,
   files: SiteFiles,
   held: readonly string[],
@@ -38,10 +38,10 @@ async function takesPress(
   const site = await serveSite(files, { isHeld: (path) => held.includes(path) });
   try {
     return await withPage(browser, async (page, session) => {
-      // Nothing but the page's own host answers, so that what the press starts stays on show.
+      // Only the page's own host responds, so that the page stays in the state after the press.
       await session.send("Fetch.enable", { patterns: [{ urlPattern: "https://*" }] });
-      page.setDefaultTimeout(patience);
-      // A page that waits for a script never finishes loading.
+      page.setDefaultTimeout(pressTimeout);
+      // With a withheld script, the page never finishes loading.
       page.goto(site.url, { waitUntil: "commit" }).catch(() => {});
       return page
         .getByRole("button", { name: labels.connect })

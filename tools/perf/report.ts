@@ -4,16 +4,16 @@ import type { LighthouseRun } from "./lighthouse-series.ts";
 import { bytesOf, type Measured } from "./measure.ts";
 import type { PackageShare } from "./package-shares.ts";
 
-/** A number of this page beside the control's. */
+/** A number of this page and of the baseline. */
 export interface Row {
   readonly name: string;
   readonly page: number;
   readonly baseline: number;
-  /** What this page may need at most; a number without a budget is only told. */
+  /** Upper limit for this page; a number without a budget is only reported. */
   readonly budget?: number;
 }
 
-/** What was counted, with the budgets that hold for it. */
+/** The counted numbers with their budgets. */
 export function countedRows(page: Measured, baseline: Measured): Row[] {
   const row = (name: string, of: (measured: Measured) => number, budget?: number): Row => ({
     name,
@@ -36,13 +36,13 @@ export function countedRows(page: Measured, baseline: Measured): Row[] {
     row("first load, requests", requests, perfBudgets.firstLoadRequests),
     row("bytes until Connect works", (m) => bytesOf(m.untilConnect), perfBudgets.untilConnect),
     row("bytes from press to QR code", walletPath, perfBudgets.walletPath),
-    row("bytes from address to QR code", (m) => firstLoad(m) + walletPath(m)),
+    row("bytes from URL to QR code", (m) => firstLoad(m) + walletPath(m)),
     row("function calls, first load", (m) => m.firstLoad.calls, perfBudgets.calls),
     row("layout shift, first load", (m) => m.firstLoad.layoutShift, perfBudgets.layoutShift),
   ];
 }
 
-/** Lighthouse's medians. */
+/** The medians of Lighthouse. */
 export function lighthouseRows(page: LighthouseRun, baseline: LighthouseRun): Row[] {
   const row = (name: string, key: keyof LighthouseRun): Row => ({
     name,
@@ -60,9 +60,9 @@ export function lighthouseRows(page: LighthouseRun, baseline: LighthouseRun): Ro
 
 const number = (value: number | undefined) => (value?.toLocaleString("en-GB") ?? "").padStart(10);
 
-/** Rows as text, in columns. */
+/** Formats rows as a table. */
 export function tableOf(title: string, rows: readonly Row[]): string {
-  const heading = `${title.padEnd(32)} this page    control   ratio    budget`;
+  const heading = `${title.padEnd(32)} this page   baseline   ratio    budget`;
   const lines = rows.map(({ name, page, baseline, budget }) => {
     const ratio = baseline === 0 ? "" : (page / baseline).toFixed(2);
     return `${name.padEnd(31)}${number(page)} ${number(baseline)}${ratio.padStart(8)}${number(budget)}`;
@@ -70,21 +70,21 @@ export function tableOf(title: string, rows: readonly Row[]): string {
   return [heading, ...lines].map((line) => line.trimEnd()).join("\n");
 }
 
-/** What the files say, in a line. */
+/** Formats the file table as one line. */
 export function fileTableLine({ bytes, files, notFetched }: FileTable): string {
   const rest = notFetched.length > 0 ? `; not fetched: ${notFetched.join(", ")}` : "";
   return `by the files in dist/: ${bytes.toLocaleString("en-GB")} bytes in ${files} files${rest}`;
 }
 
-/** The packages of each part as text. */
+/** Formats the packages of each group. */
 export function sharesTable(shares: readonly PackageShare[]): string {
   const lines = shares.map(
-    ({ part, name, bytes }) => `${part.padEnd(20)}${name.padEnd(32)}${number(bytes)}`,
+    ({ group, name, bytes }) => `${group.padEnd(20)}${name.padEnd(32)}${number(bytes)}`,
   );
   return ["bytes by package, by their share of the files they are in", ...lines].join("\n");
 }
 
-/** The budgets that are exceeded, each as a sentence. */
+/** A sentence for each exceeded budget. */
 export function failuresIn(rows: readonly Row[]): string[] {
   return rows
     .filter(({ page, budget }) => budget !== undefined && page > budget)

@@ -4,20 +4,20 @@ import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { connectOriginsOf, headersFor, inlineScriptHashes } from "@fabulous-fish/operator/headers";
 import type { SiteFiles } from "./site-files.ts";
 
-/** A site on localhost, with a deployment's headers. */
+/** A site on localhost with the headers of a deployment. */
 export interface ServedSite {
   readonly url: string;
   close(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** Paths whose answers never come; none by default. */
+  /** Paths without a response. Default: none. */
   readonly isHeld?: (path: string) => boolean;
-  /** Whom the policy lets the page connect to, where it is not the main network's. */
+  /** Sources for `connect-src`. Default: those of the main network. */
   readonly connectOrigins?: readonly string[];
 }
 
-/** Serves a site on a free port; a path it has no file for is 404. */
+/** Serves a site on a free port, with 404 for missing files. */
 export async function serveSite(
   { files, indexHtml }: SiteFiles,
   {
@@ -29,10 +29,10 @@ export async function serveSite(
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const path = pathname === "/" ? "/index.html" : pathname;
-    if (!isHeld(path)) answer(path, response);
+    if (!isHeld(path)) respond(path, response);
   });
 
-  function answer(path: string, response: ServerResponse): void {
+  function respond(path: string, response: ServerResponse): void {
     const file = files.get(path);
     if (!file) {
       response.writeHead(404).end();

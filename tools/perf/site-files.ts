@@ -5,23 +5,25 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** What a host compresses; pictures are compressed already. */
+/** Extensions of files that a host compresses. */
 const compressible = new Set([".css", ".data", ".html", ".js", ".svg", ".webmanifest"]);
 const gameFolder = /^WebGLBuild[\\/]/;
 
-/** A file of a built site as it goes over the wire. */
+/** A file of a built site as it is sent. */
 export interface SiteFile {
   readonly body: Buffer;
   readonly isCompressed: boolean;
 }
 
-/** A built site in memory, each file under its path on the host. */
+/** A built site in memory, with its files by URL path. */
 export interface SiteFiles {
   readonly indexHtml: string;
   readonly files: ReadonlyMap<string, SiteFile>;
 }
 
-/** Reads a built site, compressed once and for all: brotli at its best quality. The game is left out. */
+/**
+ * Reads a built site without the game, and compresses its files with Brotli at the highest quality.
+ */
 export async function readSite(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -40,7 +42,7 @@ export async function readSite(folder: string): Promise<SiteFiles> {
   };
 }
 
-/** A file's content as it is sent. */
+/** Compresses a file if a host does so. */
 export async function asSent(content: Buffer, extension: string): Promise<SiteFile> {
   if (!compressible.has(extension)) return { body: content, isCompressed: false };
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

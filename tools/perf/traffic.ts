@@ -1,19 +1,19 @@
 import type { CDPSession } from "@playwright/test";
 
-/** A file as it came over the wire. */
+/** A received file. */
 export interface Fetched {
   readonly path: string;
-  /** Bytes of its body, compressed as it was sent. */
+  /** Size of the compressed body. */
   readonly bytes: number;
-  /** Bytes of the response's status line and headers, as HTTP/1.1 writes them. */
+  /** Size of the status line and headers in HTTP/1.1. */
   readonly headerBytes: number;
 }
 
-/** What a page has fetched from one origin, in the order in which it asked. */
+/** The files that a page fetches from one origin, in the order of the requests. */
 export interface Traffic {
-  /** Everything fetched since the last time this was asked. */
+  /** Files received since the last `take`. */
   take(): Fetched[];
-  /** Whether an answer is still being waited for. */
+  /** Whether a response is still pending. */
   isWaiting(): boolean;
 }
 
@@ -23,7 +23,7 @@ interface Exchange {
   totalBytes: number | undefined;
 }
 
-/** Listens to what a page fetches from an origin; what it has in its cache is not fetched. */
+/** Records the files that a page fetches from an origin, without those from its cache. */
 export async function listenToTraffic(session: CDPSession, origin: string): Promise<Traffic> {
   const exchanges = new Map<string, Exchange>();
   await session.send("Network.enable");

@@ -14,8 +14,8 @@ const qrCode = "pera-wallet-connect-modal :is(canvas, svg)";
 const rootData = "/_root.data";
 
 /**
- * What is fetched from the page's host between a press on Connect and the wallet's QR code, with
- * the bridge and the provider's configuration of the local world: nothing leaves this machine.
+ * Records what the page fetches from its own host between a press on Connect and the wallet's QR
+ * code. The bridge and the provider's configuration are those of the sandbox.
  */
 export async function measureWalletPath(
   browser: Browser,
@@ -36,7 +36,7 @@ export async function measureWalletPath(
   );
   try {
     return await withPage(browser, async (page, session) => {
-      await answerForProvider(session, await bodyOf(`${sandbox.walletUrl}/provider/config.json`));
+      await stubProvider(session, await bodyOf(`${sandbox.walletUrl}/provider/config.json`));
       const traffic = await listenToTraffic(session, site.url);
       const counter = await countCalls(session, site.url);
       await page.goto(site.url);
@@ -54,10 +54,10 @@ export async function measureWalletPath(
   }
 }
 
-/** Answers the wallet provider's configuration, and refuses whatever else is not on this machine. */
-async function answerForProvider(session: CDPSession, configuration: Buffer): Promise<void> {
+/** Stubs the wallet provider's configuration, and fails all other requests to remote hosts. */
+async function stubProvider(session: CDPSession, configuration: Buffer): Promise<void> {
   session.on("Fetch.requestPaused", ({ requestId, request: { url } }) => {
-    const answer =
+    const reply =
       url === providerConfiguration
         ? session.send("Fetch.fulfillRequest", {
             requestId,
@@ -69,8 +69,8 @@ async function answerForProvider(session: CDPSession, configuration: Buffer): Pr
             body: configuration.toString("base64"),
           })
         : session.send("Fetch.failRequest", { requestId, errorReason: "InternetDisconnected" });
-    // The page may be gone before the answer is.
-    answer.catch(() => {});
+    // The page may close before the reply is sent.
+    reply.catch(() => {});
   });
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "https://*" }] });
 }

@@ -3,12 +3,12 @@ import type {} from "@fabulous-fish/game/engine/unity-instance";
 import type {} from "@fabulous-fish/game/run/test-clock";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 
-/** A moment of the reference game worth a picture: the same seed and swim show it again. */
+/** A scene of the reference game. The same seed and duration reproduce it. */
 export interface GamePicture {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly seed: number;
-  /** How long the run has been going; it is not begun without, and goes to its end for `end`. */
+  /** Duration of the run in seconds, or `end` for its end. Without it, no run is started. */
   readonly swum?: number | "end";
 }
 
@@ -20,11 +20,11 @@ export const gamePictures: readonly GamePicture[] = [
   { name: "game-ended-360", viewport: { width: 360, height: 740 }, seed: 5, swum: "end" },
 ];
 
-/** Drawn in software, a small window makes the time until the picture pass sooner. */
+/** With software rendering, a small window makes the run faster. */
 const thumbnail = { width: 100, height: 100 };
 const account = accounts.eligibleBySecond.address;
 
-/** Swims by the game's own clock to the picture's moment, and takes it. */
+/** Advances the game's manual clock to the scene and takes the screenshot. */
 export async function takeGamePicture(
   browser: Browser,
   siteUrl: string,
@@ -48,7 +48,7 @@ export async function takeGamePicture(
     (width) => document.querySelector("canvas")?.clientWidth === width,
     viewport.width,
   );
-  // What moves towards where the new size has it, gets there.
+  // Lets animations finish after the window has been resized.
   await page.evaluate(
     (frames) => {
       for (let frame = 0; frame < frames; frame += 1) window.fabulousFishGame?.advance(33);
@@ -59,11 +59,11 @@ export async function takeGamePicture(
   await context.close();
 }
 
-/** After the nearest prey, away from danger, and down where it may. */
+/** Steers towards the nearest prey, away from danger, and down to the next open zone. */
 function swim(page: Page, seconds: number): Promise<void> {
   return page.evaluate((until) => {
     const game = window.fabulousFishGame;
-    if (!game) throw new Error("The game was not opened with its clock in hand.");
+    if (!game) throw new Error("The game has no manual clock.");
     for (
       let state = game.state();
       state.phase === "running" && state.seconds < until;

@@ -6,17 +6,17 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 
-/** A state of the page, and how it is reached: each has its pictures, and is looked at by axe. */
+/** A state of the page and how to reach it, for screenshots and accessibility tests. */
 export interface PageState {
   readonly name: string;
-  /** What the wallet's library draws, whose colours are its own. */
+  /** Whether the wallet library renders it, so that its colours cannot be changed. */
   readonly isOfLibrary?: boolean;
-  /** What an earlier visit left in the browser's storage. */
+  /** Entries of localStorage from an earlier visit. */
   readonly saved?: Readonly<Record<string, string>>;
   readonly address?: string;
-  /** Sets the world before the page is opened. */
+  /** Prepares the sandbox before the page opens. */
   readonly arrange?: (sandbox: Sandbox, page: Page) => unknown;
-  /** Resolves when the state is on show. A page starts with the stand-in game. */
+  /** Resolves when the state is shown. The sandbox starts with the stub game. */
   readonly reach: (page: Page, sandbox: Sandbox) => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ const eligible = {
   tokens: '{"2667389516":5000000,"2667249425":12}',
   checkedAt: String(Date.UTC(2026, 0, 1)),
 };
-/** An account that may play, in a game of this mood. */
+/** An eligible account in a game with this fault mode. */
 const inGame = (name: string, game: GameFaultMode) => ({
   name,
   saved: eligible,

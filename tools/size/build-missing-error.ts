@@ -1,6 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** The sizes were asked for without a build, or dist/ is not what `npm run build` left. */
+/** There is no build to measure, or dist/ is not the output of `npm run build`. */
 export class BuildMissingError extends FabulousFishError {
   override readonly name = "BuildMissingError";
 

@@ -6,7 +6,7 @@ import { projectRoot } from "../steps/run-command.ts";
 
 const folder = join(projectRoot, "dist");
 
-/** The scripts and styles below a folder of the build, as paths inside the build. */
+/** The scripts and styles below a folder of the build, as paths relative to the build. */
 export async function scriptsAndStylesIn(folderInside: string): Promise<string[]> {
   const entries = await readdir(join(folder, folderInside), { recursive: true });
   return entries
@@ -14,25 +14,27 @@ export async function scriptsAndStylesIn(folderInside: string): Promise<string[]
     .map((path) => `${folderInside}/${path.replaceAll("\\", "/")}`);
 }
 
-/** The files that a browser fetches on opening the page: index.html, what it names and the route data. */
+/**
+ * The files that a browser fetches first: index.html, the files it references and the route data.
+ */
 export async function referencedByIndex(): Promise<string[]> {
   const html = await readFile(join(folder, "index.html"), "utf8");
-  const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];
-  const files = addresses.flatMap(([, address = ""]) => builtFile(address) ?? []);
-  // The inline script asks for the route data.
+  const urls = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];
+  const files = urls.flatMap(([, url = ""]) => builtFile(url) ?? []);
+  // The inline script requests the route data.
   return ["index.html", ...new Set(files), "_root.data"];
 }
 
-/** A file's size in bytes after brotli at its best quality. */
+/** A file's size in bytes after Brotli at the highest quality. */
 export async function brotliSize(file: string): Promise<number> {
   const content = await readFile(join(folder, file));
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return brotliCompressSync(content, { params }).byteLength;
 }
 
-/** The built file behind an address, whatever base path the build was told. */
-function builtFile(address: string): string | undefined {
-  const segments = address.split("/");
+/** The built file of a URL, for any base path. */
+function builtFile(url: string): string | undefined {
+  const segments = url.split("/");
   return segments
     .map((_, start) => segments.slice(start).join("/"))
     .find((path) => path !== "" && !path.startsWith("/") && existsSync(join(folder, path)));

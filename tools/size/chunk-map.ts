@@ -5,29 +5,29 @@ import * as v from "valibot";
 import { projectRoot } from "../steps/run-command.ts";
 import { BuildMissingError } from "./build-missing-error.ts";
 
-/** Kept out of dist/: it is for the checks, not for the host. */
+/** Not in dist/, because it is not deployed. */
 const path = join(projectRoot, "node_modules", ".cache", "tools", "chunk-map.json");
 
 const chunkMapSchema = v.array(
   v.object({
     file: v.string(),
     isEntry: v.boolean(),
-    /** The module that a lazy part was asked for by. */
+    /** The dynamically imported module. */
     entryModule: v.nullable(v.string()),
     imports: v.array(v.string()),
     dynamicImports: v.array(v.string()),
     styles: v.array(v.string()),
     modules: v.array(v.string()),
-    /** How many characters each module came to before it was minified; its share, not its size. */
+    /** Characters of each module before minification; for its share, not its size. */
     lengths: v.record(v.string(), v.number()),
   }),
 );
 
-/** Which module of the sources or of which package went into which file of the build. */
+/** The chunks of a build with their modules. */
 export type ChunkMap = v.InferOutput<typeof chunkMapSchema>;
 export type Chunk = ChunkMap[number];
 
-/** What the bundler says of a chunk, as far as it is needed. */
+/** The used properties of the bundler's chunks. */
 interface BundledChunk {
   readonly fileName: string;
   readonly isEntry: boolean;
@@ -38,7 +38,7 @@ interface BundledChunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Keeps the map of the build that has just been made. */
+/** Writes the chunk map of a build. */
 export async function writeChunkMap(chunks: readonly BundledChunk[]): Promise<void> {
   const map: ChunkMap = chunks.map((chunk) => ({
     file: chunk.fileName,
@@ -60,9 +60,9 @@ export async function writeChunkMap(chunks: readonly BundledChunk[]): Promise<vo
 }
 
 /**
- * The map of the last build.
+ * Reads the chunk map of the last build.
  *
- * @throws BuildMissingError when there is none, or dist/ is of another build
+ * @throws {BuildMissingError} if there is none, or dist/ is from another build.
  */
 export async function readChunkMap(): Promise<ChunkMap> {
   const text = await readFile(path, "utf8").catch((cause: unknown) => {

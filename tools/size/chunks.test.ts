@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Chunk } from "./chunk-map.ts";
-import { modulesOf, partsOf, sharesOf } from "./chunks.ts";
+import { modulesOf, fileGroupsOf, sharesOf } from "./chunks.ts";
 
-const chunk = (file: string, chunks: Partial<Chunk> = {}): Chunk => ({
+const chunk = (file: string, overrides: Partial<Chunk> = {}): Chunk => ({
   file,
   isEntry: false,
   entryModule: null,
@@ -11,7 +11,7 @@ const chunk = (file: string, chunks: Partial<Chunk> = {}): Chunk => ({
   styles: [],
   modules: [],
   lengths: {},
-  ...chunks,
+  ...overrides,
 });
 
 const map = [
@@ -28,27 +28,27 @@ const map = [
   chunk("stray.js"),
 ];
 const budget = { name: "first load", bytes: 1 };
-const lazyPart = { name: "lazy", entryModule: "page/lazy.ts", bytes: 1 };
+const lazyChunk = { name: "lazy", entryModule: "page/lazy.ts", bytes: 1 };
 
-test("behavior: the first load is what index.html names and what that imports at once", () => {
-  const [first] = partsOf(map, ["index.html", "main.js"], budget, []);
+test("behavior: the first load has the files of index.html and their static imports", () => {
+  const [first] = fileGroupsOf(map, ["index.html", "main.js"], budget, []);
   expect(first?.files).toEqual(["index.html", "main.js", "shared.js", "shared.css"]);
 });
 
-test("behavior: a lazy part is all it fetches, now or later, that the first load has not", () => {
-  const [, lazy] = partsOf(map, ["index.html", "main.js"], budget, [lazyPart]);
+test("behavior: a lazy chunk has all its imports that are not in the first load", () => {
+  const [, lazy] = fileGroupsOf(map, ["index.html", "main.js"], budget, [lazyChunk]);
   expect(lazy?.files).toEqual(["lazy.js", "half.js", "half.css", "later.js"]);
 });
 
-test("behavior: what a lazy part fetches later counts for that part, where it is one itself", () => {
+test("behavior: a dynamic import with its own budget does not count for its importer", () => {
   const later = { name: "later", entryModule: "page/later.ts", bytes: 1 };
-  const [, lazy, last] = partsOf(map, ["index.html", "main.js"], budget, [lazyPart, later]);
+  const [, lazy, last] = fileGroupsOf(map, ["index.html", "main.js"], budget, [lazyChunk, later]);
   expect(lazy?.files).toEqual(["lazy.js", "half.js", "half.css"]);
   expect(last?.files).toEqual(["later.js", "lazy.js", "half.js", "half.css"]);
 });
 
 test("behavior: the first load's scripts and shell have budgets of their own", () => {
-  const [first] = partsOf(map, ["index.html", "main.js"], budget, []);
+  const [first] = fileGroupsOf(map, ["index.html", "main.js"], budget, []);
   const budgets = { script: budget, shell: budget };
   expect(first && sharesOf(first, budgets).map(({ files }) => files)).toEqual([
     ["main.js", "shared.js"],
@@ -56,14 +56,14 @@ test("behavior: the first load's scripts and shell have budgets of their own", (
   ]);
 });
 
-test("behavior: a part that is not in the build has no files", () => {
-  const gone = { ...lazyPart, entryModule: "page/gone.ts" };
-  expect(partsOf(map, ["main.js"], budget, [gone])[1]?.files).toEqual([]);
+test("behavior: a lazy chunk that is not in the build has no files", () => {
+  const gone = { ...lazyChunk, entryModule: "page/gone.ts" };
+  expect(fileGroupsOf(map, ["main.js"], budget, [gone])[1]?.files).toEqual([]);
 });
 
-test("behavior: a package is found by its modules, whatever the file is called", () => {
-  const [first] = partsOf(map, ["main.js"], budget, []);
-  const [withPreload] = partsOf(map, ["main.js", "lazy.js"], budget, []);
+test("behavior: a package is found by its modules", () => {
+  const [first] = fileGroupsOf(map, ["main.js"], budget, []);
+  const [withPreload] = fileGroupsOf(map, ["main.js", "lazy.js"], budget, []);
   expect(first && modulesOf(first, map, ["algosdk"])).toEqual([]);
   expect(withPreload && modulesOf(withPreload, map, ["algosdk"])).toEqual([
     "node_modules/algosdk/index.js",

@@ -1,39 +1,39 @@
-import type { Budget, LazyPart } from "../size-budgets.ts";
+import type { Budget, LazyChunk } from "../size-budgets.ts";
 import type { Chunk, ChunkMap } from "./chunk-map.ts";
 
-/** A part of the page with the files it consists of. */
-export interface Part {
+/** Files that are loaded together, with their budget. */
+export interface FileGroup {
   readonly budget: Budget;
   readonly files: readonly string[];
 }
 
 /**
- * The first load, then each lazy part with what it fetches beyond the first load: its own chunks,
- * those they import, at once or later, and their styles. What is imported later and is a part itself
- * counts there.
+ * Groups the files of a build: the first load, then each lazy chunk with all files that it needs
+ * beyond the first load (imported chunks, static or dynamic, and their styles). A dynamic import
+ * that is a lazy chunk with its own budget counts only there.
  *
- * @param referenced the files that index.html names, itself included
+ * @param referenced index.html and the files that it references.
  */
-export function partsOf(
+export function fileGroupsOf(
   map: ChunkMap,
   referenced: readonly string[],
   firstLoad: Budget,
-  lazyParts: readonly LazyPart[],
-): Part[] {
+  lazyChunks: readonly LazyChunk[],
+): FileGroup[] {
   const firstChunks = reachable(
     map,
     map.filter(({ file }) => referenced.includes(file)),
     ({ imports }) => imports,
   );
   const firstFiles = new Set([...referenced, ...filesOf(firstChunks)]);
-  const isPart = (file: string) =>
-    lazyParts.some(({ entryModule }) => entryModule === entryModuleOf(map, file));
-  const lazy = lazyParts.map((budget) => {
+  const hasOwnBudget = (file: string) =>
+    lazyChunks.some(({ entryModule }) => entryModule === entryModuleOf(map, file));
+  const lazy = lazyChunks.map((budget) => {
     const entries = map.filter(({ entryModule }) => entryModule === budget.entryModule);
     const chunks = reachable(map, entries, (chunk) =>
       firstChunks.has(chunk)
         ? []
-        : [...chunk.imports, ...chunk.dynamicImports.filter((file) => !isPart(file))],
+        : [...chunk.imports, ...chunk.dynamicImports.filter((file) => !hasOwnBudget(file))],
     );
     return { budget, files: filesOf(chunks).filter((file) => !firstFiles.has(file)) };
   });
@@ -42,19 +42,19 @@ export function partsOf(
 
 /** The shares of the first load that have a budget of their own. */
 export function sharesOf(
-  { files }: Part,
+  { files }: FileGroup,
   { script, shell }: { readonly script: Budget; readonly shell: Budget },
-): Part[] {
+): FileGroup[] {
   return [
     { budget: script, files: files.filter((file) => file.endsWith(".js")) },
     { budget: shell, files: files.filter((file) => file.endsWith(".html")) },
   ];
 }
 
-/** The modules in a part that belong to one of these packages. */
-export function modulesOf(chunk: Part, map: ChunkMap, packages: readonly string[]): string[] {
+/** The modules in a group that belong to one of these packages. */
+export function modulesOf(group: FileGroup, map: ChunkMap, packages: readonly string[]): string[] {
   return map
-    .filter(({ file }) => chunk.files.includes(file))
+    .filter(({ file }) => group.files.includes(file))
     .flatMap(({ modules }) => modules)
     .filter((module) => packages.some((name) => module.includes(`node_modules/${name}/`)));
 }
@@ -69,7 +69,7 @@ function reachable(
   next: (chunk: Chunk) => readonly string[],
 ): Set<Chunk> {
   const found = new Set(entries);
-  // A set gives its later additions to a loop that is under way.
+  // The loop also visits chunks that are added to the set meanwhile.
   for (const chunk of found) {
     for (const file of next(chunk)) {
       const imported = map.find((other) => other.file === file);

@@ -5,7 +5,7 @@ import { readReport, reportPath } from "./report.ts";
 import { runCommand } from "./run-command.ts";
 import type { Outcome, Step } from "./step.ts";
 
-/** Where playwright.config.ts has the report written to. */
+/** Path of the report that playwright.config.ts configures. */
 export const browserTestsReport = reportPath("browser-tests");
 
 const playwrightReport = v.object({
@@ -13,7 +13,7 @@ const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 });
 
-/** The browser tests on the built page, counted one by one, with a Chromium found or installed. */
+/** The browser tests on the built page. Installs Chromium if there is none. */
 export function browserTests(args: readonly string[]): Step {
   return {
     name: "browser tests",
@@ -31,8 +31,8 @@ export function browserTests(args: readonly string[]): Step {
 }
 
 /**
- * What Playwright's JSON report says; a run that failed without a failing test counts as one
- * failure, and so does one without a test.
+ * Counts the tests in Playwright's JSON report. A run that failed without a failing test, or
+ * without any test, counts as one failure.
  */
 export function countBrowserTests(report: unknown, exitCode: number): Omit<Outcome, "output"> {
   const parsed = v.safeParse(playwrightReport, report);

@@ -5,15 +5,15 @@ import { readReport, reportPath } from "./report.ts";
 import { runCommand } from "./run-command.ts";
 import type { Outcome, Step } from "./step.ts";
 
-/** Where e2e/browsers/run.ts has its report written to. */
+/** Path of the report of e2e/browsers/run.ts. */
 export const browserWalksReport = reportPath("browser-walks");
 
 const walksReport = v.object({ passed: v.number(), failed: v.number() });
 
 /**
- * The walks through the built page in Firefox and WebKit, with programs found or installed.
+ * The tests of the built page in Firefox and WebKit. Installs the browsers if they are missing.
  *
- * @param browsers the names of those to walk in, in small letters; all of them without any
+ * @param browsers lower-case names of the browsers; all if it is empty.
  */
 export function browserWalks(browsers: readonly string[]): Step {
   return {
@@ -29,7 +29,9 @@ export function browserWalks(browsers: readonly string[]): Step {
   };
 }
 
-/** What the walks' report says; a run that failed without a failing test counts as one failure. */
+/**
+ * Counts the tests in the report. A run that failed without a failing test counts as one failure.
+ */
 export function countWalks(report: unknown, exitCode: number): Omit<Outcome, "output"> {
   const parsed = v.safeParse(walksReport, report);
   if (!parsed.success) return { passed: 0, failed: 1 };

@@ -1,7 +1,7 @@
 import { runCommand } from "./run-command.ts";
 import type { Step } from "./step.ts";
 
-/** A step that is one command, which passes when it ends with 0. */
+/** A step that runs one command and passes if its exit code is 0. */
 export function commandStep(name: string, command: string, ...args: readonly string[]): Step {
   return {
     name,

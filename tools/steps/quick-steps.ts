@@ -2,7 +2,7 @@ import { commandStep } from "./command-step.ts";
 import type { Step } from "./step.ts";
 import { unitTests } from "./unit-tests.ts";
 
-/** The quick part of the checks, the longest first: they do not wait for one another. */
+/** The checks without a build, the longest first, since they run in parallel. */
 export const quickSteps: readonly Step[] = [
   commandStep("lint and imports", "eslint", "."),
   unitTests,

@@ -3,7 +3,7 @@ import { runCommand } from "./run-command.ts";
 
 const script = (text: string) => ["-e", text];
 
-test("behavior: gives the exit code and both streams", async () => {
+test("behavior: returns the exit code and both streams", async () => {
   const program = 'process.stdout.write("out "); process.stderr.write("err"); process.exitCode = 3';
   const { exitCode, output } = await runCommand(process.execPath, script(program));
   expect(exitCode).toBe(3);
@@ -11,13 +11,13 @@ test("behavior: gives the exit code and both streams", async () => {
   expect(output).toContain("err");
 });
 
-test("behavior: a command that does not exist has failed", async () => {
+test("behavior: a command that does not exist fails", async () => {
   const { exitCode } = await runCommand("no-such-command", []);
   expect(exitCode).not.toBe(0);
 });
 
-test("behavior: a command is ended at its time-out, with what it started", async () => {
-  // The output stays open as long as anybody in the group lives.
+test("behavior: a command and its child processes are killed after the timeout", async () => {
+  // The output stays open as long as a process of the group is running.
   const program = `
     require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"],
       { stdio: "inherit" });

@@ -5,25 +5,25 @@ export const projectRoot = join(import.meta.dirname, "..", "..");
 
 const isWindows = process.platform === "win32";
 
-/** The exit code given to a command that could not be started or was ended by a signal. */
+/** Exit code for a command that could not be started or was ended by a signal. */
 const noExitCode = 1;
 
 export interface CommandOptions {
-  /** Milliseconds after which the command, and what it started, is ended. */
+  /** Milliseconds after which the command and its child processes are killed. */
   readonly timeout?: number;
-  /** Whether its output goes to this terminal as it comes, instead of into the result. */
+  /** Whether the output goes directly to this terminal instead of to the result. */
   readonly streamed?: boolean;
-  /** Added to this process's own environment. */
+  /** Variables in addition to those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface CommandResult {
   readonly exitCode: number;
-  /** What it wrote, both streams in the order they came; empty when streamed. */
+  /** stdout and stderr in order; empty if streamed. */
   readonly output: string;
 }
 
-/** Runs a command in the project's folder, one of an installed package included. */
+/** Runs a command, or a binary of an installed package, in the project's folder. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -31,9 +31,9 @@ export function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(command, args, {
     cwd: projectRoot,
-    // The commands of packages are scripts on Windows, which only the shell starts.
+    // On Windows, binaries of packages are scripts that only a shell can run.
     shell: isWindows,
-    // A group of its own, so that ending it ends what it started as well.
+    // In its own process group, so that its child processes can be killed too.
     detached: !isWindows,
     stdio: streamed ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     env: { ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...process.env, ...environment },

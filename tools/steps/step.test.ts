@@ -5,7 +5,7 @@ import { runSteps, type Step, summaryLine, totals } from "./step.ts";
 const outcome = { passed: 1, failed: 0, output: "fine" };
 const passing = (name: string): Step => ({ name, run: () => Promise.resolve(outcome) });
 
-test("behavior: a step that throws has failed, and the others still run", async () => {
+test("behavior: a step that throws counts as failed, and the others still run", async () => {
   const broken: Step = { name: "broken", run: () => Promise.reject(new Error("no disk")) };
   const printed: string[] = [];
   const finished = await runSteps([broken, passing("types")], 1, (text) => printed.push(text));
@@ -13,7 +13,7 @@ test("behavior: a step that throws has failed, and the others still run", async 
   expect(printed.join("\n")).toContain("no disk");
 });
 
-test("behavior: an error that has a cure says it", async () => {
+test("behavior: an error is printed with its remedy", async () => {
   const broken: Step = {
     name: "broken",
     run: () => Promise.reject(new ChromiumPathInvalidError("/gone")),
@@ -23,7 +23,7 @@ test("behavior: an error that has a cure says it", async () => {
   expect(printed.join("\n")).toContain("/gone Set it to the path");
 });
 
-test("behavior: no more steps run at once than are allowed", async () => {
+test("behavior: no more steps run at the same time than allowed", async () => {
   let running = 0;
   let most = 0;
   const step = (name: string): Step => ({

@@ -1,14 +1,14 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 
-/** How many checks of a step passed and failed; a step that is one check counts one. */
+/** The number of passed and failed checks of a step. A step with one check counts as one. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What the step has to say; printed whole when it ends. */
+  /** Printed when the step has finished. */
   readonly output: string;
 }
 
-/** A named part of the checks. */
+/** A named step of the checks. */
 export interface Step {
   readonly name: string;
   run(): Promise<Outcome>;
@@ -20,25 +20,25 @@ export interface FinishedStep extends Outcome {
 }
 
 /**
- * Runs steps, at most so many at once, and prints what each had to say as it ends. A step that
- * throws has failed.
+ * Runs steps, at most `concurrency` at the same time, and prints the output of each when it has
+ * finished. A step that throws counts as failed.
  */
 export async function runSteps(
   steps: readonly Step[],
-  atOnce: number,
+  concurrency: number,
   print: (text: string) => void = console.log,
 ): Promise<FinishedStep[]> {
-  const waiting = [...steps];
+  const queue = [...steps];
   const finished: FinishedStep[] = [];
-  const takeTurns = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+  const runQueue = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
       const done = await finish(step);
       finished.push(done);
-      const said = done.output.trim();
-      print(said === "" ? `── ${done.name} ──` : `── ${done.name} ──\n${said}\n`);
+      const text = done.output.trim();
+      print(text === "" ? `── ${done.name} ──` : `── ${done.name} ──\n${text}\n`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+  await Promise.all(Array.from({ length: concurrency }, runQueue));
   return finished;
 }
 
@@ -54,13 +54,13 @@ function describe(error: unknown): string {
   return error instanceof FabulousFishError ? `${String(error)} ${error.remedy}` : String(error);
 }
 
-/** One line about a step that has ended. */
+/** Summary of a finished step in one line. */
 export function summaryLine({ name, passed, failed, seconds }: FinishedStep): string {
   const mark = failed === 0 ? "✓" : "✗";
   return `${mark} ${name.padEnd(18)} ${passed} passed, ${failed} failed  (${seconds.toFixed(1)} s)`;
 }
 
-/** The sum of the steps' counts. */
+/** The sums over all steps. */
 export function totals(steps: readonly FinishedStep[]): { passed: number; failed: number } {
   return {
     passed: steps.reduce((sum, { passed }) => sum + passed, 0),

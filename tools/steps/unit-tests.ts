@@ -10,7 +10,7 @@ const vitestReport = v.object({
   numFailedTests: v.number(),
 });
 
-/** The unit tests, counted one by one. */
+/** The unit tests. */
 export const unitTests: Step = {
   name: "unit tests",
   async run(): Promise<Outcome> {
@@ -26,7 +26,9 @@ export const unitTests: Step = {
   },
 };
 
-/** What Vitest's JSON report says; a run that failed without a failing test counts as one failure. */
+/**
+ * Counts the tests in Vitest's JSON report. A run that failed without a failing test counts as one.
+ */
 export function countUnitTests(report: unknown, exitCode: number): Omit<Outcome, "output"> {
   const parsed = v.safeParse(vitestReport, report);
   if (!parsed.success) return { passed: 0, failed: 1 };

@@ -4,51 +4,51 @@ import type { AddressInfo } from "node:net";
 import * as algosdk from "algosdk";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import * as chunks from "./algosdk-subset.ts";
+import * as subset from "./algosdk-subset.ts";
 
 const dist = new URL("../../node_modules/@perawallet/connect/dist/", import.meta.url);
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-test("behavior: the wallet library uses no other part of algosdk", async () => {
+test("behavior: the wallet library uses no other members of algosdk", async () => {
   const scripts = (await readdir(dist)).filter((name) => name.endsWith(".js"));
   const texts = await Promise.all(scripts.map((name) => readFile(new URL(name, dist), "utf8")));
   const used = texts.flatMap((text) => {
     const [, name] = /import (\w+) from ?"algosdk"/.exec(text) ?? [];
     if (name === undefined) return [];
     return [...text.matchAll(new RegExp(`(?<![\\w$.])${name}\\.(\\w+)`, "g"))].map(
-      ([, chunk = ""]) => chunk,
+      ([, member = ""]) => member,
     );
   });
-  // The library's minified names mean other things elsewhere: those algosdk does not have.
-  const parsed = [...new Set(used)].filter((chunk) => chunk in algosdk);
-  expect(parsed.sort()).toEqual(Object.keys(chunks).sort());
+  // Minified names are ambiguous, so members that algosdk does not have are ignored.
+  const parsed = [...new Set(used)].filter((member) => member in algosdk);
+  expect(parsed.sort()).toEqual(Object.keys(subset).sort());
 });
 
-test("behavior: accounts are encoded as algosdk does", () => {
+test("behavior: accounts are encoded as by algosdk", () => {
   fc.assert(
     fc.property(keys, (key) => {
-      expect(chunks.encodeAddress(key)).toBe(algosdk.encodeAddress(key));
+      expect(subset.encodeAddress(key)).toBe(algosdk.encodeAddress(key));
     }),
   );
 });
 
-test("behavior: accounts are decoded as algosdk does", () => {
+test("behavior: accounts are decoded as by algosdk", () => {
   fc.assert(
     fc.property(keys, (key) => {
-      expect(chunks.decodeAddress(algosdk.encodeAddress(key)).publicKey).toEqual(key);
+      expect(subset.decodeAddress(algosdk.encodeAddress(key)).publicKey).toEqual(key);
     }),
   );
 });
 
 test.each(["", "A".repeat(58), `${algosdk.encodeAddress(new Uint8Array(32))}A`])(
-  "parameters: %o is no account, here as there",
+  "parameters: %o is not a valid account, as in algosdk",
   (text) => {
     expect(() => algosdk.decodeAddress(text)).toThrow();
-    expect(() => chunks.decodeAddress(text)).toThrow();
+    expect(() => subset.decodeAddress(text)).toThrow();
   },
 );
 
-test("behavior: a transaction is encoded as algosdk does", () => {
+test("behavior: a transaction is encoded as by algosdk", () => {
   const account = algosdk.encodeAddress(new Uint8Array(32));
   const transaction = algosdk.makePaymentTxnWithSuggestedParamsFromObject({
     sender: account,
@@ -62,13 +62,13 @@ test("behavior: a transaction is encoded as algosdk does", () => {
       genesisHash: new Uint8Array(32),
     },
   });
-  expect(chunks.encodeUnsignedTransaction(transaction)).toEqual(
+  expect(subset.encodeUnsignedTransaction(transaction)).toEqual(
     algosdk.encodeUnsignedTransaction(transaction),
   );
 });
 
 test.each([undefined, algosdk.encodeAddress(new Uint8Array(32).fill(7))])(
-  "behavior: a node is asked as algosdk asks it, and its answer read alike: auth-addr %s",
+  "behavior: request and response are as with algosdk: auth-addr %s",
   async (authAddr) => {
     const account = algosdk.encodeAddress(new Uint8Array(32).fill(1));
     const requested: unknown[] = [];
@@ -83,7 +83,7 @@ test.each([undefined, algosdk.encodeAddress(new Uint8Array(32).fill(7))])(
 
     const url = "http://127.0.0.1/";
     const theirs = await new algosdk.Algodv2("token", url, port).accountInformation(account).do();
-    const ours = await new chunks.Algodv2("token", url, port).accountInformation(account).do();
+    const ours = await new subset.Algodv2("token", url, port).accountInformation(account).do();
     server.close();
 
     expect(ours.authAddr).toBe(authAddr);

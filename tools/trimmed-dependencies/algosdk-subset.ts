@@ -3,15 +3,15 @@ import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { requireAccount } from "@fabulous-fish/core";
 
 /*
- * What the wallet library imports algosdk for, each part as algosdk 3.8.0 has it as far as the
- * library goes. Named as there.
+ * Replacement for the members of algosdk that the wallet library uses, with the same names. They
+ * behave like those of algosdk 3.8.0 as far as the library needs it.
  */
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const accountLength = 58;
 const publicKeyLength = 32;
 const checksumLength = 4;
-/** 58 characters of 5 bits are 36 bytes and these. */
+/** 58 characters of 5 bits are 36 bytes and 2 bits. */
 const spareBits = 2n;
 const hexDigits = 2 * (publicKeyLength + checksumLength);
 
@@ -26,7 +26,7 @@ export function encodeAddress(publicKey: Uint8Array): string {
 /**
  * The public key of an account.
  *
- * @throws AccountInvalidError
+ * @throws {AccountInvalidError} if the account is not valid.
  */
 export function decodeAddress(account: string): { publicKey: Uint8Array } {
   const bits = Array.from(requireAccount(account), (character) => alphabet.indexOf(character));
@@ -35,12 +35,12 @@ export function decodeAddress(account: string): { publicKey: Uint8Array } {
   return { publicKey: bytes.subarray(0, publicKeyLength) };
 }
 
-/** A transaction of algosdk's as bytes; whoever has one has algosdk, and it encodes itself. */
+/** Encodes a transaction of algosdk, which has its own method for it. */
 export function encodeUnsignedTransaction(transaction: { toByte(): Uint8Array }): Uint8Array {
   return transaction.toByte();
 }
 
-/** A node, of which the library asks only for the key that an account has been given over to. */
+/** A node client. The library queries only the address that an account is rekeyed to. */
 export class Algodv2 {
   readonly #token: string;
   readonly #server: string;
@@ -59,17 +59,17 @@ export class Algodv2 {
     return {
       async do() {
         const response = await fetch(url, { headers });
-        if (!response.ok) throw new Error(`The node answers ${response.status}.`);
+        if (!response.ok) throw new Error(`The node responded with ${response.status}.`);
         return { authAddr: authAddressIn(await response.json()) };
       },
     };
   }
 }
 
-function authAddressIn(answer: unknown): string | undefined {
-  if (typeof answer !== "object" || answer === null || !("auth-addr" in answer)) return undefined;
-  return String(answer["auth-addr"]);
+function authAddressIn(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("auth-addr" in body)) return undefined;
+  return String(body["auth-addr"]);
 }
 
-/** The library makes one of these too, beside each node, and never asks it anything. */
+/** The library creates an indexer client for each node client, but does not use it. */
 export { Algodv2 as Indexer };

@@ -4,13 +4,13 @@ const displayName = /^\w+\.displayName = "[^"]*";$/gm;
 const wrapped = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
 /**
- * Lets the bundler leave out the router's components that the page does not use: they are made by
- * calls, and named for developers' tools, which the bundler must take for side effects. Neither has
- * any.
+ * Makes React Router tree-shakable. Its components are created by calls and get a `displayName`,
+ * which the bundler treats as side effects. The plugin marks the calls as pure and removes the
+ * names.
  */
 export function trimRouter(): Plugin {
   return {
-    name: "lean-router",
+    name: "trim-router",
     apply: "build",
     enforce: "pre",
     transform: {

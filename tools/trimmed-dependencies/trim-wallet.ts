@@ -3,47 +3,49 @@ import type { Plugin } from "vite";
 
 const walletLibrary = /@perawallet[\\/]connect[\\/]dist/;
 const dialogScript = /@perawallet[\\/]connect[\\/]dist[\\/]App-\w+\.js$/;
-/** As a line of its style sheets, which are texts in the script. */
+/** A line of the style sheets, which are strings in the script. */
 const foreignFonts = /@import url\("https:\/\/fonts\.[^)]*\);\\n/g;
 const animationScript = /^[^\0].*lottie-web-light[\\/]index\.js$/;
 const animationLibrary = "@evanhahn/lottie-web-light";
 const chainLibrary = "algosdk";
-/** Marks a module that stands in for one of the wallet library's imports. */
-const standIn = "\0stand-in:";
+/** Prefix of virtual modules that replace imports of the wallet library. */
+const replacementPrefix = "\0replacement:";
 
 const algosdkSubset = fileURLToPath(new URL("./algosdk-subset.ts", import.meta.url));
 
 /**
- * Takes from the wallet library what it never runs on the way to its QR code:
+ * Trims the wallet library to what it needs for its QR code:
  *
- * - algosdk, imported whole for five functions (60 kB after brotli): the parts it uses stand in;
- * - the animation library (39 kB), which plays while a phone's wallet is waited for: it is loaded
- *   when the first animation is to play. The library ignores what `loadAnimation` returns;
- * - a style sheet of fonts from another company's host, which would learn of every visitor: the
- *   dialog shows in the fonts of the machine, as it does where the page's policy holds.
+ * - algosdk, imported for five functions (60 kB after Brotli), is replaced by a subset;
+ * - the animation library (39 kB) is loaded when the first animation plays. The wallet library does
+ *   not use the return value of `loadAnimation`;
+ * - a font style sheet of another host is removed, since it would disclose every visitor to that
+ *   host. The dialog uses system fonts, as it does when the page's policy blocks the style sheet.
  *
- * The rest of the library's code is left as it is. That it uses no more of algosdk is a test beside
- * this.
+ * The rest of the library is unchanged. algosdk-subset.test.ts checks that it uses no other members
+ * of algosdk.
  */
 export function trimWallet(): Plugin {
   return {
-    name: "lean-wallet",
+    name: "trim-wallet",
     apply: "build",
     enforce: "pre",
     resolveId: {
       filter: { id: [chainLibrary, animationLibrary].map((name) => new RegExp(`^${name}$`)) },
       async handler(source, importer) {
         if (importer === undefined || !walletLibrary.test(importer)) return undefined;
-        if (source === chainLibrary) return standIn + algosdkSubset;
+        if (source === chainLibrary) return replacementPrefix + algosdkSubset;
         const library = await this.resolve(source, importer, { skipSelf: true });
-        return library && standIn + library.id;
+        return library && replacementPrefix + library.id;
       },
     },
     load: {
-      filter: { id: new RegExp(`^${standIn}`) },
+      filter: { id: new RegExp(`^${replacementPrefix}`) },
       handler(id) {
-        const module = JSON.stringify(id.slice(standIn.length));
-        return id.endsWith(algosdkSubset) ? `export * as default from ${module};` : later(module);
+        const module = JSON.stringify(id.slice(replacementPrefix.length));
+        return id.endsWith(algosdkSubset)
+          ? `export * as default from ${module};`
+          : loadLazily(module);
       },
     },
     transform: {
@@ -57,15 +59,14 @@ export function trimWallet(): Plugin {
 }
 
 /**
- * The animation library is written for CommonJS; as it stands it would bring the bundler's runtime
- * along, which a chunk that shares nothing with the page can only have as one more file of the first
- * load.
+ * Converts the animation library from CommonJS. Otherwise it would need the bundler's runtime for
+ * CommonJS, which would become one more file of the first load.
  */
 const asModule = (code: string) =>
   `const module = { exports: {} };\n${code}\nexport default module.exports;`;
 
-/** An animation is decoration: where it cannot be loaded, the dialog does without. */
-const later = (library: string) => `export default {
+/** Loads the animation library lazily. If that fails, the dialog has no animation. */
+const loadLazily = (library: string) => `export default {
   loadAnimation(options) {
     import(${library}).then((lottie) => lottie.default.loadAnimation(options)).catch(console.warn);
   },

@@ -1,7 +1,7 @@
 import { downwards, outwards, type Brush } from "./brush.ts";
 import type { FishSkin } from "./skin.ts";
 
-/** Traces the body's outline, from the tail's root over the back to the nose and home. */
+/** Traces the body's outline: from the tail over the back to the nose, and back along the belly. */
 export function traceBody(brush: Brush, skin: FishSkin): void {
   const { root, waist, peak, back, belly, snout } = skin;
   const nose = 0.985;
@@ -33,7 +33,7 @@ export function traceBody(brush: Brush, skin: FishSkin): void {
   brush.closePath();
 }
 
-/** Paints the body: light back to belly, markings, scales, shade below. */
+/** Paints the body: a gradient from back to belly, markings, scales and shade. */
 export function paintBody(brush: Brush, skin: FishSkin): void {
   const [dark, flank, pale] = skin.colours;
   brush.save();

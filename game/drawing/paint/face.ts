@@ -32,15 +32,17 @@ export function paintPectoral(brush: Brush, skin: FishSkin): void {
   brush.stroke();
   brush.strokeStyle = "rgba(255,255,255,0.32)";
   brush.lineWidth = 0.005;
-  for (const part of [0.25, 0.5, 0.75]) {
+  for (const fraction of [0.25, 0.5, 0.75]) {
     brush.beginPath();
     brush.moveTo(x - size * 0.1, y + size * 0.08);
-    brush.lineTo(x - size * (1.05 - part * 0.5), y + size * (0.3 + part * 0.4));
+    brush.lineTo(x - size * (1.05 - fraction * 0.5), y + size * (0.3 + fraction * 0.4));
     brush.stroke();
   }
 }
 
-/** Paints the eye; a fierce one has a brow, so that danger is told by shape as well as by colour. */
+/**
+ * Paints the eye. A fierce one has a brow, so that danger is visible by shape as well as by colour.
+ */
 export function paintEye(brush: Brush, skin: FishSkin): void {
   const [x, y] = skin.eyeAt;
   const size = skin.eye;
@@ -112,10 +114,10 @@ function paintTeeth(brush: Brush, skin: FishSkin, y: number, reach: number): voi
   const count = skin.mouth === "fangs" ? 5 : 6;
   brush.fillStyle = "#fdfdf2";
   for (let index = 0; index < count; index += 1) {
-    const part = (index + 0.5) / count;
-    const x = 0.985 - reach * part;
-    const top = y * 0.7 + 0.03 * part;
-    const length = long * (1 - part * 0.55) * (index % 2 === 0 ? 1 : 0.7);
+    const fraction = (index + 0.5) / count;
+    const x = 0.985 - reach * fraction;
+    const top = y * 0.7 + 0.03 * fraction;
+    const length = long * (1 - fraction * 0.55) * (index % 2 === 0 ? 1 : 0.7);
     brush.beginPath();
     brush.moveTo(x - 0.008, top);
     brush.lineTo(x + 0.008, top - 0.003);

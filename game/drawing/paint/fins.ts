@@ -30,7 +30,10 @@ export function paintTail(brush: Brush, skin: FishSkin): void {
   fillFin(brush, skin, 0, root, root, 0);
 }
 
-/** Paints the fins along the back and the belly, which the body covers at their roots. */
+/**
+ * Paints the fins along the back and the belly. Paint them before the body, which covers their
+ * roots.
+ */
 export function paintBelow(brush: Brush, skin: FishSkin): void {
   if (skin.top !== null) paintEdgeFin(brush, skin, skin.top, -1, skin.back);
   if (skin.bottom !== null) paintEdgeFin(brush, skin, skin.bottom, 1, skin.belly);
@@ -45,8 +48,8 @@ function paintEdgeFin(
 ): void {
   const middle = (fin.from + fin.to) / 2;
   const foot = (at: number): number => {
-    const part = at < skin.peak ? (at - skin.root) / (skin.peak - skin.root) : 1;
-    return side * (skin.waist + (depth - skin.waist) * Math.sqrt(Math.max(0, part)) * 0.82);
+    const fraction = at < skin.peak ? (at - skin.root) / (skin.peak - skin.root) : 1;
+    return side * (skin.waist + (depth - skin.waist) * Math.sqrt(Math.max(0, fraction)) * 0.82);
   };
   const crest = side * (depth + fin.height);
   brush.beginPath();

@@ -5,8 +5,8 @@ import { paintBelow, paintTail } from "./fins.ts";
 import type { FishSkin } from "./skin.ts";
 
 /**
- * Paints a fish into a box whose left edge is the tail's tip and whose right edge is the nose; the
- * brush's origin is the middle of the left edge, its unit the box's width.
+ * Paints a fish into a box from the tip of the tail (left edge) to the nose (right edge). The
+ * brush's origin is the middle of the left edge, and its unit is the box's width.
  */
 export function paintFish(brush: Brush, skin: FishSkin, mouthOpen = false): void {
   paintTail(brush, skin);
@@ -15,7 +15,7 @@ export function paintFish(brush: Brush, skin: FishSkin, mouthOpen = false): void
   paintPectoral(brush, skin);
   paintMouth(brush, skin, mouthOpen);
   paintEye(brush, skin);
-  // The light comes from above: a bright edge along the back.
+  // Light from above: a bright edge along the back.
   brush.save();
   traceBody(brush, skin);
   brush.clip();

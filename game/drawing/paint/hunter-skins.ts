@@ -1,6 +1,6 @@
 import { PLAIN_SKIN, type FishSkin } from "./skin.ts";
 
-/** The looks of the fish that hunt. */
+/** The skins of the fish that hunt. */
 export const HUNTER_SKINS = {
   snapper: {
     ...PLAIN_SKIN,

@@ -44,7 +44,7 @@ export function paintJelly(brush: Brush): void {
   for (const y of [-0.09, 0, 0.09]) disc(brush, 0.79, y, 0.04, "rgba(255,240,255,0.4)");
 }
 
-/** Paints a puffer, calm or blown up. */
+/** Paints a puffer, calm or inflated. */
 export function paintPuffer(brush: Brush, puffed: boolean): void {
   const size = puffed ? 0.36 : 0.23;
   const middle = puffed ? 0.5 : 0.56;
@@ -106,7 +106,7 @@ function paintSpines(brush: Brush, middle: number, size: number): void {
   }
 }
 
-/** Paints an angler's rod over the fish that is already there. */
+/** Paints an angler's lure over its fish. */
 export function paintLure(brush: Brush): void {
   brush.strokeStyle = "#6b5560";
   brush.lineWidth = 0.014;

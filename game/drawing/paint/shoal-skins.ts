@@ -1,6 +1,6 @@
 import { PLAIN_SKIN, type FishSkin } from "./skin.ts";
 
-/** The looks of the fish that swim in shoals. */
+/** The skins of the fish that swim in shoals. */
 export const SHOAL_SKINS = {
   glimmer: {
     ...PLAIN_SKIN,

@@ -1,4 +1,4 @@
-/** A fin along the back or the belly: where on the body (0 tail to 1 nose), how high, how raked. */
+/** A fin on the back or the belly: its position on the body (0 tail to 1 nose), height and rake. */
 export interface FinSkin {
   readonly from: number;
   readonly to: number;
@@ -6,21 +6,23 @@ export interface FinSkin {
   readonly rake: number;
 }
 
-/** How a fish is painted. Lengths are parts of the picture's width; the nose is at the right. */
+/**
+ * The appearance of a fish. Lengths are fractions of the picture's width; the nose is at the right.
+ */
 export interface FishSkin {
   /** The picture's width in texels. */
   readonly width: number;
-  /** The picture's height, as a part of its width. */
+  /** The picture's height, as a fraction of its width. */
   readonly aspect: number;
   /** The drawn length in radii. */
   readonly length: number;
   /** Half the body's height above and below its axis. */
   readonly back: number;
   readonly belly: number;
-  /** Where the tail fin joins, and how thick the body is there. */
+  /** The position of the tail fin's root, and the body's thickness there. */
   readonly root: number;
   readonly waist: number;
-  /** Where the body is highest. */
+  /** The position of the body's greatest height. */
   readonly peak: number;
   /** 0 pointed, 1 blunt. */
   readonly snout: number;
@@ -38,7 +40,7 @@ export interface FishSkin {
   readonly mouth: "small" | "jaw" | "fangs";
 }
 
-/** What the looks have in common unless they say otherwise. */
+/** The defaults of the skins. */
 export const PLAIN_SKIN: FishSkin = {
   width: 256,
   aspect: 0.56,

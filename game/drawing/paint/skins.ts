@@ -3,12 +3,12 @@ import { HUNTER_SKINS } from "./hunter-skins.ts";
 import { PLAIN_SKIN, type FishSkin } from "./skin.ts";
 import { SHOAL_SKINS } from "./shoal-skins.ts";
 
-/** The looks of everything that is painted as a fish. */
+/** The skins of all species that are painted as a fish. */
 export const FISH_SKINS: Readonly<
   Record<Exclude<SpeciesName, "jelly" | "puffer" | "golden">, FishSkin>
 > = { ...SHOAL_SKINS, ...HUNTER_SKINS };
 
-/** The player's look: the same fish, its colours richer with each rank. */
+/** Returns the player's skin. The colours depend on the rank. */
 export function playerSkin(rank: number): FishSkin {
   const colours = PLAYER_COLOURS[rank] ?? PLAYER_COLOURS[0];
   return {

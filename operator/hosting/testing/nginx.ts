@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { vi } from "vitest";
 
-// Distributions put it where only an administrator's shell looks.
+// On some distributions, nginx is only on the search path of root.
 const environment = { ...process.env, PATH: `${process.env["PATH"] ?? ""}${delimiter}/usr/sbin` };
 
 export const hasNginx = spawnSync("nginx", ["-v"], { env: environment }).status === 0;
@@ -15,15 +15,16 @@ export const hasNginx = spawnSync("nginx", ["-v"], { env: environment }).status 
 export interface NginxResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it was sent, not unpacked. */
+  /** As sent, not decompressed. */
   readonly body: Buffer;
 }
 
 export type Get = (path: string, headers?: Record<string, string>) => Promise<NginxResponse>;
 
 /**
- * Runs nginx on a socket of its own, so that no port can be taken, until it is stopped.
- * @param writeServer writes the `server` that listens there, and says where it has written it.
+ * Starts nginx on a Unix socket, which needs no free port.
+ *
+ * @param writeServer writes a `server` block with this `listen`, and resolves to the file's path.
  */
 export async function startNginx(writeServer: (listen: string) => Promise<string>) {
   const folder = await mkdtemp(join(tmpdir(), "fish-nginx-"));
@@ -47,9 +48,9 @@ export async function startNginx(writeServer: (listen: string) => Promise<string
     await vi.waitFor(() => get("/"), { timeout: 10_000 });
   } catch (cause) {
     await stop();
-    throw new Error(`nginx does not answer. ${errors}`, { cause });
+    throw new Error(`nginx does not respond. ${errors}`, { cause });
   }
-  return { ask: get, stop };
+  return { get, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -75,7 +76,7 @@ function getAt(
   });
 }
 
-/** One process in the foreground, which touches nothing outside its folder. */
+/** One process in the foreground that writes only to its folder. */
 const mainConfiguration = (folder: string, server: string) => `
 daemon off;
 master_process off;

@@ -1,6 +1,6 @@
 /**
- * What a file is to the engine. `configuration` is the JSON that names a build's files in Unity 2019.
- * A game can do without `script` and `other`.
+ * The role of a file. `configuration` is the JSON that lists a build's files in Unity 2019 and older.
+ * `script` and `other` are not required to start a game.
  */
 export type FileKind =
   "page" | "loader" | "configuration" | "framework" | "data" | "code" | "script" | "other";
@@ -8,12 +8,12 @@ export type FileKind =
 /** A file of a build. */
 export interface BuildFile {
   readonly url: string;
-  /** How it is called to a person: its path on the host, or its URL where it lies on another. */
+  /** The displayed name: its path on this host, or its URL on another host. */
   readonly path: string;
   readonly kind: FileKind;
-  /** The Content-Encoding it has to come with. */
+  /** The Content-Encoding it has to be sent with. */
   readonly encoding: "br" | "gzip" | undefined;
-  /** Compressed for the build's own loader to decompress: no Content-Encoding. */
+  /** Whether the build's loader decompresses it, so that it has no Content-Encoding. */
   readonly isPacked: boolean;
 }
 
@@ -21,26 +21,26 @@ const encodings: Readonly<Record<string, "br" | "gzip">> = { br: "br", gz: "gzip
 const kinds: Readonly<Record<string, FileKind>> = { js: "script", data: "data", wasm: "code" };
 
 /**
- * Reads a file's name, such as `game.framework.js.br` or `game.wasm.unityweb`.
+ * Derives a file's role and encoding from its name, such as `game.framework.js.br` or `game.wasm.unityweb`.
  *
- * @param kind what it is, where that is known better than by its name
+ * @param kind its role, if it is known from elsewhere
  */
 export function buildFile(url: string, kind?: FileKind): BuildFile {
   const { pathname, origin } = new URL(url);
   const name = pathname.slice(pathname.lastIndexOf("/") + 1);
-  const parts = name.split(".");
-  const encoding = encodings[parts.at(-1) ?? ""];
-  const isPacked = parts.at(-1) === "unityweb";
+  const extension = name.split(".").at(-1) ?? "";
+  const encoding = encodings[extension];
+  const isPacked = extension === "unityweb";
   const path = origin === location.origin ? pathname : origin + pathname;
   return { url, path, kind: kind ?? kindOf(name), encoding, isPacked };
 }
 
-/** Whether a file lies on another host, whose responses this page may not read. */
+/** Whether a file is on another host, whose responses this page cannot read. */
 export function isOnOtherHost({ url }: BuildFile): boolean {
   return new URL(url).origin !== location.origin;
 }
 
-/** Whether a game cannot start without it. */
+/** Whether a game cannot start without the file. */
 export function isRequired({ kind }: BuildFile): boolean {
   return kind !== "script" && kind !== "other";
 }

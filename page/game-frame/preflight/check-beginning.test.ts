@@ -15,7 +15,7 @@ const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a";
 const failureOf = (name: string, text: string, sent = "") =>
   failureInBeginning(buildFile(`https://fish.example/Build/${name}`), bytesOf(text), sent)?.name;
 
-describe("behavior: the file itself", () => {
+describe("behavior: a valid file has no error", () => {
   test.each([
     ["a.data", data, ""],
     ["a.data.br", data, "br"],
@@ -32,7 +32,7 @@ describe("behavior: the file itself", () => {
   ])("%s", (name, text, sent) => expect(failureOf(name, text, sent)).toBeUndefined());
 });
 
-describe("behavior: something else", () => {
+describe("behavior: wrong content gives its error", () => {
   test.each([
     ["a.data", "", "", "GameFileEmptyError"],
     ["a.framework.js.unityweb", "", "", "GameFileEmptyError"],

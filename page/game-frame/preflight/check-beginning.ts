@@ -18,18 +18,18 @@ const expected = {
   configuration: "JSON",
 };
 const gzipMagic = "\u001f\u008b";
-/** What Unity writes into its own Brotli streams, within their first bytes. */
+/** A comment that Unity writes into the first bytes of its Brotli streams. */
 const brotliComment = "UnityWeb Compressed Content (brotli)";
 const lfsPointer = "version https://git-lfs.github.com/spec/";
 const page = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|body)/i;
-/** A script's text has no such character; what is still compressed has one within a few. */
+/** Scripts have no control characters; compressed data has one within the first bytes. */
 const isControl = (character: string) => /[^\t-\r\u0020-\u00ff]/.test(character);
 
 /**
- * The error that a file's first bytes show, once the browser has undone its Content-Encoding.
+ * The error in a file's first bytes, after the browser has decoded its Content-Encoding.
  *
- * @param bytes the first 64, or all where there are fewer
- * @param sent the Content-Encoding that the file came with, empty where it came without
+ * @param bytes the first 64 bytes, or all if there are fewer
+ * @param sent the Content-Encoding of the response, or an empty string
  */
 export function failureInBeginning(
   file: BuildFile,
@@ -42,7 +42,7 @@ export function failureInBeginning(
   if (text.startsWith(lfsPointer)) return new GameFileLfsPointerError(path);
   if (kind === "page") return undefined;
   if (page.test(text)) return new GameFileIsHtmlError(path);
-  if (kind === "other" || kind === "script" || isItself(file, text)) return undefined;
+  if (kind === "other" || kind === "script" || isValid(file, text)) return undefined;
 
   const isKnown = Object.values(marker).some((each) => text.startsWith(each));
   const isCompressed = text.startsWith(gzipMagic) || (encoding !== undefined && isControl(text));
@@ -52,7 +52,7 @@ export function failureInBeginning(
     : new GameEncodingDoubledError(path, sent || "none");
 }
 
-function isItself({ kind, isPacked }: BuildFile, text: string): boolean {
+function isValid({ kind, isPacked }: BuildFile, text: string): boolean {
   if (isPacked && (text.startsWith(gzipMagic) || text.includes(brotliComment))) return true;
   if (kind === "data" || kind === "code") return text.startsWith(marker[kind]);
   if (kind === "configuration") return /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(text);

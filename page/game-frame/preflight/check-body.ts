@@ -5,14 +5,14 @@ import { failureInBeginning } from "./check-beginning.ts";
 import { encodingOf, lengthOf } from "./check-headers.ts";
 import { expectedLength } from "./expected-length.ts";
 
-/** In bytes: where the beginning ends, the table of a data file included. */
+/** In bytes: enough for the table of a data file. */
 const beginning = 65_536;
 
 /**
- * Reads a file's beginning, or all of it, and returns the error that it shows, if any: what it
- * begins with, and its length against what it says itself and against its Content-Length.
+ * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, or
+ * a length below the one that the file itself or its Content-Length declares.
  *
- * @throws what the browser throws where not one byte could be read
+ * @throws {Error} the browser's own error if no byte could be read
  */
 export async function failureInBody(
   file: BuildFile,
@@ -20,7 +20,7 @@ export async function failureInBody(
   isWhole: boolean,
 ): Promise<FabulousFishError | undefined> {
   const sent = encodingOf(response);
-  // A part's length, or a compressed one's, says nothing of the file's.
+  // The length of a partial or compressed response is not the file's.
   const announced = sent === "" && response.status === 200 ? lengthOf(response) : undefined;
   const expected = expectedLength(file);
   const start = new Uint8Array(64);
@@ -43,7 +43,7 @@ export async function failureInBody(
       if (!isWhole && received >= beginning) break;
     }
     const failure = failureInBeginning(file, start.subarray(0, received), sent);
-    // Another format has another table.
+    // A packed file has another format.
     if (failure || file.isPacked) return failure;
     const isCut = received >= beginning && !isWhole;
     const length = isCut ? announced : received;
@@ -52,7 +52,7 @@ export async function failureInBody(
     if (received === 0) throw error;
     return failureInBeginning(file, start.subarray(0, received), sent) ?? tooShort(received, error);
   } finally {
-    // A body that broke off rejects once more.
+    // `cancel` rejects if the body has failed.
     reader?.cancel().catch(() => {});
   }
 }

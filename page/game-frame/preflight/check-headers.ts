@@ -12,10 +12,10 @@ import type { BuildFile } from "./build-file.ts";
 
 const scriptTypes = ["application/javascript", "text/javascript", "application/x-javascript"];
 
-/** The part of a response that its headers tell. */
+/** A response without its body. */
 export type Head = Pick<Response, "ok" | "status" | "headers">;
 
-/** The error that a status tells, if any. */
+/** The error of a status, if any. */
 export function failureInStatus(
   { path }: BuildFile,
   { ok, status }: Head,
@@ -24,7 +24,7 @@ export function failureInStatus(
   return ok ? undefined : new GameFileRefusedError(path, status);
 }
 
-/** The error in a file's Content-Encoding, or in a Content-Type that says it is a web page. */
+/** The error of a file's Content-Encoding, or of a Content-Type for a web page. */
 export function failureInEncoding(
   { path, kind, encoding }: BuildFile,
   head: Head,
@@ -36,9 +36,9 @@ export function failureInEncoding(
 }
 
 /**
- * The error in a file's Content-Type, if any.
+ * The error of a file's Content-Type, if any.
  *
- * @param isStrict whether to name also what only slows a game down
+ * @param isStrict whether to report what only slows a game down, too
  */
 export function failureInType(
   { path, kind, isPacked }: BuildFile,
@@ -58,17 +58,17 @@ export function failureInType(
   return undefined;
 }
 
-/** What needs no asking: browsers accept Brotli over HTTPS and from the machine itself only. */
-export function failureInAddress({ path, encoding }: BuildFile): FabulousFishError | undefined {
+/** The error that needs no request: browsers accept Brotli only over HTTPS and from localhost. */
+export function failureInTransport({ path, encoding }: BuildFile): FabulousFishError | undefined {
   return encoding === "br" && !isSecureContext ? new GameBrotliOverHttpError(path) : undefined;
 }
 
-/** The Content-Encoding, in lower case; empty where there is none. */
+/** The Content-Encoding, in lower case; empty if there is none. */
 export function encodingOf({ headers }: Head): string {
   return headers.get("content-encoding")?.trim().toLowerCase() ?? "";
 }
 
-/** The Content-Length in bytes: of the file itself only where it has no Content-Encoding. */
+/** The Content-Length in bytes. It is the file's own length only without a Content-Encoding. */
 export function lengthOf({ headers }: Head): number | undefined {
   const length = headers.get("content-length");
   return length === null || !/^\d+$/.test(length) ? undefined : Number(length);

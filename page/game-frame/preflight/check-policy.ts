@@ -2,8 +2,7 @@ import { GameBlockedError } from "../errors.ts";
 import type { Head } from "./check-headers.ts";
 
 /**
- * The policy in a build page's headers that blocks the game, if any: one that forbids the frame, or
- * WebAssembly.
+ * The error of a policy in a build page's headers that forbids framing the page, or WebAssembly.
  */
 export function failureInPolicy(
   path: string,

@@ -21,32 +21,32 @@ const wasm = Uint8Array.of(
 );
 
 describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
-  const lengthBy = (kind: "data" | "code" | "framework", bytes: Uint8Array) => {
+  const lengthOf = (kind: "data" | "code" | "framework", bytes: Uint8Array) => {
     const expected = expectedLength({ ...file, kind });
     for (let at = 0; at < bytes.length; at += size) expected.push(bytes.subarray(at, at + size));
     return expected.atLeast();
   };
 
-  test("behavior: an intact file is as long as it says", () => {
-    expect(lengthBy("data", dataFile())).toBe(152);
-    expect(lengthBy("code", wasm)).toBe(wasm.length);
+  test("behavior: an intact file has the expected length", () => {
+    expect(lengthOf("data", dataFile())).toBe(152);
+    expect(lengthOf("code", wasm)).toBe(wasm.length);
   });
 
-  test("behavior: a file that is cut off anywhere is shorter than it says", () => {
+  test("behavior: a file truncated at any byte is shorter than expected", () => {
     for (const [kind, bytes] of [
       ["data", dataFile()],
       ["code", wasm],
     ] as const) {
       for (let length = 0; length < bytes.length; length += 1) {
         const isSectionEnd = kind === "code" && (length === 8 || length === 13);
-        const atLeast = lengthBy(kind, bytes.subarray(0, length));
+        const atLeast = lengthOf(kind, bytes.subarray(0, length));
         if (isSectionEnd) expect(atLeast).toBe(length);
         else expect(atLeast).toBeGreaterThan(length);
       }
     }
   });
 
-  test("behavior: nothing is expected of a script", () => {
-    expect(lengthBy("framework", wasm)).toBe(0);
+  test("behavior: a script has no expected length", () => {
+    expect(lengthOf("framework", wasm)).toBe(0);
   });
 });

@@ -1,41 +1,41 @@
 import type { BuildFile } from "./build-file.ts";
 
-/** Reads from a file, as it arrives, how long it has to be. */
+/** Computes the expected length of a file from its chunks. */
 export interface ExpectedLength {
   readonly push: (chunk: Uint8Array) => void;
-  /** In bytes: no intact file of which this much has been read is shorter. */
+  /** The minimum length in bytes of an intact file that begins with the chunks. */
   readonly atLeast: () => number;
 }
 
-const none: ExpectedLength = { push: () => {}, atLeast: () => 0 };
+const unknownLength: ExpectedLength = { push: () => {}, atLeast: () => 0 };
 
-/** Data and WebAssembly say how long they are; of other files nothing is expected. */
+/** Data and WebAssembly files contain their length; for other files it is unknown. */
 export function expectedLength({ kind }: BuildFile): ExpectedLength {
   if (kind === "data") return lengthOfData();
-  return kind === "code" ? lengthOfWasm() : none;
+  return kind === "code" ? lengthOfWasm() : unknownLength;
 }
 
-/** In bytes. The table of the largest builds known is a tenth of it. */
-const longestTable = 65_536;
+/** In bytes: ten times the table of the largest known builds. */
+const maxTableLength = 65_536;
 const marker = "UnityWebData1.0\0".length;
 
 /**
- * A data file begins with a marker and a table: the table's end, then for each entry its offset, its
- * size, and the length and the bytes of its name; 32 bits each, little-endian.
+ * A data file begins with a marker and a table. The table has its own end and, for each entry, the
+ * entry's offset, its size, the length of its name, and the name. Numbers are 32 bits, little-endian.
  */
 function lengthOfData(): ExpectedLength {
-  const table = new Uint8Array(longestTable);
+  const table = new Uint8Array(maxTableLength);
   let received = 0;
 
   return {
     push(chunk) {
-      if (received < longestTable) {
-        table.set(chunk.subarray(0, longestTable - received), received);
+      if (received < maxTableLength) {
+        table.set(chunk.subarray(0, maxTableLength - received), received);
       }
       received += chunk.length;
     },
     atLeast() {
-      const known = Math.min(received, longestTable);
+      const known = Math.min(received, maxTableLength);
       if (known < marker + 4) return marker + 4;
       const view = new DataView(table.buffer, 0, known);
       const end = view.getUint32(marker, true);
@@ -49,10 +49,10 @@ function lengthOfData(): ExpectedLength {
   };
 }
 
-/** A module has 8 bytes and then sections: a byte, its length in LEB128, and as many bytes. */
+/** A module has a header of 8 bytes and sections: an id byte, the length in LEB128, and the content. */
 function lengthOfWasm(): ExpectedLength {
   let received = 0;
-  /** The offset of the next byte of a section's head. */
+  /** The offset of the next byte of a section's header. */
   let next = 8;
   let isInLength = false;
   let length = 0;

@@ -2,7 +2,7 @@ import { parseUrl } from "@fabulous-fish/core";
 import type { BuildConfiguration } from "../build-configuration.ts";
 import { type BuildFile, buildFile, type FileKind } from "./build-file.ts";
 
-/** By the property of the loader's configuration that names a file. */
+/** File kinds by property of the loader's configuration. */
 const kinds: Readonly<Record<string, FileKind>> = {
   frameworkUrl: "framework",
   dataUrl: "data",
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   workerUrl: "other",
 };
 
-/** By the property of the JSON of Unity 2019. Where the browser lacks WebAssembly, others are used. */
+/** File kinds by property of the JSON of Unity 2019, for browsers with WebAssembly. */
 const kindsOf2019: Readonly<Record<string, FileKind>> = {
   wasmFrameworkUrl: "framework",
   dataUrl: "data",
@@ -20,28 +20,28 @@ const kindsOf2019: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * The files that a build page passes to its loader, the JSON of Unity 2019 and what it names
- * included. Rejects only when aborted.
+ * The files that a build page passes to its loader, including those that the JSON of Unity 2019
+ * lists. Rejects only when aborted.
  */
 export async function filesOfConfiguration(
   configuration: BuildConfiguration,
   signal: AbortSignal,
 ): Promise<BuildFile[]> {
   if (configuration.kind === "loader") {
-    return filesNamedBy(configuration.urls, kinds, location.href);
+    return filesIn(configuration.urls, kinds, location.href);
   }
   const { url } = configuration;
   const json = buildFile(url, "configuration");
   try {
-    const named: unknown = await (await fetch(url, { signal })).json();
-    return [json, ...filesNamedBy(named, kindsOf2019, url)];
+    const names: unknown = await (await fetch(url, { signal })).json();
+    return [json, ...filesIn(names, kindsOf2019, url)];
   } catch {
     signal.throwIfAborted();
     return [json];
   }
 }
 
-function filesNamedBy(
+function filesIn(
   names: unknown,
   kindByProperty: Readonly<Record<string, FileKind>>,
   base: string,
@@ -55,8 +55,8 @@ function filesNamedBy(
 }
 
 /**
- * The scripts that a build page has loaded, or tries to: those of its document as it is now, so that
- * nothing has to be guessed from its source.
+ * The scripts of a build page's current document, loaded or not. Reading the document finds scripts
+ * that other scripts have added.
  */
 export function scriptsOf(page: Document | null): BuildFile[] {
   const sources = [...(page?.scripts ?? [])].map(({ src }) => src);

@@ -10,7 +10,7 @@ import type { BuildFile } from "./build-file.ts";
 import { failureInBody } from "./check-body.ts";
 import {
   encodingOf,
-  failureInAddress,
+  failureInTransport,
   failureInEncoding,
   failureInStatus,
   failureInType,
@@ -18,21 +18,21 @@ import {
 } from "./check-headers.ts";
 
 /**
- * How much of a file is read. `headers`: no more, unless they are suspicious; `beginning`: its first
- * bytes; `cached`: all of it where the browser has it already, else its beginning; `whole`: all of it.
+ * How much of a file is read. `headers`: only the headers, unless they are suspicious; `beginning`: up
+ * to 64 KiB; `cached`: all of it if it is in the HTTP cache, else the beginning; `whole`: all of it.
  */
 export type Depth = "headers" | "beginning" | "cached" | "whole";
 
-/** In bytes: no file that a game needs is shorter, and a Git LFS pointer is. */
+/** In bytes: Git LFS pointers are shorter, required files are not. */
 const suspiciousLength = 1_024;
-/** In bytes: a pointer's text and the digits of the size in it. */
+/** The length of a Git LFS pointer in bytes, which depends on the digits of the size in it. */
 const isLengthOfPointer = (length: number) => length > 125 && length < 138;
 
 /**
- * The error that keeps a file of this host from being used by the engine, if any. Headers alone are
- * never believed: hosts refuse HEAD, or recompress a file rightly. Rejects only when aborted.
+ * The error that prevents the engine from using a file of this host, if any. Headers alone never
+ * prove an error: some hosts reject HEAD or recompress files correctly. Rejects only when aborted.
  *
- * @param isStrict whether to name also what only slows a game down
+ * @param isStrict whether to report what only slows a game down, too
  */
 export async function inspectFile(
   file: BuildFile,
@@ -40,7 +40,7 @@ export async function inspectFile(
   isStrict: boolean,
   signal: AbortSignal,
 ): Promise<FabulousFishError | undefined> {
-  const known = failureInAddress(file);
+  const known = failureInTransport(file);
   if (known) return known;
   if (depth === "headers" && (await looksFine(file, signal))) return undefined;
   try {
@@ -53,11 +53,11 @@ export async function inspectFile(
     );
   } catch (error) {
     signal.throwIfAborted();
-    return nothingReadable(file, error, signal);
+    return failureOfUnreadable(file, error, signal);
   }
 }
 
-/** The engine's own request again, so that the host and the cache answer as they do to it. */
+/** Repeats the engine's request, so that the host and the cache respond in the same way. */
 async function request(
   { url }: BuildFile,
   depth: Depth,
@@ -75,7 +75,7 @@ async function request(
   return { response: await fetch(url, { signal }), isCached: false };
 }
 
-/** Whether the headers, or else the first bytes, leave no doubt of a file. */
+/** Whether the headers or the first bytes show no sign of an error. */
 async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean> {
   try {
     const head = await fetch(file.url, { method: "HEAD", signal });
@@ -83,9 +83,9 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
       const isLong = (lengthOf(head) ?? suspiciousLength) >= suspiciousLength;
       return isLong && !failureInEncoding(file, head) && !failureInType(file, head, false);
     }
-    // Some hosts answer HEAD for nothing, or refuse it. Part of a compressed file cannot be read.
+    // Some hosts do not support HEAD. A range of a compressed file cannot be decoded.
     if (file.encoding) return false;
-    // A host that ignores the range is cut off.
+    // If the host ignores the range, the rest of the body is cancelled.
     const range = `bytes=0-${suspiciousLength - 1}`;
     const part = await fetch(file.url, { headers: { range }, signal });
     return part.ok && !(await failureInBody(file, part, false));
@@ -95,8 +95,8 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
   }
 }
 
-/** The host is there, or it is not; where it is, the browser could not undo the encoding. */
-async function nothingReadable(
+/** The error of a body that could not be read: the host is unreachable, or the encoding is wrong. */
+async function failureOfUnreadable(
   file: BuildFile,
   cause: unknown,
   signal: AbortSignal,

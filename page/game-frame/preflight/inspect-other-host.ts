@@ -5,9 +5,9 @@ import { failureInStatus } from "./check-headers.ts";
 import type { Depth } from "./inspect-file.ts";
 
 /**
- * The error that keeps the engine from a file of another host, if any. The request is the game's own,
- * since this page's policy forbids it. Scripts are not requested: the document says what has become
- * of them, and where no more than headers are wanted, nothing is. Rejects only when aborted.
+ * The error that prevents the engine from using a file of another host, if any. The request is made
+ * by the game's window, because this page's policy forbids it. Scripts are not requested, since their
+ * errors appear in the document; with the depth `headers`, nothing is. Rejects only when aborted.
  *
  * @param view the game's window
  */
@@ -21,17 +21,17 @@ export async function inspectFileOfOtherHost(
   if (!view || depth === "headers" || (kind !== "data" && kind !== "code")) return undefined;
   try {
     const response = await view.fetch(url, { signal });
-    // That it may be read is all there is to know.
+    // Only the response is needed, not its body.
     response.body?.cancel().catch(() => {});
     return failureInStatus(file, response);
   } catch (error) {
     signal.throwIfAborted();
-    const isThere = await view.fetch(url, { mode: "no-cors", method: "HEAD", signal }).then(
+    const isReachable = await view.fetch(url, { mode: "no-cors", method: "HEAD", signal }).then(
       () => true,
       () => false,
     );
     signal.throwIfAborted();
-    return isThere
+    return isReachable
       ? new GameOtherHostError(path, new URL(url).origin, location.origin)
       : new GameUnreachableError(path, error);
   }

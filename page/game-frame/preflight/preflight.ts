@@ -8,35 +8,35 @@ import { inspectFileOfOtherHost } from "./inspect-other-host.ts";
 
 export { GameFileContentError, GameUnreachableError } from "./errors.ts";
 
-/** What to look at. */
+/** The options of `inspectBuild`. */
 export interface Preflight {
-  /** The build page's URL, with its query, so that the browser may use one response for both. */
-  readonly address: string;
-  /** Which files besides the page: what its document and its loader's configuration name. */
+  /** The build page's URL, with its query, so that the browser can reuse the response. */
+  readonly url: string;
+  /** The files besides the page, from its document and its loader's configuration. */
   readonly files: readonly BuildFile[];
   readonly depth: Depth;
-  /** Whether to name also what only slows a game down. */
+  /** Whether to report what only slows a game down, too. */
   readonly isStrict: boolean;
-  /** The game's window: whatever lies on another host is requested by it, as the engine does. */
+  /** The game's window, which requests the files of other hosts as the engine does. */
   readonly view: Window | null;
 }
 
-/** A file that was looked at, and its error, if it has one. */
+/** An inspected file and its error, if it has one. */
 export interface FileReport {
   readonly file: BuildFile;
   readonly failure: FabulousFishError | undefined;
 }
 
 /**
- * Looks at how a build is hosted: its page, and the files that it loads. Most of these errors leave
- * the engine waiting for ever without a word. Rejects only when aborted.
+ * Inspects how a build is hosted: its page and the files that it loads. With most of these errors,
+ * the engine hangs without a message. Rejects only when aborted.
  */
 export async function inspectBuild(
-  { address, files, depth, isStrict, view }: Preflight,
+  { url, files, depth, isStrict, view }: Preflight,
   signal: AbortSignal,
 ): Promise<FileReport[]> {
   const needsWasm = files.some(({ kind }) => kind === "code");
-  const page = await inspectPage(address, needsWasm, signal);
+  const page = await inspectPage(url, needsWasm, signal);
   if (page.failure) return [page];
   const reports = files.map(async (file) => ({
     file,
@@ -48,11 +48,11 @@ export async function inspectBuild(
 }
 
 async function inspectPage(
-  address: string,
+  pageUrl: string,
   needsWasm: boolean,
   signal: AbortSignal,
 ): Promise<FileReport> {
-  const url = new URL(address, location.href).href;
+  const url = new URL(pageUrl, location.href).href;
   const file = buildFile(url, "page");
   try {
     const response = await fetch(url, { signal });
@@ -68,7 +68,7 @@ async function inspectPage(
   }
 }
 
-/** A host's fallback answers with this very page. */
+/** Whether the HTML is this page, which a host's fallback sends for missing files. */
 function isThisPage(html: string): boolean {
   const page = new DOMParser().parseFromString(html, "text/html");
   const scripts = "script[type=module][src]";
