@@ -1,18 +1,42 @@
+import { readFileSync } from "node:fs";
 import importX, { createNodeResolver } from "eslint-plugin-import-x";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
-import { corePackages, importDirections } from "./checks/import-directions.js";
 
-const tests = ["**/*.test.{ts,tsx}", "**/testing/**"];
+/** @type {{ workspaces: string[] }} */
+const { workspaces: packages } = JSON.parse(
+  readFileSync(new URL("package.json", import.meta.url), "utf8"),
+);
 
-const restrictPaths = (zones) => ({
-  "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
-});
+const tests = ["**/*.test.{ts,tsx}", "**/*.fixtures.ts", "**/testing/**", "**/*.config.{ts,js}"];
+
+/** A file may import only the dependencies of its package.json; a test also those of the root's. */
+const declaredDependencies = packages.flatMap((name) => [
+  {
+    files: [`${name}/**`],
+    ignores: tests,
+    rules: {
+      "import-x/no-extraneous-dependencies": [
+        "error",
+        { packageDir: `${import.meta.dirname}/${name}` },
+      ],
+    },
+  },
+  {
+    files: tests.map((pattern) => `${name}/${pattern}`),
+    rules: {
+      "import-x/no-extraneous-dependencies": [
+        "error",
+        { packageDir: [import.meta.dirname, `${import.meta.dirname}/${name}`] },
+      ],
+    },
+  },
+]);
 
 export default tseslint.config(
   {
     ignores: [
-      "dist/",
+      "**/dist/",
       "dist-hosting/",
       "dist-sandbox/",
       "e2e/.build/",
@@ -36,7 +60,7 @@ export default tseslint.config(
         "error",
         { allowNumber: true, allowAny: false, allowBoolean: false },
       ],
-      // The router's loaders throw responses to show its error page.
+      // The router's loaders throw responses to show the error page.
       "@typescript-eslint/only-throw-error": [
         "error",
         { allow: [{ from: "lib", name: "Response" }] },
@@ -53,31 +77,26 @@ export default tseslint.config(
     settings: {
       "import-x/extensions": [".ts", ".tsx", ".mts", ".js"],
       "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx", ".mts"] },
-      "import-x/resolver-next": [createNodeResolver()],
+      "import-x/resolver-next": [
+        createNodeResolver({
+          conditionNames: ["@fabulous-fish/source", "import", "require", "default"],
+        }),
+      ],
     },
     rules: {
       "import-x/no-default-export": "error",
-      "import-x/no-cycle": "error",
-      ...restrictPaths(importDirections),
+      // Packages import one another by name, so that `exports` applies.
+      "import-x/no-relative-packages": ["error", { ignore: [String.raw`\.md\?raw$`] }],
     },
   },
+  ...declaredDependencies,
   {
-    files: ["core/**"],
-    ignores: tests,
-    rules: restrictPaths([...importDirections, corePackages]),
-  },
-  {
-    files: ["{core,page,game}/**"],
-    ignores: [...tests, "**/*.config.ts"],
-    rules: { "import-x/no-nodejs-modules": "error" },
-  },
-  {
-    // Tools read the default export of their own configuration file.
+    // Tools require a default export in their configuration files.
     files: ["**/*.config.{ts,js}"],
     rules: { "import-x/no-default-export": "off" },
   },
   {
-    // Playwright calls a fixture that gives nothing void.
+    // Playwright's type for a fixture without a value is void.
     files: ["e2e/**"],
     rules: { "@typescript-eslint/no-invalid-void-type": "off" },
   },

@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // Packages import the sources of one another, without a build.
+  ssr: { resolve: { conditions: ["@fabulous-fish/source", "module", "node", "development"] } },
   test: {
-    include: ["{core,page,game,sandbox,operator,checks,e2e}/**/*.test.ts"],
+    include: ["{core,chain,client,page,game,sandbox,operator,tools,e2e}/**/*.test.ts"],
     environment: "node",
-    // Two busy cores: a test that waits for a socket may wait long.
+    // On a busy machine with few cores, a test can wait long for a socket.
     testTimeout: 30_000,
   },
 });

@@ -13,7 +13,7 @@ export type {
 export {
   decideEligibility,
   type Eligibility,
-  type TokenStanding,
+  type TokenRequirement,
 } from "./eligibility/decide-eligibility.ts";
 export { AccountInvalidError } from "./errors/account-invalid-error.ts";
 export { AssetsMissingError } from "./errors/assets-missing-error.ts";
@@ -21,10 +21,10 @@ export {
   GameRouteInvalidError,
   SiteConfigurationInvalidError,
 } from "./errors/document-invalid-errors.ts";
-export { type ErrorParts, FabulousFishError } from "./errors/fabulous-fish-error.ts";
+export { type ErrorDescription, FabulousFishError } from "./errors/fabulous-fish-error.ts";
 export {
   HoldingsUnconfirmedError,
-  type NodeFault,
+  type NodeFailure,
   NodeForbiddenError,
   NodeNetworkMismatchError,
   NodeRefusedError,
@@ -34,7 +34,7 @@ export {
 } from "./errors/holdings-errors.ts";
 export { JsonMalformedError } from "./errors/json-malformed-error.ts";
 export { JsonTooLargeError } from "./errors/json-too-large-error.ts";
-export { NodeAnswerInvalidError } from "./errors/node-answer-invalid-error.ts";
+export { NodeResponseInvalidError } from "./errors/node-response-invalid-error.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export type { Holdings } from "./holdings/holdings.ts";
 export {

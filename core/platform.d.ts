@@ -1,6 +1,6 @@
 /**
- * The part of the platform that `core/` may lean on: what browsers and Node share. `core/` is
- * compiled without the DOM's and without Node's types, so anything not named here is a type error.
+ * The platform APIs that `core/` may use: those that browsers and Node share. `core/` is compiled
+ * without the types of the DOM and of Node, so using any other API is a type error.
  */
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 declare function clearTimeout(handle: unknown): void;

@@ -5,13 +5,13 @@ import type { Page } from "@playwright/test";
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /**
- * What axe has against the page as it stands, with the elements that it is about. A game's frame is
- * left out: it is the game maker's.
+ * Returns axe's violations on the page with the elements concerned. Frames are excluded, because
+ * the game is not part of the page.
  *
- * @param isOfLibrary whether the wallet's library draws on it: its colours are its own
+ * @param isOfLibrary whether the wallet library's dialog is open: contrast is then not checked
  */
 export async function violations(page: Page, isOfLibrary = false): Promise<string[]> {
-  // From the page's own origin, as its policy demands.
+  // Served from the page's origin, because its Content-Security-Policy blocks other scripts.
   await page.route("**/axe.js", (route) => route.fulfill({ path: axe }));
   await page.addScriptTag({ url: "/axe.js" });
   const results = await page.evaluate((contrast) => {

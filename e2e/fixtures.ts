@@ -1,38 +1,38 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
-import type { SandboxAccount } from "../sandbox/accounts.ts";
-import { startWorld, type World } from "../sandbox/world.ts";
-import { labels } from "../page/labels.ts";
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { labels } from "@fabulous-fish/page/labels";
 
 export { expect } from "@playwright/test";
 
-/** What the page does, as a person would do it. */
-export class PagePerson {
+/** Page object: a user of the page. */
+export class PageUser {
   readonly page: Page;
-  readonly world: World;
+  readonly sandbox: Sandbox;
 
-  constructor(page: Page, world: World) {
+  constructor(page: Page, sandbox: Sandbox) {
     this.page = page;
-    this.world = world;
+    this.sandbox = sandbox;
   }
 
   readonly button = (name: string) => this.page.getByRole("button", { name });
   readonly status = () => this.page.locator(".status");
   readonly failure = () => this.page.getByRole("alertdialog");
 
-  async visit(address = "/", waitUntil: "load" | "commit" = "load"): Promise<void> {
-    await this.page.goto(this.world.siteUrl + address, { waitUntil });
+  async visit(path = "/", waitUntil: "load" | "commit" = "load"): Promise<void> {
+    await this.page.goto(this.sandbox.siteUrl + path, { waitUntil });
   }
 
-  /** Presses Connect and follows the link to the sandbox wallet; returns the wallet's tab. */
-  async openWallet(): Promise<WalletPerson> {
+  /** Presses Connect and opens the sandbox wallet. Returns the wallet's tab. */
+  async openWallet(): Promise<WalletUser> {
     await this.button(labels.connect).click();
     const opening = this.page.waitForEvent("popup");
     await this.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
-    return new WalletPerson(await opening);
+    return new WalletUser(await opening);
   }
 
-  /** Connects an account the way a person does; returns the wallet's tab. */
-  async connect(account: SandboxAccount): Promise<WalletPerson> {
+  /** Connects an account. Returns the wallet's tab. */
+  async connect(account: SandboxAccount): Promise<WalletUser> {
     const wallet = await this.openWallet();
     await wallet.approve(account);
     await this.button(labels.disconnect).waitFor();
@@ -40,8 +40,8 @@ export class PagePerson {
   }
 }
 
-/** What the sandbox wallet does in its own tab. */
-export class WalletPerson {
+/** Page object: a user of the sandbox wallet in its tab. */
+export class WalletUser {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -64,34 +64,34 @@ export class WalletPerson {
 }
 
 interface Fixtures {
-  person: PagePerson;
-  anotherTab: () => Promise<PagePerson>;
+  user: PageUser;
+  anotherTab: () => Promise<PageUser>;
 }
 
-/** Tests with a local world of their worker's own, its switches reset before each. */
+/** Gives each worker a sandbox of its own. The settings are reset before each test. */
 export const test = base.extend<
-  Fixtures & { resetWorld: void; noPageErrors: void },
-  { world: World }
+  Fixtures & { resetSandbox: void; noPageErrors: void },
+  { sandbox: Sandbox }
 >({
-  world: [
-    // Playwright reads the fixture's needs from the parameter's pattern.
+  sandbox: [
+    // Playwright requires an object pattern, even without dependencies.
     async ({}, use) => {
-      const world = await startWorld({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
-      await use(world);
-      await world.stop();
+      const sandbox = await startSandbox({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
+      await use(sandbox);
+      await sandbox.stop();
     },
     { scope: "worker" },
   ],
-  resetWorld: [
-    async ({ world }, use) => {
-      world.switches.reset();
-      // Whatever was built: the stand-in shows what it was told.
-      world.switches.change({ game: "quick" });
+  resetSandbox: [
+    async ({ sandbox }, use) => {
+      sandbox.settings.reset();
+      // The stub game shows the hand-over, also if a game is built.
+      sandbox.settings.change({ game: "quick" });
       await use();
     },
     { auto: true },
   ],
-  /** Whatever a test is about, nothing may go uncaught in the page. */
+  /** Fails a test if the page has an uncaught error. */
   noPageErrors: [
     async ({ page }, use) => {
       const errors: Error[] = [];
@@ -101,12 +101,12 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  person: async ({ page, world }, use) => use(new PagePerson(page, world)),
-  anotherTab: async ({ context, world }, use) =>
-    use(async () => new PagePerson(await context.newPage(), world)),
+  user: async ({ page, sandbox }, use) => use(new PageUser(page, sandbox)),
+  anotherTab: async ({ context, sandbox }, use) =>
+    use(async () => new PageUser(await context.newPage(), sandbox)),
 });
 
-/** Leaves in the browser's storage what an earlier visit would have left. */
+/** Adds entries to the browser's storage, once, before the first visit. */
 export async function saved(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** What can be pressed, with its height and its right edge in CSS pixels. */
+/** A pointer target with its height and right edge in CSS pixels. */
 export interface Target {
   readonly name: string;
   readonly height: number;
   readonly right: number;
 }
 
-/** Every target on show, all measured in one moment: the page may go on to its next state. */
+/** Returns all visible targets, measured at once, because the page can change its state. */
 export async function targetsOnShow(page: Page, selector = "button, a[href]"): Promise<Target[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements

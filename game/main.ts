@@ -1,6 +1,6 @@
 import "./styles/base.css";
 import "./styles/hud.css";
-import "./styles/happenings.css";
+import "./styles/events.css";
 import "./styles/panel.css";
 import { openGame } from "./run/open-game.ts";
 import { showFailure } from "./interface/failure.ts";

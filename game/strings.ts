@@ -1,8 +1,8 @@
-import type { Lesson } from "./interface/lessons.ts";
+import type { TutorialStep } from "./interface/tutorial.ts";
 import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
 import type { SpeciesName } from "./simulation/species.ts";
 
-/** Every word the game shows or speaks. */
+/** All strings that the game shows or announces. */
 export const STRINGS = {
   title: "Fabulous Fish",
   zones: ["Sunlit Shallows", "Coral Drop", "Twilight Blue", "Midnight Deep", "The Abyss"],
@@ -94,7 +94,7 @@ export const STRINGS = {
       streak: "Bite on quickly: five in a row, and points multiply",
       grow: "Fill the growth bar, and deeper water opens",
     },
-  } satisfies Record<string, Record<Lesson, string>>,
+  } satisfies Record<string, Record<TutorialStep, string>>,
   creatures: {
     glimmer: "A glimmer",
     sardine: "A sardine",
@@ -146,7 +146,7 @@ export const STRINGS = {
   },
 } as const;
 
-/** A whole number as a person reads it. */
+/** Formats an integer with thin spaces between groups of three digits. */
 export function readable(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, "\u2009");
 }

@@ -1,9 +1,9 @@
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
-import { createEngine } from "./engine/engine.ts";
+import { createEngine } from "./game-frame/hand-over-broadcast.ts";
 import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
 import { isMobileDevice } from "./platform/device.ts";
-import { loadPart } from "./platform/load-part.ts";
+import { loadChunk } from "./platform/load-chunk.ts";
 import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import type { Site } from "./screens/site.ts";
@@ -15,17 +15,17 @@ import { createSessionStorage } from "./storage/session-storage.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 
 export const loadGameScreen = () =>
-  loadPart("the game screen", () => import("./game-screen-part.tsx"));
+  loadChunk("the game screen", () => import("./game-screen-chunk.tsx"));
 
 export interface Composition {
   readonly data: SiteData;
-  /** The session as the last visit left it, before anything is asked. */
+  /** The session store, initialized from the storage. */
   readonly store: SessionStore;
-  /** Sets the session going for a deployment's configuration. */
+  /** Starts the session with the site configuration. */
   readonly openSite: (configuration: SiteConfiguration) => Site;
 }
 
-/** Puts the parts of the page together: the one place that knows which stands behind which port. */
+/** The composition root: the only place that connects the session's ports with their adapters. */
 export function composeSite(): Composition {
   const storage = createSessionStorage(openBrowserStorage());
   const store = createSessionStore(storage);
@@ -62,7 +62,9 @@ export function composeSite(): Composition {
         frames: engine,
         isMobile: isMobileDevice(),
         prefetchGame() {
-          prefetchGame().catch((error: unknown) => console.warn("Nothing fetched ahead:", error));
+          prefetchGame().catch((error: unknown) =>
+            console.warn("The game could not be prefetched:", error),
+          );
         },
       };
     },

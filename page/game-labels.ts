@@ -1,12 +1,12 @@
 import type { GameState } from "./session/game-state.ts";
 
-/** What a person reads while a game is opened and played; fetched with the game's screen. */
+/** The strings of the game screen, in its own chunk. */
 export const gameLabels = {
   opening: "Diving in…",
   fetching: (percent: number) => `Fetching the game: ${percent} %`,
   fetchingSomehow: "Fetching the game…",
   starting: "Starting the engine…",
-  quiet: "The game may be waiting for you below.",
+  idle: "The game may be waiting for you below.",
   failed: "The game did not surface",
   forOperators: (docs: string) => `For whoever runs this page: ${docs}`,
   toSurface: "Back to the surface",
@@ -16,7 +16,7 @@ export const gameLabels = {
   controls: "Around the game",
   gameSays: "The game says:",
   lostName: "May no longer play",
-  lost: "Your account no longer holds enough to play. The game has been told; finish your swim.",
+  lost: "Your account no longer holds enough to play. The game knows; finish your swim.",
   surfacingIn: (minutes: number, seconds: number) =>
     `Back to the surface in ${minutes}:${String(seconds).padStart(2, "0")}`,
   status: {
@@ -25,7 +25,7 @@ export const gameLabels = {
     failed: "",
     ready: "The game is ready.",
     undelivered: "The game does not know who you are yet. Trying again…",
-    told: "The game has been told who you are.",
+    delivered: "The game knows who you are.",
     acknowledged: "The game knows who you are.",
   } satisfies Record<GameState["status"], string>,
 } as const;

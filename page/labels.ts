@@ -1,4 +1,4 @@
-/** Every string a person sees on the page, errors aside (those speak for themselves). */
+/** Every visible string of the page, except the messages of errors and the game screen. */
 export const labels = {
   name: "Fabulous Fish",
   tagline: "A game under the sea of Algorand.",

@@ -3,16 +3,16 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { composeSite } from "./compose-site.ts";
 import { createPageRouter } from "./page-router.tsx";
-import { adoptPathAddress } from "./platform/adopt-path-address.ts";
+import { adoptPathUrl } from "./platform/adopt-path-url.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Renders the page, over the shell where the build has left one. */
+/** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement): void {
-  adoptPathAddress();
+  adoptPathUrl();
 
   const composition = composeSite();
   const isHome = /^(#\/?)?$/.test(location.hash);
@@ -21,10 +21,10 @@ function startPage(root: HTMLElement): void {
   );
   const router = createPageRouter(composition, Start);
 
-  /** The route data may come before React does: what is hydrated has to be the shell all the same. */
+  /** Hydration has to start with the shell, even if the route data is already loaded. */
   function Page() {
     const isHydrated = useSyncExternalStore(
-      never,
+      subscribeToNothing,
       () => true,
       () => false,
     );
@@ -44,5 +44,5 @@ function startPage(root: HTMLElement): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-// In a browser that is too old, the shell says so and stays.
+// In a browser that is too old, the shell shows a message instead (rule 2.18).
 if (document.documentElement.dataset["shell"] !== "too-old") startPage(root);

@@ -7,10 +7,10 @@ import { HomeScreen } from "./screens/home-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 
-/** The routes of specification, section 2; `Start` stands in until the root's data has come. */
+/** The routes of rule 6.1. `Start` is shown until the root's data is loaded. */
 export function createPageRouter({ data, openSite }: Composition, Start: ComponentType) {
   let site: Site | undefined;
-  // A change of route while the data is on its way has the loader run once more.
+  // A navigation while the data is loading runs the loader again.
   async function openOnce(): Promise<Site> {
     const configuration = await data.configuration();
     return (site ??= openSite(configuration));

@@ -4,30 +4,30 @@ import { firstGateAsset, secondGateAsset } from "./gate-assets.ts";
 
 const KEY_SEED = "fabulous-fish sandbox account: ";
 
-/** What an account of the local world holds when the world starts; amounts in base units. */
+/** What an account holds when the sandbox starts. Amounts are in base units. */
 export interface StartingHoldings {
   /** Units of the first gate asset; `null` means not opted in. */
   readonly first: bigint | null;
   /** Units of the second gate asset; `null` means not opted in. */
   readonly second: bigint | null;
-  /** How many other assets it holds besides. */
+  /** The number of other assets it holds. */
   readonly otherAssets: number;
 }
 
-/** An account of the local world. Its keys are derived from its name, so they never change. */
+/** An account of the sandbox. Its keys are derived from its name, so they never change. */
 export interface SandboxAccount extends StartingHoldings {
-  /** The name a person chooses it by. */
+  /** The name shown in the sandbox wallet. */
   readonly name: string;
-  /** One sentence: what it is there to show. */
+  /** One sentence that describes the case it covers. */
   readonly shows: string;
   readonly address: string;
-  /** The key that signs for it: its own, or another's when it is rekeyed. */
+  /** The account's own key, or the key it is rekeyed to. */
   readonly signingKey: Uint8Array;
-  /** False only for the account that the chain has never heard of. */
+  /** False for an account that is unknown to the chain. */
   readonly funded: boolean;
-  /** The address that signs for it, when it is rekeyed. */
+  /** The address it is rekeyed to. */
   readonly authAddress?: string;
-  /** The largest number of resources a node answers for it, when lower than a node's default. */
+  /** The node's `max-results` limit for this account, where it is lower than the default. */
   readonly maxResults?: number;
 }
 
@@ -41,10 +41,12 @@ function account(
   name: string,
   shows: string,
   holdings: Partial<StartingHoldings>,
-  rest: Partial<Pick<SandboxAccount, "funded" | "signingKey" | "authAddress" | "maxResults">> = {},
+  overrides: Partial<
+    Pick<SandboxAccount, "funded" | "signingKey" | "authAddress" | "maxResults">
+  > = {},
 ): SandboxAccount {
   const starting = { first: null, second: null, otherAssets: 0, ...holdings };
-  return { name, shows, ...keysOf(name), funded: true, ...starting, ...rest };
+  return { name, shows, ...keysOf(name), funded: true, ...starting, ...overrides };
 }
 
 const LARGEST_AMOUNT = 2n ** 64n - 1n;
@@ -55,7 +57,7 @@ const ASSETS_OVER_THE_LIMIT = 1_500;
 
 const otherKeys = keysOf("Rekeyed: the key that signs");
 
-/** The accounts of the local world by what they show, for tests that name one. */
+/** The sandbox accounts by key, for tests. */
 export const accounts = {
   eligibleByFirst: account("Eligible by $FISHD", "Holds more than enough of the first token.", {
     first: 5_000_000n,
@@ -82,7 +84,7 @@ export const accounts = {
   }),
   neverFunded: account(
     "Never funded",
-    "An address the chain has never heard of.",
+    "An address that is unknown to the chain.",
     {},
     { funded: false },
   ),
@@ -108,5 +110,5 @@ export const accounts = {
   ),
 } as const satisfies Record<string, SandboxAccount>;
 
-/** The same accounts in the order in which the wallet offers them. */
+/** The sandbox accounts in the order in which the wallet lists them. */
 export const sandboxAccounts: readonly SandboxAccount[] = Object.values(accounts);

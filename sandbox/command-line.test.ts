@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { readCommand, UsageError } from "./command-line.ts";
-import { readSwitchCommand } from "./switches/command.ts";
+import { readSwitchCommand } from "./settings/command.ts";
 
-describe("parameters: the words after npm start", () => {
-  test("behavior: none start the built page with the defaults", () => {
+describe("parameters: the arguments of npm start", () => {
+  test("behavior: without arguments, the built page is served with the defaults", () => {
     expect(readCommand([])).toEqual({ isDevelopment: false });
   });
 
-  test("behavior: all of them are taken", () => {
-    const words =
+  test("behavior: all options are parsed", () => {
+    const args =
       "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8 --decimals 6,0";
-    expect(readCommand(words.split(" "))).toEqual({
+    expect(readCommand(args.split(" "))).toEqual({
       isDevelopment: true,
       ports: { site: 7000 },
       host: "0.0.0.0",
@@ -33,16 +33,16 @@ describe("parameters: the words after npm start", () => {
     [["--decimals", "6,0"], /need --node/],
     [["--node", "http://localhost:4001", "--decimals", "6"], /--decimals takes two numbers/],
     [["--node", "http://localhost:4001", "--decimals", "6,20"], /--decimals takes two numbers/],
-  ])("behavior: %j is refused with what to do", (words, message) => {
-    expect(() => readCommand(words)).toThrow(UsageError);
-    expect(() => readCommand(words)).toThrow(message);
+  ])("behavior: %j is rejected with a hint", (args, message) => {
+    expect(() => readCommand(args)).toThrow(UsageError);
+    expect(() => readCommand(args)).toThrow(message);
   });
 });
 
-describe("parameters: the words after switch.ts", () => {
-  test("behavior: switches are gathered into one change", () => {
-    const words = ["nodes.first=down", "nodes.second=slow", "holdings.ABC.7=null"];
-    expect(readSwitchCommand(["--wallet", "http://localhost:1/", ...words])).toEqual({
+describe("parameters: the arguments of switch.ts", () => {
+  test("behavior: several settings become one change", () => {
+    const args = ["nodes.first=down", "nodes.second=slow", "holdings.ABC.7=null"];
+    expect(readSwitchCommand(["--wallet", "http://localhost:1/", ...args])).toEqual({
       walletUrl: "http://localhost:1",
       request: {
         path: "/switches",
@@ -51,14 +51,14 @@ describe("parameters: the words after switch.ts", () => {
     });
   });
 
-  test("behavior: reset goes to the default world", () => {
+  test("behavior: reset uses the default wallet URL", () => {
     expect(readSwitchCommand(["reset"])).toEqual({
       walletUrl: "http://127.0.0.1:5184",
       request: { path: "/switches/reset", change: {} },
     });
   });
 
-  test.each([[[]], [["down"]], [["node="]]])("behavior: %j is refused", (words) => {
-    expect(() => readSwitchCommand(words)).toThrow(Error);
+  test.each([[[]], [["down"]], [["node="]]])("behavior: %j is rejected", (args) => {
+    expect(() => readSwitchCommand(args)).toThrow(Error);
   });
 });

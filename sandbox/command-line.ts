@@ -1,27 +1,27 @@
 import { parseArgs } from "node:util";
 import type { RealNode } from "./real-node.ts";
-import type { WorldOptions } from "./world.ts";
+import type { SandboxOptions } from "./sandbox.ts";
 
-/** What was typed makes no sense; the message says what was wrong and what to do. */
+/** An invalid option. The message names it and says what is valid. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const usage = `Usage: npm start -- [options]
 
-  --dev              serve the page as it is written, with hot reload
-  --port N           the page's port; the others follow on from it (default 5180)
-  --host H           what to listen on (default 127.0.0.1; 0.0.0.0 lets a phone in)
-  --node URL         use this chain node instead of the sandbox's
-  --token T          the token that node asks for
+  --dev              serve the page with hot module replacement
+  --port N           the page's port; the other servers use the next ones (default 5180)
+  --host H           the host name to listen on (default 127.0.0.1; 0.0.0.0 makes it reachable from a phone)
+  --node URL         use this chain node instead of the stub nodes
+  --token T          the API token of that node
   --assets ID1,ID2   the ids of the two tokens on that node's chain ($FISHD first)
-  --decimals D1,D2   the decimals of the two tokens (default: as that node says)
-  --help             print this
+  --decimals D1,D2   the decimals of the two tokens (default: read from that node)
+  --help             print this message
 `;
 
-/** What to start, from the words after `npm start --`; `"help"` when that was asked for. */
-export type Command = "help" | (WorldOptions & { isDevelopment: boolean });
+/** The parsed command line: the options of the sandbox, or `"help"` for `--help`. */
+export type Command = "help" | (SandboxOptions & { isDevelopment: boolean });
 
 const LARGEST_PORT = 65_535;
 
@@ -37,20 +37,20 @@ const options = {
 } as const;
 
 /**
- * Reads the words typed after the command.
- * @throws {UsageError} naming the word that is wrong.
+ * Parses the arguments of `npm start` and `npm run dev`.
+ * @throws {UsageError} if an option is unknown or its value is not valid
  */
-export function readCommand(words: readonly string[]): Command {
-  const { dev, port, host, node, help, ...ofNode } = parsed(words);
+export function readCommand(args: readonly string[]): Command {
+  const { dev, port, host, node, help, ...nodeOptions } = parseOptions(args);
   if (help) return "help";
-  if (node === undefined && Object.keys(ofNode).length > 0) {
+  if (node === undefined && Object.keys(nodeOptions).length > 0) {
     throw new UsageError("--token, --assets and --decimals need --node URL: add it.");
   }
   return {
     isDevelopment: dev,
     ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
     ...(host === undefined ? {} : { host }),
-    ...(node === undefined ? {} : { node: realNode(node, ofNode) }),
+    ...(node === undefined ? {} : { node: realNode(node, nodeOptions) }),
   };
 }
 
@@ -59,19 +59,19 @@ function realNode(
   { token, assets, decimals }: { token?: string; assets?: string; decimals?: string },
 ): RealNode {
   return {
-    url: nodeAddress(url),
+    url: nodeUrl(url),
     ...(token === undefined ? {} : { token: apiToken(token) }),
     ...(assets === undefined ? {} : { assets: assetIds(assets) }),
     ...(decimals === undefined ? {} : { decimals: twoDecimals(decimals) }),
   };
 }
 
-function parsed(words: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: false }).values;
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
   } catch (error) {
-    const said = error instanceof Error ? error.message.split(". ")[0] : String(error);
-    throw new UsageError(`${said ?? ""}. See npm start -- --help.`);
+    const message = error instanceof Error ? error.message.split(". ")[0] : String(error);
+    throw new UsageError(`${message ?? ""}. See npm start -- --help.`);
   }
 }
 
@@ -81,9 +81,9 @@ function portNumber(text: string): number {
   throw new UsageError(`--port takes a number from 0 to ${LARGEST_PORT}, not "${text}".`);
 }
 
-function nodeAddress(text: string): string {
-  const isAddress = /^https?:\/\/[^?#@\s]+$/.test(text) && URL.canParse(text);
-  if (isAddress) return text.replace(/\/+$/, "");
+function nodeUrl(text: string): string {
+  const isUrl = /^https?:\/\/[^?#@\s]+$/.test(text) && URL.canParse(text);
+  if (isUrl) return text.replace(/\/+$/, "");
   throw new UsageError(`--node takes a web address such as http://localhost:4001, not "${text}".`);
 }
 

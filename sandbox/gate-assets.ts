@@ -1,14 +1,14 @@
-/** A token the game asks for: asset id, and the amount needed in base units. */
+/** A token requirement: an asset id and a threshold. */
 export interface GateAsset {
   readonly id: string;
   readonly name: string;
   /** In base units. */
   readonly threshold: bigint;
-  /** How many decimals its amounts are shown with. */
+  /** The number of decimals of displayed amounts. */
   readonly decimals: number;
 }
 
-/** $FISHD (specification, section 5). */
+/** $FISHD (rule 1.2). */
 export const firstGateAsset: GateAsset = {
   id: "2667389516",
   name: "$FISHD",
@@ -16,7 +16,7 @@ export const firstGateAsset: GateAsset = {
   decimals: 0,
 };
 
-/** The other token either of which suffices (specification, section 5). */
+/** The other token. Either one suffices (rule 1.2). */
 export const secondGateAsset: GateAsset = {
   id: "2667249425",
   name: "Asset 2667249425",

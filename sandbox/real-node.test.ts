@@ -13,14 +13,14 @@ async function startNode(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
 
-test("behavior: without a real node the gate assets are the main network's", async () => {
+test("behavior: without a real node, the main network's gate assets are used", async () => {
   expect(await gateAssetsOf(undefined, () => undefined)).toMatchObject([
     { id: "2667389516", decimals: 0 },
     { id: "2667249425", decimals: 0 },
   ]);
 });
 
-test("behavior: decimals that are not given are read from the node, with its token", async () => {
+test("behavior: missing decimals are read from the node, with its token", async () => {
   const tokens: unknown[] = [];
   const url = await startNode(({ url: path, headers }, response) => {
     tokens.push(headers["x-algo-api-token"]);
@@ -45,27 +45,24 @@ test.each<[string, RequestListener]>([
   ["params.decimals", (_, response) => response.end("{}")],
   ["params.decimals", (_, response) => response.end('{"params":{"decimals":20}}')],
   ["JSON", (_, response) => response.end("<html>")],
-])(
-  'behavior: a node whose response is "%s" leaves base units, and is reported',
-  async (reason, listener) => {
-    const url = await startNode(listener);
-    const messages: string[] = [];
-    const assets = await gateAssetsOf({ url, assets: ["7", "8"] }, (message) =>
-      messages.push(message),
-    );
-    expect(assets).toMatchObject([{ decimals: 0 }, { decimals: 0 }]);
-    expect(messages.sort()).toEqual([
-      expect.stringContaining(`asset 7: `),
-      expect.stringContaining(`asset 8: `),
-    ]);
-    for (const message of messages) {
-      expect(message).toContain(reason);
-      expect(message).toContain("--decimals");
-    }
-  },
-);
+])('behavior: decimals that cannot be read ("%s") are 0 and reported', async (reason, listener) => {
+  const url = await startNode(listener);
+  const messages: string[] = [];
+  const assets = await gateAssetsOf({ url, assets: ["7", "8"] }, (message) =>
+    messages.push(message),
+  );
+  expect(assets).toMatchObject([{ decimals: 0 }, { decimals: 0 }]);
+  expect(messages.sort()).toEqual([
+    expect.stringContaining(`asset 7: `),
+    expect.stringContaining(`asset 8: `),
+  ]);
+  for (const message of messages) {
+    expect(message).toContain(reason);
+    expect(message).toContain("--decimals");
+  }
+});
 
-test("behavior: decimals that are given are taken, and the node is not asked", async () => {
+test("behavior: given decimals are used without a request", async () => {
   const node = { url: "http://127.0.0.1:1", assets: ["7", "8"], decimals: [6, 3] } as const;
   const report = (message: string) => expect(message).toBe("");
   expect(await gateAssetsOf(node, report)).toMatchObject([{ decimals: 6 }, { decimals: 3 }]);

@@ -1,13 +1,13 @@
 import { firstGateAsset, secondGateAsset, type GateAsset } from "./gate-assets.ts";
 
-/** A chain node that is not the sandbox's own. */
+/** A chain node outside the sandbox. */
 export interface RealNode {
   readonly url: string;
-  /** The API token that it asks for. */
+  /** The API token of the node. */
   readonly token?: string | undefined;
   /** The ids of the two gate assets on its chain, $FISHD first. */
   readonly assets?: readonly [first: string, second: string] | undefined;
-  /** The decimals of the two gate assets; read from the node where they are left out. */
+  /** The decimals of the two gate assets. Read from the node if omitted. */
   readonly decimals?: readonly [first: number, second: number] | undefined;
 }
 
@@ -15,8 +15,8 @@ const TIMEOUT_MS = 5_000;
 const LARGEST_DECIMALS = 19;
 
 /**
- * The gate assets: those of a real node's chain, where one is used.
- * @param report receives what could not be read from the node.
+ * Returns the gate assets, with the ids and decimals of a real node's chain if there is one.
+ * @param report receives a message if the node's decimals cannot be read
  */
 export async function gateAssetsOf(
   node: RealNode | undefined,
@@ -35,7 +35,7 @@ export async function gateAssetsOf(
 
 /**
  * Reads the decimals of an asset from the node.
- * @returns 0, which shows base units, where the node does not answer them; `report` says why.
+ * @returns the decimals, or 0 if they cannot be read: amounts are then shown in base units
  */
 async function readDecimals(
   { url, token }: RealNode,

@@ -1,24 +1,24 @@
 import { networkInterfaces } from "node:os";
 import { builtPageFolder } from "./building/page.ts";
 import { readCommand, usage, UsageError, type Command } from "./command-line.ts";
-import { startWorld, type World, type WorldOptions } from "./world.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
-/** `npm start` and `npm run dev`: the page in a local world, until Ctrl-C. */
+/** `npm start` and `npm run dev`: run the page in a sandbox until Ctrl-C. */
 
 const USAGE_EXIT_CODE = 2;
 const EVERY_HOST = "0.0.0.0";
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const print = (message: string) => process.stdout.write(`${message}\n`);
 
-let world: World | undefined;
+let sandbox: Sandbox | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    void (world?.stop() ?? Promise.resolve()).finally(() => process.exit(0));
+    void (sandbox?.stop() ?? Promise.resolve()).finally(() => process.exit(0));
   });
 }
 
 const command = commandOrExit();
-if (command === "help") say(usage);
+if (command === "help") print(usage);
 else await start(command);
 
 function commandOrExit(): Command {
@@ -31,36 +31,36 @@ function commandOrExit(): Command {
   }
 }
 
-async function start({ isDevelopment, ...options }: WorldOptions & { isDevelopment: boolean }) {
+async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelopment: boolean }) {
   try {
-    const site = isDevelopment ? "dev" : await builtPageFolder(say);
-    world = await startWorld({ ...options, site, report: say });
-    say(addressBlock(world, options.host));
+    const site = isDevelopment ? "dev" : await builtPageFolder(print);
+    sandbox = await startSandbox({ ...options, site, report: print });
+    print(urlBlock(sandbox, options.host));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
 
-function addressBlock({ siteUrl, walletUrl, nodeUrls }: World, host: string | undefined): string {
+function urlBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | undefined): string {
   const lines = [
     ["Page", siteUrl],
-    ...(host === EVERY_HOST ? networkAddresses(siteUrl).map((url) => ["  from a phone", url]) : []),
+    ...(host === EVERY_HOST ? networkUrls(siteUrl).map((url) => ["  from a phone", url]) : []),
     ["Wallet and switches", walletUrl],
     ["Node", nodeUrls.join("  ")],
   ];
   const block = lines.map(([name = "", url = ""]) => `  ${name.padEnd(21)}${url}`).join("\n");
   return (
-    `\nFabulous Fish in its local world\n\n${block}\n\n` +
+    `\nFabulous Fish in its sandbox\n\n${block}\n\n` +
     `Open the page, press Connect Pera Wallet, then Open in the sandbox wallet.\n` +
     `Ctrl-C stops everything.\n`
   );
 }
 
-function networkAddresses(siteUrl: string): string[] {
+function networkUrls(siteUrl: string): string[] {
   const { port } = new URL(siteUrl);
   return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+    .flatMap((urls) => urls ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => `http://${address}:${port}`);
 }

@@ -1,6 +1,6 @@
-import { readSwitchCommand, switchUsage } from "./switches/command.ts";
+import { readSwitchCommand, switchUsage } from "./settings/command.ts";
 
-/** `npx tsx sandbox/switch.ts node=down`: turns switches of a world that runs. */
+/** `npm run switch node=down`: changes settings of a running sandbox. */
 
 const { walletUrl, request } = commandOrExit();
 try {
@@ -9,12 +9,12 @@ try {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(request.change),
   });
-  const answer = (await response.json()) as { message?: string };
-  if (response.ok) process.stdout.write(`${JSON.stringify(answer, undefined, 2)}\n`);
-  else exit(answer.message ?? `The world answered ${response.status}.`, 1);
+  const body = (await response.json()) as { message?: string };
+  if (response.ok) process.stdout.write(`${JSON.stringify(body, undefined, 2)}\n`);
+  else exit(body.message ?? `The sandbox responded with ${response.status}.`, 1);
 } catch {
   exit(
-    `No world answers at ${walletUrl}. Start one with npm start, or name its wallet: --wallet URL.`,
+    `No sandbox responds at ${walletUrl}. Start one with npm start, or name its wallet: --wallet URL.`,
     1,
   );
 }

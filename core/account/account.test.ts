@@ -9,21 +9,21 @@ import { shortenAccount } from "./shorten-account.ts";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeAddress);
 
-test("behavior: takes the address of any public key", () => {
+test("behavior: accepts the address of any public key", () => {
   fc.assert(fc.property(address, (text) => parseAccount(text) === text));
 });
 
-test("behavior: refuses an address with one character changed", () => {
+test("behavior: rejects an address with one changed character", () => {
   fc.assert(
-    fc.property(address, fc.nat(57), fc.integer({ min: 1, max: 31 }), (text, place, shift) => {
-      const other = alphabet[(alphabet.indexOf(text.charAt(place)) + shift) % 32] ?? "";
-      const changed = text.slice(0, place) + other + text.slice(place + 1);
+    fc.property(address, fc.nat(57), fc.integer({ min: 1, max: 31 }), (text, index, shift) => {
+      const other = alphabet[(alphabet.indexOf(text.charAt(index)) + shift) % 32] ?? "";
+      const changed = text.slice(0, index) + other + text.slice(index + 1);
       expect(parseAccount(changed)).toBeUndefined();
     }),
   );
 });
 
-test("behavior: refuses any other text", () => {
+test("behavior: rejects any other text", () => {
   fc.assert(fc.property(fc.string(), (text) => parseAccount(text) === undefined));
 });
 
@@ -35,11 +35,11 @@ test.each([
   ["a line end", `${zeroAccount}\n`],
   ["one character short", zeroAccount.slice(1)],
   ["another encoding of the same bytes", `${zeroAccount.slice(0, -1)}R`],
-])("parameters: refuses %s", (_what, text) => {
+])("parameters: rejects %s", (_what, text) => {
   expect(parseAccount(text)).toBeUndefined();
 });
 
-test("behavior: what has to be an account and is none is a named error that quotes it", () => {
+test("behavior: an invalid account throws an error that quotes it", () => {
   expect(requireAccount(zeroAccount)).toBe(zeroAccount);
   expect(() => requireAccount("<b>")).toThrow(AccountInvalidError);
   expect(() => requireAccount("<b>")).toThrow('"<b>"');

@@ -11,17 +11,18 @@ const publicKeyLength = 32;
 const checksumLength = 4;
 
 /**
- * The account in a text, or undefined when there is none. Only the canonical encoding counts:
- * base32 (RFC 4648, no padding) of a public key and the last four bytes of its SHA-512/256.
+ * Parses an account; undefined if the text is not a valid one. Only the canonical encoding is
+ * accepted: base32 (RFC 4648, no padding) of a public key and the last four bytes of its
+ * SHA-512/256.
  */
 export function parseAccount(text: string): Account | undefined {
   return isAccount(text) ? text : undefined;
 }
 
 /**
- * The account in a text that has to be one.
+ * Parses an account.
  *
- * @throws AccountInvalidError
+ * @throws {AccountInvalidError} if the text is not a valid account.
  */
 export function requireAccount(text: string): Account {
   if (!isAccount(text)) throw new AccountInvalidError(text);
@@ -36,7 +37,7 @@ function isAccount(text: string): text is Account {
   return checksum.every((byte, index) => byte === bytes[publicKeyLength + index]);
 }
 
-/** `remainder` holds the last bits, too few for a byte: zero in a canonical encoding. */
+/** `remainder` holds the last bits, too few for a byte. They are zero in a canonical encoding. */
 function decodeBase32(text: string): { bytes: Uint8Array; remainder: number } {
   const bytes: number[] = [];
   let bits = 0;

@@ -3,12 +3,12 @@ import { parsePositiveDecimal, readUnsigned64 } from "../tokens/unsigned-64.ts";
 import { parseUrl } from "../url/parse-url.ts";
 import { type ChainId, chainIds } from "./chain-ids.ts";
 
-/** What a relative reference is resolved against, only to see where it leads. */
+/** Base for resolving relative references, only to validate their path. */
 const anyOrigin = "https://page.invalid";
 const gameFolder = "/WebGLBuild/";
 /**
- * Schemes that a browser or the device acts on itself: a deep link with one would not reach an app
- * of the site's own. `web+` is a website's (HTML, registerProtocolHandler), as some others may be.
+ * Schemes that a browser or the device handles itself: a deep link with one of them would not open
+ * the site's own app. `web+` schemes belong to websites (HTML, registerProtocolHandler).
  */
 const foreignSchemes =
   /^(?:about|blob|content|data|facetime|feed|file(?:system)?|ftps?|geo|googlechromes?|https?|intent|itmss?|jar|javascript|magnet|mailto|maps|market|mms|resource|sftp|sips?|sms(?:to)?|ssh|tel|urn|vbscript|view-source|web\+.*|webcal|wss?|xmpp|(?:android|brave|chrome|edge|firefox|itms|moz|ms|opera|safari|webkit|x-safari)(?:-.*)?)$/i;
@@ -17,10 +17,10 @@ function textField(expected: string, accepts: (text: string) => boolean) {
   return custom<string>((input) => typeof input === "string" && accepts(input), expected);
 }
 
-/** One of a few words. */
-export function oneOf<const Word extends string>(...words: readonly Word[]) {
-  const isOne = (input: unknown) => words.includes(input as Word);
-  return custom<Word>(isOne, `expected "${words.join('" or "')}"`);
+/** One of the given strings. */
+export function oneOf<const Value extends string>(...values: readonly Value[]) {
+  const isOne = (input: unknown) => values.includes(input as Value);
+  return custom<Value>(isOne, `expected "${values.join('" or "')}"`);
 }
 
 function integerField(least: number, most: number) {
@@ -36,7 +36,7 @@ function integerField(least: number, most: number) {
   );
 }
 
-/** An id or an amount: 1 to 2^64 - 1, a JSON integer, or a decimal text where JSON would round. */
+/** An id or an amount, 1 to 2^64 - 1: a JSON integer or a decimal string (rule 7.7). */
 export const positiveInteger = pipe(
   custom<bigint | number | string>(
     (input) =>
@@ -61,7 +61,7 @@ export const chainId = pipe(
 export const anyText = textField("expected a text", () => true);
 export const text = textField("expected a text that is not empty", (input) => input !== "");
 
-/** An API token travels in a header, so it is visible ASCII. */
+/** An API token is sent in a header, so only visible ASCII is valid. */
 export const apiToken = textField("expected a text of visible ASCII characters", (input) =>
   /^[!-~]+$/.test(input),
 );
@@ -77,7 +77,7 @@ export const httpsUrl = textField(
   (input) => isHttpUrl(input) && input.startsWith("https:"),
 );
 
-/** Paths are appended to it, so it has neither query nor fragment. */
+/** Paths are appended to it, so it must not have a query or a fragment. */
 export const endpointUrl = textField(
   "expected an absolute http or https URL without user name, query and fragment",
   (input) => isHttpUrl(input) && !/[?#@]/.test(input),
@@ -102,7 +102,7 @@ function isHttpUrl(input: string): boolean {
   return /^https?:\/\/\S+$/.test(input) && parseUrl(input) !== undefined;
 }
 
-/** Whether a path stays in a folder of the page's own origin once `..` and the like are resolved. */
+/** Whether a path, once resolved, is in a folder of the page's own origin. */
 function leadsTo(input: string, folder: string): boolean {
   const url = parseUrl(input, anyOrigin);
   return (

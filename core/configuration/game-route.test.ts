@@ -4,12 +4,12 @@ import { GameRouteInvalidError } from "../errors/document-invalid-errors.ts";
 import { parseGameRoute } from "./game-route.ts";
 import { mainNetworkConfiguration } from "./main-network.ts";
 
-test("behavior: an empty document is the site configuration's game and nothing to fetch ahead", () => {
+test("behavior: an empty document uses the game of the site configuration and prefetches nothing", () => {
   const game = { page: "/WebGLBuild/other/index.html", title: "Other" };
   expect(parseGameRoute({}, { game })).toStrictEqual({ ...game, prefetch: [] });
 });
 
-test("behavior: what the document says comes first", () => {
+test("behavior: fields of the document override the site configuration", () => {
   const document = {
     page: "/WebGLBuild/v2/index.html",
     title: "Second",
@@ -22,7 +22,7 @@ test.each<[unknown, string]>([
   [[], "expected an object"],
   [{ titel: "x" }, "titel: unknown field"],
   [{ title: "" }, "title: expected a text that is not empty"],
-])("parameters: refuses %j", (document, details) => {
+])("parameters: rejects %j", (document, details) => {
   const parse = () => parseGameRoute(document, mainNetworkConfiguration);
   expect(parse).toThrow(GameRouteInvalidError);
   expect(parse).toThrow(`The game's route data is not valid. ${details}`);
@@ -43,19 +43,16 @@ test.each<[unknown, readonly string[], readonly string[]]>([
     ["/WebGLBuild/Build/My%20Fish%20%231%20%C3%BC.loader.js"],
     [],
   ],
-])(
-  "parameters: of prefetch %j, invalid hints are dropped and reported",
-  (hints, kept, reported) => {
-    const errors: GameRouteInvalidError[] = [];
-    const { prefetch } = parseGameRoute({ prefetch: hints }, mainNetworkConfiguration, (error) =>
-      errors.push(error),
-    );
-    expect(prefetch).toStrictEqual(kept);
-    expect(errors.map(({ details }) => details)).toStrictEqual(reported);
-  },
-);
+])("parameters: invalid paths in prefetch %j are dropped and reported", (hints, kept, reported) => {
+  const errors: GameRouteInvalidError[] = [];
+  const { prefetch } = parseGameRoute({ prefetch: hints }, mainNetworkConfiguration, (error) =>
+    errors.push(error),
+  );
+  expect(prefetch).toStrictEqual(kept);
+  expect(errors.map(({ details }) => details)).toStrictEqual(reported);
+});
 
-test("behavior: any document gives a game under /WebGLBuild/ or a named error", () => {
+test("behavior: any document results in a game below /WebGLBuild/ or a GameRouteInvalidError", () => {
   const document = fc.oneof(
     fc.jsonValue(),
     fc.record(

@@ -5,9 +5,9 @@ import { gamePath, text } from "./field-schemas.ts";
 import { record } from "./record-schema.ts";
 import type { GamePage, SiteConfiguration } from "./site-configuration.ts";
 
-/** What the game's route needs to know. */
+/** The data of the game's route. */
 export interface GameRoute extends GamePage {
-  /** Paths under `/WebGLBuild/` worth fetching ahead, percent-encoded. */
+  /** Paths below `/WebGLBuild/` to prefetch, percent-encoded. */
   prefetch: readonly string[];
 }
 
@@ -18,11 +18,11 @@ const gameRoute = record({
 });
 
 /**
- * Reads the document of `/fabulous-fish.data`. Fields that it leaves out come from the site
+ * Parses the document of `/fabulous-fish.data`. Fields that it omits come from the site
  * configuration. `prefetch` is only a hint: an invalid path in it is dropped.
  *
  * @param onInvalidPrefetch receives an error for each dropped path.
- * @throws GameRouteInvalidError naming the field and what is expected of it.
+ * @throws {GameRouteInvalidError} if a field is invalid; the details name it.
  */
 export function parseGameRoute(
   document: unknown,

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "./site-configuration.ts";
 
-/** The default of every deployment (specification, sections 5 and 9). */
+/** The default of every deployment (rules 1.2 and 7.2). */
 export const mainNetworkConfiguration: SiteConfiguration = {
   network: "mainnet",
   genesisHash: "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=",

@@ -7,22 +7,22 @@ import { parseSiteConfiguration } from "./parse-site-configuration.ts";
 
 const token = { assetId: 5, threshold: "18446744073709551615", name: "Coin" };
 
-/** The message about a document that has to be refused. */
-function refusal(document: unknown): string {
+/** The error details for an invalid document. */
+function rejection(document: unknown): string {
   try {
     parseSiteConfiguration(document);
   } catch (error) {
     if (error instanceof SiteConfigurationInvalidError) return error.details ?? "";
     throw error;
   }
-  throw new Error(`not refused: ${JSON.stringify(document)}`);
+  throw new Error(`not rejected: ${JSON.stringify(document)}`);
 }
 
-test("behavior: an empty document is the main network's configuration", () => {
+test("behavior: an empty document results in the main network's configuration", () => {
   expect(parseSiteConfiguration({})).toStrictEqual(mainNetworkConfiguration);
 });
 
-test("behavior: the default, written out, is read back as itself", () => {
+test("behavior: the serialized default is parsed to the default", () => {
   const text = JSON.stringify(mainNetworkConfiguration, (_key, value: unknown) =>
     typeof value === "bigint" ? value.toString() : value,
   );
@@ -30,7 +30,7 @@ test("behavior: the default, written out, is read back as itself", () => {
   expect(parseSiteConfiguration(parseExactJson(text))).toStrictEqual(mainNetworkConfiguration);
 });
 
-test("behavior: the default has the thresholds of the specification, section 5", () => {
+test("behavior: the default has the main network's thresholds (rule 1.2)", () => {
   const thresholds = mainNetworkConfiguration.tokens.map((row) => [row.assetId, row.threshold]);
   expect(new Map(thresholds as [bigint, bigint][])).toStrictEqual(
     new Map([
@@ -58,7 +58,7 @@ test.each([416002, 416002n])("parameters: a chain id as %s", (chainId) => {
   expect(parseSiteConfiguration({ wallet: { chainId } }).wallet.chainId).toBe(416002);
 });
 
-test("behavior: nodes and tokens that are given replace the default's", () => {
+test("behavior: configured nodes and tokens replace the defaults", () => {
   const configuration = parseSiteConfiguration({
     network: "private",
     nodes: [{ url: "http://localhost:4001/algod/", token: "a".repeat(64) }],
@@ -84,21 +84,21 @@ test("behavior: nodes and tokens that are given replace the default's", () => {
   });
 });
 
-test("behavior: another network has the genesis hash that it brings, or none", () => {
+test("behavior: another network does not inherit the main network's genesis hash", () => {
   const genesisHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
   const others = { network: "testnet", nodes: [{ url: "https://a" }], tokens: [token] };
   expect(parseSiteConfiguration(others)).not.toHaveProperty("genesisHash");
   expect(parseSiteConfiguration({ ...others, genesisHash }).genesisHash).toBe(genesisHash);
   expect(parseSiteConfiguration({ genesisHash }).genesisHash).toBe(genesisHash);
   for (const wrong of ["", "mainnet-v1.0", genesisHash.slice(1), genesisHash.replace("/", "_")]) {
-    expect(refusal({ genesisHash: wrong })).toContain("genesisHash: expected 32 bytes in base64");
+    expect(rejection({ genesisHash: wrong })).toContain("genesisHash: expected 32 bytes in base64");
   }
 });
 
 test.each([
   ["a number", 9007199254740991, 9007199254740991n],
   ["a bigint", 9007199254740993n, 9007199254740993n],
-  ["a decimal text", "9007199254740993", 9007199254740993n],
+  ["a decimal string", "9007199254740993", 9007199254740993n],
 ])("parameters: ids and thresholds as %s", (_what, written, expected) => {
   const { tokens } = parseSiteConfiguration({
     tokens: [{ ...token, assetId: written, threshold: written, decimals: 6n }],
@@ -107,12 +107,12 @@ test.each([
 });
 
 test.each([0, -1, 1.5, NaN, 9007199254740992, 1e20, 0n, 2n ** 64n, "0", "01", "-1", "1.0", "1e3"])(
-  "parameters: %s is no id and no threshold",
+  "parameters: %s is not a valid id or threshold",
   (wrong) => {
     const expected = "expected an integer above 0 and below 2^64, as a text if above 2^53";
     const tokens = [token, { ...token, assetId: 6, threshold: wrong }];
-    expect(refusal({ tokens })).toBe(`tokens[1].threshold: ${expected}`);
-    expect(refusal({ tokens: [{ ...token, assetId: wrong }] })).toBe(
+    expect(rejection({ tokens })).toBe(`tokens[1].threshold: ${expected}`);
+    expect(rejection({ tokens: [{ ...token, assetId: wrong }] })).toBe(
       `tokens[0].assetId: ${expected}`,
     );
   },
@@ -120,8 +120,8 @@ test.each([0, -1, 1.5, NaN, 9007199254740992, 1e20, 0n, 2n ** 64n, "0", "01", "-
 
 test.each<[string, unknown, string]>([
   ["null", null, "expected an object"],
-  ["a list", [], "expected an object"],
-  ["a text", "{}", "expected an object"],
+  ["an array", [], "expected an object"],
+  ["a string", "{}", "expected an object"],
   ["a misspelt field", { token: [] }, "token: unknown field"],
   [
     "a misspelt inner field",
@@ -138,8 +138,8 @@ test.each<[string, unknown, string]>([
   ["an empty network", { network: "" }, "network: expected a text that is not empty"],
   ["no node", { nodes: [] }, "nodes: expected a node"],
   ["no token", { tokens: [] }, "tokens: expected a token"],
-  ["nodes that are no list", { nodes: {} }, "nodes: expected a list"],
-  ["a node that is a text", { nodes: ["https://a"] }, "nodes[0]: expected an object"],
+  ["nodes that are not an array", { nodes: {} }, "nodes: expected a list"],
+  ["a node that is a string", { nodes: ["https://a"] }, "nodes[0]: expected an object"],
   ["a rule", { rule: "some" }, 'rule: expected "any" or "all"'],
   [
     "a bridge use",
@@ -152,7 +152,7 @@ test.each<[string, unknown, string]>([
     "wallet.chainId: expected 416001 or 416002 or 416003 or 4160",
   ],
   [
-    "a chain id as a text",
+    "a chain id as a string",
     { wallet: { chainId: "4160" } },
     "wallet.chainId: expected 416001 or 416002 or 416003 or 4160",
   ],
@@ -166,7 +166,7 @@ test.each<[string, unknown, string]>([
     { tokens: [token, { ...token }] },
     "tokens[1].assetId: expected each asset once",
   ],
-  ["a wallet that is a list", { wallet: [] }, "wallet: expected an object"],
+  ["a wallet that is an array", { wallet: [] }, "wallet: expected an object"],
   ["null for a field", { versionLabel: null }, "versionLabel: expected a text"],
   [
     "a network without its nodes",
@@ -178,8 +178,8 @@ test.each<[string, unknown, string]>([
     { network: "testnet", nodes: [{ url: "https://a" }] },
     'tokens: missing: network "testnet" has tokens of its own',
   ],
-])("parameters: refuses %s", (_what, document, message) => {
-  expect(refusal(document)).toBe(message);
+])("parameters: rejects %s", (_what, document, message) => {
+  expect(rejection(document)).toBe(message);
 });
 
 test.each([
@@ -196,17 +196,17 @@ test.each([
   "https://user:word@host",
   "https://host?query",
   "https://host#part",
-])("parameters: %s is no node's address", (url) => {
-  expect(refusal({ nodes: [{ url }] })).toBe(
+])("parameters: %s is not a valid node URL", (url) => {
+  expect(rejection({ nodes: [{ url }] })).toBe(
     "nodes[0].url: expected an absolute http or https URL without user name, query and fragment",
   );
 });
 
 test.each(["http://shop.example", "javascript:alert(1)", "/shop", "https://"])(
-  "parameters: %s is no place to buy",
+  "parameters: %s is not a valid buyUrl",
   (buyUrl) => {
     const message = "tokens[0].buyUrl: expected an absolute https URL";
-    expect(refusal({ tokens: [{ ...token, buyUrl }] })).toBe(message);
+    expect(rejection({ tokens: [{ ...token, buyUrl }] })).toBe(message);
   },
 );
 
@@ -222,8 +222,8 @@ test.each([
   "/WebGLBuild/.\t./index.html",
   "/WebGLBuild/index.html?account=X",
   "/WebGLBuild/index.html#part",
-])("parameters: %s is no game page", (page) => {
-  expect(refusal({ game: { page } })).toMatch(/^game\.page: expected a path beginning/);
+])("parameters: %s is not a valid game page", (page) => {
+  expect(rejection({ game: { page } })).toMatch(/^game\.page: expected a path beginning/);
 });
 
 test.each([
@@ -233,8 +233,8 @@ test.each([
   "//host/icon.svg",
   "/\\host/x",
   "",
-])("parameters: %s is no icon", (icon) => {
-  expect(refusal({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);
+])("parameters: %s is not a valid icon", (icon) => {
+  expect(rejection({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);
 });
 
 const ofBrowsers = [
@@ -248,29 +248,32 @@ const ofDevices = [
   ...["mailto", "tel", "sms", "smsto", "mms", "facetime", "sip", "xmpp", "geo", "maps", "webcal"],
   ...["feed", "magnet", "ssh", "web+fish"],
 ];
-const noSchemes = ["1app", "a b", "app:", "app://", "äpp", ""];
+const malformedSchemes = ["1app", "a b", "app:", "app://", "äpp", ""];
 
-test.each([...ofBrowsers, ...ofDevices, ...noSchemes])(
-  "parameters: %j is no scheme of an app's own",
+test.each([...ofBrowsers, ...ofDevices, ...malformedSchemes])(
+  "parameters: %j is not a valid app scheme",
   (mobileAppScheme) => {
-    expect(refusal({ mobileAppScheme })).toBe(
+    expect(rejection({ mobileAppScheme })).toBe(
       "mobileAppScheme: expected a URL scheme (RFC 3986) of an app's own, which no browser or device acts on itself",
     );
   },
 );
 
 test.each(["fabulousfish", "com.example.fish", "filefish", "telescope", "chromefish", "msfish"])(
-  "parameters: %s is a scheme of an app",
+  "parameters: %s is a valid app scheme",
   (mobileAppScheme) => {
     expect(parseSiteConfiguration({ mobileAppScheme })).toMatchObject({ mobileAppScheme });
   },
 );
 
-test.each(["", "with space", "line\nend", "é"])("parameters: %j is no API token", (apiToken) => {
-  expect(refusal({ nodes: [{ url: "https://a", token: apiToken }] })).toMatch(
-    /^nodes\[0\]\.token: /,
-  );
-});
+test.each(["", "with space", "line\nend", "é"])(
+  "parameters: %j is not a valid API token",
+  (apiToken) => {
+    expect(rejection({ nodes: [{ url: "https://a", token: apiToken }] })).toMatch(
+      /^nodes\[0\]\.token: /,
+    );
+  },
+);
 
 const field = fc.constantFrom(...Object.keys(mainNetworkConfiguration), "indexer", "keyManagement");
 const innerField = fc.constantFrom("url", "token", "assetId", "threshold", "name", "page", "icon");
@@ -286,7 +289,7 @@ const anyDocument = fc.oneof(
   fc.dictionary(field, value).map((document) => ({ tokens: [token], ...document })),
 );
 
-test("behavior: any document gives a whole configuration or an error that names the field", () => {
+test("behavior: any document results in a complete configuration or an error that names the field", () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       let configuration;
@@ -307,7 +310,7 @@ test("behavior: any document gives a whole configuration or an error that names 
   );
 });
 
-test("behavior: an error's text quotes no more of the document than names of fields", () => {
+test("behavior: an error quotes nothing of the document but field names", () => {
   const error = () => parseSiteConfiguration({ rule: "<img src=x onerror=alert(1)>" });
   expect(error).toThrow(SiteConfigurationInvalidError);
   expect(error).not.toThrow("<img");

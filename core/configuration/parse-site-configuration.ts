@@ -42,33 +42,34 @@ const siteConfiguration = record({
 });
 
 /**
- * Reads the document of `/_root.data`. What it leaves out is the main network's; what it says has
- * to be right, a misspelt field included. Another network has to bring its own nodes and tokens.
+ * Parses the document of `/_root.data`. A field that it omits has the main network's default;
+ * unknown fields are invalid. Any other network requires `nodes` and `tokens`.
  *
- * @param document the parsed JSON; ids and thresholds above 2^53 only as bigint or decimal text.
- * @throws SiteConfigurationInvalidError naming the field and what is expected of it.
+ * @param document the parsed JSON; ids and thresholds above 2^53 must be a bigint or a decimal
+ * string.
+ * @throws {SiteConfigurationInvalidError} if a field is invalid; the details name it.
  */
 export function parseSiteConfiguration(document: unknown): SiteConfiguration {
   const given = parseDocument(siteConfiguration, document, SiteConfigurationInvalidError);
   const defaults = mainNetworkConfiguration;
   const { network = defaults.network } = given;
   if (network !== defaults.network) {
-    if (!given.nodes) refuse("nodes", `missing: network "${network}" has nodes of its own`);
-    if (!given.tokens) refuse("tokens", `missing: network "${network}" has tokens of its own`);
+    if (!given.nodes) rejectField("nodes", `missing: network "${network}" has nodes of its own`);
+    if (!given.tokens) rejectField("tokens", `missing: network "${network}" has tokens of its own`);
   }
   const ids = given.tokens?.map(({ assetId }) => assetId) ?? [];
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (twice >= 0) refuse(`tokens[${twice}].assetId`, "expected each asset once");
-  const { genesisHash, ...defaultsOfAnyNetwork } = defaults;
+  const duplicate = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (duplicate >= 0) rejectField(`tokens[${duplicate}].assetId`, "expected each asset once");
+  const { genesisHash, ...networkIndependentDefaults } = defaults;
   return {
     ...(network === defaults.network && genesisHash !== undefined ? { genesisHash } : {}),
-    ...defaultsOfAnyNetwork,
+    ...networkIndependentDefaults,
     ...given,
     game: { ...defaults.game, ...given.game },
     wallet: { ...defaults.wallet, ...given.wallet },
   };
 }
 
-function refuse(place: string, problem: string): never {
-  throw new SiteConfigurationInvalidError(`${place}: ${problem}`);
+function rejectField(path: string, problem: string): never {
+  throw new SiteConfigurationInvalidError(`${path}: ${problem}`);
 }

@@ -2,41 +2,43 @@ import type { ChainId } from "./chain-ids.ts";
 
 /** An HTTP service: a chain node, an indexer or a key-management wallet. */
 export interface NodeEndpoint {
-  /** Absolute, http or https; a path is kept, for example `https://host/algod`. */
+  /** Absolute, http or https. It may have a path, for example `https://host/algod`. */
   url: string;
-  /** Sent in the service's API-token header; leave it out for a service that needs none. */
+  /** Sent in the service's API token header. Without it, no such header is sent. */
   token?: string;
 }
 
-/** A token that opens the game. */
+/** A token that makes an account eligible. */
 export interface GateToken {
   assetId: bigint;
-  /** The amount needed, in base units. */
+  /** The required amount, in base units. */
   threshold: bigint;
   name: string;
   /** The asset's decimals: display units are base units divided by 10^decimals. */
   decimals: number;
-  /** Where the token can be bought; https. */
+  /** Where the token can be bought: an https URL. */
   buyUrl?: string;
 }
 
-/** Where the game's build page is and what its frame is titled (specification, section 2). */
+/** The game's build page and the title of its frame (rule 2.10). */
 export interface GamePage {
   /** A path beginning `/WebGLBuild/`. */
   page: string;
   title: string;
 }
 
-/** What the wallet library is told, and what it shows its user, beside the page's own origin. */
+/**
+ * Options of the wallet library, and what the wallet shows besides the page's origin (rule 3.6).
+ */
 export interface WalletSettings {
   chainId: ChainId;
-  /** The WalletConnect bridge's address. */
+  /** URL of the WalletConnect bridge. */
   bridge: string;
-  /** When the bridge above is used (specification, section 7). */
+  /** When `bridge` is used (rule 3.4). */
   bridgeUse: "in-app-frame" | "always";
   name: string;
   description: string;
-  /** Absolute, or a path beginning `/`, below the one that the page is served under. */
+  /** An absolute URL, or a path beginning `/`, relative to the base path of the page. */
   icon: string;
 }
 
@@ -44,14 +46,14 @@ export interface WalletSettings {
 export interface SiteConfiguration {
   network: string;
   /**
-   * The hash of the network's genesis block in base64, which every node has to have. Absent, a
-   * node's network is not verified.
+   * Hash of the network's genesis block, in base64. Every node must report it. If it is absent, the
+   * network of a node is not verified.
    */
   genesisHash?: string;
-  /** In the order in which they are asked. */
+  /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
   tokens: readonly GateToken[];
-  /** Whether one token at its threshold suffices or every one is needed. */
+  /** Whether one token requirement suffices, or all of them must be met. */
   rule: "any" | "all";
   game: GamePage;
   wallet: WalletSettings;

@@ -17,7 +17,7 @@ const held = fc.dictionary(
   fc.bigInt({ min: 0n, max: largest }),
 );
 
-test("behavior: may play exactly when the thresholds of the rule are met", () => {
+test("behavior: canPlay is true exactly if the thresholds of the rule are met", () => {
   fc.assert(
     fc.property(gate, rule, held, (tokens, rule, amounts) => {
       const { canPlay } = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
@@ -31,7 +31,7 @@ test("behavior: may play exactly when the thresholds of the rule are met", () =>
   );
 });
 
-test("behavior: one unit is the difference, at any size", () => {
+test("behavior: one unit makes the difference, at any threshold", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: largest }), rule, (threshold, rule) => {
       const configuration = { tokens: [gateToken(1n, threshold)], rule };
@@ -47,7 +47,7 @@ test("behavior: held and missing amounts add up to the threshold, and nearest is
   fc.assert(
     fc.property(gate, rule, held, (tokens, rule, amounts) => {
       const eligibility = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
-      for (const { token, held, missing, met } of eligibility.standings) {
+      for (const { token, held, missing, met } of eligibility.requirements) {
         if (met) expect(missing).toBe(0n);
         else expect(held + missing).toBe(token.threshold);
       }
@@ -60,9 +60,9 @@ test("behavior: held and missing amounts add up to the threshold, and nearest is
 
 test.each([
   ["nothing", {}, false],
-  ["the first threshold of section 5", { 2667389516: 3000000n }, true],
+  ["the first threshold of rule 1.2", { 2667389516: 3000000n }, true],
   ["one unit less", { 2667389516: 2999999n }, false],
-  ["the second threshold of section 5", { 2667249425: 100000n }, true],
+  ["the second threshold of rule 1.2", { 2667249425: 100000n }, true],
   ["one unit less of it", { 2667249425: 99999n }, false],
   ["both one unit short", { 2667389516: 2999999n, 2667249425: 99999n }, false],
   ["another asset", { 1: largest }, false],
@@ -71,12 +71,12 @@ test.each([
   expect(decideEligibility(tokens, mainNetworkConfiguration).canPlay).toBe(expected);
 });
 
-test("behavior: no token in the gate lets nobody in", () => {
+test("behavior: without token requirements, canPlay is false", () => {
   expect(decideEligibility(new Map(), { tokens: [], rule: "all" }).canPlay).toBe(false);
   expect(decideEligibility(new Map(), { tokens: [], rule: "any" }).canPlay).toBe(false);
 });
 
-test("behavior: where any token suffices, the nearest misses the smallest part of its threshold", () => {
+test("behavior: with rule any, nearest has the smallest missing fraction of its threshold", () => {
   const tokens = [gateToken(1n, 1000n), gateToken(2n, largest), gateToken(3n, 10n)];
   const held = new Map([
     ["1", 900n],
@@ -86,12 +86,12 @@ test("behavior: where any token suffices, the nearest misses the smallest part o
   expect(decideEligibility(held, { tokens, rule: "any" }).nearest?.token).toBe(tokens[1]);
 });
 
-test("behavior: on a tie the nearest is the earlier in the configuration", () => {
+test("behavior: on a tie, nearest is the first in the configuration", () => {
   const tokens = [gateToken(1n, 10n), gateToken(2n, 1000n)];
   expect(decideEligibility(new Map(), { tokens, rule: "any" }).nearest?.token).toBe(tokens[0]);
 });
 
-test("behavior: where all tokens are needed, the nearest is the first that is not met", () => {
+test("behavior: with rule all, nearest is the first that is not met", () => {
   const tokens = [gateToken(1n, 10n), gateToken(2n, 1000n), gateToken(3n, 2n)];
   const held = new Map([
     ["1", 10n],

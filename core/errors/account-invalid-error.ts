@@ -1,12 +1,12 @@
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** A text that should be an account is none: wrong length, alphabet or checksum. */
+/** A text is not a valid account: wrong length, alphabet or checksum. */
 export class AccountInvalidError extends FabulousFishError {
   override readonly name = "AccountInvalidError";
 
   constructor(text: string) {
     super("This is not an Algorand account.", {
-      cure: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
+      remedy: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
       details: JSON.stringify(text.slice(0, 80)),
     });
   }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { NodeRefusedError, NodesUnreachableError } from "../index.ts";
 
-test("behavior: an error leads to its entry in the catalogue", () => {
+test("behavior: an error links to its entry in docs/errors.md", () => {
   const { docs, name } = new NodesUnreachableError([]);
   expect(name).toBe("NodesUnreachableError");
   expect(docs).toBe("docs/errors.md#nodes-unreachable");
 });
 
-test("behavior: the message is the short message and the details; the cause is kept", () => {
+test("behavior: the message consists of short message and details, and the cause is kept", () => {
   const cause = new TypeError("Failed to fetch");
   const error = new NodesUnreachableError([{ url: "https://a", reason: "no connection", cause }]);
   expect(error).toBeInstanceOf(Error);
@@ -18,7 +18,7 @@ test("behavior: the message is the short message and the details; the cause is k
   expect(String(error)).toBe(`NodesUnreachableError: ${error.message}`);
 });
 
-test("behavior: a refusal keeps the node's own words", () => {
+test("behavior: a rejection keeps the node's own message", () => {
   const error = new NodeRefusedError("https://a", 404, "nothing here");
   expect(error).toMatchObject({ status: 404, nodeMessage: "nothing here" });
   expect(error.details).toBe("https://a: 404 nothing here");

@@ -1,35 +1,35 @@
 import { AssetsMissingError } from "./assets-missing-error.ts";
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** Why one node gave no answer that can be used. */
-export interface NodeFault {
-  /** The node's address, as the site configuration has it. */
+/** Why a node did not return a usable response. */
+export interface NodeFailure {
+  /** URL of the node, as in the site configuration. */
   url: string;
-  /** In a few words, for example "status 429" or "no answer in 6 s". */
+  /** For example "status 429" or "no answer in 6 s". */
   reason: string;
   cause?: unknown;
 }
 
-/** No configured node gave an answer that can be used: the holdings are unknown, not nothing. */
+/** No configured node returned a usable response, so the holdings are unknown (not empty). */
 export class NodesUnreachableError extends FabulousFishError {
   override readonly name = "NodesUnreachableError";
-  /** The last fault of each node that was asked. */
-  readonly faults: readonly NodeFault[];
+  /** The last failure of each node that was queried. */
+  readonly failures: readonly NodeFailure[];
 
-  constructor(faults: readonly NodeFault[]) {
+  constructor(failures: readonly NodeFailure[]) {
     super("None of the chain nodes gave a usable answer.", {
-      cure: "Check the internet connection and try again in a minute.",
+      remedy: "Check the internet connection and try again in a minute.",
       details:
-        faults.map(({ url, reason }) => `${url}: ${reason}`).join("; ") || "No time was left.",
-      cause: faults.at(-1)?.cause,
+        failures.map(({ url, reason }) => `${url}: ${reason}`).join("; ") || "No time was left.",
+      cause: failures.at(-1)?.cause,
     });
-    this.faults = faults;
+    this.failures = failures;
   }
 }
 
 /**
- * A node answered 400 or 404 with a message, to a request that it should have served. It is often a
- * proxy that answers in its place.
+ * A node responded to a valid request with 400 or 404 and a message. Often a proxy in front of the
+ * node sends this response.
  */
 export class NodeRefusedError extends FabulousFishError {
   override readonly name = "NodeRefusedError";
@@ -39,7 +39,7 @@ export class NodeRefusedError extends FabulousFishError {
 
   constructor(url: string, status: number, nodeMessage: string) {
     super("The chain node refused the request.", {
-      cure: "Check that the account exists on this network and that the nodes belong to it.",
+      remedy: "Check that the account exists on this network and that the nodes belong to it.",
       details: `${url}: ${String(status)} ${nodeMessage}`,
     });
     this.status = status;
@@ -47,68 +47,69 @@ export class NodeRefusedError extends FabulousFishError {
   }
 }
 
-/** A node answered 401: its API token is missing or wrong. */
+/** A node responded with 401: its API token is missing or wrong. */
 export class NodeUnauthorizedError extends FabulousFishError {
   override readonly name = "NodeUnauthorizedError";
 
   constructor(url: string) {
     super("The chain node requires a valid API token.", {
-      cure: "Set the node's token in the site configuration, or remove the node.",
+      remedy: "Set the node's token in the site configuration, or remove the node.",
       details: `${url}: 401`,
     });
   }
 }
 
-/** A node answered 403: its operator does not serve this visitor or this site, or not any more today. */
+/** A node responded with 403: the operator blocks the request, or a quota is used up. */
 export class NodeForbiddenError extends FabulousFishError {
   override readonly name = "NodeForbiddenError";
 
   constructor(url: string) {
     super("The chain node's operator does not allow the request.", {
-      cure: "Try again later. If it stays, ask the operator about limits, or configure another node.",
+      remedy:
+        "Try again later. If it stays, ask the operator about limits, or configure another node.",
       details: `${url}: 403`,
     });
   }
 }
 
-/** A node answers as of a round too far behind the highest one that is known. */
+/** The round of a node's response is too far behind the highest known round. */
 export class NodeStaleError extends FabulousFishError {
   override readonly name = "NodeStaleError";
 
   constructor(url: string, round: bigint, highestRound: bigint) {
     super("The chain node lags behind the network.", {
-      cure: "Try again in a few minutes. If it stays, configure another node.",
+      remedy: "Try again in a few minutes. If it stays, configure another node.",
       details: `${url}: round ${round}, the highest known is ${highestRound}`,
     });
   }
 }
 
-/** A node belongs to another network than the one that the site configuration names. */
+/** A node's genesis hash is not that of the configured network. */
 export class NodeNetworkMismatchError extends FabulousFishError {
   override readonly name = "NodeNetworkMismatchError";
 
   constructor(url: string, genesisHash: string, expected: string) {
     super("The chain node belongs to another network.", {
-      cure: "Correct the nodes in the site configuration, or its genesisHash.",
+      remedy: "Correct the nodes in the site configuration, or its genesisHash.",
       details: `${url}: genesis hash ${genesisHash}, expected ${expected}`,
     });
   }
 }
 
-/** Holdings that contradict what is known were read once, and nothing has confirmed them. */
+/** A reading contradicts the known holdings, and no second reading has confirmed it. */
 export class HoldingsUnconfirmedError extends FabulousFishError {
   override readonly name = "HoldingsUnconfirmedError";
 
   constructor(urls: readonly string[], round: bigint, cause: unknown) {
     super("A chain node reports less than before, and no second answer confirms it yet.", {
-      cure: "Try again in a minute.",
+      remedy: "Try again in a minute.",
       details: `${urls.join(", ")}: round ${round}`,
       cause,
     });
   }
 }
 
-/** A node's failure that has a name of its own: asking it again at once would bring the same. */
+/** A node failure with its own error class. An immediate retry would have the same result. */
 export type NamedNodeFailure =
   | NodeRefusedError
   | NodeUnauthorizedError

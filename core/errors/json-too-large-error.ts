@@ -1,12 +1,12 @@
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
-/** A body or a number in it is larger than any that a service sends: nobody waits for it. */
+/** A response body, or an integer in it, is larger than any that a node sends. */
 export class JsonTooLargeError extends FabulousFishError {
   override readonly name = "JsonTooLargeError";
 
   constructor(details: string) {
     super("The JSON is larger than expected.", {
-      cure: "Check that the URL is that of a chain node.",
+      remedy: "Check that the URL is that of a chain node.",
       details,
     });
   }

@@ -1,6 +1,6 @@
 import { encodeTokens, type Tokens } from "../tokens/tokens.ts";
 
-/** What the page tells the game's engine (specification, section 3). */
+/** What the page delivers to the game (rule 5.1). */
 export interface HandOver {
   canPlay: boolean;
   account: string;
@@ -9,8 +9,8 @@ export interface HandOver {
 }
 
 /**
- * The payload as the engine gets it: JSON with the keys canPlay, account and tokens, amounts as
- * exact integers. Equal hand-overs give equal texts.
+ * The payload that the engine receives: JSON with the keys canPlay, account and tokens, amounts as
+ * exact integers. Equal hand-overs result in equal strings.
  */
 export function encodeHandOver({ canPlay, account, tokens }: HandOver): string {
   return `{"canPlay":${String(canPlay)},"account":${JSON.stringify(account)},"tokens":${encodeTokens(tokens)}}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import {
   accountAssetBody,
@@ -9,7 +9,7 @@ import {
   assetsPageBody,
   zeroAccount,
 } from "../testing/mothers.ts";
-import { amountOfAsset, assetsPage, refusalMessage, tokensOfAccount } from "./account-mapper.ts";
+import { amountOfAsset, assetsPage, rejectionMessage, tokensOfAccount } from "./account-mapper.ts";
 
 const largest = 2n ** 64n - 1n;
 const amount = fc.bigInt({ min: 0n, max: largest });
@@ -21,7 +21,7 @@ function readAccount(body: string) {
   return tokensOfAccount(parseExactJson(body), zeroAccount);
 }
 
-test("behavior: every amount a node can write is read to the unit", () => {
+test("behavior: amounts of all assets are exact", () => {
   fc.assert(
     fc.property(rows, (assets) => {
       const written = assets.map(([id, held]) => assetRow(id, held));
@@ -33,7 +33,7 @@ test("behavior: every amount a node can write is read to the unit", () => {
   );
 });
 
-test("behavior: one asset's amount is read to the unit", () => {
+test("behavior: the amount of one asset is exact", () => {
   fc.assert(
     fc.property(amount, (held) => {
       expect(amountOfAsset(parseExactJson(accountAssetBody(7n, held)), 7n)).toBe(held);
@@ -46,37 +46,37 @@ test("behavior: frozen units count as held", () => {
   expect(readAccount(body)?.get("737034321")).toBe(2n);
 });
 
-test("behavior: a never-funded account holds nothing; a missing list says nothing", () => {
+test("behavior: an empty assets array means no holdings, a missing one means unknown holdings", () => {
   expect(readAccount(accountBody())).toStrictEqual(new Map());
   expect(readAccount("{}")).toBeUndefined();
   expect(readAccount('{"assets":null}')).toBeUndefined();
 });
 
 test.each([
-  ["a body that is a list", "[]", "expected an object"],
+  ["a body that is an array", "[]", "expected an object"],
   ["a body that is null", "null", "expected an object"],
-  ["assets that are no list", '{"assets":{}}', "assets: expected a list"],
+  ["assets that are not an array", '{"assets":{}}', "assets: expected a list"],
   ["a row that is null", '{"assets":[null]}', "assets[0]: expected an object"],
   ["a row without amount", '{"assets":[{"asset-id":1}]}', "assets[0].amount: missing"],
   ["an amount above uint64", accountBody(assetRow(1n, largest + 1n)), "assets[0].amount: expected"],
   ["a negative amount", accountBody(assetRow(1n, -1n)), "assets[0].amount: expected"],
   ["a fraction", accountBody(assetRow(1n, "1.5")), "assets[0].amount: expected"],
   ["a rounded amount", accountBody(assetRow(1n, "1e17")), "assets[0].amount: expected"],
-  ["an amount as text", accountBody(assetRow(1n, '"5"')), "assets[0].amount: expected"],
+  ["an amount as a string", accountBody(assetRow(1n, '"5"')), "assets[0].amount: expected"],
   ["an asset id of 0", accountBody(assetRow(0n, 1n)), "assets[0].asset-id: expected"],
   ["an asset twice", accountBody(assetRow(1n, 5n), assetRow(1n, 6n)), "an asset is listed twice"],
   ["another account", '{"address":"ANOTHER","assets":[]}', `address: expected ${zeroAccount}`],
-])("parameters: refuses %s", (_what, body, message) => {
-  expect(() => readAccount(body)).toThrow(NodeAnswerInvalidError);
+])("parameters: rejects %s", (_what, body, message) => {
+  expect(() => readAccount(body)).toThrow(NodeResponseInvalidError);
   expect(() => readAccount(body)).toThrow(message);
 });
 
-test("behavior: another asset than the one asked for is refused", () => {
+test("behavior: an asset other than the requested one is rejected", () => {
   const body = parseExactJson(accountAssetBody(8n, 5n));
   expect(() => amountOfAsset(body, 7n)).toThrow("asset-holding.asset-id: expected 7");
 });
 
-test("behavior: any body is read within bounds or refused by name", () => {
+test("behavior: any body results in amounts within bounds or a NodeResponseInvalidError", () => {
   const number = fc.oneof(fc.bigInt(), amount, fc.double(), fc.string());
   const row = fc.oneof(
     fc.jsonValue(),
@@ -108,9 +108,9 @@ test("behavior: any body is read within bounds or refused by name", () => {
         for (const held of read(input)) {
           expect(held).toSatisfy((units: bigint) => units >= 0n && units <= largest);
         }
-        expect(typeof refusalMessage(input)).toBe("string");
+        expect(typeof rejectionMessage(input)).toBe("string");
       } catch (error) {
-        expect(error).toBeInstanceOf(NodeAnswerInvalidError);
+        expect(error).toBeInstanceOf(NodeResponseInvalidError);
       }
     }),
   );

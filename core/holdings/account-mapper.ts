@@ -1,28 +1,28 @@
-import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
 import { isRecord } from "../json/is-record.ts";
 import { parseDocument } from "../json/parse-document.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { readUnsigned64 } from "../tokens/unsigned-64.ts";
-import { accountAssetsWire, accountAssetWire, accountWire, refusalWire } from "./account-wire.ts";
+import { accountAssetsWire, accountAssetWire, accountWire, rejectionWire } from "./account-wire.ts";
 import { readAssetHolding } from "./asset-holding.ts";
 
 /** One page of the list of an account's assets. */
 export interface AssetsPage {
   /** In base units. */
   tokens: Tokens;
-  /** What asks for the next page; undefined on the last. */
+  /** Query parameter of the next page; undefined on the last page. */
   nextToken: string | undefined;
 }
 
 /**
- * The tokens in a node's account information, in base units; undefined when it has no assets list.
+ * The tokens in an account's information, in base units; undefined if it has no `assets` array.
  *
- * @throws NodeAnswerInvalidError on a body of another shape or about another account.
+ * @throws {NodeResponseInvalidError} if the shape or the account is not as expected.
  */
 export function tokensOfAccount(body: unknown, account: string): Tokens | undefined {
-  const { address, assets } = parseDocument(accountWire, body, NodeAnswerInvalidError);
+  const { address, assets } = parseDocument(accountWire, body, NodeResponseInvalidError);
   if (address !== undefined && address !== account) {
-    throw new NodeAnswerInvalidError(`address: expected ${account}`);
+    throw new NodeResponseInvalidError(`address: expected ${account}`);
   }
   return assets ? tokensOf("assets", assets) : undefined;
 }
@@ -30,42 +30,42 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
 /**
  * The amount of one asset, in base units.
  *
- * @throws NodeAnswerInvalidError on a body of another shape or about another asset.
+ * @throws {NodeResponseInvalidError} if the shape or the asset is not as expected.
  */
 export function amountOfAsset(body: unknown, assetId: bigint): bigint {
-  const row = parseDocument(accountAssetWire, body, NodeAnswerInvalidError)["asset-holding"];
+  const row = parseDocument(accountAssetWire, body, NodeResponseInvalidError)["asset-holding"];
   const holding = readAssetHolding(row, "asset-holding");
   if (holding.assetId !== assetId.toString()) {
-    throw new NodeAnswerInvalidError(`asset-holding.asset-id: expected ${assetId}`);
+    throw new NodeResponseInvalidError(`asset-holding.asset-id: expected ${assetId}`);
   }
   return holding.amount;
 }
 
-/** @throws NodeAnswerInvalidError on a body of another shape. */
+/** @throws {NodeResponseInvalidError} if the shape is not as expected. */
 export function assetsPage(body: unknown): AssetsPage {
-  const page = parseDocument(accountAssetsWire, body, NodeAnswerInvalidError);
+  const page = parseDocument(accountAssetsWire, body, NodeResponseInvalidError);
   const rows = page["asset-holdings"].map((row) => (isRecord(row) ? row["asset-holding"] : row));
   return { tokens: tokensOf("asset-holdings", rows), nextToken: page["next-token"] };
 }
 
 /**
- * The round as of which a node answers: in every body about an account.
+ * The round of a response. Every response about an account has one.
  *
- * @throws NodeAnswerInvalidError on a body without it.
+ * @throws {NodeResponseInvalidError} if it is missing or not valid.
  */
 export function roundOf(body: unknown): bigint {
   const round = isRecord(body) ? readUnsigned64(body["round"]) : undefined;
-  if (round === undefined) throw new NodeAnswerInvalidError("round: expected an integer");
+  if (round === undefined) throw new NodeResponseInvalidError("round: expected an integer");
   return round;
 }
 
 /**
- * What the node says with a 400 or a 404.
+ * The message of a 400 or 404.
  *
- * @throws NodeAnswerInvalidError when it is not a node that says it.
+ * @throws {NodeResponseInvalidError} if the body is not a node's error.
  */
-export function refusalMessage(body: unknown): string {
-  return parseDocument(refusalWire, body, NodeAnswerInvalidError).message;
+export function rejectionMessage(body: unknown): string {
+  return parseDocument(rejectionWire, body, NodeResponseInvalidError).message;
 }
 
 function tokensOf(list: string, rows: readonly unknown[]): Tokens {
@@ -74,6 +74,6 @@ function tokensOf(list: string, rows: readonly unknown[]): Tokens {
     const { assetId, amount } = readAssetHolding(rows[index], list, index);
     tokens.set(assetId, amount);
   }
-  if (tokens.size < rows.length) throw new NodeAnswerInvalidError("an asset is listed twice");
+  if (tokens.size < rows.length) throw new NodeResponseInvalidError("an asset is listed twice");
   return tokens;
 }

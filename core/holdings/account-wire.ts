@@ -2,11 +2,11 @@ import { custom, exactOptional, nullish, object, pipe } from "valibot";
 import { jsonObject } from "../json/json-object-schema.ts";
 import { isRecord } from "../json/is-record.ts";
 
-// The node's bodies as they come over the wire, of which only this much is read.
+// Schemas of node response bodies. Fields that are not used are ignored.
 
 const text = custom<string>((value) => typeof value === "string", "expected a text");
 
-/** The rows are read by `readRows`: a schema would cost more than parsing the body. */
+/** `readAssetHolding` reads the rows: a schema would take longer than parsing the body. */
 const rows = custom<readonly unknown[]>(Array.isArray, "expected a list");
 
 /** GET /v2/accounts/{address} */
@@ -28,4 +28,4 @@ export const accountAssetsWire = pipe(
 );
 
 /** The body of a 400 or a 404. */
-export const refusalWire = pipe(jsonObject, object({ message: text }));
+export const rejectionWire = pipe(jsonObject, object({ message: text }));

@@ -1,20 +1,21 @@
-import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
 import { isRecord } from "../json/is-record.ts";
 import { readUnsigned64 } from "../tokens/unsigned-64.ts";
 
 /** One asset that an account holds. */
 export interface AssetHolding {
-  /** A canonical decimal. */
+  /** In decimal, without leading zeros. */
   assetId: string;
   /** In base units. */
   amount: bigint;
 }
 
 /**
- * Reads a row of a node's list of assets. Written by hand: an account has thousands of them.
+ * Reads a row of a node's `assets` array. Not a schema, since an account can have thousands of
+ * rows.
  *
- * @param list the field that holds the row, and `index` its place there, for the error.
- * @throws NodeAnswerInvalidError naming the field that is wrong.
+ * @param list name of the array field and, with `index`, the row's position in it; for the error.
+ * @throws {NodeResponseInvalidError} if a field is invalid; the details name it.
  */
 export function readAssetHolding(row: unknown, list: string, index?: number): AssetHolding {
   if (!isRecord(row)) throw invalid(list, index, "", "expected an object");
@@ -36,6 +37,6 @@ function isSafeId(id: unknown): boolean {
 }
 
 function invalid(list: string, index: number | undefined, field: string, problem: string) {
-  const place = index === undefined ? list : `${list}[${index}]`;
-  return new NodeAnswerInvalidError(`${place}${field}: ${problem}`);
+  const path = index === undefined ? list : `${list}[${index}]`;
+  return new NodeResponseInvalidError(`${path}${field}: ${problem}`);
 }

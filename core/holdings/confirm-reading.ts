@@ -5,16 +5,16 @@ import type { Tokens } from "../tokens/tokens.ts";
 import type { AccountReading } from "./read-account.ts";
 import type { Wait } from "./wait.ts";
 
-/** How long other nodes are asked, and how long the same is then asked for a later round. */
-const shareMilliseconds = 10_000;
-/** The main network has a new round about every 2.8 seconds. */
+/** Time limit for querying other nodes, and then for waiting for a later round of the same node. */
+const phaseMilliseconds = 10_000;
+/** Poll interval. The main network has a new round about every 2.8 seconds. */
 const roundMilliseconds = 3_000;
 
 export interface Confirmation {
-  /** The configured ones. */
+  /** The configured nodes. */
   nodes: readonly NodeEndpoint[];
   contradicts: (tokens: Tokens) => boolean;
-  /** Reads the account from some nodes, until a moment on the clock. */
+  /** Reads the account from these nodes only, until the deadline. */
   readAgain: (nodes: readonly NodeEndpoint[], deadline: number) => Promise<AccountReading>;
   now: () => number;
   wait: Wait;
@@ -23,11 +23,12 @@ export interface Confirmation {
 }
 
 /**
- * Confirms a reading that contradicts what is known: by another node, else by the same node at a
- * later round. The only configured node is read a second time, at whatever round. An answer that is
- * no contradiction, and not older, counts in place of the first.
+ * Confirms a reading that contradicts the known holdings: by another node, or by the same node at a
+ * later round. If only one node is configured, it is read a second time, at any round. A second
+ * reading that does not contradict, and is not older, replaces the first.
  *
- * @throws HoldingsUnconfirmedError when nothing confirms it; the signal's reason.
+ * @throws {HoldingsUnconfirmedError} if no second reading confirms it.
+ * @throws the signal's reason if it is aborted.
  */
 export async function confirmReading(
   first: AccountReading,
@@ -37,9 +38,9 @@ export async function confirmReading(
   const others = nodes.filter((node) => !first.nodes.has(node));
   let cause: unknown;
 
-  async function tryAgain(asked: readonly NodeEndpoint[], until: number) {
+  async function tryAgain(requested: readonly NodeEndpoint[], until: number) {
     try {
-      return await readAgain(asked, Math.min(deadline, until));
+      return await readAgain(requested, Math.min(deadline, until));
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof FabulousFishError)) throw error;
@@ -49,14 +50,14 @@ export async function confirmReading(
   }
 
   if (isOnlyNode || others.length > 0) {
-    const second = await tryAgain(isOnlyNode ? nodes : others, now() + shareMilliseconds);
+    const second = await tryAgain(isOnlyNode ? nodes : others, now() + phaseMilliseconds);
     if (second && (contradicts(second.tokens) || second.lowestRound >= first.highestRound)) {
       return second;
     }
   }
 
-  // The later rounds of a node that may be of another network say nothing about this one.
-  const end = Math.min(deadline, now() + shareMilliseconds);
+  // A node that may belong to another network cannot confirm its own reading.
+  const end = Math.min(deadline, now() + phaseMilliseconds);
   while (!isOnlyNode && first.isNetworkVerified && now() + roundMilliseconds < end) {
     await wait(roundMilliseconds, signal);
     const later = await tryAgain([...first.nodes], end);

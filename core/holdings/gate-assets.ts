@@ -1,30 +1,32 @@
 import type { GateToken } from "../configuration/site-configuration.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { amountOfAsset } from "./account-mapper.ts";
-import type { NodeAnswer } from "./ask-node.ts";
-import type { Ask } from "./node-client.ts";
+import type { NodeResponse } from "./request-node.ts";
+import type { SendNodeRequest } from "./node-client.ts";
 
 export type GateAsset = Pick<GateToken, "assetId">;
 
-/** Asset id to amount in base units; undefined where the account has not opted in. */
+/** Asset id to amount in base units; undefined if the account has not opted in. */
 export type GateAssets = ReadonlyMap<string, bigint | undefined>;
 
-/** Reads the gate's assets one by one, where a node will not list all assets at once. */
+/**
+ * Reads the required assets one by one, for an account with more assets than a node lists at once.
+ */
 export async function readGateAssets(
-  ask: Ask,
+  request: SendNodeRequest,
   gate: readonly GateAsset[],
-): Promise<{ gateAssets: GateAssets; answers: readonly NodeAnswer<unknown>[] }> {
+): Promise<{ gateAssets: GateAssets; responses: readonly NodeResponse<unknown>[] }> {
   const gateAssets = new Map<string, bigint | undefined>();
-  const answers: NodeAnswer<unknown>[] = [];
+  const responses: NodeResponse<unknown>[] = [];
   for (const { assetId } of gate) {
-    const answer = await readAsset(ask, assetId);
-    gateAssets.set(assetId.toString(), answer.value);
-    answers.push(answer);
+    const response = await readAsset(request, assetId);
+    gateAssets.set(assetId.toString(), response.value);
+    responses.push(response);
   }
-  return { gateAssets, answers };
+  return { gateAssets, responses };
 }
 
-/** Tokens from elsewhere, with what was read of the gate's assets put in their place. */
+/** Replaces the amounts of the required assets. */
 export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
   const merged = new Map(tokens);
   for (const [assetId, amount] of gateAssets) {
@@ -34,12 +36,15 @@ export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
   return merged;
 }
 
-/** A 404 with any other message says nothing about what is held. */
-function readAsset(ask: Ask, assetId: bigint): Promise<NodeAnswer<bigint | undefined>> {
-  return ask<bigint | undefined>({
+/** Only a 404 with this message means that the account has not opted in. */
+function readAsset(
+  request: SendNodeRequest,
+  assetId: bigint,
+): Promise<NodeResponse<bigint | undefined>> {
+  return request<bigint | undefined>({
     path: `/assets/${assetId}`,
     decode: (body) => amountOfAsset(body, assetId),
-    answeringRefusal: {
+    expectedRejection: {
       status: 404,
       message: "account asset info not found",
       value: undefined,

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A node on a port of its own; without a body it takes requests and never answers. */
+/** Starts a node on a free port. Without a body, it accepts requests but never responds. */
 async function listen(body?: string) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const server = createServer(({ url, headers }, response) => {
@@ -26,7 +26,7 @@ async function listen(body?: string) {
   return { url: `http://127.0.0.1:${port}`, requests };
 }
 
-test("behavior: the platform's fetch reads over HTTP, past a node that does not answer", async () => {
+test("behavior: reads with the platform's fetch, after a node that does not respond", async () => {
   const silent = await listen();
   const node = await listen(accountBody(assetRow(7n, 18446744073709551615n)));
   const reader = createHoldingsReader({

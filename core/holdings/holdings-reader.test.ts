@@ -28,7 +28,7 @@ function ok(body: string): NodeReply {
   return { status: 200, body };
 }
 
-/** A reader over nodes that all reply alike, by the part of the path after the account. */
+/** A reader whose nodes all send the same replies, by the path after the account. */
 function setUp(reply: (suffix: string, earlier: number) => NodeReply, nodes = ["https://a"]) {
   const clock = fakeClock();
   const { fetch, requests } = recordingFetch((url, earlier) => {
@@ -41,24 +41,26 @@ function setUp(reply: (suffix: string, earlier: number) => NodeReply, nodes = ["
     fetch,
     ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
   });
-  const asked = () => requests.map(({ url }) => url.split(accountPath)[1]);
+  const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
-  return { reader, read, asked, clock };
+  return { reader, read, requested, clock };
 }
 
-/** The replies of a node about an account with more assets than it lists. */
+/** Replies for an account with more assets than a node lists at once. */
 function tooManyAssets(suffix: string): NodeReply {
   if (suffix === "") return limitExceeded;
   return suffix === "?exclude=all" ? ok(accountBody()) : notOptedIn;
 }
 
-/** Replies of a node that will not list this account's assets at once. */
+/** A reader for such an account, with these replies to the other requests. */
 function inPieces(pieces: Record<string, NodeReply>) {
   return setUp((suffix) => pieces[suffix] ?? tooManyAssets(suffix));
 }
 
-test("behavior: reads every asset, to the unit, with one request", async () => {
-  const { read, asked } = setUp(() => ok(accountBody(assetRow(7n, 99n), assetRow(9n, largest))));
+test("behavior: reads the exact amounts of all assets with one request", async () => {
+  const { read, requested } = setUp(() =>
+    ok(accountBody(assetRow(7n, 99n), assetRow(9n, largest))),
+  );
   expect(await read()).toStrictEqual({
     tokens: new Map([
       ["7", 99n],
@@ -67,27 +69,27 @@ test("behavior: reads every asset, to the unit, with one request", async () => {
     complete: true,
     round: 1n,
   });
-  expect(asked()).toStrictEqual([""]);
+  expect(requested()).toStrictEqual([""]);
 });
 
 test.each(["{}", '{"assets":null}'])(
-  "parameters: %s of every node is an error of its own",
+  "parameters: %s from all nodes throws AssetsMissingError",
   async (body) => {
-    const { read, asked } = setUp(() => ok(body), ["https://a", "https://b"]);
+    const { read, requested } = setUp(() => ok(body), ["https://a", "https://b"]);
     await expect(read()).rejects.toThrow(AssetsMissingError);
-    expect(asked()).toStrictEqual(["", ""]);
+    expect(requested()).toStrictEqual(["", ""]);
   },
 );
 
 test.each<[string, NodeReply]>([
   ["a gateway's 404", { status: 404, body: '{"message":"no Route matched"}' }],
   ["a gateway's 400", { status: 400, body: '{"message":"Bad Request"}' }],
-  ["a 404 that answers on another path", notOptedIn],
+  ["a 404 that is expected on another path", notOptedIn],
   ["an empty object", ok("{}")],
   ["assets that are null", ok('{"assets":null}')],
   ["401", { status: 401, body: '{"message":"Invalid API Token"}' }],
   ["403", { status: 403, body: "<html>quota</html>" }],
-])("parameters: %s of one node: the next is asked", async (_what, reply) => {
+])("parameters: after %s, the next node is queried", async (_what, reply) => {
   let requests = 0;
   const { read } = setUp(
     () => (requests++ === 0 ? reply : ok(accountBody(assetRow(7n, 5n)))),
@@ -96,14 +98,14 @@ test.each<[string, NodeReply]>([
   expect((await read()).tokens).toStrictEqual(new Map([["7", 5n]]));
 });
 
-test("behavior: a refusal of the only node is reported", async () => {
-  const refused: NodeReply = { status: 400, body: '{"message":"Invalid format"}' };
-  await expect(setUp(() => refused).read()).rejects.toThrow(NodeRefusedError);
+test("behavior: a rejection of the only node is reported", async () => {
+  const rejection: NodeReply = { status: 400, body: '{"message":"Invalid format"}' };
+  await expect(setUp(() => rejection).read()).rejects.toThrow(NodeRefusedError);
   await expect(setUp(() => notOptedIn).read()).rejects.toThrow(NodeRefusedError);
 });
 
-test("behavior: above the node's limit, the gate one by one and the rest from the list", async () => {
-  const { read, asked } = inPieces({
+test("behavior: above the node's limit, required assets are read one by one and the others from the list", async () => {
+  const { read, requested } = inPieces({
     "/assets/7": ok(accountAssetBody(7n, largest)),
     "/assets?limit=1000": ok(assetsPageBody([assetRow(5n, 1n), assetRow(6n, 2n)], "6 &")),
     "/assets?limit=1000&next=6%20%26": ok(assetsPageBody([assetRow(7n, 3n), assetRow(9n, 4n)])),
@@ -118,7 +120,7 @@ test("behavior: above the node's limit, the gate one by one and the rest from th
     complete: true,
     round: 1n,
   });
-  expect(asked()).toStrictEqual([
+  expect(requested()).toStrictEqual([
     "",
     "/assets/7",
     "/assets/8",
@@ -128,7 +130,7 @@ test("behavior: above the node's limit, the gate one by one and the rest from th
   ]);
 });
 
-test("behavior: what was read of the gate wins over the list, not opted in included", async () => {
+test("behavior: amounts read one by one override the list, also those that are not opted in", async () => {
   const { read } = inPieces({
     "/assets?limit=1000": ok(assetsPageBody([assetRow(7n, 1000n), assetRow(8n, 1000n)])),
   });
@@ -138,9 +140,9 @@ test("behavior: what was read of the gate wins over the list, not opted in inclu
 });
 
 test.each<[string, Record<string, NodeReply>]>([
-  ["is refused", {}],
+  ["is rejected", {}],
   ["fails", { "/assets?limit=1000": { status: 500, body: "" } }],
-  ["never answers", { "/assets?limit=1000": "hang" }],
+  ["never arrives", { "/assets?limit=1000": "hang" }],
   [
     "fails on a later page",
     {
@@ -163,7 +165,7 @@ test.each<[string, Record<string, NodeReply>]>([
     },
   ],
 ])(
-  "parameters: a list that %s leaves the gate alone, said to be incomplete",
+  "parameters: if the list %s, only the required assets are returned, as incomplete",
   async (_how, list) => {
     const { read } = inPieces({ "/assets/8": ok(accountAssetBody(8n, 10n)), ...list });
     expect(await read()).toStrictEqual({
@@ -174,7 +176,7 @@ test.each<[string, Record<string, NodeReply>]>([
   },
 );
 
-test("behavior: where the list cannot be read, the known other assets stay", async () => {
+test("behavior: if the list cannot be read, the known other assets are kept", async () => {
   const { reader } = inPieces({ "/assets/8": ok(accountAssetBody(8n, 10n)) });
   const knownTokens = new Map([
     ["5", 1n],
@@ -192,21 +194,21 @@ test("behavior: where the list cannot be read, the known other assets stay", asy
   });
 });
 
-test("behavior: a gate asset that cannot be read makes the whole read fail", async () => {
+test("behavior: a required asset that cannot be read fails the reading", async () => {
   const { read } = inPieces({ "/assets/8": { status: 500, body: "" } });
   await expect(read()).rejects.toThrow(NodesUnreachableError);
 });
 
-test("behavior: a 404 of another kind does not pass for nothing held", async () => {
+test("behavior: a 404 with another message does not count as an amount of 0", async () => {
   const otherMessage = inPieces({ "/assets/8": { status: 404, body: '{"message":"Not Found"}' } });
   await expect(otherMessage.read()).rejects.toThrow(NodeRefusedError);
   const noMessage = inPieces({ "/assets/8": { status: 404, body: "<html>404</html>" } });
   await expect(noMessage.read()).rejects.toThrow(NodesUnreachableError);
 });
 
-test("behavior: the caller's abort during the list is an abort, not an incomplete answer", async () => {
+test("behavior: an abort while the list is read rejects with the reason", async () => {
   const caller = new AbortController();
-  // One of our own errors, which would pass for a failed list.
+  // A FabulousFishError, which could be mistaken for a failed list.
   const reason = new AssetsMissingError("left the screen");
   const { read } = setUp((suffix) => {
     if (!suffix.includes("limit")) return tooManyAssets(suffix);
@@ -216,7 +218,7 @@ test("behavior: the caller's abort during the list is an abort, not an incomplet
   await expect(read(caller.signal)).rejects.toBe(reason);
 });
 
-test("behavior: settles in well under a minute, however many nodes hang", async () => {
+test("behavior: settles within 40 seconds, however many nodes hang", async () => {
   const nodes = Array.from({ length: 12 }, (_, index) => `https://node-${index}`);
   const hanging = setUp(() => "hang", nodes);
   await expect(hanging.read()).rejects.toThrow(NodesUnreachableError);
@@ -230,7 +232,7 @@ test("behavior: settles in well under a minute, however many nodes hang", async 
   expect(slow.clock.now()).toBeLessThanOrEqual(40_000);
 });
 
-test("behavior: a list without end comes to one", async () => {
+test("behavior: reading an endless list stops at the time limit", async () => {
   let pages = 0;
   const { fetch } = recordingFetch((url) => {
     if (!url.includes("limit")) return tooManyAssets(url.split(accountPath)[1] ?? "?");
@@ -244,7 +246,7 @@ test("behavior: a list without end comes to one", async () => {
   expect(pages).toBe(20);
 });
 
-test("behavior: whatever the nodes do, the answer is the truth or a named error", async () => {
+test("behavior: any sequence of replies results in the true holdings or a FabulousFishError", async () => {
   const truth = new Map([
     ["7", 99n],
     ["9", largest],

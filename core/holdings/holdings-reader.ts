@@ -5,50 +5,51 @@ import { confirmReading } from "./confirm-reading.ts";
 import { type GateAsset, withGateAssets } from "./gate-assets.ts";
 import type { Holdings } from "./holdings.ts";
 import { readListedAssets } from "./listed-assets.ts";
-import { type Ask, createNodeClient, type NodeClientOptions } from "./node-client.ts";
+import { type SendNodeRequest, createNodeClient, type NodeClientOptions } from "./node-client.ts";
 import { readAccount } from "./read-account.ts";
 import { createRoundWatch } from "./round-watch.ts";
 import { wait as waitForReal } from "./wait.ts";
 
-/** How long the reads that decide eligibility may take in all. */
+/** Time limit for the reads that decide eligibility (rule 8.2). */
 const decisionMilliseconds = 30_000;
-/** How long the list of all assets may take after that. */
+/** Time limit for the list of all assets after that (rule 8.3). */
 const listMilliseconds = 10_000;
 
 export interface HoldingsReaderOptions extends Omit<NodeClientOptions, "rounds"> {
-  /** The gate's tokens, read one by one where a node will not list all assets at once. */
+  /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly GateAsset[];
 }
 
-/** What a reading may build on. */
+/** What is known before a reading. */
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
-  /** What the account is known to hold. What cannot be read of a long list is taken from it. */
+  /** Known holdings of the account. They complete an assets list that cannot be read in full. */
   knownTokens?: Tokens | undefined;
-  /** A round of this network that is known to have been reached. */
+  /** A round that this network is known to have reached. */
   knownRound?: bigint | undefined;
   /**
-   * Whether tokens contradict what is known. They then count only when a second node reports tokens
-   * that do, or the same node at a later round; with one node configured, when a second reading does.
+   * Whether tokens contradict the known holdings. If they do, a second reading must confirm them:
+   * another node's, or the same node's at a later round. If only one node is configured, any second
+   * reading can confirm them.
    */
   contradicts?: ((tokens: Tokens) => boolean) | undefined;
 }
 
 export interface HoldingsReader {
   /**
-   * Reads what an account holds, exactly, from the first node that gives a usable answer: one that
-   * belongs to the network, and is at most 20 rounds behind the highest round known. Settles in
-   * well under a minute.
+   * Reads the exact holdings of an account from the first node with a usable response: the node
+   * belongs to the network and is at most 20 rounds behind the highest known round. Settles within
+   * 40 seconds.
    *
-   * @throws when no node does: the first failure that has a name (NodeRefusedError for a 400 or
-   * 404, NodeUnauthorizedError, NodeForbiddenError, NodeStaleError, NodeNetworkMismatchError,
-   * AssetsMissingError), else NodesUnreachableError; HoldingsUnconfirmedError for a contradiction
-   * that nothing confirms. When `signal` is aborted it rejects at once with the signal's reason.
+   * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
+   * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
+   * @throws {HoldingsUnconfirmedError} if no second reading confirms a contradiction.
+   * @throws the reason of `signal`, as soon as it is aborted.
    */
   read(account: Account, options?: ReadOptions): Promise<Holdings>;
 }
 
-/** Opens the reader of `GET /v2/accounts/{address}` (specification, section 7). */
+/** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
 export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsReader {
   const rounds = createRoundWatch();
   const client = createNodeClient({ ...options, rounds });
@@ -59,33 +60,33 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
       signal.throwIfAborted();
       if (known.knownRound !== undefined) rounds.raise(known.knownRound);
       const accountPath = `/v2/accounts/${account}`;
-      const askBy =
-        (deadline: number, askedNodes = nodes): Ask =>
-        ({ path, answeringRefusal, ...request }) => {
-          const roundPath = answeringRefusal?.roundPath;
-          const refusal = answeringRefusal && {
-            ...answeringRefusal,
+      const requestBy =
+        (deadline: number, requestedNodes = nodes): SendNodeRequest =>
+        ({ path, expectedRejection, ...request }) => {
+          const roundPath = expectedRejection?.roundPath;
+          const rejection = expectedRejection && {
+            ...expectedRejection,
             ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
           };
           return client({
             ...request,
-            ...(refusal ? { answeringRefusal: refusal } : {}),
-            ...{ path: accountPath + path, nodes: askedNodes, signal, deadline },
+            ...(rejection ? { expectedRejection: rejection } : {}),
+            ...{ path: accountPath + path, nodes: requestedNodes, signal, deadline },
           });
         };
 
       const deadline = now() + decisionMilliseconds;
-      let reading = await readAccount(askBy(deadline), account, gate);
+      let reading = await readAccount(requestBy(deadline), account, gate);
       if (known.contradicts?.(reading.tokens)) {
         reading = await confirmReading(reading, {
           ...{ nodes, now, wait, signal, deadline, contradicts: known.contradicts },
-          readAgain: (nodes, until) => readAccount(askBy(until, nodes), account, gate),
+          readAgain: (nodes, until) => readAccount(requestBy(until, nodes), account, gate),
         });
       }
       const { tokens, gateAssets } = reading;
       if (!gateAssets) return { tokens, complete: true, round: rounds.highest };
       try {
-        const listed = await readListedAssets(askBy(now() + listMilliseconds));
+        const listed = await readListedAssets(requestBy(now() + listMilliseconds));
         const all = withGateAssets(listed, gateAssets);
         return { tokens: all, complete: true, round: rounds.highest };
       } catch (error) {

@@ -1,11 +1,13 @@
 import type { Tokens } from "../tokens/tokens.ts";
 
-/** What the node says an account holds. Frozen units count as held. */
+/** The holdings of an account. Frozen units count as held. */
 export interface Holdings {
-  /** In base units; an asset the account has not opted in to is not in it. */
+  /** In base units, without assets that the account has not opted in to. */
   tokens: Tokens;
-  /** False when only the gate's assets could be read: the others are those known before. */
+  /**
+   * False if only the required assets could be read. The other amounts are then those known before.
+   */
   complete: boolean;
-  /** The highest round that is known, which no later answer may be far behind. */
+  /** The highest known round. A later response must not be far behind it. */
   round: bigint;
 }

@@ -1,6 +1,6 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 
-/** What the client reads of a response; the browser's and Node's `Response` have it. */
+/** The subset of `Response` that the client uses. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
@@ -13,16 +13,16 @@ export interface HttpRequest {
   signal: AbortSignal;
 }
 
-/** What the client asks of `fetch`; the browser's and Node's satisfy it. */
+/** The subset of `fetch` that the client uses. */
 export type HttpFetch = (url: string, request: HttpRequest) => Promise<HttpResponse>;
 
-/** What `fetch` takes for a node's path. */
+/** The arguments of `fetch` for a path of a node. */
 export function nodeRequest(
   { url, token }: NodeEndpoint,
   path: string,
   signal: AbortSignal,
 ): [url: string, request: HttpRequest] {
-  // Any header of ours costs a preflight, so a node without token gets none.
+  // A custom header causes a CORS preflight, so it is sent only if there is a token.
   const headers: Record<string, string> = token === undefined ? {} : { "X-Algo-API-Token": token };
   return [url.replace(/\/+$/, "") + path, { headers, cache: "no-store", signal }];
 }

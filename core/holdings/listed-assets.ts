@@ -1,30 +1,32 @@
-import { NodeAnswerInvalidError } from "../errors/node-answer-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { assetsPage } from "./account-mapper.ts";
-import type { Ask } from "./node-client.ts";
+import type { SendNodeRequest } from "./node-client.ts";
 
-/** The largest page a node gives. */
+/** The largest page size that nodes allow. */
 const pageLimit = 1_000;
 
 /**
- * Reads the list of an account's assets page by page; nodes have it from 4.6.0 on.
+ * Reads the list of an account's assets page by page. Nodes support it since 4.6.0.
  *
- * @throws what a query throws; NodeAnswerInvalidError when the pages repeat themselves.
+ * @throws {NodeResponseInvalidError} if a page or an asset occurs twice.
+ * @throws what `request` throws.
  */
-export async function readListedAssets(ask: Ask): Promise<Tokens> {
+export async function readListedAssets(request: SendNodeRequest): Promise<Tokens> {
   const tokens = new Map<string, bigint>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let next = "";
   do {
-    asked.add(next);
+    requested.add(next);
     const path = `/assets?limit=${pageLimit}${next}`;
-    const { value: page } = await ask({ path, decode: assetsPage, isOptional: true });
+    const { value: page } = await request({ path, decode: assetsPage, isOptional: true });
     for (const [assetId, amount] of page.tokens) {
-      if (tokens.has(assetId)) throw new NodeAnswerInvalidError("an asset is listed twice");
+      if (tokens.has(assetId)) throw new NodeResponseInvalidError("an asset is listed twice");
       tokens.set(assetId, amount);
     }
     next = page.nextToken ? `&next=${encodeURIComponent(page.nextToken)}` : "";
-    if (next !== "" && asked.has(next)) throw new NodeAnswerInvalidError("next-token: repeats");
+    if (next !== "" && requested.has(next))
+      throw new NodeResponseInvalidError("next-token: repeats");
   } while (next !== "");
   return tokens;
 }

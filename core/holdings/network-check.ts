@@ -5,7 +5,7 @@ import { parseExactJson } from "../json/parse-exact-json.ts";
 import { type HttpFetch, nodeRequest } from "./http-fetch.ts";
 import type { Wait } from "./wait.ts";
 
-/** Where a node says to which network it belongs. Some gateways let only `/v2` through. */
+/** Endpoints that return the genesis hash. Some gateways allow only paths below `/v2`. */
 const sources = [
   { path: "/versions", field: "genesis_hash_b64" },
   { path: "/v2/transactions/params", field: "genesis-hash" },
@@ -15,24 +15,24 @@ const sources = [
 const hashLength = 44;
 
 export interface NetworkCheckOptions {
-  /** In base64; undefined where the network is private and nothing is to be verified. */
+  /** In base64. If it is undefined (a private network), nodes are not verified. */
   genesisHash: string | undefined;
   fetch: HttpFetch;
   wait: Wait;
-  /** Receives the URL of a node whose network cannot be verified, once for each node. */
+  /** Called once for each node whose network cannot be verified. */
   onUnverified: (url: string) => void;
 }
 
-/** Verifies that nodes belong to the network, each once. */
+/** Verifies that nodes belong to the network, once for each node. */
 export interface NetworkCheck {
-  /** What is wrong with a node that belongs to another network, where that is known already. */
+  /** The error for a node that is known to belong to another network; otherwise undefined. */
   mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined;
   /**
-   * Resolves to whether the node is known to belong to the network. It is not where the node does
-   * not say so in time: that is no failure, because a gateway may hide it. The node is then asked
-   * again the next time.
+   * Resolves to whether the node is known to belong to the network. It resolves to false if the
+   * node does not return its genesis hash in time. This is not a failure, because a gateway may
+   * block the endpoints; the next call queries the node again.
    *
-   * @throws NodeNetworkMismatchError when it says another network.
+   * @throws {NodeNetworkMismatchError} if the node belongs to another network.
    */
   verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean>;
 }
@@ -67,12 +67,12 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     mismatchOf,
     async verify(node, milliseconds, signal) {
       if (expected === undefined) return true;
-      const tooLate = () => undefined;
+      const onTimeout = () => undefined;
       const hash =
         hashes.get(node) ??
         (await Promise.race([
           readHash(node, signal),
-          wait(milliseconds, signal).then(tooLate, tooLate),
+          wait(milliseconds, signal).then(onTimeout, onTimeout),
         ]));
       if (hash !== undefined) hashes.set(node, hash);
       const mismatch = mismatchOf(node);

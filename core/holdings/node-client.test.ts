@@ -15,7 +15,7 @@ import { createNodeClient, type NodeClientOptions } from "./node-client.ts";
 const ok: NodeReply = { status: 200, body: '{"fine":1,"round":1}' };
 const down: NodeReply = { error: new TypeError("Failed to fetch") };
 
-/** A client over nodes a, b and c, each replying from its own script. */
+/** A client whose nodes (a, b, c) each reply from their own script. */
 function setUp(
   script: Record<string, (earlier: number) => NodeReply>,
   options: Partial<NodeClientOptions> = {},
@@ -36,14 +36,14 @@ function setUp(
       await client<unknown>({
         path: "/path",
         decode: (body) => body,
-        answeringRefusal: { status: 400, message: "Result limit exceeded", value: "too many" },
+        expectedRejection: { status: 400, message: "Result limit exceeded", value: "too many" },
         isOptional: query.isOptional ?? false,
         signal: query.signal ?? new AbortController().signal,
         deadline: query.deadline ?? clock.now() + 30_000,
       })
     ).value;
-  const asked = () => requests.map(({ url }) => new URL(url).hostname).join("");
-  return { get, asked, requests, clock };
+  const requested = () => requests.map(({ url }) => new URL(url).hostname).join("");
+  return { get, requested, requests, clock };
 }
 
 async function failure(promise: Promise<unknown>): Promise<unknown> {
@@ -53,11 +53,11 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("behavior: the first node alone is asked while it answers", async () => {
-  const { get, asked } = setUp({ a: () => ok, b: () => ok });
+test("behavior: only the first node is queried as long as it responds", async () => {
+  const { get, requested } = setUp({ a: () => ok, b: () => ok });
   expect(await get()).toStrictEqual({ fine: 1, round: 1 });
   await get();
-  expect(asked()).toBe("aa");
+  expect(requested()).toBe("aa");
 });
 
 test.each<[string, NodeReply]>([
@@ -66,26 +66,26 @@ test.each<[string, NodeReply]>([
   ["status 403 with HTML", { status: 403, body: "<html>quota</html>" }],
   ["a gateway's 404", { status: 404, body: '{"message":"no Route matched"}' }],
   ["a gateway's 400", { status: 400, body: '{"message":"Bad Request"}' }],
-  ["the refusal that answers with another status", { status: 404, body: limitExceededBody }],
+  ["the expected rejection with another status", { status: 404, body: limitExceededBody }],
   ["status 429", { status: 429, body: '{"message":"slow down"}' }],
   ["status 500", { status: 500, body: '{"message":"oh"}' }],
   ["status 503", { status: 503, body: "" }],
   ["status 204", { status: 204, body: "" }],
-  ["no answer in time", "hang"],
+  ["no response in time", "hang"],
   ["no body in time", "hang in the body"],
   ["HTML instead of JSON", { status: 200, body: "<!doctype html><title>Log in</title>" }],
   ["JSON cut short", { status: 200, body: '{"assets":[{"amount":1' }],
   ["no round", { status: 200, body: '{"fine":1}' }],
-  ["a round that is none", { status: 200, body: '{"fine":1,"round":-1}' }],
-  ["a 404 that no node wrote", { status: 404, body: "<html>Not Found</html>" }],
-  ["a 400 that no node wrote", { status: 400, body: '{"error":"bad"}' }],
-])("parameters: %s: the next node is asked", async (_what, reply) => {
-  const { get, asked } = setUp({ a: () => reply, b: () => ok });
+  ["an invalid round", { status: 200, body: '{"fine":1,"round":-1}' }],
+  ["a 404 that is not from a node", { status: 404, body: "<html>Not Found</html>" }],
+  ["a 400 that is not from a node", { status: 400, body: '{"error":"bad"}' }],
+])("parameters: after %s, the next node is queried", async (_what, reply) => {
+  const { get, requested } = setUp({ a: () => reply, b: () => ok });
   expect(await get()).toStrictEqual({ fine: 1, round: 1 });
-  expect(asked()).toBe("ab");
+  expect(requested()).toBe("ab");
 });
 
-test("behavior: a body the reader refuses: the next node is asked", async () => {
+test("behavior: after a body that decode rejects, the next node is queried", async () => {
   const { fetch } = recordingFetch((url) => ({
     status: 200,
     body: `{"number":${url.includes("//a") ? 1 : 2},"round":1}`,
@@ -96,46 +96,55 @@ test("behavior: a body the reader refuses: the next node is asked", async () => 
     return "two";
   };
   const { signal } = new AbortController();
-  const answer = await client({ path: "", decode, signal, deadline: Infinity });
-  expect(answer).toMatchObject({ value: "two", node: { url: "https://b" }, round: 1n });
+  const response = await client({ path: "", decode, signal, deadline: Infinity });
+  expect(response).toMatchObject({ value: "two", node: { url: "https://b" }, round: 1n });
 });
 
-test("behavior: the refusal that answers is an answer, and no other node is asked", async () => {
-  const { get, asked } = setUp({
+test("behavior: the expected rejection is a response, so no other node is queried", async () => {
+  const { get, requested } = setUp({
     a: () => ({ status: 400, body: limitExceededBody }),
     b: () => ok,
   });
   expect(await get()).toBe("too many");
-  expect(asked()).toBe("a");
+  expect(requested()).toBe("a");
 });
 
 test.each([400, 404])(
-  "parameters: a %s of every node is reported as the first's",
+  "parameters: if all nodes respond with %s, the error of the first is thrown",
   async (status) => {
-    const refusal = (message: string): NodeReply => ({ status, body: JSON.stringify({ message }) });
-    const { get, asked } = setUp({ a: () => refusal("not here"), b: () => refusal("nor here") });
+    const rejection = (message: string): NodeReply => ({
+      status,
+      body: JSON.stringify({ message }),
+    });
+    const { get, requested } = setUp({
+      a: () => rejection("not here"),
+      b: () => rejection("nor here"),
+    });
     const error = await failure(get());
     expect(error).toBeInstanceOf(NodeRefusedError);
     expect(error).toMatchObject({ status, nodeMessage: "not here" });
     expect((error as Error).message).toContain("https://a");
-    expect(asked()).toBe("ab");
+    expect(requested()).toBe("ab");
   },
 );
 
 test.each([
   [401, NodeUnauthorizedError, "token"],
   [403, NodeForbiddenError, "operator"],
-])("parameters: a %s of the only node that answers is named", async (status, named, cure) => {
-  const { get, asked } = setUp({ a: () => ({ status, body: "" }), b: () => down });
-  const error = await failure(get());
-  expect(error).toBeInstanceOf(named);
-  expect(error).toMatchObject({ details: `https://a: ${status}` });
-  expect((error as NodeUnauthorizedError).cure).toContain(cure);
-  // The node that could not be reached may come back; a refusal stays.
-  expect(asked()).toBe("abbb");
-});
+])(
+  "parameters: a %s of the only node that responds has its own error",
+  async (status, named, remedy) => {
+    const { get, requested } = setUp({ a: () => ({ status, body: "" }), b: () => down });
+    const error = await failure(get());
+    expect(error).toBeInstanceOf(named);
+    expect(error).toMatchObject({ details: `https://a: ${status}` });
+    expect((error as NodeUnauthorizedError).remedy).toContain(remedy);
+    // Only the node that could not be reached is retried.
+    expect(requested()).toBe("abbb");
+  },
+);
 
-test("behavior: an assets list that is missing at one node is read at the next", async () => {
+test("behavior: if one node omits the assets array, the next node is queried", async () => {
   const { fetch } = recordingFetch((url) => ({
     status: 200,
     body: url.includes("//a") ? "{}" : '{"assets":[],"round":1}',
@@ -146,19 +155,19 @@ test("behavior: an assets list that is missing at one node is read at the next",
     return url;
   };
   const { signal } = new AbortController();
-  const answer = await client({ path: "", decode, signal, deadline: Infinity });
-  expect(answer.value).toBe("https://b");
+  const response = await client({ path: "", decode, signal, deadline: Infinity });
+  expect(response.value).toBe("https://b");
 });
 
 test("behavior: a body above 32 MB is not parsed", async () => {
   const huge = `{"pad":"${" ".repeat(32 * 1_024 * 1_024)}"}`;
   const { get } = setUp({ a: () => ({ status: 200, body: huge }) });
   expect(await failure(get())).toMatchObject({
-    faults: [{ cause: expect.any(JsonTooLargeError) as JsonTooLargeError }],
+    failures: [{ cause: expect.any(JsonTooLargeError) as JsonTooLargeError }],
   });
 });
 
-test("behavior: a node with a token gets it in its header, one without gets no header", async () => {
+test("behavior: the token is sent as a header, and without a token no header is sent", async () => {
   const nodes = [{ url: "https://a/algod/" }, { url: "https://b", token: "secret" }];
   const { get, requests } = setUp({ a: () => down, b: () => ok }, { nodes });
   await get();
@@ -169,7 +178,7 @@ test("behavior: a node with a token gets it in its header, one without gets no h
   expect(Object.keys(requests[0]?.headers ?? { none: "" })).toStrictEqual([]);
 });
 
-test("behavior: fetch is called as a bare function, as a browser wants it", async () => {
+test("behavior: fetch is called without a receiver, as browsers require", async () => {
   const bare = vi.fn(function (this: unknown) {
     expect(this).toBeUndefined();
     return Promise.resolve(new Response('{"round":1}'));
@@ -180,23 +189,26 @@ test("behavior: fetch is called as a bare function, as a browser wants it", asyn
   expect(bare).toHaveBeenCalledOnce();
 });
 
-test("behavior: a request out of time is aborted", async () => {
+test("behavior: a request that times out is aborted", async () => {
   const { get, requests } = setUp({ a: () => "hang", b: () => ok }, { timeoutMilliseconds: 100 });
   await get();
   expect(requests[0]?.signal.aborted).toBe(true);
 });
 
-test("behavior: three rounds with growing back-off, then the faults of each node", async () => {
-  const { get, asked, clock } = setUp({ a: () => down, b: () => ({ status: 503, body: "" }) });
+test("behavior: three passes with growing back-off, then the failure of each node", async () => {
+  const { get, requested, clock } = setUp({ a: () => down, b: () => ({ status: 503, body: "" }) });
   const error = await failure(get());
-  expect(asked()).toBe("ababab");
+  expect(requested()).toBe("ababab");
   expect(clock.finished).toStrictEqual([500, 1000]);
   expect(error).toBeInstanceOf(NodesUnreachableError);
   expect(error).toMatchObject({
     message:
       "None of the chain nodes gave a usable answer. https://a: Failed to fetch; https://b: status 503",
-    cure: "Check the internet connection and try again in a minute.",
-    faults: [{ url: "https://a", cause: expect.any(TypeError) as TypeError }, { url: "https://b" }],
+    remedy: "Check the internet connection and try again in a minute.",
+    failures: [
+      { url: "https://a", cause: expect.any(TypeError) as TypeError },
+      { url: "https://b" },
+    ],
   });
 });
 
@@ -208,96 +220,102 @@ test("behavior: back-off has full jitter", async () => {
   expect(clock.finished).toStrictEqual([250, 250]);
 });
 
-test("behavior: a node may recover between rounds", async () => {
-  const { get, asked } = setUp({ a: (earlier) => (earlier < 2 ? down : ok), b: () => down });
+test("behavior: a node can recover between passes", async () => {
+  const { get, requested } = setUp({
+    a: (earlier) => (earlier < 2 ? down : ok),
+    b: () => down,
+  });
   expect(await get()).toStrictEqual({ fine: 1, round: 1 });
-  expect(asked()).toBe("ababa");
+  expect(requested()).toBe("ababa");
 });
 
-test("behavior: Retry-After is waited for, within reason", async () => {
+test("behavior: a short Retry-After is respected", async () => {
   const busy = (seconds: string): NodeReply => ({
     status: 429,
     body: "",
     headers: { "Retry-After": seconds },
   });
-  const patient = setUp({ a: (earlier) => (earlier === 0 ? busy("3") : ok), b: () => down });
-  await patient.get();
-  expect(patient.clock.finished).toStrictEqual([3000]);
-  expect(patient.asked()).toBe("aba");
+  const short = setUp({ a: (earlier) => (earlier === 0 ? busy("3") : ok), b: () => down });
+  await short.get();
+  expect(short.clock.finished).toStrictEqual([3000]);
+  expect(short.requested()).toBe("aba");
 
   const tooLong = setUp({ a: () => busy("3600"), b: () => down });
   await failure(tooLong.get());
-  expect(tooLong.asked()).toBe("abbb");
+  expect(tooLong.requested()).toBe("abbb");
 
   const unreadable = setUp({ a: () => busy("soon") });
   await failure(unreadable.get());
   expect(unreadable.clock.finished).toStrictEqual([500, 1000]);
 });
 
-test("behavior: a node that failed is left alone for a minute, then first again", async () => {
-  const { get, asked, clock } = setUp({ a: (earlier) => (earlier === 0 ? down : ok), b: () => ok });
+test("behavior: a node that failed is not queried for a minute, then it is first again", async () => {
+  const { get, requested, clock } = setUp({
+    a: (earlier) => (earlier === 0 ? down : ok),
+    b: () => ok,
+  });
   await get();
   await get();
-  expect(asked()).toBe("abb");
+  expect(requested()).toBe("abb");
   await clock.wait(60_000, new AbortController().signal);
   await get();
-  expect(asked()).toBe("abba");
+  expect(requested()).toBe("abba");
 });
 
-test("behavior: a node in its cooldown is left alone although another fails once", async () => {
-  const { get, asked } = setUp({
+test("behavior: a node in its cooldown is not queried if another one fails once", async () => {
+  const { get, requested } = setUp({
     a: (earlier) => (earlier === 0 ? down : ok),
     b: (earlier) => (earlier === 1 ? down : ok),
   });
   await get();
   await get();
-  expect(asked()).toBe("abbb");
+  expect(requested()).toBe("abbb");
 });
 
-test("behavior: a node in its cooldown is asked where no other works", async () => {
+test("behavior: a node in its cooldown is queried if no other one works", async () => {
   const back = setUp({
     a: (earlier) => (earlier === 0 ? down : ok),
     b: (earlier) => (earlier === 0 ? ok : down),
   });
   await back.get();
   await back.get();
-  expect(back.asked()).toBe("abbba");
+  expect(back.requested()).toBe("abbba");
 
-  const refused = setUp({
+  const rejecting = setUp({
     a: (earlier) => (earlier === 0 ? down : ok),
     b: (earlier) => (earlier === 0 ? ok : { status: 403, body: "" }),
   });
-  await refused.get();
-  await refused.get();
-  expect(refused.asked()).toBe("abba");
-  expect(refused.clock.finished).toStrictEqual([]);
+  await rejecting.get();
+  await rejecting.get();
+  expect(rejecting.requested()).toBe("abba");
+  expect(rejecting.clock.finished).toStrictEqual([]);
 });
 
-test("behavior: a long Retry-After is a cooldown as long", async () => {
+test("behavior: a long Retry-After extends the cooldown", async () => {
   const busy: NodeReply = { status: 429, body: "", headers: { "Retry-After": "300" } };
-  const { get, asked, clock } = setUp({ a: (earlier) => (earlier ? ok : busy), b: () => ok });
+  const { get, requested, clock } = setUp({ a: (earlier) => (earlier ? ok : busy), b: () => ok });
   const { signal } = new AbortController();
   await get();
   await clock.wait(299_000, signal);
   await get();
-  expect(asked()).toBe("abb");
+  expect(requested()).toBe("abb");
   await clock.wait(1_000, signal);
   await get();
-  expect(asked()).toBe("abba");
+  expect(requested()).toBe("abba");
 });
 
-test("behavior: what not every node serves sends none into its cooldown", async () => {
-  const { get, asked } = setUp({ a: (earlier) => (earlier ? ok : down), b: () => ok });
+test("behavior: a failed optional request does not start a cooldown", async () => {
+  const { get, requested } = setUp({ a: (earlier) => (earlier ? ok : down), b: () => ok });
   await get({ isOptional: true });
   await get();
-  expect(asked()).toBe("aba");
+  expect(requested()).toBe("aba");
 });
 
-test("behavior: no node is asked from the deadline on", async () => {
-  const { get, asked, clock } = setUp({ a: () => "hang", b: () => "hang", c: () => "hang" });
+test("behavior: no node is queried after the deadline", async () => {
+  const { get, requested, clock } = setUp({ a: () => "hang", b: () => "hang", c: () => "hang" });
   const error = await failure(get({ deadline: 10_000 }));
   expect(error).toBeInstanceOf(NodesUnreachableError);
-  expect(asked()).toBe("ab");
+  expect(requested()).toBe("ab");
   expect(clock.finished).toStrictEqual([6000, 4000]);
   expect(clock.now()).toBe(10_000);
 
@@ -306,9 +324,9 @@ test("behavior: no node is asked from the deadline on", async () => {
   expect((late as Error).message).toContain("No time was left.");
 });
 
-test("behavior: the caller's abort ends a request at once, with its reason, and is no fault", async () => {
+test("behavior: an abort ends a request at once with its reason and does not start a cooldown", async () => {
   const caller = new AbortController();
-  const { get, asked, requests } = setUp({
+  const { get, requested, requests } = setUp({
     a: (earlier) => (earlier === 0 ? "hang" : ok),
     b: () => ok,
   });
@@ -318,27 +336,27 @@ test("behavior: the caller's abort ends a request at once, with its reason, and 
   expect(await reading).toBe(reason);
   expect(requests[0]?.signal.reason).toBe(reason);
   await get();
-  expect(asked()).toBe("aa");
+  expect(requested()).toBe("aa");
 });
 
-test("behavior: the caller's abort ends a wait between rounds at once", async () => {
+test("behavior: an abort ends the back-off at once", async () => {
   const caller = new AbortController();
   const reason = new Error("left the screen");
-  const { get, asked, clock } = setUp({
+  const { get, requested, clock } = setUp({
     a: () => {
-      // The microtasks of this failure lead into the wait, which the timer then finds aborted.
+      // The microtasks of this failure start the back-off, so the timer aborts it.
       setTimeout(() => caller.abort(reason), 0);
       return down;
     },
   });
   expect(await failure(get({ signal: caller.signal }))).toBe(reason);
-  expect(asked()).toBe("a");
+  expect(requested()).toBe("a");
   expect(clock.finished).toStrictEqual([]);
 });
 
-test("behavior: an abort before the read asks nobody", async () => {
-  const { get, asked } = setUp({ a: () => ok });
+test("behavior: with an aborted signal, no node is queried", async () => {
+  const { get, requested } = setUp({ a: () => ok });
   const reason = new Error("never mind");
   expect(await failure(get({ signal: AbortSignal.abort(reason) }))).toBe(reason);
-  expect(asked()).toBe("");
+  expect(requested()).toBe("");
 });

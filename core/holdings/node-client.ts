@@ -1,10 +1,10 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import {
   type NamedNodeFailure,
-  type NodeFault,
+  type NodeFailure,
   NodesUnreachableError,
 } from "../errors/holdings-errors.ts";
-import { askNode, type NodeAnswer, type NodeRequest } from "./ask-node.ts";
+import { requestNode, type NodeResponse, type NodeRequest } from "./request-node.ts";
 import type { HttpFetch } from "./http-fetch.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
@@ -12,23 +12,23 @@ import { wait as waitForReal, type Wait } from "./wait.ts";
 
 const passes = 3;
 const firstBackOffMilliseconds = 500;
-/** A node that wants to be left alone for longer is not asked again by the same query. */
+/** If Retry-After is longer, the query does not retry the node. */
 const longestRetryAfterMilliseconds = 5_000;
-/** For how long a node that failed is left alone while another works; its Retry-After may be longer. */
+/** Cooldown of a node that failed; its Retry-After can extend it. */
 const cooldownMilliseconds = 60_000;
 const longestCooldownMilliseconds = 3_600_000;
 
 export interface NodeClientOptions {
-  /** In the order in which they are asked. */
+  /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
-  /** The network's, in base64. Without it, a node's network is not verified. */
+  /** Of the network, in base64. Without it, the network of a node is not verified. */
   genesisHash?: string | undefined;
   fetch: HttpFetch;
-  /** Receives the URL of a node that does not say its network: it is used all the same. */
+  /** Called with the URL of a node whose network cannot be verified. The node is still used. */
   onNetworkUnverified?: (url: string) => void;
-  /** The rounds seen so far; the client's own. */
+  /** The rounds seen so far. Default: a new watch. */
   rounds?: RoundWatch;
-  /** How long one node may take for one answer, body included; 6 s. */
+  /** Timeout of one request, including the body. Default: 6,000. */
   timeoutMilliseconds?: number;
   wait?: Wait;
   /** From 0 to 1, as `Math.random`. */
@@ -38,32 +38,33 @@ export interface NodeClientOptions {
 }
 
 export interface NodeQuery<T> extends NodeRequest<T> {
-  /** Those to be asked, of the configured ones; all. */
+  /** Nodes to query. Default: all configured nodes. */
   nodes?: readonly NodeEndpoint[] | undefined;
-  /** Not every node serves the request: a failure is no reason to leave the node alone. */
+  /** Not every node supports the request, so a failure does not start a cooldown. */
   isOptional?: boolean;
   signal: AbortSignal;
-  /** The moment, on the client's clock, from which no node is asked any more. */
+  /** Time on the client's clock after which no node is queried. */
   deadline: number;
 }
 
 /**
- * Asks the nodes in order until one gives a usable answer, three times at most with back-off and
- * full jitter between. A node in its cooldown is asked the last time only, or where no other is left
- * to ask.
+ * Queries the nodes in order until one returns a usable response. Makes up to three passes, with
+ * exponential back-off and full jitter between them. A node in its cooldown is queried only in the
+ * last pass, or if no other node is left.
  *
- * @throws the first NamedNodeFailure where a node had one, else NodesUnreachableError; the signal's
- * reason.
+ * @throws {NamedNodeFailure} the first one, if a node failed with one.
+ * @throws {NodesUnreachableError} if no node returned a usable response for other reasons.
+ * @throws the signal's reason, as soon as it is aborted.
  */
-export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeAnswer<T>>;
+export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
 
-/** A query about one account: paths are what follows its address. */
-export type Ask = <T>(
+/** A query about one account. Paths are relative to `/v2/accounts/{address}`. */
+export type SendNodeRequest = <T>(
   request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">,
-) => Promise<NodeAnswer<T>>;
+) => Promise<NodeResponse<T>>;
 
 export function createNodeClient(options: NodeClientOptions): NodeClient {
-  // Called as a bare function: a browser's fetch refuses any `this` of ours.
+  // Called without a receiver: a browser's fetch throws for any `this` but the window.
   const { fetch, genesisHash, onNetworkUnverified: onUnverified = () => undefined } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const { timeoutMilliseconds = 6_000, rounds = createRoundWatch() } = options;
@@ -78,7 +79,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
 
   return async (query) => {
     const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
-    const faults = new Map<NodeEndpoint, NodeFault>();
+    const failures = new Map<NodeEndpoint, NodeFailure>();
     let firstNamed: NamedNodeFailure | undefined;
     let candidates = nodes.filter((node) => !isCooling(node));
     let cooling = nodes.filter((node) => !candidates.includes(node));
@@ -92,16 +93,16 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       for (const node of candidates) {
         const time = Math.min(timeoutMilliseconds, deadline - now());
         if (time <= 0) break;
-        const attempt = await askNode({
+        const attempt = await requestNode({
           ...{ node, request, fetch, wait, network, rounds, signal },
           timeoutMilliseconds: time,
         });
-        if ("answer" in attempt) {
+        if ("response" in attempt) {
           coolingUntil.delete(node);
-          return attempt.answer;
+          return attempt.response;
         }
-        const { fault, named, retryAfterMilliseconds } = attempt;
-        faults.set(node, fault);
+        const { failure, named, retryAfterMilliseconds } = attempt;
+        failures.set(node, failure);
         if (!isOptional) coolDown(node, retryAfterMilliseconds);
         firstNamed ??= named;
         if (named || retryAfterMilliseconds > longestRetryAfterMilliseconds) continue;
@@ -113,6 +114,6 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
       if (candidates.length === 0 || now() + pause >= deadline) break;
       if (pass + 1 < passes) await wait(pause, signal);
     }
-    throw firstNamed ?? new NodesUnreachableError([...faults.values()]);
+    throw firstNamed ?? new NodesUnreachableError([...failures.values()]);
   };
 }

@@ -3,57 +3,57 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { AssetsMissingError } from "../errors/assets-missing-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { tokensOfAccount } from "./account-mapper.ts";
-import type { NodeAnswer } from "./ask-node.ts";
+import type { NodeResponse } from "./request-node.ts";
 import { type GateAsset, type GateAssets, readGateAssets, withGateAssets } from "./gate-assets.ts";
-import type { Ask } from "./node-client.ts";
+import type { SendNodeRequest } from "./node-client.ts";
 
-/** What an account holds, as far as eligibility needs it. */
+/** The holdings of an account that decide its eligibility. */
 export interface AccountReading {
-  /** In base units; of the gate's assets alone where `gateAssets` is set. */
+  /** In base units. Only the required assets if `gateAssets` is set. */
   tokens: Tokens;
-  /** Set where no node lists all assets at once. */
+  /** Set if the account has too many assets to be listed at once. */
   gateAssets: GateAssets | undefined;
-  /** Those that answered. */
+  /** The nodes that responded. */
   nodes: ReadonlySet<NodeEndpoint>;
-  /** Of the rounds answered with. */
+  /** Lowest and highest round of the responses. */
   lowestRound: bigint;
   highestRound: bigint;
-  /** Whether every node that answered is known to belong to the network. */
+  /** Whether all these nodes are known to belong to the network. */
   isNetworkVerified: boolean;
 }
 
-/** Reads all assets with one request, or the gate's one by one where there are too many. */
+/** Reads all assets with one request or, if there are too many, the required assets one by one. */
 export async function readAccount(
-  ask: Ask,
+  request: SendNodeRequest,
   account: Account,
   gate: readonly GateAsset[],
 ): Promise<AccountReading> {
-  const answer = await ask<Tokens | undefined>({
+  const response = await request<Tokens | undefined>({
     path: "",
     decode(body, url) {
       const tokens = tokensOfAccount(body, account);
       if (tokens === undefined) throw new AssetsMissingError(url);
       return tokens;
     },
-    answeringRefusal: { status: 400, message: "Result limit exceeded", value: undefined },
+    expectedRejection: { status: 400, message: "Result limit exceeded", value: undefined },
   });
-  if (answer.value) return readingOf(answer.value, undefined, [answer]);
-  const { gateAssets, answers } = await readGateAssets(ask, gate);
-  return readingOf(withGateAssets(new Map(), gateAssets), gateAssets, answers);
+  if (response.value) return readingOf(response.value, undefined, [response]);
+  const { gateAssets, responses } = await readGateAssets(request, gate);
+  return readingOf(withGateAssets(new Map(), gateAssets), gateAssets, responses);
 }
 
 function readingOf(
   tokens: Tokens,
   gateAssets: GateAssets | undefined,
-  answers: readonly NodeAnswer<unknown>[],
+  responses: readonly NodeResponse<unknown>[],
 ): AccountReading {
-  const rounds = answers.map(({ round = 0n }) => round);
+  const rounds = responses.map(({ round = 0n }) => round);
   return {
     tokens,
     gateAssets,
-    nodes: new Set(answers.map(({ node }) => node)),
+    nodes: new Set(responses.map(({ node }) => node)),
     lowestRound: rounds.reduce((one, other) => (one < other ? one : other)),
     highestRound: rounds.reduce((one, other) => (one > other ? one : other)),
-    isNetworkVerified: answers.every(({ isNetworkVerified }) => isNetworkVerified),
+    isNetworkVerified: responses.every(({ isNetworkVerified }) => isNetworkVerified),
   };
 }

@@ -1,14 +1,14 @@
 import { NodeStaleError } from "../errors/holdings-errors.ts";
 
-/** How far a node may be behind the highest round that is known: about a minute. */
-const mostRoundsBehind = 20n;
+/** How far a node may be behind the highest known round: about a minute. */
+const maxRoundsBehind = 20n;
 
-/** Remembers the highest round that a node has answered with. */
+/** Keeps the highest round of all responses. */
 export interface RoundWatch {
   readonly highest: bigint;
-  /** Takes a round that is known from elsewhere into account. */
+  /** Raises the highest known round, if this one is higher. */
   raise(round: bigint): void;
-  /** @throws NodeStaleError when the round is more than 20 behind the highest known. */
+  /** @throws {NodeStaleError} if the round is more than 20 behind the highest known round. */
   verify(url: string, round: bigint): void;
 }
 
@@ -22,7 +22,7 @@ export function createRoundWatch(): RoundWatch {
       if (round > highest) highest = round;
     },
     verify(url, round) {
-      if (round + mostRoundsBehind < highest) throw new NodeStaleError(url, round, highest);
+      if (round + maxRoundsBehind < highest) throw new NodeStaleError(url, round, highest);
     },
   };
 }

@@ -17,7 +17,7 @@ const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);
 const contradicts = (tokens: Tokens) => (tokens.get("7") ?? 0n) < 100n;
 
-/** A reader over the nodes, which are named a, b and c. */
+/** A reader for nodes named a, b and c. */
 function setUp(nodes: Record<string, ChainNode>, genesisHash: string | undefined = mainHash) {
   const clock = fakeClock();
   const onNetworkUnverified = vi.fn();
@@ -34,17 +34,17 @@ function setUp(nodes: Record<string, ChainNode>, genesisHash: string | undefined
     ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
   });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
-  /** The requests, such as "a/versions" and "b" for the account at b. */
-  const asked = () =>
+  /** The requests, for example "a/versions", or "b" for the account at b. */
+  const requested = () =>
     requests.map(({ url }) =>
       url.replace("https://", "").replace(`/v2/accounts/${zeroAccount}`, ""),
     );
   const minute = () => clock.wait(60_000, new AbortController().signal);
-  return { read, asked, clock, minute, onNetworkUnverified };
+  return { read, requested, clock, minute, onNetworkUnverified };
 }
 
 describe("rounds", () => {
-  test("behavior: one failed request does not make a stale node's answer count", async () => {
+  test("behavior: a failed request does not make the response of a stale node count", async () => {
     const fresh = chainNode({ assets: enough, round: 2_086n });
     const stale = chainNode({ round: 0n });
     const { read } = setUp({ a: fresh, b: stale });
@@ -71,7 +71,7 @@ describe("rounds", () => {
     else expect((await reading).round).toBe(1_000n);
   });
 
-  test("behavior: a higher round is remembered, above 2^53 too", async () => {
+  test("behavior: the highest round is kept, also above 2^53", async () => {
     const node = chainNode({ round: 2n ** 60n });
     const { read } = setUp({ a: node });
     expect((await read()).round).toBe(2n ** 60n);
@@ -79,51 +79,51 @@ describe("rounds", () => {
     await expect(read()).rejects.toThrow(NodeStaleError);
   });
 
-  test("behavior: a stale node's 404 of an asset does not pass for nothing held", async () => {
+  test("behavior: a stale node's 404 for an asset does not count as an amount of 0", async () => {
     const many = new Map([...Array(20).keys()].map((id) => [BigInt(id) + 100n, 1n]));
-    const stale = chainNode({ assets: many, mostListed: 10, round: 900n });
-    const { read, asked } = setUp({ a: stale });
+    const stale = chainNode({ assets: many, maxListed: 10, round: 900n });
+    const { read, requested } = setUp({ a: stale });
     await expect(read({ knownRound: 1_000n })).rejects.toThrow(NodeStaleError);
-    expect(asked()).toContain("a?exclude=all");
+    expect(requested()).toContain("a?exclude=all");
   });
 });
 
 describe("networks", () => {
-  test("behavior: a node's network is verified once a visit, beside the first reading", async () => {
-    const { read, asked } = setUp({ a: chainNode({ assets: enough }) });
+  test("behavior: the network of a node is verified once, in parallel with the first reading", async () => {
+    const { read, requested } = setUp({ a: chainNode({ assets: enough }) });
     await read();
     await read();
-    expect(asked()).toStrictEqual(["a/versions", "a", "a"]);
+    expect(requested()).toStrictEqual(["a/versions", "a", "a"]);
   });
 
-  test("behavior: the account is read while the node says its network", async () => {
+  test("behavior: the account is read while the network is verified", async () => {
     const replies = (path: string) => (path === "/versions" ? "hang" : undefined);
-    const { read, asked, clock, onNetworkUnverified } = setUp({
+    const { read, requested, clock, onNetworkUnverified } = setUp({
       a: chainNode({ assets: enough, replies }),
     });
     expect((await read()).tokens).toStrictEqual(enoughTokens);
-    expect(asked()).toStrictEqual(["a/versions", "a"]);
+    expect(requested()).toStrictEqual(["a/versions", "a"]);
     expect(clock.now()).toBeLessThan(6_000);
     expect(onNetworkUnverified).toHaveBeenCalledExactlyOnceWith("https://a");
   });
 
-  test("behavior: another network's node is a failed node, and left alone from then on", async () => {
+  test("behavior: a node of another network fails and is not queried again", async () => {
     const other = chainNode({ genesisHash: otherHash, round: 60_000_000n });
-    const { read, asked, minute } = setUp({ a: other, b: chainNode({ assets: enough }) });
+    const { read, requested, minute } = setUp({ a: other, b: chainNode({ assets: enough }) });
     expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
     await minute();
     await read();
-    expect(asked()).toStrictEqual(["a/versions", "a", "b/versions", "b", "b"]);
+    expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b", "b"]);
   });
 
-  test("behavior: where no other node works, another network's is named", async () => {
+  test("behavior: if no other node works, the network mismatch is reported", async () => {
     const { read } = setUp({ a: chainNode({ genesisHash: otherHash }) });
     const reading = read();
     await expect(reading).rejects.toThrow(NodeNetworkMismatchError);
     await expect(reading).rejects.toThrow(`https://a: genesis hash ${otherHash}`);
   });
 
-  test("behavior: where a gateway hides /versions, the transaction parameters tell", async () => {
+  test("behavior: if a gateway blocks /versions, the transaction parameters are used", async () => {
     const replies = (path: string): NodeReply | undefined =>
       path === "/versions" ? { status: 404, body: '{"message":"no Route matched"}' } : undefined;
     const right = setUp({ a: chainNode({ assets: enough, replies }) });
@@ -139,7 +139,7 @@ describe("networks", () => {
     ["HTML", { status: 200, body: "<html></html>" }],
     ["another JSON", { status: 200, body: '{"genesis_hash_b64":5,"genesis-hash":""}' }],
   ])(
-    "parameters: %s: the node is used, warned of once, and its rounds say nothing of others",
+    "parameters: with %s, the node is used with one warning, and its rounds do not count for others",
     async (_what, reply) => {
       const replies = (path: string) => (path.startsWith("/v2/accounts") ? undefined : reply);
       const hidden = chainNode({ assets: enough, round: 60_000_000n, replies });
@@ -156,7 +156,7 @@ describe("networks", () => {
     },
   );
 
-  test("behavior: without a genesis hash nothing is asked", async () => {
+  test("behavior: without a genesis hash, no network is verified", async () => {
     const nodes = { a: chainNode({ genesisHash: otherHash, assets: enough }) };
     const clock = fakeClock();
     const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
@@ -169,19 +169,19 @@ describe("networks", () => {
 });
 
 describe("contradictions", () => {
-  test("behavior: no contradiction is read once", async () => {
-    const { read, asked } = setUp({ a: chainNode({ assets: enough }), b: chainNode() });
+  test("behavior: a reading without contradiction is not repeated", async () => {
+    const { read, requested } = setUp({ a: chainNode({ assets: enough }), b: chainNode() });
     await read({ contradicts });
-    expect(asked()).toStrictEqual(["a/versions", "a"]);
+    expect(requested()).toStrictEqual(["a/versions", "a"]);
   });
 
   test("behavior: a second node confirms", async () => {
-    const { read, asked } = setUp({ a: chainNode(), b: chainNode() });
+    const { read, requested } = setUp({ a: chainNode(), b: chainNode() });
     expect((await read({ contradicts })).tokens).toStrictEqual(new Map());
-    expect(asked()).toStrictEqual(["a/versions", "a", "b/versions", "b"]);
+    expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b"]);
   });
 
-  test("behavior: a second node that reports otherwise counts, unless it is behind", async () => {
+  test("behavior: a second node without contradiction counts, unless it is behind", async () => {
     const same = setUp({ a: chainNode(), b: chainNode({ assets: enough }) });
     expect((await same.read({ contradicts })).tokens).toStrictEqual(enoughTokens);
 
@@ -190,7 +190,7 @@ describe("contradictions", () => {
     await expect(read({ contradicts })).rejects.toThrow(HoldingsUnconfirmedError);
   });
 
-  test("behavior: where no second node answers, a later round of the same confirms", async () => {
+  test("behavior: if no second node responds, a later round of the same node confirms", async () => {
     const only = chainNode();
     only.replies = (path) => {
       if (path.startsWith("/v2/accounts")) only.round += 1n;
@@ -201,7 +201,7 @@ describe("contradictions", () => {
     expect(clock.finished).toContain(3_000);
   });
 
-  test("behavior: the same round of the same node confirms nothing", async () => {
+  test("behavior: the same round of the same node does not confirm", async () => {
     const { read, clock } = setUp({ a: chainNode(), b: chainNode({ replies: () => down }) });
     const reading = read({ contradicts });
     await expect(reading).rejects.toThrow(HoldingsUnconfirmedError);
@@ -220,10 +220,10 @@ describe("contradictions", () => {
     await expect(read({ contradicts })).rejects.toThrow(HoldingsUnconfirmedError);
   });
 
-  test("behavior: the only node is read a second time", async () => {
+  test("behavior: the only configured node is read a second time", async () => {
     const same = setUp({ a: chainNode() });
     expect((await same.read({ contradicts })).tokens).toStrictEqual(new Map());
-    expect(same.asked()).toStrictEqual(["a/versions", "a", "a"]);
+    expect(same.requested()).toStrictEqual(["a/versions", "a", "a"]);
 
     const flickering = chainNode();
     const { read } = setUp({ a: flickering });
@@ -235,9 +235,9 @@ describe("contradictions", () => {
     expect((await read({ contradicts })).tokens).toStrictEqual(enoughTokens);
   });
 
-  test("behavior: a long account is confirmed by its gate's assets", async () => {
+  test("behavior: an account with too many assets is confirmed by its required assets", async () => {
     const many = new Map([...Array(20).keys()].map((id) => [BigInt(id) + 100n, 1n]));
-    const long = { assets: many, mostListed: 10 };
+    const long = { assets: many, maxListed: 10 };
     const { read } = setUp({ a: chainNode(long), b: chainNode(long) });
     expect(await read({ contradicts })).toMatchObject({ complete: false });
     const other = setUp({
@@ -247,7 +247,7 @@ describe("contradictions", () => {
     expect((await other.read({ contradicts })).tokens.get("7")).toBe(100n);
   });
 
-  test("behavior: the caller's abort ends the wait for a later round", async () => {
+  test("behavior: an abort ends the wait for a later round", async () => {
     const caller = new AbortController();
     const reason = new Error("left the screen");
     const gone = chainNode({

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("behavior: resolves after the time, not before, and leaves no timer", async () => {
+test("behavior: resolves after the delay and leaves no timer", async () => {
   const done = vi.fn();
   const waiting = wait(500, new AbortController().signal).then(done);
   await vi.advanceTimersByTimeAsync(499);

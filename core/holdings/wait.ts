@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason as soon as the signal is aborted. */
+/** Resolves after a delay; rejects with the signal's reason as soon as the signal is aborted. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 export const wait: Wait = async (milliseconds, signal) => {

@@ -1,19 +1,19 @@
 import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
 
-/** From this length on a double may not hold an integer exactly. */
+/** Integers with this many digits or more may not fit a double exactly. */
 const longLength = 16;
-/** 2^64 - 1 has as many. */
-const mostDigits = 20;
+/** Number of digits of 2^64 - 1 (rule 9.3). */
+const maxDigits = 20;
 
-/** What makes digits a fraction's, an exponent's or a key's. */
+/** Follows digits that belong to a fraction, an exponent or a key. */
 const following = /[.eE]|\s*:/y;
 
 /**
- * Finds the integers of 16 digits and more in a JSON text, signs included, as half-open ranges in
- * order. Digits in strings, fractions and exponents are not among them. The text may turn out not to
- * be JSON.
+ * Finds the integers of at least 16 digits in a JSON text. Returns them as half-open ranges, in
+ * order, including signs and excluding digits in strings, fractions and exponents. The text does
+ * not have to be valid JSON.
  *
- * @throws JsonTooLargeError when an integer has more than 20 digits.
+ * @throws {JsonTooLargeError} if an integer has more than 20 digits.
  */
 export function findLongIntegers(text: string): [start: number, end: number][] {
   const found: [number, number][] = [];
@@ -28,7 +28,7 @@ export function findLongIntegers(text: string): [start: number, end: number][] {
     const isInString = stringEnd > start;
     if (!isInString && isInteger(text, start, end)) {
       const length = end - start;
-      if (length > mostDigits) throw new JsonTooLargeError(`An integer has ${length} digits.`);
+      if (length > maxDigits) throw new JsonTooLargeError(`An integer has ${length} digits.`);
       found.push([text.charAt(start - 1) === "-" ? start - 1 : start, end]);
     }
     [start, end] = nextDigits(text, isInString ? stringEnd : end);
@@ -36,14 +36,14 @@ export function findLongIntegers(text: string): [start: number, end: number][] {
   return found;
 }
 
-/** The first run of 16 digits and more from a position on; empty at the end. */
+/** The next run of at least 16 digits; an empty range at the end of the text. */
 function nextDigits(text: string, from: number): [start: number, end: number] {
-  // Every such run covers one of these places: the other characters need no look.
-  for (let place = from + longLength - 1; place < text.length; place += longLength) {
-    let end = place;
+  // Every such run covers one of these positions, so no other character has to be checked.
+  for (let position = from + longLength - 1; position < text.length; position += longLength) {
+    let end = position;
     while (isDigit(text, end)) end += 1;
-    if (end === place) continue;
-    let start = place;
+    if (end === position) continue;
+    let start = position;
     while (start > from && isDigit(text, start - 1)) start -= 1;
     if (end - start >= longLength) return [start, end];
   }
@@ -51,8 +51,8 @@ function nextDigits(text: string, from: number): [start: number, end: number] {
 }
 
 /**
- * Whether digits outside a string are all of a number, but for its sign. Digits that JSON does not
- * allow, as a key or with a leading zero, are left for the parser to reject.
+ * Whether digits outside a string are a whole number, apart from its sign. Digits that JSON does
+ * not allow, as a key or with a leading zero, are left for the parser to reject.
  */
 function isInteger(text: string, start: number, end: number): boolean {
   following.lastIndex = end;
@@ -68,7 +68,7 @@ function nextQuote(text: string, from: number): number {
   return quote === -1 ? Infinity : quote;
 }
 
-/** The place after a string's closing quotation mark. */
+/** The position after the closing quotation mark of a string. */
 function endOfString(text: string, quote: number): number {
   for (let end = text.indexOf('"', quote + 1); end > 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -78,7 +78,7 @@ function endOfString(text: string, quote: number): number {
   return text.length;
 }
 
-function isDigit(text: string, place: number): boolean {
-  const code = text.charCodeAt(place);
+function isDigit(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
   return code >= 48 && code <= 57;
 }

@@ -1,5 +1,5 @@
 import { custom } from "valibot";
 import { isRecord } from "./is-record.ts";
 
-/** A JSON object; a list is none, though valibot's own `object` takes one. */
+/** A JSON object. Unlike valibot's `object`, it does not accept arrays. */
 export const jsonObject = custom<Record<string, unknown>>(isRecord, "expected an object");

@@ -1,8 +1,10 @@
 import { type BaseIssue, type GenericSchema, safeParse } from "valibot";
 
 /**
- * Parses a document from outside by its schema. What is wrong is said by an error of the given
- * class, whose details name the first wrong field: "tokens[1].threshold: expected ...".
+ * Validates a parsed JSON document against a schema.
+ *
+ * @throws {InvalidError} if it is not valid. The details name the first invalid field, for example
+ * "tokens[1].threshold: expected ...".
  */
 export function parseDocument<Output>(
   schema: GenericSchema<unknown, Output>,
@@ -15,12 +17,12 @@ export function parseDocument<Output>(
 }
 
 function describeIssue({ path, input, expected, message }: BaseIssue<unknown>): string {
-  const place = (path ?? [])
+  const field = (path ?? [])
     .map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
     .replace(/^\./, "");
-  // The first two are what an object says about its keys.
+  // valibot reports an unknown key as "never" and a missing one as undefined input.
   const problem =
     expected === "never" ? "unknown field" : input === undefined ? "missing" : message;
-  return place === "" ? problem : `${place}: ${problem}`;
+  return field === "" ? problem : `${field}: ${problem}`;
 }

@@ -7,7 +7,7 @@ import { parseExactJson } from "./parse-exact-json.ts";
 
 type Json = null | boolean | string | number | bigint | Json[] | { [key: string]: Json };
 
-/** A value as it is parsed: integers of up to 15 digits as numbers. */
+/** The expected parsed value: integers of up to 15 digits are numbers. */
 function asParsed(value: Json): Json {
   if (typeof value === "bigint")
     return String(value).replace("-", "").length > 15 ? value : Number(value);
@@ -16,7 +16,7 @@ function asParsed(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asParsed(field)]));
 }
 
-/** What `JSON.stringify` would write, with bigints as integer literals. */
+/** Like `JSON.stringify`, with bigints as integer literals. */
 function write(value: Json): string {
   if (typeof value === "bigint") return value.toString();
   if (typeof value === "number") return Number.isInteger(value) ? `${value}.0` : `${value}`;
@@ -64,18 +64,18 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
   ),
 }));
 
-test("behavior: gives back every value, integers exactly, whatever the texts say", () => {
+test("behavior: parses any value with exact integers, whatever its strings contain", () => {
   fc.assert(
     fc.property(json, (value) => {
-      // Not toStrictEqual: it takes an own key named constructor for the object's class.
+      // Not toStrictEqual: it mistakes an own key `constructor` for the object's class.
       expect(isDeepStrictEqual(parseExactJson(write(value)), asParsed(value))).toBe(true);
     }),
     { examples: [[[{ constructor: [] }, 10n ** 17n]]] },
   );
 });
 
-test("behavior: takes and refuses what JSON.parse takes and refuses", () => {
-  const part = fc.oneof(
+test("behavior: accepts and rejects the same texts as JSON.parse", () => {
+  const snippet = fc.oneof(
     fc.string({ maxLength: 3 }),
     fc
       .constantFrom("", " ", "-", "0", ".5", "e1", '"')
@@ -84,10 +84,12 @@ test("behavior: takes and refuses what JSON.parse takes and refuses", () => {
   const almostJson = fc.oneof(
     fc.string(),
     fc.json(),
-    fc.tuple(fc.oneof(json.map(write), fc.json()), part, fc.nat()).map(([text, part, at]) => {
-      const place = at % (text.length + 1);
-      return text.slice(0, place) + part + text.slice(place);
-    }),
+    fc
+      .tuple(fc.oneof(json.map(write), fc.json()), snippet, fc.nat())
+      .map(([text, inserted, at]) => {
+        const position = at % (text.length + 1);
+        return text.slice(0, position) + inserted + text.slice(position);
+      }),
   );
   fc.assert(
     fc.property(almostJson, (text) => {
@@ -161,7 +163,7 @@ test.each([
   expect(() => parseExactJson(text)).toThrow(JsonMalformedError);
 });
 
-test("behavior: a key named __proto__ is a key like any other", () => {
+test("behavior: __proto__ is an ordinary key", () => {
   const parsed = parseExactJson('{"__proto__":{"polluted":12345678901234567890}}');
   expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
   const polluted = 12345678901234567890n;
@@ -169,13 +171,13 @@ test("behavior: a key named __proto__ is a key like any other", () => {
   expect({}).not.toHaveProperty("polluted");
 });
 
-test("behavior: nesting that exhausts the stack is a named error", () => {
+test("behavior: nesting that exhausts the stack throws a JsonMalformedError", () => {
   const depth = 200_000;
   const text = `${"[".repeat(depth)}12345678901234567890${"]".repeat(depth)}`;
   expect(() => parseExactJson(text)).toThrow(JsonMalformedError);
 });
 
-test.each([21, 10_000_000])("parameters: an integer of %i digits is refused", (digits) => {
+test.each([21, 10_000_000])("parameters: an integer of %i digits is rejected", (digits) => {
   const text = `{"amount":-${"1".repeat(digits)}}`;
   expect(() => parseExactJson(text)).toThrow(JsonTooLargeError);
   expect(() => parseExactJson(text)).toThrow(`An integer has ${digits} digits.`);
@@ -188,27 +190,27 @@ const rows = Array.from(
 const ordinary = `{"assets":[${rows.join()}]}`;
 const withLongInteger = `{"assets":[${rows.join()},{"amount":18446744073709551615}]}`;
 
-test("behavior: without long integers, one native parse and nothing else", () => {
+test("behavior: without long integers, the text is only parsed natively", () => {
   const native = vi.spyOn(JSON, "parse");
   parseExactJson(ordinary);
   expect(native.mock.calls).toEqual([[ordinary]]);
   native.mockRestore();
 });
 
-test("behavior: 10,101 rows cost a few native parses, long integers or not", () => {
-  // A share of the time, at its least over many turns: a busy machine slows both alike.
+test("behavior: 10,101 rows take as long as a few native parses, with or without long integers", () => {
+  // The lowest ratio of many runs: a busy machine slows down both parsers.
   const leastTime = (run: () => unknown) => {
     const start = performance.now();
     run();
     return performance.now() - start;
   };
   for (const text of [ordinary, withLongInteger]) {
-    const turns = Array.from({ length: 15 }, () => ({
+    const runs = Array.from({ length: 15 }, () => ({
       native: leastTime(() => JSON.parse(text)),
       exact: leastTime(() => parseExactJson(text)),
     }));
-    const native = Math.min(...turns.map((turn) => turn.native));
-    const exact = Math.min(...turns.map((turn) => turn.exact));
+    const native = Math.min(...runs.map((run) => run.native));
+    const exact = Math.min(...runs.map((run) => run.exact));
     expect(exact / native).toBeLessThan(6);
   }
 });

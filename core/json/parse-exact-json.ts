@@ -3,12 +3,12 @@ import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
 import { findLongIntegers } from "./find-long-integers.ts";
 
 /**
- * Parses JSON without rounding any integer: one of up to 15 digits becomes a `number`, a longer one
- * a `bigint`. All else is as `JSON.parse` has it. Long integers go through the native parser as
- * marked strings: a reviver with `context.source` is slower, and older browsers lack it.
+ * Parses JSON without rounding integers: up to 15 digits become a `number`, longer ones a `bigint`.
+ * Everything else is as with `JSON.parse`. Long integers pass the native parser as marked strings:
+ * a reviver with `context.source` is slower, and older browsers do not support it.
  *
- * @throws JsonMalformedError when the text is not JSON; JsonTooLargeError when an integer has more
- * than 20 digits.
+ * @throws {JsonMalformedError} if the text is not JSON.
+ * @throws {JsonTooLargeError} if an integer has more than 20 digits.
  */
 export function parseExactJson(text: string): unknown {
   try {
@@ -22,7 +22,7 @@ export function parseExactJson(text: string): unknown {
   }
 }
 
-/** A beginning that no string in the text has: a control character comes as this escape only. */
+/** A prefix of no string in the text. JSON can contain a control character only as an escape. */
 function absentMark(text: string) {
   let [escaped, raw] = ["\\u0001", "\u0001"];
   while (text.includes(escaped)) [escaped, raw] = [`${escaped}\\u0001`, `${raw}\u0001`];
@@ -39,7 +39,7 @@ function marked(text: string, integers: readonly (readonly [number, number])[], 
   return pieces.join("") + text.slice(copied);
 }
 
-/** What stays is not written: that would slow down every later access. */
+/** Does not assign unchanged values: that would slow down every later access. */
 function withBigints(value: unknown, mark: string): unknown {
   if (typeof value === "string") {
     return value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value;

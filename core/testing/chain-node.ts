@@ -12,26 +12,26 @@ import type { NodeReply } from "./recording-fetch.ts";
 export const mainHash = "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=";
 export const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 
-/** A node's state, which a test may change between requests. */
+/** State of a simulated node. A test can change it between requests. */
 export interface ChainNode {
   genesisHash: string;
   round: bigint;
-  /** What the account of 32 zero bytes holds. */
+  /** The holdings of `zeroAccount`. */
   assets: ReadonlyMap<bigint, bigint>;
-  /** More assets than this are not listed at once. */
-  mostListed: number;
-  /** What replaces the node's own reply to a path, as a gateway in front of it may. */
+  /** The node rejects listing more assets than this at once. */
+  maxListed: number;
+  /** Replaces the node's own reply to a path, as a gateway in front of it may do. */
   replies: (path: string) => NodeReply | undefined;
 }
 
 export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
   return {
-    ...{ genesisHash: mainHash, round: 50_000_000n, assets: new Map(), mostListed: 1_000 },
+    ...{ genesisHash: mainHash, round: 50_000_000n, assets: new Map(), maxListed: 1_000 },
     ...{ replies: () => undefined, ...state },
   };
 }
 
-/** What a node of go-algorand 5 replies to a GET, as far as the reader asks for it. */
+/** The reply of a go-algorand 5 node to the requests of the reader. */
 export function replyOf(node: ChainNode, path: string): NodeReply {
   const replaced = node.replies(path);
   if (replaced !== undefined) return replaced;
@@ -50,7 +50,7 @@ export function replyOf(node: ChainNode, path: string): NodeReply {
   }
   const [, suffix] = path.split(`/v2/accounts/${zeroAccount}`);
   if (suffix === "?exclude=all") return ok(atRound(accountBody(), round));
-  if (suffix === "" && assets.size > node.mostListed) {
+  if (suffix === "" && assets.size > node.maxListed) {
     return { status: 400, body: limitExceededBody };
   }
   if (suffix === "") {

@@ -1,17 +1,17 @@
 import type { Wait } from "../holdings/wait.ts";
 
-/** A clock that stands still until everything that can happen has, then jumps to the next timer. */
+/** A clock that jumps to the next timer once all pending microtasks have run. */
 export interface FakeClock {
   now: () => number;
   wait: Wait;
-  /** The waits that came to their end, in milliseconds, in order. */
+  /** The completed waits, in milliseconds, in order. */
   readonly finished: readonly number[];
 }
 
 interface Timer {
   at: number;
   milliseconds: number;
-  ring: () => void;
+  fire: () => void;
 }
 
 export function fakeClock(): FakeClock {
@@ -19,13 +19,13 @@ export function fakeClock(): FakeClock {
   const timers = new Set<Timer>();
   let time = 0;
 
-  function ringNext() {
+  function fireNext() {
     const [next] = [...timers].sort((a, b) => a.at - b.at);
     if (next === undefined) return;
     timers.delete(next);
     time = next.at;
     finished.push(next.milliseconds);
-    next.ring();
+    next.fire();
   }
 
   return {
@@ -34,14 +34,14 @@ export function fakeClock(): FakeClock {
     async wait(milliseconds, signal) {
       signal.throwIfAborted();
       await new Promise<void>((resolve) => {
-        const timer: Timer = { at: time + milliseconds, milliseconds, ring: resolve };
+        const timer: Timer = { at: time + milliseconds, milliseconds, fire: resolve };
         timers.add(timer);
         signal.addEventListener("abort", () => {
           timers.delete(timer);
           resolve();
         });
-        // Answers arrive in microtasks: whoever is due to answer has done so by then.
-        setTimeout(ringNext, 0);
+        // Responses arrive in microtasks, so all that are due have arrived by then.
+        setTimeout(fireNext, 0);
       });
       signal.throwIfAborted();
     },

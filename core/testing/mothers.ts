@@ -10,17 +10,17 @@ export function gateToken(assetId: bigint, threshold: bigint): GateToken {
   return { assetId, threshold, name: `Asset ${assetId}`, decimals: 0 };
 }
 
-/** An asset row as a node writes it; the amount as text, so that it can be anything. */
+/** A row of a node's `assets` array. The amount can be any JSON text. */
 export function assetRow(assetId: bigint, amount: bigint | string): string {
   return `{"amount":${amount},"asset-id":${assetId},"is-frozen":false}`;
 }
 
-/** A node's account information. */
+/** Account information. */
 export function accountBody(...rows: readonly string[]): string {
   return `{"address":"${zeroAccount}","amount":0,"assets":[${rows.join()}],"round":1}\n`;
 }
 
-/** A node's account information about that account with one asset. */
+/** Information about one asset of the account. */
 export function accountAssetBody(assetId: bigint, amount: bigint): string {
   return `{"asset-holding":${assetRow(assetId, amount)},"round":1}\n`;
 }

@@ -1,20 +1,20 @@
 import type { HttpFetch } from "../holdings/http-fetch.ts";
 
-/** A request as it would go over the wire. */
+/** A request that `fetch` was called with. */
 export interface RecordedRequest {
   url: string;
   headers: Record<string, string>;
   signal: AbortSignal;
 }
 
-/** What a node does with a request; "hang" never answers, whatever the signal says. */
+/** A scripted reply. "hang" never settles, even if the signal is aborted. */
 export type NodeReply =
   | { status: number; body: string; headers?: Record<string, string> }
   | { error: Error }
   | "hang"
   | "hang in the body";
 
-/** A `fetch` that records what it is asked and replies from a script. */
+/** A stub of `fetch` that records requests and replies from a script. */
 export function recordingFetch(reply: (url: string, earlier: number) => NodeReply) {
   const requests: RecordedRequest[] = [];
   const never = new Promise<never>(() => undefined);

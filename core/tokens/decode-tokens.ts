@@ -3,10 +3,10 @@ import { parseExactJson } from "../json/parse-exact-json.ts";
 import { parsePositiveDecimal, readUnsigned64 } from "./unsigned-64.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** All that `encodeTokens` writes; a fraction or an exponent needs another character. */
+/** Any character that `encodeTokens` does not write. It excludes fractions and exponents. */
 const foreignCharacter = /[^\s{}":,\d]/;
 
-/** Reads what `encodeTokens` wrote; damaged or foreign text gives undefined. */
+/** Decodes the output of `encodeTokens`; undefined for any other text. */
 export function decodeTokens(text: string): Tokens | undefined {
   try {
     const document = foreignCharacter.test(text) ? undefined : parseExactJson(text);

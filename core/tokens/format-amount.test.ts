@@ -16,7 +16,7 @@ test.each([
   expect(formatAmount(baseUnits, decimals)).toBe(expected);
 });
 
-test("behavior: nothing rounds: the base units can be read back", () => {
+test("behavior: nothing is rounded: the base units can be restored", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.nat(19), (baseUnits, decimals) => {
       const [whole = "", fraction = ""] = formatAmount(baseUnits, decimals).split(".");

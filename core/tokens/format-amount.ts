@@ -1,6 +1,6 @@
 /**
- * Writes an amount for people: base units in, display units out, exact, thousands grouped by a
- * comma, no trailing zeros in the fraction. `formatAmount(1234500n, 3)` is "1,234.5".
+ * Formats an amount in base units as display units: exact, with a comma as thousands separator and
+ * without trailing zeros in the fraction. `formatAmount(1234500n, 3)` is "1,234.5".
  */
 export function formatAmount(baseUnits: bigint, decimals: number): string {
   const digits = baseUnits.toString().padStart(decimals + 1, "0");

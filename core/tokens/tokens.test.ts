@@ -9,7 +9,7 @@ const tokenRows = fc.uniqueArray(
   { selector: ([id]) => id },
 );
 
-test("behavior: what is encoded is decoded to the unit", () => {
+test("behavior: encoded tokens are decoded exactly", () => {
   fc.assert(
     fc.property(tokenRows, (rows) => {
       const tokens = new Map(rows);
@@ -18,7 +18,7 @@ test("behavior: what is encoded is decoded to the unit", () => {
   );
 });
 
-test("behavior: equal tokens give equal texts in whatever order they were read", () => {
+test("behavior: equal tokens result in equal strings, in any order", () => {
   fc.assert(
     fc.property(tokenRows, (rows) => {
       expect(encodeTokens(new Map(rows.toReversed()))).toBe(encodeTokens(new Map(rows)));
@@ -26,7 +26,7 @@ test("behavior: equal tokens give equal texts in whatever order they were read",
   );
 });
 
-test("behavior: any text at all gives tokens within bounds or undefined", () => {
+test("behavior: any text results in tokens within bounds or undefined", () => {
   const almostTokens = fc
     .dictionary(fc.oneof(fc.nat().map(String), fc.string()), fc.oneof(fc.integer(), fc.jsonValue()))
     .map((document) => JSON.stringify(document));
@@ -70,6 +70,6 @@ test.each([
   '{"1":"1"}',
   '{"1":null}',
   '{"1":18446744073709551616}',
-])("parameters: %s is damaged or foreign", (text) => {
+])("parameters: %s is not decoded", (text) => {
   expect(decodeTokens(text)).toBeUndefined();
 });

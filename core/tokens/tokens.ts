@@ -1,9 +1,9 @@
-/** Asset id, as a canonical decimal, to the amount held in base units (specification, section 3). */
+/** Asset id (decimal, without leading zeros) to amount in base units (rule 1.5). */
 export type Tokens = ReadonlyMap<string, bigint>;
 
 /**
- * Writes tokens as a JSON object with exact integers, sorted by id, so that equal maps give equal
- * texts.
+ * Encodes tokens as a JSON object with exact integers, sorted by id, so that equal tokens result in
+ * equal strings.
  */
 export function encodeTokens(tokens: Tokens): string {
   const rows = [...tokens].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));

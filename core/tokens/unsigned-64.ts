@@ -2,8 +2,8 @@
 const largestUnsigned64 = 2n ** 64n - 1n;
 
 /**
- * The exact value of an integer from 0 to 2^64 - 1, as `parseExactJson` gives it; undefined for
- * everything else, numbers that are rounded already included.
+ * The exact value of an integer from 0 to 2^64 - 1, as returned by `parseExactJson`; undefined for
+ * anything else, including numbers that may have been rounded.
  */
 export function readUnsigned64(value: unknown): bigint | undefined {
   if (typeof value === "number") {
@@ -12,7 +12,7 @@ export function readUnsigned64(value: unknown): bigint | undefined {
   return typeof value === "bigint" && value >= 0n && value <= largestUnsigned64 ? value : undefined;
 }
 
-/** The value of a canonical decimal (no sign, no leading zero, above 0), or undefined. */
+/** The value of a decimal above 0 without sign and leading zeros; undefined for anything else. */
 export function parsePositiveDecimal(text: string): bigint | undefined {
   return /^[1-9]\d{0,19}$/.test(text) ? readUnsigned64(BigInt(text)) : undefined;
 }

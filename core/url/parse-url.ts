@@ -1,6 +1,6 @@
 /**
- * The URL that a text is, against a base where one is given, or undefined where it is none.
- * (`URL.canParse` is younger than the oldest browsers that the page is built for.)
+ * Parses a URL, optionally relative to a base; undefined if it is not valid. (The oldest browsers
+ * that the page supports do not have `URL.canParse`.)
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

@@ -4,7 +4,7 @@ import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
+import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
 import { readScreen, type Screen } from "./screen.ts";
 import { type Service, startService } from "./service.ts";
 import { until } from "./until.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import puppeteer, { type ConsoleMessage, type Page } from "puppeteer-core";
-import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
+import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
 import type { Display } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
 import { endGroup } from "./service.ts";

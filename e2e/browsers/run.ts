@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
-import { provideBrowserTools } from "../../checks/browsers/provide-browser-tools.ts";
-import { browserWalksReport } from "../../checks/steps/browser-walks.ts";
-import { projectRoot } from "../../checks/steps/run-command.ts";
-import { startWorld, type World } from "../../sandbox/world.ts";
+import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
+import { provideBrowserTools } from "@fabulous-fish/tools/browsers/provide-browser-tools";
+import { browserWalksReport } from "@fabulous-fish/tools/steps/browser-walks";
+import { projectRoot } from "@fabulous-fish/tools/steps/run-command";
+import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
-import { Person } from "./person.ts";
+import { User } from "./user.ts";
 import { type NamedTest, runWalk, type WalkReport } from "./run-walk.ts";
 import { encodePng } from "./screen.ts";
 import { startWebKit } from "./webkit.ts";
@@ -24,7 +24,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 type StartBrowser = (tools: BrowserTools, display: Display) => Promise<BrowserDriver>;
 
-/** What the page logs where no engine runs on the page itself (specification, section 8). */
+/** What the page logs if no engine runs on the page itself (rule 5.6). */
 const expectedErrors = ["Unity instance not found"];
 
 const tools = await provideBrowserTools();
@@ -63,25 +63,25 @@ async function walkIn(name: string, start: StartBrowser): Promise<WalkReport> {
 async function walkThrough(browser: BrowserDriver, display: Display): Promise<WalkReport> {
   const [first] = await browser.tabs();
   const tests: readonly NamedTest[] = walk.map((test) => {
-    let world: World | undefined;
+    let sandbox: Sandbox | undefined;
     return {
       name: test.name,
       async run() {
         const sent: string[] = [];
-        world = await startWorld({
+        sandbox = await startSandbox({
           ports: { site: 0, node: 0, bridge: 0, wallet: 0 },
           onPageResponse({ method, path, status }) {
             if (method === "GET" && status === 200) sent.push(path);
           },
         });
-        world.switches.change({ game: "quick" });
-        await test.run(new Person(browser, display, world, sent));
+        sandbox.settings.change({ game: "quick" });
+        await test.run(new User(browser, display, sandbox, sent));
       },
       async cleanUp() {
         try {
           await closeTabs(browser, first);
         } finally {
-          await world?.stop();
+          await sandbox?.stop();
         }
       },
     };

@@ -2,7 +2,7 @@ import type { TabDriver } from "./driver.ts";
 import { type Argument, callExpression } from "./expression.ts";
 import { until } from "./until.ts";
 
-/** What a person can press, by what it is and what stands on it. */
+/** What a user can press, by what it is and what stands on it. */
 export interface Target {
   readonly css: string;
   /** Part of its accessible name; any name without it. */
@@ -22,7 +22,7 @@ interface Point {
   readonly y: number;
 }
 
-/** What a person does in a tab and sees of it. What has to be there is waited for. */
+/** What a user does in a tab and sees of it. What has to be there is waited for. */
 export class Tab {
   readonly driver: TabDriver;
 

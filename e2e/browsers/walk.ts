@@ -1,8 +1,8 @@
 import { equal } from "node:assert/strict";
-import { gameLabels } from "../../page/game-labels.ts";
-import { labels } from "../../page/labels.ts";
-import { accounts } from "../../sandbox/accounts.ts";
-import type { Person } from "./person.ts";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import type { User } from "./user.ts";
 import { countChanged, type Screen } from "./screen.ts";
 import { button, choice, control, type Tab } from "./tab.ts";
 import { until } from "./until.ts";
@@ -15,7 +15,7 @@ declare global {
 
 export interface WalkTest {
   readonly name: string;
-  run(person: Person): Promise<void>;
+  run(user: User): Promise<void>;
 }
 
 const account = accounts.eligibleByFirst;
@@ -33,27 +33,27 @@ const visibleChange = 500;
 export const walk: readonly WalkTest[] = [
   {
     name: "connect through the wallet library: account, status, holdings and Play",
-    async run(person) {
-      const tab = await person.visit();
-      await person.connect(tab, account);
+    async run(user) {
+      const tab = await user.visit();
+      await user.connect(tab, account);
       await tab.reads(".status", labels.canPlay);
       await tab.reads(".account span", shortened);
-      await tab.reads(".standing-amount", labels.held("5,000,000", "3,000,000"));
+      await tab.reads(".token-amount", labels.held("5,000,000", "3,000,000"));
       await tab.sees(button(labels.play));
     },
   },
   {
     name: "connect a second time: the wallet's tab is in front and asks again",
-    async run(person) {
-      const tab = await person.visit();
-      await person.connect(tab, account);
+    async run(user) {
+      const tab = await user.visit();
+      await user.connect(tab, account);
       await tab.click(button(labels.disconnect));
-      await person.openWallet(tab);
+      await user.openWallet(tab);
       await until(
         "a wallet's tab in front that can be approved in",
         async () => {
           // In Firefox it is another tab than before.
-          const wallet = await person.wallet();
+          const wallet = await user.wallet();
           const isInFront = await wallet.evaluate(() => document.visibilityState === "visible");
           return isInFront && (await wallet.count(button("Approve"))) > 0;
         },
@@ -63,11 +63,11 @@ export const walk: readonly WalkTest[] = [
   },
   {
     name: "play: the game receives account, eligibility and tokens, exactly and once; leave it",
-    async run(person) {
-      const tab = await person.visit();
-      await person.connect(tab, richest);
+    async run(user) {
+      const tab = await user.visit();
+      await user.connect(tab, richest);
       await tab.click(button(labels.play));
-      await tab.reads("#told", payload, "game");
+      await tab.reads("#delivered", payload, "game");
       await tab.reads("#account", richest.address, "game");
       await tab.click(control(labels.leaveGame));
       await tab.sees(button(labels.play));
@@ -76,10 +76,10 @@ export const walk: readonly WalkTest[] = [
   },
   {
     name: "the reference game acknowledges the hand-over; the browser's Back leaves it",
-    async run(person) {
-      person.world.switches.change({ game: "built" });
-      const tab = await person.visit();
-      await person.connect(tab, account);
+    async run(user) {
+      user.sandbox.settings.change({ game: "built" });
+      const tab = await user.visit();
+      await user.connect(tab, account);
       await tab.click(button(labels.play));
       await tab.sees({ css: '[data-game="acknowledged"]' });
       await tab.reads(".account", shortened, "game");
@@ -91,31 +91,31 @@ export const walk: readonly WalkTest[] = [
   },
   {
     name: "the route data is fetched once, and the game's files ahead of it",
-    async run(person) {
-      person.world.switches.change({ game: "built" });
-      const tab = await person.visit();
-      await person.connect(tab, account);
+    async run(user) {
+      user.sandbox.settings.change({ game: "built" });
+      const tab = await user.visit();
+      await user.connect(tab, account);
       const { prefetch } = await tab.evaluate(
         async () => (await (await fetch("/fabulous-fish.data")).json()) as { prefetch: string[] },
       );
       await until(
         `all of ${prefetch.join(", ")} are sent`,
-        () => Promise.resolve(prefetch.filter((path) => !person.sent.includes(path))),
+        () => Promise.resolve(prefetch.filter((path) => !user.sent.includes(path))),
         (missing) => prefetch.length > 0 && missing.length === 0,
       );
       await tab.click(button(labels.play));
       await tab.sees({ css: '[data-game="acknowledged"]' });
-      const once = person.browser.hasCache ? ["/_root.data", ...prefetch] : ["/_root.data"];
-      for (const path of once) equal(person.sent.filter((each) => each === path).length, 1, path);
+      const once = user.browser.hasCache ? ["/_root.data", ...prefetch] : ["/_root.data"];
+      for (const path of once) equal(user.sent.filter((each) => each === path).length, 1, path);
     },
   },
   {
     name: "Back to a page that the browser kept shows what another tab has done since",
-    async run(person) {
-      const kept = await person.visit();
-      const other = await person.visit();
+    async run(user) {
+      const kept = await user.visit();
+      const other = await user.visit();
       await leave(kept);
-      const wallet = await person.connect(other, account);
+      const wallet = await user.connect(other, account);
       await returnTo(kept);
       await kept.reads(".account span", shortened);
       await kept.reads(".status", labels.canPlay);
@@ -132,10 +132,10 @@ export const walk: readonly WalkTest[] = [
   },
   {
     name: "another tab connects, switches the account and disconnects with this one",
-    async run(person) {
-      const other = await person.visit();
-      const tab = await person.visit();
-      const wallet = await person.connect(tab, account);
+    async run(user) {
+      const other = await user.visit();
+      const tab = await user.visit();
+      const wallet = await user.connect(tab, account);
       await other.reads(".status", labels.canPlay);
 
       await wallet.driver.activate();
@@ -159,10 +159,10 @@ export const walk: readonly WalkTest[] = [
   },
   {
     name: "a reload restores the session, which the wallet then ends",
-    async run(person) {
-      const tab = await person.visit();
-      const wallet = await person.connect(tab, account);
-      await tab.open(person.world.siteUrl);
+    async run(user) {
+      const tab = await user.visit();
+      const wallet = await user.connect(tab, account);
+      await tab.open(user.sandbox.siteUrl);
       await tab.reads(".status", labels.canPlay);
       await wallet.driver.activate();
       await wallet.click(button("Disconnect"));
@@ -171,45 +171,45 @@ export const walk: readonly WalkTest[] = [
   },
   {
     name: "Escape twice takes the keyboard out of the game, to a visible way out",
-    async run(person) {
-      const tab = await openGame(person);
-      await person.display.press("Escape");
+    async run(user) {
+      const tab = await openGame(user);
+      await user.display.press("Escape");
       await tab.reads(".game-status", gameLabels.leaveHint);
       equal(await focused(tab), labels.name);
-      await person.display.press("Escape");
+      await user.display.press("Escape");
       await until(
         "the focus is on the exit",
         () => focused(tab),
         (name) => name === labels.leaveGame,
       );
       equal(await tab.evaluate(outlineOf, "a:focus"), "solid 3px");
-      await person.display.press("Return");
+      await user.display.press("Return");
       await tab.sees(button(labels.play));
     },
   },
   {
     name: "the hint after one Escape goes from the screen",
-    async run(person) {
-      const tab = await openGame(person);
-      const before = await fadedScreen(person, tab, 1);
-      await person.display.press("Escape");
+    async run(user) {
+      const tab = await openGame(user);
+      const before = await fadedScreen(user, tab, 1);
+      await user.display.press("Escape");
       await until(
         "the hint is on the screen",
-        async () => countChanged(before, await person.display.screen()),
+        async () => countChanged(before, await user.display.screen()),
         (changed) => changed > visibleChange,
       );
-      await tab.reads(".game-status", gameLabels.status.told);
-      const after = await fadedScreen(person, tab, 2);
+      await tab.reads(".game-status", gameLabels.status.delivered);
+      const after = await fadedScreen(user, tab, 2);
       equal(countChanged(before, after), 0, "pixels of the hint are left");
     },
   },
 ];
 
 /** Opens the stub game as an account that may play, and puts the keyboard into it. */
-async function openGame(person: Person): Promise<Tab> {
-  const tab = await person.visit();
+async function openGame(user: User): Promise<Tab> {
+  const tab = await user.visit();
   await tab.evaluate(countFades);
-  await person.connect(tab, account);
+  await user.connect(tab, account);
   await tab.click(button(labels.play));
   await tab.reads("#count", "1", "game");
   await until(
@@ -244,7 +244,7 @@ function countFades(): void {
 }
 
 /** The screen once the text about the hand-over has faded so often, and nothing changes any more. */
-async function fadedScreen({ display }: Person, tab: Tab, fades: number): Promise<Screen> {
+async function fadedScreen({ display }: User, tab: Tab, fades: number): Promise<Screen> {
   // Nothing here may ask the page for a style or a frame: that would have it painted anew.
   await until(
     "the text has faded",

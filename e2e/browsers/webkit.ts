@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from "node:net";
-import type { BrowserTools } from "../../checks/browsers/browser-tools.ts";
+import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
 import type { Display } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
 import { startService } from "./service.ts";

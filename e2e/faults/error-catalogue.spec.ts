@@ -1,109 +1,109 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-test("connecting fails on a local host: the alert, logged, and nothing navigates", async ({
-  person,
-  world,
+test("connecting fails on a local host: an alert and a log entry, no navigation", async ({
+  user,
+  sandbox,
 }) => {
   const logged: string[] = [];
-  person.page.on("console", (message) => logged.push(message.text()));
-  await person.visit();
-  const wallet = await person.openWallet();
+  user.page.on("console", (message) => logged.push(message.text()));
+  await user.visit();
+  const wallet = await user.openWallet();
   await wallet.reject();
 
-  await expect(person.failure()).toHaveText(/^Error connecting to Pera Wallet: .+/);
-  await expect(person.failure().getByRole("button")).toBeFocused();
-  await person.page.keyboard.press("Escape");
-  await expect(person.failure()).toHaveCount(0);
-  await expect(person.button(labels.connect)).toBeEnabled();
-  expect(person.page.url()).toBe(`${world.siteUrl}/`);
+  await expect(user.failure()).toHaveText(/^Error connecting to Pera Wallet: .+/);
+  await expect(user.failure().getByRole("button")).toBeFocused();
+  await user.page.keyboard.press("Escape");
+  await expect(user.failure()).toHaveCount(0);
+  await expect(user.button(labels.connect)).toBeEnabled();
+  expect(user.page.url()).toBe(`${sandbox.siteUrl}/`);
   expect(logged.join("\n")).toContain("Error connecting to Pera Wallet:");
 });
 
-test("connecting fails elsewhere: dismissed, the page goes to the mobile app", async ({
-  person,
-  world,
+test("connecting fails elsewhere: dismissing the alert navigates to the mobile app", async ({
+  user,
+  sandbox,
   context,
 }) => {
-  const site = world.siteUrl.replace("127.0.0.1", "fish.localhost");
-  const chrome = await context.newCDPSession(person.page);
+  const site = sandbox.siteUrl.replace("127.0.0.1", "fish.localhost");
+  const chrome = await context.newCDPSession(user.page);
   await chrome.send("Page.enable");
-  const asked: string[] = [];
-  chrome.on("Page.frameRequestedNavigation", ({ url }) => asked.push(url));
+  const requested: string[] = [];
+  chrome.on("Page.frameRequestedNavigation", ({ url }) => requested.push(url));
 
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
-  await person.page.goto(site);
-  await person.button(labels.connect).click();
-  await expect(person.failure()).toContainText("Loading the wallet failed: it is missing.");
-  expect(asked).toEqual([]);
-  await person.failure().getByRole("button").click();
-  await expect.poll(() => asked).toEqual(["fabulousfish://wallet?account=&canPlay=false"]);
+  await user.page.goto(site);
+  await user.button(labels.connect).click();
+  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  expect(requested).toEqual([]);
+  await user.failure().getByRole("button").click();
+  await expect.poll(() => requested).toEqual(["fabulousfish://wallet?account=&canPlay=false"]);
 });
 
-test("disconnecting fails in the wallet: logged only, disconnected all the same", async ({
-  person,
-  world,
+test("disconnecting fails in the wallet: only logged, the page disconnects", async ({
+  user,
+  sandbox,
 }) => {
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  world.switches.change({ bridge: "dead" });
-  await person.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeEnabled();
-  await expect(person.failure()).toHaveCount(0);
-  await person.page.reload();
-  await expect(person.button(labels.connect)).toBeEnabled();
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  sandbox.settings.change({ bridge: "dead" });
+  await user.button(labels.disconnect).click();
+  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.failure()).toHaveCount(0);
+  await user.page.reload();
+  await expect(user.button(labels.connect)).toBeEnabled();
 });
 
-test("the holdings cannot be fetched: logged, and the saved answer is kept, with a Retry", async ({
-  person,
+test("the holdings cannot be fetched: logged, the saved decision stays, with a Retry button", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
   await saved(context, {
     account: accounts.eligibleByFirst.address,
     canPlay: "true",
     tokens: '{"2667389516":5000000}',
   });
-  world.switches.change({ node: "down" });
-  const logged = person.page.waitForEvent("console", (message) =>
+  sandbox.settings.change({ node: "down" });
+  const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Error fetching tokens"),
   );
-  await person.page.clock.install();
-  await person.visit();
-  await person.page.clock.runFor(60_000);
+  await user.page.clock.install();
+  await user.visit();
+  await user.page.clock.runFor(60_000);
   await logged;
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
 
-  // The reading of the minute that has passed fails too; the next is a minute away.
-  await expect(person.button(labels.retry)).toHaveAttribute("aria-busy", "false");
-  world.switches.change({ node: "normal" });
-  await person.button(labels.retry).click();
-  await expect(person.page.getByRole("alert")).toHaveCount(0);
-  await expect(person.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
+  // The periodic read has failed too. The next one is in a minute.
+  await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
+  sandbox.settings.change({ node: "normal" });
+  await user.button(labels.retry).click();
+  await expect(user.page.getByRole("alert")).toHaveCount(0);
+  await expect(user.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
 });
 
-test("account information without an assets list: logged, eligibility is not updated", async ({
-  person,
+test("account information without an assets array: logged, eligibility is not updated", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
   await saved(context, {
     account: accounts.holdingNothing.address,
     canPlay: "true",
     tokens: '{"2667389516":5000000}',
   });
-  world.switches.change({ node: "no-assets" });
-  const logged = person.page.waitForEvent("console", (message) =>
+  sandbox.settings.change({ node: "no-assets" });
+  const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Account info or assets missing"),
   );
-  await person.visit();
+  await user.visit();
   await logged;
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(labels.canPlay);
 });
 
-for (const mood of [
+for (const mode of [
   "busy",
   "html",
   "malformed",
@@ -116,48 +116,51 @@ for (const mood of [
   "forbidden",
   "other-network",
 ] as const) {
-  test(`a node that is ${mood} is passed over for the next`, async ({ person, context, world }) => {
-    world.switches.change({ nodes: { first: mood } });
+  test(`the next node replaces a node that is ${mode}`, async ({ user, context, sandbox }) => {
+    sandbox.settings.change({ nodes: { first: mode } });
     await saved(context, { account: accounts.eligibleByFirst.address });
-    await person.visit();
-    await expect(person.status()).toHaveText(labels.canPlay, { timeout: 15_000 });
+    await user.visit();
+    await expect(user.status()).toHaveText(labels.canPlay, { timeout: 15_000 });
   });
 }
 
-test("a wrong site configuration: the error page names the field", async ({ person, context }) => {
+test("an invalid site configuration: the error page names the field", async ({ user, context }) => {
   await context.route("**/_root.data", (route) =>
     route.fulfill({ json: { tokens: [{ assetId: 1, threshold: -5, name: "$FISHD" }] } }),
   );
-  await person.visit();
-  await expect(person.page.getByRole("heading", { name: "Application Error" })).toBeVisible();
-  await expect(person.page.getByRole("alert")).toContainText("tokens[0].threshold");
+  await user.visit();
+  await expect(user.page.getByRole("heading", { name: "Application Error" })).toBeVisible();
+  await expect(user.page.getByRole("alert")).toContainText("tokens[0].threshold");
 });
 
-test.describe("without the local world's policy", () => {
+test.describe("without the sandbox's Content-Security-Policy", () => {
   test.use({ bypassCSP: true });
 
-  test("no site configuration: the main network's", async ({ person, context }) => {
+  test("no site configuration: the main network's default is used", async ({ user, context }) => {
     await context.route("**/_root.data", (route) => route.fulfill({ status: 404 }));
-    const asked = person.page.waitForRequest(
+    const requested = user.page.waitForRequest(
       /^https:\/\/mainnet-api\.4160\.nodely\.dev\/v2\/accounts\//,
     );
     await saved(context, { account: accounts.eligibleByFirst.address });
-    await person.visit();
-    await asked;
+    await user.visit();
+    await requested;
   });
 });
 
-test("a host that fails: its status and status text", async ({ person, context }) => {
+test("the host fails: the error page shows the status and the status text", async ({
+  user,
+  context,
+}) => {
   await context.route("**/_root.data", (route) => route.fulfill({ status: 503 }));
-  await person.visit();
+  await user.visit();
   await expect(
-    person.page.getByRole("heading", { name: "Unhandled Thrown Response!" }),
+    user.page.getByRole("heading", { name: "Unhandled Thrown Response!" }),
   ).toBeVisible();
-  await expect(person.page.getByText("503 Service Unavailable")).toBeVisible();
+  await expect(user.page.getByText("503 Service Unavailable")).toBeVisible();
 });
 
-test("a host that fails over HTTP/2, which carries no status text: the status text all the same", async ({
-  person,
+test("the host fails over HTTP/2, which has no status text: the error page still shows one", async ({
+  user,
   context,
 }) => {
   await context.route("**/_root.data", (route) => route.fulfill({ status: 503 }));
@@ -168,74 +171,74 @@ test("a host that fails over HTTP/2, which carries no status text: the status te
       return new Response(body, { status, headers });
     };
   });
-  await person.visit();
-  await expect(person.page.getByText("503 Service Unavailable")).toBeVisible();
+  await user.visit();
+  await expect(user.page.getByText("503 Service Unavailable")).toBeVisible();
 });
 
-test("a prefetch path that is not valid: dropped with a warning, and the game opens", async ({
-  person,
+test("an invalid prefetch path: ignored with a warning, and the game opens", async ({
+  user,
   context,
 }) => {
   const prefetch = ["/WebGLBuild/Build/My Fish #1.loader.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
   await saved(context, { account: accounts.eligibleByFirst.address });
-  const warned = person.page.waitForEvent("console", (message) =>
+  const warned = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Not prefetched:"),
   );
-  await person.visit("/#/fabulous-fish");
+  await user.visit("/#/fabulous-fish");
   expect((await warned).type()).toBe("warning");
-  await expect(person.page.locator("[data-game=told]")).toBeVisible();
+  await expect(user.page.locator("[data-game=delivered]")).toBeVisible();
 });
 
-test("the game's route data is wrong: the error page names the field", async ({
-  person,
+test("invalid route data of the game: the error page names the field", async ({
+  user,
   context,
 }) => {
   await context.route("**/fabulous-fish.data*", (route) =>
     route.fulfill({ json: { page: "/elsewhere.html" } }),
   );
-  await person.visit("/#/fabulous-fish");
-  await expect(person.page.getByRole("heading", { name: "Application Error" })).toBeVisible();
-  await expect(person.page.getByRole("alert")).toContainText("page");
+  await user.visit("/#/fabulous-fish");
+  await expect(user.page.getByRole("heading", { name: "Application Error" })).toBeVisible();
+  await expect(user.page.getByRole("alert")).toContainText("page");
 });
 
-test("a part that is missing: said so, and another try works", async ({ person, context }) => {
+test("a chunk is missing: an error is shown, and Try again works", async ({ user, context }) => {
   await context.route("**/game-screen-*.js", (route) => route.abort());
-  await person.visit("/#/fabulous-fish");
-  await expect(person.page.getByRole("alert")).toContainText(
+  await user.visit("/#/fabulous-fish");
+  await expect(user.page.getByRole("alert")).toContainText(
     "Loading the game screen failed: it is missing.",
   );
   await context.unroute("**/game-screen-*.js");
-  await person.button(labels.tryAgain).click();
-  await expect(person.page.getByTitle("Fabulous Fish")).toBeVisible();
+  await user.button(labels.tryAgain).click();
+  await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
 });
 
-test("a part that does not come: a time-out after 120 seconds, said so", async ({
-  person,
+test("a chunk does not load: an error is shown after 120 seconds", async ({ user, context }) => {
+  await user.page.clock.install();
+  const requested = user.page.waitForRequest("**/game-screen-*.js");
+  await context.route("**/game-screen-*.js", () => {});
+  await user.visit("/#/fabulous-fish");
+  await requested;
+  await user.page.clock.runFor(120_000);
+  await expect(user.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
+});
+
+test("the wallet chunk is missing: an error is shown, and a reload loads it", async ({
+  user,
   context,
 }) => {
-  await person.page.clock.install();
-  const asked = person.page.waitForRequest("**/game-screen-*.js");
-  await context.route("**/game-screen-*.js", () => {});
-  await person.visit("/#/fabulous-fish");
-  await asked;
-  await person.page.clock.runFor(120_000);
-  await expect(person.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
-});
-
-test("the wallet is missing: said so, and a reload brings it back", async ({ person, context }) => {
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
-  await person.visit();
-  await person.button(labels.connect).click();
-  await expect(person.failure()).toContainText("Loading the wallet failed: it is missing.");
-  await expect(person.failure()).toContainText("then reload the page.");
-  await person.failure().getByRole("button").click();
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+  await expect(user.failure()).toContainText("then reload the page.");
+  await user.failure().getByRole("button").click();
   await context.unroute("**/pera-wallet-*.js");
-  await person.page.reload();
-  await person.connect(accounts.eligibleByFirst);
+  await user.page.reload();
+  await user.connect(accounts.eligibleByFirst);
 });
 
-test("damaged and foreign storage counts as none", async ({ person, context }) => {
+test("damaged and foreign storage entries are ignored", async ({ user, context }) => {
   await saved(context, {
     account: accounts.eligibleByFirst.address.replace(/.$/, "7"),
     canPlay: "perhaps",
@@ -243,8 +246,8 @@ test("damaged and foreign storage counts as none", async ({ person, context }) =
     "PeraWallet.Wallet": "{{",
     walletconnect: "not json",
   });
-  await person.visit();
-  await expect(person.button(labels.connect)).toBeVisible();
-  await expect.poll(() => person.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
-  await person.connect(accounts.eligibleByFirst);
+  await user.visit();
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect.poll(() => user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
+  await user.connect(accounts.eligibleByFirst);
 });

@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
-import { labels as conformance } from "../../page/conformance/labels.ts";
-import type { GameMood } from "../../sandbox/switches/state.ts";
+import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import { test } from "../fixtures.ts";
 import { address, expect, openGame, openGameAsNobody } from "./game-page.ts";
 
@@ -16,10 +16,10 @@ const healthy = [
   "other-host-script",
 ] as const;
 
-const parts = ["data", "framework", "wasm"];
-const partsByHash = ["a87ff679", "e4da3b7f", "1679091c"];
+const fileNames = ["data", "framework", "wasm"];
+const hashedFileNames = ["a87ff679", "e4da3b7f", "1679091c"];
 
-/** Counts what is shown as failed, and holds the engine until the page's `isReleased` is set. */
+/** Counts the alerts, and delays the engine until the page's `isReleased` is set. */
 function holdEngine(): void {
   if (window === window.top) {
     Object.assign(window, { failures: 0, isReleased: false });
@@ -43,99 +43,99 @@ function holdEngine(): void {
 }
 
 for (const mode of healthy) {
-  test(`${mode}: a healthy game is never shown as failed`, async ({ person, context }) => {
-    const { page } = person;
+  test(`${mode}: no alert for a healthy game`, async ({ user, context }) => {
+    const { page } = user;
     const method = mode === "head-refused" ? "GET" : "HEAD";
-    const asked: string[] = [];
+    const requested: string[] = [];
     const onEnd = (request: Request) => {
       const isOwn = request.frame() === page.mainFrame() && request.method() === method;
-      if (isOwn) asked.push(request.url());
+      if (isOwn) requested.push(request.url());
     };
     page.on("requestfinished", onEnd);
     page.on("requestfailed", onEnd);
     await context.addInitScript(holdEngine);
-    const { told } = await openGame(person, context, mode);
-    for (const part of mode === "hashed" ? partsByHash : parts) {
-      await expect.poll(() => asked.join(" ")).toMatch(new RegExp(`/Build/[\\w-]*\\.?${part}`));
+    const { payload } = await openGame(user, context, mode);
+    for (const fileName of mode === "hashed" ? hashedFileNames : fileNames) {
+      await expect
+        .poll(() => requested.join(" "))
+        .toMatch(new RegExp(`/Build/[\\w-]*\\.?${fileName}`));
     }
     await page.evaluate(() => Object.assign(window, { isReleased: true }));
-    await expect(told).toContainText(address);
+    await expect(payload).toContainText(address);
     expect(await page.evaluate(() => Number(Reflect.get(window, "failures")))).toBe(0);
   });
 }
 
-interface Broken {
-  readonly mode: GameMood;
-  readonly says: string;
-  readonly about: string;
+interface BrokenBuild {
+  readonly mode: GameFaultMode;
+  readonly message: string;
+  readonly detail: string;
   readonly entry: string;
 }
 
-const missing = { says: "A file of the game is missing.", entry: "game-file-missing" };
+const missing = { message: "A file of the game is missing.", entry: "game-file-missing" };
 const blocked = {
-  says: "A security policy blocks what the game loads from another host.",
+  message: "A security policy blocks what the game loads from another host.",
   entry: "game-origin-blocked",
 };
-const broken: readonly Broken[] = [
-  { mode: "hashed-missing", about: "8f14e45fceea167a5a36dedd4bea2543.js: 404", ...missing },
-  { mode: "old-missing", about: "/WebGLBuild/Build/gone.data: 404", ...missing },
-  { mode: "cdn-loader", about: "--game-script https://cdn.example", ...blocked },
-  { mode: "cdn-data", about: "--game-connect https://cdn.example", ...blocked },
+const broken: readonly BrokenBuild[] = [
+  { mode: "hashed-missing", detail: "8f14e45fceea167a5a36dedd4bea2543.js: 404", ...missing },
+  { mode: "old-missing", detail: "/WebGLBuild/Build/gone.data: 404", ...missing },
+  { mode: "cdn-loader", detail: "--game-script https://cdn.example", ...blocked },
+  { mode: "cdn-data", detail: "--game-connect https://cdn.example", ...blocked },
 ];
 
-for (const { mode, says, about, entry } of broken) {
-  test(`${mode}: named at once, by what the page loads`, async ({ person }) => {
-    const { failure } = await openGameAsNobody(person, mode);
-    await expect(failure).toContainText(says);
-    await expect(failure).toContainText(about);
+for (const { mode, message, detail, entry } of broken) {
+  test(`${mode}: the failure is shown at once`, async ({ user }) => {
+    const { failure } = await openGameAsNobody(user, mode);
+    await expect(failure).toContainText(message);
+    await expect(failure).toContainText(detail);
     await expect(failure).toContainText(`docs/errors.md#${entry}`);
   });
 
-  test(`${mode}: named on the conformance page`, async ({ person }) => {
-    person.world.switches.change({ game: mode });
-    await person.visit("/conformance/?page=/WebGLBuild/index.html");
-    await expect(person.page.locator(".report")).toContainText(about);
-    await expect(person.page.locator(".report")).toContainText(`docs/errors.md#${entry}`);
+  test(`${mode}: the conformance page shows the failure`, async ({ user }) => {
+    user.sandbox.settings.change({ game: mode });
+    await user.visit("/conformance/?page=/WebGLBuild/index.html");
+    await expect(user.page.locator(".report")).toContainText(detail);
+    await expect(user.page.locator(".report")).toContainText(`docs/errors.md#${entry}`);
   });
 }
 
-test("a script of another host that the game needs is blocked: named in place of silence", async ({
-  person,
+test("a required script of another host is blocked: the failure is shown after the time-out", async ({
+  user,
 }) => {
-  await person.page.clock.install();
-  const { failure, frame } = await openGameAsNobody(person, "other-host-needed");
+  await user.page.clock.install();
+  const { failure, frame } = await openGameAsNobody(user, "other-host-needed");
   await expect(frame.contentFrame().locator("#unity-canvas")).toBeAttached();
-  await person.page.clock.runFor(31_000);
-  await expect(failure).toContainText(blocked.says);
+  await user.page.clock.runFor(31_000);
+  await expect(failure).toContainText(blocked.message);
   await expect(failure).toContainText("https://scripts.example/firebase.js");
   await expect(failure).toContainText("--game-script https://scripts.example");
 });
 
-test("a blocked script of another host is a no on the conformance page, and the build can be told", async ({
-  person,
+test("a blocked optional script of another host fails one check of the conformance page", async ({
+  user,
 }) => {
-  person.world.switches.change({ game: "other-host-script" });
-  await person.visit("/conformance/?page=/WebGLBuild/index.html");
-  const { page } = person;
+  user.sandbox.settings.change({ game: "other-host-script" });
+  await user.visit("/conformance/?page=/WebGLBuild/index.html");
+  const { page } = user;
   const line = page
     .getByRole("listitem")
     .filter({ has: page.getByText(conformance.shown.title, { exact: true }) });
   await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
-  await expect(line).toHaveAttribute("data-verdict", "no");
+  await expect(line).toHaveAttribute("data-outcome", "no");
   await expect(line).toContainText("https://scripts.example/analytics.js");
   await expect(line).toContainText("--game-script https://scripts.example");
 });
 
-test("what a game can do without is missing: said, and no fault of the game", async ({
-  person,
-}) => {
-  person.world.switches.change({ game: "optional-missing" });
-  await person.visit("/conformance/?page=/WebGLBuild/index.html");
-  const { page } = person;
+test("missing optional files are listed and fail no check", async ({ user }) => {
+  user.sandbox.settings.change({ game: "optional-missing" });
+  await user.visit("/conformance/?page=/WebGLBuild/index.html");
+  const { page } = user;
   const line = page
     .getByRole("listitem")
     .filter({ has: page.getByText(conformance.hosting.title, { exact: true }) });
   await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
   await expect(line).toContainText(conformance.hosting.optional(2));
-  await expect(line).toHaveAttribute("data-verdict", "yes");
+  await expect(line).toHaveAttribute("data-outcome", "yes");
 });

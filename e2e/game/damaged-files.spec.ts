@@ -1,9 +1,9 @@
-import { labels } from "../../page/conformance/labels.ts";
-import type { DamageMode } from "../../sandbox/switches/state.ts";
+import { labels } from "@fabulous-fish/page/conformance/labels";
+import type { DamageMode } from "@fabulous-fish/sandbox/settings/state";
 import { test as base } from "../fixtures.ts";
 import { expect, openGameAsNobody } from "./game-page.ts";
 
-/** A damaged framework is an error of the game's page, which the browser reports. */
+/** A damaged framework causes an uncaught error in the game's frame. */
 const test = base.extend<{ noPageErrors: void }>({
   noPageErrors: async ({}, use) => use(),
 });
@@ -12,21 +12,21 @@ test.describe.configure({ timeout: 90_000 });
 
 interface Damage {
   readonly mode: DamageMode;
-  readonly says: string;
+  readonly message: string;
   readonly file: string;
   readonly entry: string;
 }
 
-const data = "/WebGLBuild/Build/stand-in.data";
-const code = "/WebGLBuild/Build/stand-in.wasm";
-const framework = "/WebGLBuild/Build/stand-in.framework.js";
-const empty = { says: "A file of the game is empty.", entry: "game-file-empty" };
-const incomplete = { says: "A file of the game is incomplete.", entry: "game-file-incomplete" };
+const data = "/WebGLBuild/Build/stub.data";
+const code = "/WebGLBuild/Build/stub.wasm";
+const framework = "/WebGLBuild/Build/stub.framework.js";
+const empty = { message: "A file of the game is empty.", entry: "game-file-empty" };
+const incomplete = { message: "A file of the game is incomplete.", entry: "game-file-incomplete" };
 const pointer = {
-  says: "A file of the game is a Git LFS pointer, not the file itself.",
+  message: "A file of the game is a Git LFS pointer, not the file itself.",
   entry: "game-file-lfs-pointer",
 };
-const other = { says: "A file of the game has the wrong content.", entry: "game-file-content" };
+const other = { message: "A file of the game has the wrong content.", entry: "game-file-content" };
 
 const damages: readonly Damage[] = [
   { mode: "data-empty", file: data, ...empty },
@@ -48,28 +48,30 @@ const damages: readonly Damage[] = [
   { mode: "code-other", file: code, ...other },
 ];
 
-for (const { mode, says, file, entry } of damages) {
-  test(`${mode}: named on the screen, without a word of the connection`, async ({ person }) => {
-    await person.page.clock.install();
-    const { failure, screen } = await openGameAsNobody(person, mode);
+for (const { mode, message, file, entry } of damages) {
+  test(`${mode}: the screen shows the failure and does not blame the connection`, async ({
+    user,
+  }) => {
+    await user.page.clock.install();
+    const { failure, screen } = await openGameAsNobody(user, mode);
     await expect(screen).toHaveAttribute("data-game", /fetching|failed/);
-    await person.page.clock.runFor(9_000);
-    await expect(failure).toContainText(says);
+    await user.page.clock.runFor(9_000);
+    await expect(failure).toContainText(message);
     await expect(failure).toContainText(file);
     await expect(failure).toContainText(`docs/errors.md#${entry}`);
     await expect(failure).not.toContainText("internet connection");
   });
 
-  test(`${mode}: named on the conformance page`, async ({ person }) => {
-    person.world.switches.change({ game: mode });
-    await person.visit("/conformance/?page=/WebGLBuild/index.html");
-    const { page } = person;
-    const row = page.locator(".files [data-verdict=no]");
-    await expect(row).toContainText(says);
+  test(`${mode}: the conformance page shows the failure`, async ({ user }) => {
+    user.sandbox.settings.change({ game: mode });
+    await user.visit("/conformance/?page=/WebGLBuild/index.html");
+    const { page } = user;
+    const row = page.locator(".files [data-outcome=no]");
+    await expect(row).toContainText(message);
     await expect(row).toContainText(file);
     await expect(row).toContainText(`docs/errors.md#${entry}`);
     await expect(page.locator("[data-summary]")).toContainText(
-      labels.summary.cannotBeTold(`${says} ${file}`),
+      labels.summary.cannotReceive(`${message} ${file}`),
     );
   });
 }

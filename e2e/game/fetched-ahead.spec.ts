@@ -1,43 +1,43 @@
-import { labels } from "../../page/labels.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, saved, test } from "../fixtures.ts";
 
-/** What the visit of somebody who may play left. */
-const mayPlay = {
+/** The stored session of an eligible account. */
+const eligibleSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("the game's files come ahead of it at low priority, and not again with it", async ({
-  person,
+test("the game's files are prefetched at low priority and not fetched again", async ({
+  user,
   context,
 }) => {
-  person.world.switches.change({ game: "built" });
-  const { page } = person;
+  user.sandbox.settings.change({ game: "built" });
+  const { page } = user;
   const session = await context.newCDPSession(page);
-  const asked: { path: string; how: string }[] = [];
+  const requested: { path: string; priority: string }[] = [];
   session.on("Network.requestWillBeSent", ({ request, type = "" }) => {
     const path = new URL(request.url).pathname;
     if (!path.startsWith("/WebGLBuild/")) return;
-    asked.push({ path, how: `${type}, ${request.initialPriority}` });
+    requested.push({ path, priority: `${type}, ${request.initialPriority}` });
   });
   await session.send("Network.enable");
-  await saved(context, mayPlay);
-  await person.visit();
+  await saved(context, eligibleSession);
+  await user.visit();
   const { prefetch } = (await (
-    await page.request.get(`${person.world.siteUrl}/fabulous-fish.data`)
+    await page.request.get(`${user.sandbox.siteUrl}/fabulous-fish.data`)
   ).json()) as {
     prefetch: string[];
   };
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual(
-      prefetch.map((path) => expect.objectContaining({ path, how: "Fetch, Low" }) as unknown),
+      prefetch.map((path) => expect.objectContaining({ path, priority: "Fetch, Low" }) as unknown),
     );
   await page.waitForLoadState("networkidle");
 
-  await person.button(labels.play).click();
+  await user.button(labels.play).click();
   const game = page.frameLocator(`iframe[title="${labels.name}"]`);
   await expect(game.locator(".account")).toBeVisible();
   const loaded = await page.evaluate(() =>
@@ -46,10 +46,10 @@ test("the game's files come ahead of it at low priority, and not again with it",
       ?.contentWindow?.performance.getEntriesByType("resource")
       .map((entry) => {
         const { name, transferSize, encodedBodySize } = entry as PerformanceResourceTiming;
-        return { path: new URL(name).pathname, hasCome: transferSize > encodedBodySize };
+        return { path: new URL(name).pathname, isFetched: transferSize > encodedBodySize };
       }),
   );
   const script = prefetch.find((path) => path.includes("/index-"));
-  expect(loaded).toContainEqual({ path: script, hasCome: false });
-  expect(loaded?.filter(({ path, hasCome }) => hasCome && prefetch.includes(path))).toEqual([]);
+  expect(loaded).toContainEqual({ path: script, isFetched: false });
+  expect(loaded?.filter(({ path, isFetched }) => isFetched && prefetch.includes(path))).toEqual([]);
 });

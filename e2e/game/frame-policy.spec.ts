@@ -1,14 +1,12 @@
 import { expect, test } from "../fixtures.ts";
 
-test("a game's page may have a relative base, and listen to the device's motion", async ({
-  person,
-}) => {
+test("the game's page can have a relative base and listen to device motion", async ({ user }) => {
   const errors: string[] = [];
-  person.page.on("console", (message) => {
+  user.page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  await person.visit("/#/fabulous-fish");
-  const body = person.page.frameLocator("iframe").locator("body");
+  await user.visit("/#/fabulous-fish");
+  const body = user.page.frameLocator("iframe").locator("body");
   const base = await body.evaluate(() => {
     for (const type of ["devicemotion", "deviceorientation"]) {
       window.addEventListener(type, () => undefined);
@@ -19,7 +17,7 @@ test("a game's page may have a relative base, and listen to the device's motion"
     return new URL(document.baseURI).pathname;
   });
   expect(base).toBe("/WebGLBuild/Build/");
-  // What the browser has to say of it comes before what the page says now.
+  // Violations are logged before this message.
   await body.evaluate(() => console.error("last"));
   await expect.poll(() => errors).toContain("last");
   expect(errors).toEqual(["last"]);

@@ -1,20 +1,20 @@
 import { expect as base, type BrowserContext, type Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import type { GameMood } from "../../sandbox/switches/state.ts";
-import { type PagePerson, saved } from "../fixtures.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import { type PageUser, saved } from "../fixtures.ts";
 
-/** A game takes several steps of the browser's to open, each of which a busy machine draws out. */
+/** Opening a game takes several navigations, which are slow on a busy machine. */
 export const expect = base.configure({ timeout: 20_000 });
 
 export const { address } = accounts.eligibleByFirst;
 
-/** The game's screen as a person sees it. */
+/** Locators on the game screen. */
 export function gamePage(page: Page) {
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
   return {
     frame,
-    told: game.locator("#told"),
+    payload: game.locator("#delivered"),
     count: game.locator("#count"),
     finish: game.getByRole("button", { name: "Finish loading" }),
     screen: page.locator("[data-game]"),
@@ -22,22 +22,22 @@ export function gamePage(page: Page) {
   };
 }
 
-/** Opens the game in one of the stand-in's moods, as an account that may play. */
+/** Opens the game in a fault mode, as an eligible account. */
 export async function openGame(
-  person: PagePerson,
+  user: PageUser,
   context: BrowserContext,
-  game: GameMood,
+  game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {
   await saved(context, { account: address });
-  return openGameAsNobody(person, game);
+  return openGameAsNobody(user, game);
 }
 
 /** Opens the game with no account stored. */
 export async function openGameAsNobody(
-  person: PagePerson,
-  game: GameMood,
+  user: PageUser,
+  game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {
-  person.world.switches.change({ game });
-  await person.visit("/#/fabulous-fish");
-  return gamePage(person.page);
+  user.sandbox.settings.change({ game });
+  await user.visit("/#/fabulous-fish");
+  return gamePage(user.page);
 }

@@ -1,159 +1,159 @@
-import type { GameMood } from "../../sandbox/switches/state.ts";
-import { gameLabels } from "../../page/game-labels.ts";
-import { labels } from "../../page/labels.ts";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
 import { test } from "../fixtures.ts";
 import { address, expect, gamePage, openGame, openGameAsNobody } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-interface Fault {
-  readonly mood: GameMood;
-  readonly says: string;
-  readonly about: string | RegExp;
+interface HostingFailure {
+  readonly mode: GameFaultMode;
+  readonly message: string;
+  readonly detail: string | RegExp;
   readonly entry: string;
 }
 
-const faults: readonly Fault[] = [
+const failures: readonly HostingFailure[] = [
   {
-    mood: "missing",
-    says: "A file of the game is missing.",
-    about: "/WebGLBuild/index.html: 404",
+    mode: "missing",
+    message: "A file of the game is missing.",
+    detail: "/WebGLBuild/index.html: 404",
     entry: "game-file-missing",
   },
   {
-    mood: "data-missing",
-    says: "A file of the game is missing.",
-    about: "/WebGLBuild/Build/stand-in.data.br: 404",
+    mode: "data-missing",
+    message: "A file of the game is missing.",
+    detail: "/WebGLBuild/Build/stub.data.br: 404",
     entry: "game-file-missing",
   },
   {
-    mood: "data-html",
-    says: "The host answers with a web page instead of a file of the game.",
-    about: "/WebGLBuild/Build/stand-in.data.br",
+    mode: "data-html",
+    message: "The host answers with a web page instead of a file of the game.",
+    detail: "/WebGLBuild/Build/stub.data.br",
     entry: "game-file-is-html",
   },
   {
-    mood: "encoding-missing",
-    says: "A compressed file of the game comes without its Content-Encoding.",
-    about: "stand-in.data.br: expected Content-Encoding: br",
+    mode: "encoding-missing",
+    message: "A compressed file of the game comes without its Content-Encoding.",
+    detail: "stub.data.br: expected Content-Encoding: br",
     entry: "game-encoding-missing",
   },
   {
-    mood: "type-wrong",
-    says: "A file of the game comes with the wrong type.",
-    about:
-      "stand-in.framework.js.br: expected Content-Type: application/javascript, not text/plain",
+    mode: "type-wrong",
+    message: "A file of the game comes with the wrong type.",
+    detail: "stub.framework.js.br: expected Content-Type: application/javascript, not text/plain",
     entry: "game-file-type",
   },
   {
-    mood: "policy-wasm",
-    says: "A security policy of the host blocks the game.",
-    about: /script-src/,
+    mode: "policy-wasm",
+    message: "A security policy of the host blocks the game.",
+    detail: /script-src/,
     entry: "game-blocked",
   },
   {
-    mood: "policy-frame",
-    says: "A security policy of the host blocks the game.",
-    about: "frame-ancestors 'none'",
+    mode: "policy-frame",
+    message: "A security policy of the host blocks the game.",
+    detail: "frame-ancestors 'none'",
     entry: "game-blocked",
   },
 ];
 
-for (const { mood, says, about, entry } of faults) {
-  test(`${mood}: named at once, with its cure and its entry`, async ({ person }) => {
-    const { failure } = await openGameAsNobody(person, mood);
-    await expect(failure).toContainText(says);
-    await expect(failure).toContainText(about);
+for (const { mode, message, detail, entry } of failures) {
+  test(`${mode}: the failure is shown at once, with a hint and a link`, async ({ user }) => {
+    const { failure } = await openGameAsNobody(user, mode);
+    await expect(failure).toContainText(message);
+    await expect(failure).toContainText(detail);
     await expect(failure.locator(".hint")).not.toBeEmpty();
     await expect(failure).toContainText(gameLabels.forOperators(`docs/errors.md#${entry}`));
   });
 }
 
-for (const mood of ["encoding-doubled", "encoding-false"] as const) {
-  test(`${mood}: named when nothing has moved for a while`, async ({ person }) => {
-    await person.page.clock.install();
-    const { failure, screen } = await openGameAsNobody(person, mood);
+for (const mode of ["encoding-doubled", "encoding-false"] as const) {
+  test(`${mode}: the failure is shown after a time without progress`, async ({ user }) => {
+    await user.page.clock.install();
+    const { failure, screen } = await openGameAsNobody(user, mode);
     await expect(screen).toContainText(gameLabels.fetching(67));
-    await person.page.clock.runFor(9_000);
+    await user.page.clock.runFor(9_000);
     await expect(failure).toContainText("compressed twice, or otherwise than its headers say");
-    await expect(failure).toContainText("/WebGLBuild/Build/stand-in.data.br");
+    await expect(failure).toContainText("/WebGLBuild/Build/stub.data.br");
   });
 }
 
-test("a file to be fetched ahead that is gone: no fault of the game", async ({
-  person,
-  context,
-}) => {
+test("a missing prefetch file is not a failure", async ({ user, context }) => {
   const prefetch = ["/WebGLBuild/of-another-build.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
-  const { screen, failure } = await openGame(person, context, "held");
+  const { screen, failure } = await openGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
-  // By then the page has asked for all that it looks at.
-  await person.page.waitForLoadState("networkidle");
+  // By then, the page has requested every file that it checks.
+  await user.page.waitForLoadState("networkidle");
   await expect(failure).toHaveCount(0);
 });
 
-test("Brotli over plain HTTP: named", async ({ person, context, world }) => {
-  world.switches.change({ game: "packed" });
+test("Brotli over plain HTTP: the failure is shown", async ({ user, context, sandbox }) => {
+  sandbox.settings.change({ game: "packed" });
   await context.route("http://fish.example/**", async (route) => {
-    const url = route.request().url().replace("http://fish.example", world.siteUrl);
-    // The browser asks for no Brotli here, and gives up on a file that comes in it.
+    const url = route.request().url().replace("http://fish.example", sandbox.siteUrl);
+    // Over plain HTTP, browsers do not accept Brotli and fail to decode it.
     if (url.endsWith(".br")) return route.abort("failed");
     return route.fulfill({ response: await route.fetch({ url }) });
   });
-  await person.page.goto("http://fish.example/#/fabulous-fish");
-  const { failure } = gamePage(person.page);
+  await user.page.goto("http://fish.example/#/fabulous-fish");
+  const { failure } = gamePage(user.page);
   await expect(failure).toContainText("Brotli, which browsers refuse over plain HTTP");
   await expect(failure).toContainText(".br");
 });
 
-test("the page itself instead of the build page: named", async ({ person, context, world }) => {
+test("the page instead of the build page: the failure is shown", async ({
+  user,
+  context,
+  sandbox,
+}) => {
   await context.route("**/WebGLBuild/index.html*", async (route) =>
-    route.fulfill({ response: await route.fetch({ url: `${world.siteUrl}/` }) }),
+    route.fulfill({ response: await route.fetch({ url: `${sandbox.siteUrl}/` }) }),
   );
-  const { failure } = await openGame(person, context, "quick");
+  const { failure } = await openGame(user, context, "quick");
   await expect(failure).toContainText("The host answers with a web page");
   await expect(failure).toContainText("/WebGLBuild/index.html");
 });
 
-test("no WebGL 2: named", async ({ person, context }) => {
+test("no WebGL 2: the failure is shown", async ({ user, context }) => {
   await context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  const { failure } = await openGame(person, context, "absent");
+  const { failure } = await openGame(user, context, "absent");
   await expect(failure).toContainText("This browser offers no WebGL 2");
 });
 
-test("the host breaks off: named", async ({ person, context }) => {
-  await context.route("**/Build/stand-in.data", (route) => route.abort());
-  const { failure } = await openGame(person, context, "quick");
+test("the host closes the connection: the failure is shown", async ({ user, context }) => {
+  await context.route("**/Build/stub.data", (route) => route.abort());
+  const { failure } = await openGame(user, context, "quick");
   await expect(failure).toContainText("The game cannot be fetched.");
 });
 
-test("the host refuses: named", async ({ person, context }) => {
-  await context.route("**/Build/stand-in.wasm", (route) => route.fulfill({ status: 403 }));
-  const { failure } = await openGame(person, context, "quick");
+test("the host responds with 403: the failure is shown", async ({ user, context }) => {
+  await context.route("**/Build/stub.wasm", (route) => route.fulfill({ status: 403 }));
+  const { failure } = await openGame(user, context, "quick");
   await expect(failure).toContainText("The host refuses a file of the game.");
-  await expect(failure).toContainText("stand-in.wasm: 403");
+  await expect(failure).toContainText("stub.wasm: 403");
 });
 
-test("corrected meanwhile: another try opens the game without a reload", async ({
-  person,
+test("after a fix, Try again opens the game without a reload", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  const { failure, told } = await openGame(person, context, "data-missing");
+  const { failure, payload } = await openGame(user, context, "data-missing");
   await expect(failure.getByRole("button", { name: labels.tryAgain })).toBeFocused();
-  await person.page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  world.switches.change({ game: "packed" });
+  await user.page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  sandbox.settings.change({ game: "packed" });
   await failure.getByRole("button", { name: labels.tryAgain }).click();
-  await expect(told).toContainText(address);
+  await expect(payload).toContainText(address);
   await expect(failure).toHaveCount(0);
-  expect(await person.page.evaluate(() => "isSamePage" in window)).toBe(true);
+  expect(await user.page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("a fault is no way of no return: the way back is there", async ({ person, context }) => {
-  const { failure } = await openGame(person, context, "missing");
+test("a failure screen has a link to the home screen", async ({ user, context }) => {
+  const { failure } = await openGame(user, context, "missing");
   await failure.getByRole("link", { name: gameLabels.toSurface }).click();
-  await expect(person.button(labels.disconnect)).toBeVisible();
+  await expect(user.button(labels.disconnect)).toBeVisible();
 });

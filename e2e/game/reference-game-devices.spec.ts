@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { STRINGS } from "../../game/strings.ts";
-import type { PagePerson } from "../fixtures.ts";
+import { STRINGS } from "@fabulous-fish/game/strings";
+import type { PageUser } from "../fixtures.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock } from "./reference-game-page.ts";
@@ -12,8 +12,8 @@ interface Pad {
   readonly buttons: { pressed: boolean }[];
 }
 
-/** Plugs a gamepad of the standard layout in, before the game is there. */
-async function plugIn(page: Page): Promise<void> {
+/** Connects a gamepad with the standard layout before the game loads. */
+async function connectGamepad(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const pad: Pad = {
       axes: [0, 0],
@@ -24,7 +24,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-/** Holds a button down for as long as the game looks once, and lets go. */
+/** Presses a button for one poll of the game. */
 async function press(page: Page, button: number) {
   const hold = (pressed: boolean) =>
     page.evaluate(
@@ -40,9 +40,9 @@ async function press(page: Page, button: number) {
   return advance(page, 50);
 }
 
-test("behavior: a gamepad starts the run, steers and pauses", async ({ person }) => {
-  await plugIn(person.page);
-  const page = await openByClock(person);
+test("behavior: a gamepad starts the run, steers and pauses", async ({ user }) => {
+  await connectGamepad(user.page);
+  const page = await openByClock(user);
   await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
   const { phase, x } = await press(page, 0);
   expect(phase).toBe("running");
@@ -54,8 +54,10 @@ test("behavior: a gamepad starts the run, steers and pauses", async ({ person })
   expect((await press(page, 9)).phase).toBe("running");
 });
 
-/** Keeps every audio context that the game makes. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
+/**
+ * Records every `AudioContext` that the game creates. Returns a function that reads their states.
+ */
+async function recordAudioContexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const contexts: AudioContext[] = [];
     const Real = window.AudioContext;
@@ -73,27 +75,27 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     );
 }
 
-async function startRun(person: PagePerson): Promise<Page> {
-  const page = await openByClock(person);
+async function startRun(user: PageUser): Promise<Page> {
+  const page = await openByClock(user);
   await page.keyboard.press("Enter");
   await advance(page, 500);
   return page;
 }
 
-test("behavior: sound begins with the first press, and not before", async ({ person }) => {
-  const states = await listen(person.page);
-  const page = await openByClock(person);
+test("behavior: audio starts with the first key press", async ({ user }) => {
+  const states = await recordAudioContexts(user.page);
+  const page = await openByClock(user);
   expect(await states()).toEqual([]);
   await page.keyboard.press("Enter");
   await expect.poll(states).toEqual(["running"]);
 });
 
-test("behavior: sound that was switched off stays off at the next visit", async ({ person }) => {
-  const page = await startRun(person);
+test("behavior: muted audio stays muted on the next visit", async ({ user }) => {
+  const page = await startRun(user);
   await page.keyboard.press("KeyM");
   await expect(page.getByRole("button", { name: STRINGS.hud.unmute })).toBeVisible();
 
-  await startRun(person);
+  await startRun(user);
   await expect(page.getByRole("button", { name: STRINGS.hud.unmute })).toBeVisible();
   await page.getByRole("button", { name: STRINGS.hud.unmute }).click();
   await expect(page.getByRole("button", { name: STRINGS.hud.mute })).toBeVisible();

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
-import type {} from "../../game/engine/unity-instance.ts";
-import { shortAccount } from "../../game/engine/rank.ts";
-import type { GameState } from "../../game/run/test-clock.ts";
-import { STRINGS } from "../../game/strings.ts";
-import type { PagePerson } from "../fixtures.ts";
+import type {} from "@fabulous-fish/game/engine/unity-instance";
+import { shortAccount } from "@fabulous-fish/game/engine/rank";
+import type { GameState } from "@fabulous-fish/game/run/test-clock";
+import { STRINGS } from "@fabulous-fish/game/strings";
+import type { PageUser } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
 
-const GAME_ADDRESS = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
+const GAME_URL = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
 
 /** The button that starts a run. */
 export const swim = (page: Page) =>
   page.getByRole("button", { name: STRINGS.ready.swim, exact: true });
 
-/** The game opened by itself, standing still until its clock is moved on. */
-export async function openByClock(person: PagePerson): Promise<Page> {
-  const { page, world } = person;
-  world.switches.change({ game: "built" });
-  await person.visit(GAME_ADDRESS);
+/** Opens the game without the page, with a manual clock. */
+export async function openByClock(user: PageUser): Promise<Page> {
+  const { page, sandbox } = user;
+  sandbox.settings.change({ game: "built" });
+  await user.visit(GAME_URL);
   await page.waitForFunction(() => window.unityInstance !== undefined);
   await page.evaluate((account) => {
     const json = JSON.stringify({ canPlay: true, account, tokens: {} });
@@ -27,12 +27,12 @@ export async function openByClock(person: PagePerson): Promise<Page> {
   return page;
 }
 
-/** Lets the game's time pass; what is known of the game then. */
+/** Advances the game's clock. Returns the game's state. */
 export async function advance(page: Page, milliseconds: number): Promise<GameState> {
   const state = await page.evaluate((time) => {
     window.fabulousFishGame?.advance(time);
     return window.fabulousFishGame?.state();
   }, milliseconds);
-  if (state === undefined) throw new Error("The game was not opened with its clock in hand.");
+  if (state === undefined) throw new Error("The game was not opened with a manual clock.");
   return state;
 }

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { PagePerson, test } from "../fixtures.ts";
+import { PageUser, test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { openByClock } from "./reference-game-page.ts";
 
@@ -7,12 +7,12 @@ test.describe.configure({ timeout: 120_000 });
 
 type Picture = readonly (readonly [red: number, green: number, blue: number])[];
 
-/** The game's picture after a second, in 16 by 9 averaged pixels. */
+/** Returns the game's picture after one second, scaled to 16 by 9 pixels. */
 function pictureOf(page: Page): Promise<Picture> {
   return page.evaluate(() => {
     const small = Object.assign(document.createElement("canvas"), { width: 16, height: 9 });
     const drawing = small.getContext("2d");
-    // The drawing buffer is only there until the task that drew it ends.
+    // The drawing buffer is cleared after the task that drew it.
     window.fabulousFishGame?.advance(1_000);
     const canvas = document.querySelector("canvas");
     if (!drawing || !canvas) throw new Error("The game has drawn nothing.");
@@ -27,7 +27,7 @@ function pictureOf(page: Page): Promise<Picture> {
   });
 }
 
-/** Keeps the precision that each fragment program states for floats when something is drawn with it. */
+/** Records the float precision that each used fragment shader declares. */
 async function recordPrecisions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const precisions = new Set<string>();
@@ -47,7 +47,7 @@ async function recordPrecisions(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => [...(window as unknown as { precisions: Set<string> }).precisions]);
 }
 
-/** Whether this browser's graphics driver computes `mediump` in 16 bits, as many phones do. */
+/** Whether the graphics driver computes `mediump` in 16 bits, as on many phones. */
 function hasShortMediump(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const gl = document.createElement("canvas").getContext("webgl2");
@@ -64,7 +64,7 @@ function hasShortMediump(page: Page): Promise<boolean> {
       gl.VERTEX_SHADER,
       "void main() { gl_Position = vec4(0, 0, 0, 1); gl_PointSize = 9.0; }",
     );
-    // A million is beyond what 16 bits hold.
+    // A million overflows 16 bits.
     compile(
       gl.FRAGMENT_SHADER,
       `precision mediump float; uniform float thousand; out vec4 colour;
@@ -82,15 +82,13 @@ function hasShortMediump(page: Page): Promise<boolean> {
   });
 }
 
-test("behavior: every shader computes in 32 bits", async ({ person }) => {
-  const precisions = await recordPrecisions(person.page);
-  await openByClock(person);
+test("behavior: every shader computes in 32 bits", async ({ user }) => {
+  const precisions = await recordPrecisions(user.page);
+  await openByClock(user);
   expect(await precisions()).toEqual(["precision highp float"]);
 });
 
-test("behavior: where mediump is 16 bits the sea looks as elsewhere", async ({
-  person,
-}, testInfo) => {
+test("behavior: the picture is the same where mediump has 16 bits", async ({ user }, testInfo) => {
   const { launchOptions } = testInfo.project.use;
   const browser = await chromium.launch({
     ...launchOptions,
@@ -99,7 +97,7 @@ test("behavior: where mediump is 16 bits the sea looks as elsewhere", async ({
       ...["--use-gl=angle", "--use-angle=gl-egl", "--ignore-gpu-blocklist"],
     ],
     ignoreDefaultArgs: ["--enable-unsafe-swiftshader"],
-    // Mesa draws without a display.
+    // Lets Mesa render without a display.
     env: { ...process.env, EGL_PLATFORM: "surfaceless" },
   });
   try {
@@ -109,9 +107,9 @@ test("behavior: where mediump is 16 bits the sea looks as elsewhere", async ({
       !(await hasShortMediump(page)),
       "This machine has no graphics driver whose mediump is 16 bits (Debian: libgl1-mesa-dri, libegl1).",
     );
-    await person.page.setViewportSize(viewport);
-    const expected = await pictureOf(await openByClock(person));
-    const actual = await pictureOf(await openByClock(new PagePerson(page, person.world)));
+    await user.page.setViewportSize(viewport);
+    const expected = await pictureOf(await openByClock(user));
+    const actual = await pictureOf(await openByClock(new PageUser(page, user.sandbox)));
     const differences = expected.flatMap((pixel, index) =>
       pixel.map((value, channel) => Math.abs(value - (actual[index]?.[channel] ?? 0))),
     );

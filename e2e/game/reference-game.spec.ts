@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
-import type {} from "../../game/engine/unity-instance.ts";
-import { shortAccount } from "../../game/engine/rank.ts";
-import type { GameState } from "../../game/run/test-clock.ts";
-import { STRINGS } from "../../game/strings.ts";
-import { labels } from "../../page/labels.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import type {} from "@fabulous-fish/game/engine/unity-instance";
+import { shortAccount } from "@fabulous-fish/game/engine/rank";
+import type { GameState } from "@fabulous-fish/game/run/test-clock";
+import { STRINGS } from "@fabulous-fish/game/strings";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock, swim } from "./reference-game-page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-/** How often the fish is steered, and how far its clock goes each time. */
+/** How often the fish is steered, and the time between, in ms. */
 const COURSES = 40;
 const COURSE_MS = 400;
 
-/** Steers after the nearest prey, then lets the fish be until the run is over. */
+/** Steers towards the nearest prey, then waits until the run is over. */
 async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<void>): Promise<void> {
   let state = await advance(page, COURSE_MS);
   expect(state.phase).toBe("running");
@@ -26,7 +26,7 @@ async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<voi
     swum += Math.hypot(next.x - state.x, next.y - state.y);
     state = next;
   }
-  // The way there and back: after its prey, the fish may end where it began.
+  // The length of the path, not the distance: the fish can return to its start.
   expect(swum).toBeGreaterThan(500);
   expect(state.score).toBeGreaterThan(0);
   while (state.phase === "running") state = await advance(page, 3000);
@@ -37,35 +37,33 @@ async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<voi
   expect(state.best).toBe(state.score);
 }
 
-/** The unit vector towards the nearest prey, ahead when there is none. */
+/** The unit vector towards the nearest prey, or to the right if there is none. */
 function courseOf({ nearestPrey }: GameState): { x: number; y: number } {
   if (nearestPrey === null) return { x: 1, y: 0 };
   const length = Math.hypot(nearestPrey.x, nearestPrey.y) + 0.001;
   return { x: nearestPrey.x / length, y: nearestPrey.y / length };
 }
 
-test("behavior: connected in the wallet, Play opens the reference game, and it greets the account", async ({
-  person,
+test("behavior: Play opens the reference game, which shows the connected account", async ({
+  user,
 }) => {
   const account = accounts.eligibleByFirst;
-  person.world.switches.change({ game: "built" });
-  await person.visit();
-  await person.connect(account);
-  await person.button(labels.play).click();
-  const game = person.page.locator("iframe.game-frame").contentFrame();
+  user.sandbox.settings.change({ game: "built" });
+  await user.visit();
+  await user.connect(account);
+  await user.button(labels.play).click();
+  const game = user.page.locator("iframe.game-frame").contentFrame();
   await expect(game.locator(".account")).toHaveText(shortAccount(account.address));
   await expect(game.getByRole("button", { name: STRINGS.ready.swim, exact: true })).toBeVisible();
-  await expect(person.page.locator("[data-game=acknowledged]")).toBeVisible();
+  await expect(user.page.locator("[data-game=acknowledged]")).toBeVisible();
 });
 
-test("behavior: while the keyboard is outside, the game is paused and leaves it there", async ({
-  person,
-}) => {
-  const { page, world } = person;
-  world.switches.change({ game: "built" });
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await person.button(labels.play).click();
+test("behavior: the game stays paused while the focus is outside its frame", async ({ user }) => {
+  const { page, sandbox } = user;
+  sandbox.settings.change({ game: "built" });
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await user.button(labels.play).click();
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
   const paused = game.getByRole("heading", { name: STRINGS.paused.heading });
@@ -86,7 +84,7 @@ test("behavior: while the keyboard is outside, the game is paused and leaves it 
   await keyboard.press("Enter");
   await expect(paused).toBeHidden();
 
-  // Paused and resumed by other keys: the two presses of Escape pause nothing by themselves.
+  // Resumed by another key: the game has to pause again when the focus leaves it.
   await keyboard.press("Escape");
   await keyboard.press("p");
   await expect(paused).toBeHidden();
@@ -96,8 +94,8 @@ test("behavior: while the keyboard is outside, the game is paused and leaves it 
   await expect(exit).toBeFocused();
 });
 
-test("behavior: told that it may not be played, the game stays an aquarium", async ({ person }) => {
-  const page = await openByClock(person);
+test("behavior: with canPlay false, the game stays an aquarium", async ({ user }) => {
+  const page = await openByClock(user);
   await page.evaluate(() =>
     window.unityInstance?.SendMessage("GameManager", "SetCanPlay", '{"canPlay":false}'),
   );
@@ -105,8 +103,8 @@ test("behavior: told that it may not be played, the game stays an aquarium", asy
   await expect(swim(page)).toHaveCount(0);
 });
 
-test("behavior: a run is played to its end by keyboard", async ({ person }) => {
-  const page = await openByClock(person);
+test("behavior: a run is played to its end by keyboard", async ({ user }) => {
+  const page = await openByClock(user);
   const { keyboard } = page;
   await keyboard.press("Enter");
   let held: string[] = [];
@@ -122,8 +120,8 @@ test("behavior: a run is played to its end by keyboard", async ({ person }) => {
   });
 });
 
-test("behavior: a run is played to its end by mouse", async ({ person }) => {
-  const page = await openByClock(person);
+test("behavior: a run is played to its end by mouse", async ({ user }) => {
+  const page = await openByClock(user);
   await swim(page).click();
   await playToTheEnd(page, async (state) => {
     const { x, y } = courseOf(state);
@@ -131,13 +129,13 @@ test("behavior: a run is played to its end by mouse", async ({ person }) => {
   });
 });
 
-/** Frames whose heap is measured, and those before, in which the browser compiles what they run. */
+/** The number of measured frames, and of frames before, in which the browser compiles the code. */
 const FRAMES = 600;
 const WARM_UP_FRAMES = 1200;
-/** What a frame may take from the heap, in bytes, nearly all of it inside the drawing library. */
+/** The limit of heap allocations for each frame, in bytes. PixiJS causes nearly all of them. */
 const BYTES_A_FRAME = 40_000;
 
-/** Draws frames at sixty a second of the game's own clock, and gives how long each took, in ms. */
+/** Draws frames at 60 per second of the game's clock. Returns the durations in ms, sorted. */
 function drawFrames(page: Page, frames: number): Promise<number[]> {
   return page.evaluate(async (count) => {
     const times: number[] = [];
@@ -145,7 +143,7 @@ function drawFrames(page: Page, frames: number): Promise<number[]> {
       const before = performance.now();
       window.fabulousFishGame?.advance(1000 / 60);
       times.push(performance.now() - before);
-      if (frame % 8 === 0) await new Promise((rest) => setTimeout(rest));
+      if (frame % 8 === 0) await new Promise((resolve) => setTimeout(resolve));
     }
     return times.sort((one, other) => one - other);
   }, frames);
@@ -163,8 +161,8 @@ function bytesIn(node: HeapNode): number {
 test.describe("measured", () => {
   test.use({ viewport: { width: 120, height: 120 } });
 
-  test("behavior: drawing takes little from the heap", async ({ person, context }) => {
-    const page = await openByClock(person);
+  test("behavior: drawing allocates little on the heap", async ({ user, context }) => {
+    const page = await openByClock(user);
     await page.keyboard.press("Enter");
     await drawFrames(page, WARM_UP_FRAMES);
     const devTools = await context.newCDPSession(page);
@@ -186,8 +184,8 @@ test.describe("measured", () => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("behavior: a run is played to its end by touch", async ({ person, context }) => {
-    const page = await openByClock(person);
+  test("behavior: a run is played to its end by touch", async ({ user, context }) => {
+    const page = await openByClock(user);
     await swim(page).tap();
     const devTools = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove", x: number, y: number) =>

@@ -1,102 +1,99 @@
-import { gameLabels } from "../../page/game-labels.ts";
-import { labels } from "../../page/labels.ts";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
 import { test } from "../fixtures.ts";
 import { address, expect, openGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("fetching shows the build's own progress", async ({ person, context }) => {
-  await context.route("**/Build/stand-in.data", () => {});
-  const { screen } = await openGame(person, context, "closed");
+test("the fetching screen shows the build's progress", async ({ user, context }) => {
+  await context.route("**/Build/stub.data", () => {});
+  const { screen } = await openGame(user, context, "closed");
   await expect(screen).toContainText(gameLabels.fetching(67));
   await expect(screen.getByRole("progressbar")).toHaveJSProperty("value", 2 / 3);
 });
 
-for (const mood of ["held", "early"] as const) {
-  test(`all reported is not ready (${mood})`, async ({ person, context }) => {
-    const { screen, told, finish } = await openGame(person, context, mood);
+for (const mode of ["held", "early"] as const) {
+  test(`a progress of 1 does not mean ready (${mode})`, async ({ user, context }) => {
+    const { screen, payload, finish } = await openGame(user, context, mode);
     await expect(screen).toContainText(gameLabels.starting);
     await expect(finish).toBeVisible();
     await expect(screen).toHaveAttribute("data-game", "starting");
     await finish.click();
-    await expect(screen).toHaveAttribute("data-game", "told");
-    await expect(told).toContainText(address);
+    await expect(screen).toHaveAttribute("data-game", "delivered");
+    await expect(payload).toContainText(address);
   });
 }
 
-test("never ready: after a while the game's page shows, then the fault; late is not too late", async ({
-  person,
+test("never ready: the build page shows, then a failure; a late start still works", async ({
+  user,
   context,
 }) => {
-  await person.page.clock.install();
-  const { screen, failure, finish, frame } = await openGame(person, context, "held");
+  await user.page.clock.install();
+  const { screen, failure, finish, frame } = await openGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
-  await person.page.clock.runFor(9_000);
-  await expect(screen).toContainText(gameLabels.quiet);
+  await user.page.clock.runFor(9_000);
+  await expect(screen).toContainText(gameLabels.idle);
   await expect(failure).toHaveCount(0);
-  await person.page.clock.runFor(52_000);
+  await user.page.clock.runFor(52_000);
   await expect(failure).toContainText("The game has stopped loading.");
   await expect(failure).toContainText("At starting the engine.");
-  await expect(person.button(labels.tryAgain)).toBeFocused();
+  await expect(user.button(labels.tryAgain)).toBeFocused();
   await finish.dispatchEvent("click");
   await expect(failure).toHaveCount(0);
-  await expect(screen).toHaveAttribute("data-game", /ready|told/);
+  await expect(screen).toHaveAttribute("data-game", /ready|delivered/);
   await expect(frame).toBeFocused();
 });
 
-test("a page without a game: said so, in the specification's words too", async ({
-  person,
-  context,
-}) => {
+test("a page without a game: shown and logged (rule 5.6)", async ({ user, context }) => {
   await context.route("**/WebGLBuild/index.html*", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Nothing</title>" }),
   );
-  await person.page.clock.install();
-  const { failure, frame } = await openGame(person, context, "quick");
+  await user.page.clock.install();
+  const { failure, frame } = await openGame(user, context, "quick");
   await expect(frame.contentFrame().locator("body")).toBeAttached();
-  const logged = person.page.waitForEvent("console", (message) =>
+  const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Unity instance not found"),
   );
-  await person.page.clock.runFor(31_000);
+  await user.page.clock.runFor(31_000);
   await expect(failure).toContainText("no game has come forward");
   expect((await logged).type()).toBe("error");
 });
 
-test("the engine gives up: its words on the page, and no modal box", async ({
-  person,
+test("the engine rejects: the page shows its message without a modal dialog", async ({
+  user,
   context,
 }) => {
-  const boxes: string[] = [];
-  person.page.on("dialog", (dialog) => {
-    boxes.push(dialog.message());
+  const dialogs: string[] = [];
+  user.page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const { screen } = await openGame(person, context, "failing");
-  const failure = person.page.getByRole("alert").filter({ hasText: gameLabels.failed });
+  const { screen } = await openGame(user, context, "failing");
+  const failure = user.page.getByRole("alert").filter({ hasText: gameLabels.failed });
   await expect(failure).toContainText("The game could not start.");
   await expect(failure).toContainText("Unable to initialise the engine.");
   await expect(screen).toContainText(gameLabels.gameSays);
-  expect(boxes).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
-test("the engine alerts while playing: a notice, read and gone", async ({ person, context }) => {
-  const { told, failure, frame } = await openGame(person, context, "alert");
-  await expect(told).toContainText(address);
+test("an alert of the engine becomes a notice that can be dismissed", async ({ user, context }) => {
+  const { payload, failure, frame } = await openGame(user, context, "alert");
+  await expect(payload).toContainText(address);
   await expect(failure).toContainText("An error occurred running the content of this page.");
   await failure.getByRole("button", { name: labels.dismiss }).click();
   await expect(failure).toHaveCount(0);
   await expect(frame).toBeFocused();
 });
 
-test("a game with nobody to tell is told, and never said to have heard", async ({
-  person,
+test("a game without a GameManager object: delivered, not acknowledged", async ({
+  user,
   context,
 }) => {
-  const logged = person.page.waitForEvent("console", (message) =>
+  const logged = user.page.waitForEvent("console", (message) =>
     message.text().includes("object GameManager not found"),
   );
-  const { screen, count } = await openGame(person, context, "silent");
+  const { screen, count } = await openGame(user, context, "silent");
   await logged;
-  await expect(screen).toHaveAttribute("data-game", "told");
+  await expect(screen).toHaveAttribute("data-game", "delivered");
   await expect(count).toHaveText("0");
 });

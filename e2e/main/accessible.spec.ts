@@ -1,4 +1,4 @@
-import { pageStates } from "../../checks/screens/states.ts";
+import { pageStates } from "@fabulous-fish/tools/screens/states";
 import { violations } from "../axe.ts";
 import { expect, saved, test } from "../fixtures.ts";
 import { targetsOnShow } from "../targets.ts";
@@ -7,29 +7,29 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const state of pageStates) {
-      test(`axe finds nothing: ${state.name}`, async ({ person, context, world }) => {
+      test(`axe finds no violations: ${state.name}`, async ({ user, context, sandbox }) => {
         if (state.saved) await saved(context, state.saved);
-        await state.arrange?.(world, person.page);
-        await person.visit(state.address);
-        await state.reach(person.page, world);
-        expect(await violations(person.page, state.isOfLibrary)).toEqual([]);
+        await state.arrange?.(sandbox, user.page);
+        await user.visit(state.address);
+        await state.reach(user.page, sandbox);
+        expect(await violations(user.page, state.isOfLibrary)).toEqual([]);
       });
     }
   });
 }
 
 for (const state of pageStates.filter(({ isOfLibrary }) => !isOfLibrary)) {
-  test(`at 320 px nothing is wider, and every target is 44 px high: ${state.name}`, async ({
-    person,
+  test(`at 320 px, the page fits and every target is 44 px high: ${state.name}`, async ({
+    user,
     context,
-    world,
+    sandbox,
   }) => {
-    const { page } = person;
+    const { page } = user;
     await page.setViewportSize({ width: 320, height: 640 });
     if (state.saved) await saved(context, state.saved);
-    await state.arrange?.(world, page);
-    await person.visit(state.address);
-    await state.reach(page, world);
+    await state.arrange?.(sandbox, page);
+    await user.visit(state.address);
+    await state.reach(page, sandbox);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );

@@ -1,22 +1,19 @@
-import type {} from "../../page/chain/offer-chain-clients.ts";
-import { accounts } from "../../sandbox/accounts.ts";
+import type {} from "@fabulous-fish/page/chain/offer-chain-clients";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 
-const parts = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
+const chunks = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
 
-test("the chain clients read the configured node, and load when they are called", async ({
-  person,
-  world,
-}) => {
+test("the chain clients load on demand and read the configured node", async ({ user, sandbox }) => {
   const requested: string[] = [];
-  person.page.on("request", (request) => requested.push(request.url()));
-  await person.visit();
-  await person.page.waitForFunction(() => window.openChainClients);
-  await person.page.waitForLoadState("networkidle");
-  expect(requested.filter((url) => parts.test(url))).toEqual([]);
+  user.page.on("request", (request) => requested.push(request.url()));
+  await user.visit();
+  await user.page.waitForFunction(() => window.openChainClients);
+  await user.page.waitForLoadState("networkidle");
+  expect(requested.filter((url) => chunks.test(url))).toEqual([]);
 
   const { eligibleByFirst } = accounts;
-  const answer = await person.page.evaluate(async (address) => {
+  const response = await user.page.evaluate(async (address) => {
     if (!window.openChainClients) throw new Error("The page does not offer the chain clients.");
     const node = (await window.openChainClients()).node();
     const { lastRound } = await node.status().do();
@@ -27,19 +24,19 @@ test("the chain clients read the configured node, and load when they are called"
     };
   }, eligibleByFirst.address);
 
-  expect(BigInt(answer.lastRound)).toBeGreaterThan(0n);
-  expect(answer.amounts).toContain(String(eligibleByFirst.first));
-  expect(requested.filter((url) => parts.test(url))).toHaveLength(2);
-  const calls = requested.filter((url) => url.startsWith(world.nodeUrl));
+  expect(BigInt(response.lastRound)).toBeGreaterThan(0n);
+  expect(response.amounts).toContain(String(eligibleByFirst.first));
+  expect(requested.filter((url) => chunks.test(url))).toHaveLength(2);
+  const calls = requested.filter((url) => url.startsWith(sandbox.nodeUrl));
   expect(calls).toEqual([
-    `${world.nodeUrl}/v2/status`,
-    `${world.nodeUrl}/v2/accounts/${eligibleByFirst.address}`,
+    `${sandbox.nodeUrl}/v2/status`,
+    `${sandbox.nodeUrl}/v2/accounts/${eligibleByFirst.address}`,
   ]);
 });
 
-test("the game opens the chain clients from its frame", async ({ person }) => {
-  await person.visit("/#/fabulous-fish");
-  const frame = person.page.frameLocator("iframe").locator("body");
+test("the game opens the chain clients from its frame", async ({ user }) => {
+  await user.visit("/#/fabulous-fish");
+  const frame = user.page.frameLocator("iframe").locator("body");
   const lastRound = await frame.evaluate(async () => {
     const page: Window = parent;
     const clients = await page.openChainClients?.();
@@ -49,26 +46,28 @@ test("the game opens the chain clients from its frame", async ({ person }) => {
   expect(lastRound).toBeGreaterThan(0);
 });
 
-for (const part of ["open-chain-clients", "algosdk"]) {
-  test(`the chain clients say that ${part} is missing, and load when it is back and the page is opened again`, async ({
-    person,
+for (const chunk of ["open-chain-clients", "algosdk"]) {
+  test(`if the chunk ${chunk} is missing, opening the chain clients rejects until a reload finds it`, async ({
+    user,
     context,
   }) => {
-    const address = `**/${part}-*.js`;
-    await context.route(address, (route) => route.abort());
-    await person.visit();
-    await person.page.waitForFunction(() => window.openChainClients);
+    const pattern = `**/${chunk}-*.js`;
+    await context.route(pattern, (route) => route.abort());
+    await user.visit();
+    await user.page.waitForFunction(() => window.openChainClients);
     const open = () =>
-      person.page.evaluate(() =>
+      user.page.evaluate(() =>
         window.openChainClients?.().then(
           () => "opened",
           (error: unknown) => String(error),
         ),
       );
-    expect(await open()).toBe("PartMissingError: Loading the chain clients failed: it is missing.");
-    await context.unroute(address);
-    await person.page.reload();
-    await person.page.waitForFunction(() => window.openChainClients);
+    expect(await open()).toBe(
+      "ChunkMissingError: Loading the chain clients failed: it is missing.",
+    );
+    await context.unroute(pattern);
+    await user.page.reload();
+    await user.page.waitForFunction(() => window.openChainClients);
     expect(await open()).toBe("opened");
   });
 }

@@ -1,8 +1,8 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-const verdicts = [
+const decisions = [
   { account: accounts.eligibleByFirst, status: labels.canPlay },
   { account: accounts.eligibleBySecond, status: labels.canPlay },
   { account: accounts.exactlyAtThreshold, status: labels.canPlay },
@@ -15,130 +15,131 @@ const verdicts = [
   { account: accounts.limitExceeded, status: labels.canPlay },
 ];
 
-for (const { account, status } of verdicts) {
-  test(`${account.name}: ${status}`, async ({ person, context }) => {
+for (const { account, status } of decisions) {
+  test(`${account.name}: ${status}`, async ({ user, context }) => {
     await saved(context, { account: account.address });
-    await person.visit();
-    await expect(person.status()).toHaveText(status);
-    await expect(person.button(labels.play)).toHaveCount(status === labels.canPlay ? 1 : 0);
+    await user.visit();
+    await expect(user.status()).toHaveText(status);
+    await expect(user.button(labels.play)).toHaveCount(status === labels.canPlay ? 1 : 0);
   });
 }
 
-test("connect, eligible: account, status, holdings, and both buttons", async ({ person }) => {
-  const { address } = accounts.eligibleByFirst;
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-
-  await expect(person.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
-  await expect(person.status()).toHaveText("You can play Fabulous Fish!");
-  await expect(person.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
-  await expect(person.button(labels.play)).toBeVisible();
-  await expect(person.button(labels.connect)).toHaveCount(0);
-});
-
-test("connect, not eligible: how far it is, and no way to play", async ({ person }) => {
-  await person.visit();
-  await person.connect(accounts.oneUnitShort);
-  await expect(person.status()).toHaveText("Please purchase more $FISHD");
-  await expect(person.page.getByText("1 more $FISHD")).toBeVisible();
-  await expect(person.button(labels.play)).toHaveCount(0);
-});
-
-test("what is kept is what the specification names; Disconnect removes all of it", async ({
-  person,
+test("an eligible account: the address, the status, the holdings and both buttons", async ({
+  user,
 }) => {
-  await person.visit();
-  await person.connect(accounts.largestAmount);
-  await expect(person.status()).toHaveText(labels.canPlay);
-  const kept = () => person.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  expect(await kept()).toMatchObject({
+  const { address } = accounts.eligibleByFirst;
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+
+  await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
+  await expect(user.status()).toHaveText("You can play Fabulous Fish!");
+  await expect(user.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
+  await expect(user.button(labels.play)).toBeVisible();
+  await expect(user.button(labels.connect)).toHaveCount(0);
+});
+
+test("an account that is not eligible: the missing amount, and no play button", async ({
+  user,
+}) => {
+  await user.visit();
+  await user.connect(accounts.oneUnitShort);
+  await expect(user.status()).toHaveText("Please purchase more $FISHD");
+  await expect(user.page.getByText("1 more $FISHD")).toBeVisible();
+  await expect(user.button(labels.play)).toHaveCount(0);
+});
+
+test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes them", async ({
+  user,
+}) => {
+  await user.visit();
+  await user.connect(accounts.largestAmount);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  const stored = () => user.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(await stored()).toMatchObject({
     account: accounts.largestAmount.address,
     canPlay: "true",
     tokens: '{"2667249425":18446744073709551615,"2667389516":18446744073709551615}',
   });
 
-  await person.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeVisible();
-  await expect.poll(kept).toEqual({});
+  await user.button(labels.disconnect).click();
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect.poll(stored).toEqual({});
 });
 
-test("reload: the saved state is on show at once, never the disconnected one", async ({
-  person,
+test("reload: the stored session is shown at once, without the disconnected screen before", async ({
+  user,
 }) => {
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
 
-  await person.page.addInitScript(() => {
+  await user.page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    // What is painted is what stands there when a frame is due, unless it is hidden.
-    const look = () => {
+    // Collects the visible buttons before every paint.
+    const inspect = () => {
       for (const button of document.querySelectorAll("button")) {
         if (getComputedStyle(button).visibility === "visible") seen.add(button.innerText);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(inspect);
     };
-    look();
+    inspect();
   });
-  await person.page.reload();
-  await expect(person.button(labels.play)).toBeVisible();
-  const seen = await person.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
+  await user.page.reload();
+  await expect(user.button(labels.play)).toBeVisible();
+  const seen = await user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
   expect(seen).not.toContain(labels.connect);
 });
 
-test("reload: the wallet's session is restored, and hears of what happens in the wallet", async ({
-  person,
+test("reload: the wallet's session is restored and receives the wallet's messages", async ({
+  user,
 }) => {
-  await person.visit();
-  const wallet = await person.connect(accounts.eligibleByFirst);
-  const reconnected = person.page.waitForEvent("websocket");
-  await person.page.reload();
+  await user.visit();
+  const wallet = await user.connect(accounts.eligibleByFirst);
+  const reconnected = user.page.waitForEvent("websocket");
+  await user.page.reload();
   await reconnected;
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(user.button(labels.connect)).toBeVisible();
 });
 
-test("connecting breaks no policy, so that no other company hears of it", async ({ person }) => {
+test("connecting violates no policy and contacts no third party", async ({ user }) => {
   const blocked: string[] = [];
-  person.page.on("console", (message) => {
+  user.page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) blocked.push(message.text());
   });
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
   expect(blocked).toEqual([]);
 });
 
-test("another account chosen in the wallet is followed", async ({ person }) => {
-  await person.visit();
-  const wallet = await person.connect(accounts.eligibleByFirst);
-  await expect(person.status()).toHaveText(labels.canPlay);
+test("the page follows a change of the account in the wallet", async ({ user }) => {
+  await user.visit();
+  const wallet = await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
 });
 
-test("another tab connects, switches and disconnects with this one", async ({
-  person,
-  anotherTab,
-}) => {
+test("all tabs connect, switch accounts and disconnect together", async ({ user, anotherTab }) => {
   const other = await anotherTab();
   await other.visit();
   await expect(other.button(labels.connect)).toBeVisible();
-  await person.visit();
-  const wallet = await person.connect(accounts.eligibleByFirst);
+  await user.visit();
+  const wallet = await user.connect(accounts.eligibleByFirst);
   await expect(other.status()).toHaveText(labels.canPlay);
 
   await wallet.switchTo(accounts.oneUnitShort);
   await expect(other.status()).toHaveText(labels.cannotPlay);
 
   await other.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(user.button(labels.connect)).toBeVisible();
   await expect(wallet.page.getByRole("button", { name: "Disconnect" })).toHaveCount(0);
 });
 
-test("another tab connects while this one waits for the wallet: its dialog goes, and both stay connected", async ({
-  person,
+test("another tab connects while this one waits for the wallet: the dialog closes, and both tabs stay connected", async ({
+  user,
   anotherTab,
 }) => {
   const other = await anotherTab();
@@ -147,8 +148,8 @@ test("another tab connects while this one waits for the wallet: its dialog goes,
   const dialog = other.page.getByRole("dialog", { name: labels.walletDialog });
   await expect(dialog).toBeAttached();
 
-  await person.visit();
-  const wallet = await person.connect(accounts.eligibleByFirst);
+  await user.visit();
+  const wallet = await user.connect(accounts.eligibleByFirst);
   await expect(other.status()).toHaveText(labels.canPlay);
   await expect(dialog).toHaveCount(0);
 
@@ -157,12 +158,12 @@ test("another tab connects while this one waits for the wallet: its dialog goes,
   await reconnected;
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
   await expect(other.button(labels.connect)).toBeVisible();
-  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(user.button(labels.connect)).toBeVisible();
 });
 
-test("the wallet library's own call gets the connect options", async ({ person }) => {
-  // The library looks for a selected account among whatever options it is called with.
-  await person.page.addInitScript(() => {
+test("the wallet library's connect receives the options", async ({ user }) => {
+  // The library reads `selectedAccount` from its options, which reveals them.
+  await user.page.addInitScript(() => {
     const calls: object[] = [];
     Object.assign(window, { calls });
     Object.defineProperty(Object.prototype, "selectedAccount", {
@@ -172,13 +173,13 @@ test("the wallet library's own call gets the connect options", async ({ person }
       },
     });
   });
-  await person.visit();
-  await person.button(labels.connect).click();
-  await expect(person.page.getByRole("dialog", { name: labels.walletDialog })).toBeAttached();
-  expect(await person.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.page.getByRole("dialog", { name: labels.walletDialog })).toBeAttached();
+  expect(await user.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
     {
       network: "mainnet",
-      redirectUri: person.world.siteUrl,
+      redirectUri: user.sandbox.siteUrl,
       shouldSelectOneAccount: false,
       openManager: false,
     },
@@ -192,11 +193,11 @@ for (const device of [
 ]) {
   test.describe(device, () => {
     test.use({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile` });
-    test("a mobile device: eligible, but no play button", async ({ person, context }) => {
+    test("a mobile device: eligible, without a play button", async ({ user, context }) => {
       await saved(context, { account: accounts.eligibleByFirst.address });
-      await person.visit();
-      await expect(person.status()).toHaveText(labels.canPlay);
-      await expect(person.button(labels.play)).toHaveCount(0);
+      await user.visit();
+      await expect(user.status()).toHaveText(labels.canPlay);
+      await expect(user.button(labels.play)).toHaveCount(0);
     });
   });
 }

@@ -1,5 +1,5 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
 const { address } = accounts.largestAmount;
@@ -7,77 +7,81 @@ const payload =
   `{"canPlay":true,"account":"${address}",` +
   `"tokens":{"2667249425":18446744073709551615,"2667389516":18446744073709551615}}`;
 
-test.beforeEach(({ world }) => world.switches.change({ game: "quick" }));
+test.beforeEach(({ sandbox }) => sandbox.settings.change({ game: "quick" }));
 
-test("play: the game is told who came, exactly, and once", async ({ person, context }) => {
+test("Play delivers the exact hand-over once", async ({ user, context }) => {
   await saved(context, { account: address });
-  await person.visit();
-  await person.button(labels.play).click();
-  await expect(person.page).toHaveURL(/#\/fabulous-fish$/);
+  await user.visit();
+  await user.button(labels.play).click();
+  await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 
-  const frame = person.page.getByTitle("Fabulous Fish");
+  const frame = user.page.getByTitle("Fabulous Fish");
   await expect(frame).toHaveAttribute("src", `/WebGLBuild/index.html?account=${address}`);
   await expect(frame).toHaveAttribute("allow", /fullscreen/);
   const game = frame.contentFrame();
-  await expect(game.locator("#told")).toHaveText(payload);
+  await expect(game.locator("#delivered")).toHaveText(payload);
   await expect(game.locator("#count")).toHaveText("1");
 });
 
-test("the frame is full size", async ({ person }) => {
-  await person.visit("/#/fabulous-fish");
-  const frame = person.page.getByTitle("Fabulous Fish");
-  // While the game starts, behind its cover, its template's layout is measured in a smaller frame.
+test("the frame is full size", async ({ user }) => {
+  await user.visit("/#/fabulous-fish");
+  const frame = user.page.getByTitle("Fabulous Fish");
+  // While the game starts, the page measures the template's layout in a smaller, covered frame.
   await expect
     .poll(() => frame.boundingBox())
-    .toMatchObject({ x: 0, y: 0, ...person.page.viewportSize() });
+    .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
 });
 
-test("an engine that comes late is told as soon as it is there", async ({
-  person,
+test("an engine that loads late receives the hand-over when it is ready", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  world.switches.change({ game: "held" });
+  sandbox.settings.change({ game: "held" });
   await saved(context, { account: address });
-  await person.visit("/#/fabulous-fish");
-  const game = person.page.getByTitle("Fabulous Fish").contentFrame();
+  await user.visit("/#/fabulous-fish");
+  const game = user.page.getByTitle("Fabulous Fish").contentFrame();
   await expect(game.locator("#count")).toHaveText("0");
-  world.switches.change({ game: "quick" });
+  sandbox.settings.change({ game: "quick" });
   await game.getByRole("button", { name: "Finish loading" }).click();
-  await expect(game.locator("#told")).toHaveText(payload);
+  await expect(game.locator("#delivered")).toHaveText(payload);
 });
 
-test("holdings that change while playing are told again", async ({ person, context, world }) => {
-  await person.page.clock.install();
+test("holdings that change while playing are delivered again", async ({
+  user,
+  context,
+  sandbox,
+}) => {
+  await user.page.clock.install();
   await saved(context, { account: accounts.exactlyAtThreshold.address });
-  await person.visit("/#/fabulous-fish");
-  const game = person.page.getByTitle("Fabulous Fish").contentFrame();
-  await person.page.clock.runFor(2_000);
-  await expect(game.locator("#told")).toContainText('"canPlay":true');
+  await user.visit("/#/fabulous-fish");
+  const game = user.page.getByTitle("Fabulous Fish").contentFrame();
+  await user.page.clock.runFor(2_000);
+  await expect(game.locator("#delivered")).toContainText('"canPlay":true');
 
-  world.switches.change({
+  sandbox.settings.change({
     holdings: { [accounts.exactlyAtThreshold.address]: { "2667389516": "2999999" } },
   });
-  await person.page.clock.runFor(60_000);
-  await person.page.clock.runFor(2_000);
-  await expect(game.locator("#told")).toContainText('"canPlay":false');
+  await user.page.clock.runFor(60_000);
+  await user.page.clock.runFor(2_000);
+  await expect(game.locator("#delivered")).toContainText('"canPlay":false');
   await expect(game.locator("#count")).toHaveText("2");
 });
 
-test("without an engine the specification's error is logged, and nothing is sent", async ({
-  person,
+test("without an engine, an error is logged and nothing is sent (rule 5.6)", async ({
+  user,
   context,
 }) => {
   await saved(context, { account: address });
-  const logged = person.page.waitForEvent(
+  const logged = user.page.waitForEvent(
     "console",
     (message) => message.text() === "Unity instance not found",
   );
-  await person.visit();
+  await user.visit();
   expect((await logged).type()).toBe("error");
 });
 
-test("an engine on the page itself is told there", async ({ person, context }) => {
+test("an engine on the page itself receives the hand-over", async ({ user, context }) => {
   await saved(context, { account: address });
   await context.addInitScript(() => {
     const sent: unknown[] = [];
@@ -86,43 +90,43 @@ test("an engine on the page itself is told there", async ({ person, context }) =
       unityInstance: { SendMessage: (...message: unknown[]) => sent.push(message) },
     });
   });
-  await person.visit();
+  await user.visit();
   await expect
-    .poll(() => person.page.evaluate(() => Reflect.get(window, "sent") as unknown))
+    .poll(() => user.page.evaluate(() => Reflect.get(window, "sent") as unknown))
     .toEqual([["GameManager", "SetCanPlay", payload]]);
 });
 
-test("another account, whose holdings cannot be read: the game gets it without eligibility", async ({
-  person,
-  world,
+test("an account whose holdings cannot be read is delivered with canPlay false", async ({
+  user,
+  sandbox,
 }) => {
   const other = accounts.eligibleBySecond;
-  await person.visit();
-  const wallet = await person.connect(accounts.largestAmount);
-  await person.button(labels.play).click();
-  const frame = person.page.getByTitle("Fabulous Fish");
-  const delivered = frame.contentFrame().locator("#told");
+  await user.visit();
+  const wallet = await user.connect(accounts.largestAmount);
+  await user.button(labels.play).click();
+  const frame = user.page.getByTitle("Fabulous Fish");
+  const delivered = frame.contentFrame().locator("#delivered");
   await expect(delivered).toHaveText(payload);
-  world.switches.change({ node: "down" });
+  sandbox.settings.change({ node: "down" });
   await wallet.switchTo(other);
   await expect(delivered).toHaveText(`{"canPlay":false,"account":"${other.address}","tokens":{}}`);
 });
 
-test("Try again opens the game with the account of now", async ({ person, world }) => {
+test("Try again opens the game with the current account", async ({ user, sandbox }) => {
   const other = accounts.eligibleBySecond;
-  world.switches.change({ game: "missing" });
-  await person.visit();
-  const wallet = await person.connect(accounts.largestAmount);
-  await person.button(labels.play).click();
-  const retry = person.button(labels.tryAgain);
+  sandbox.settings.change({ game: "missing" });
+  await user.visit();
+  const wallet = await user.connect(accounts.largestAmount);
+  await user.button(labels.play).click();
+  const retry = user.button(labels.tryAgain);
   await expect(retry).toBeVisible();
   await wallet.switchTo(other);
   await expect
-    .poll(() => person.page.evaluate(() => localStorage.getItem("account")))
+    .poll(() => user.page.evaluate(() => localStorage.getItem("account")))
     .toBe(other.address);
-  world.switches.change({ game: "quick" });
+  sandbox.settings.change({ game: "quick" });
   await retry.click();
-  const frame = person.page.getByTitle("Fabulous Fish");
+  const frame = user.page.getByTitle("Fabulous Fish");
   await expect(frame).toHaveAttribute("src", `/WebGLBuild/index.html?account=${other.address}`);
-  await expect(frame.contentFrame().locator("#told")).toContainText(other.address);
+  await expect(frame.contentFrame().locator("#delivered")).toContainText(other.address);
 });

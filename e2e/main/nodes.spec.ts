@@ -1,44 +1,44 @@
 import type { Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
-import { expect, type PagePerson, saved, test } from "../fixtures.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, type PageUser, saved, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
-/** What an engine on the page has been sent. */
+/** The messages that the engine on the page has received. */
 const sent = (page: Page) => page.evaluate(() => Reflect.get(window, "sent") as unknown[]);
 
 const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
 
-/** The stored answer, without when it was read. */
-async function storedAnswer(page: Page) {
+/** The stored session, without the time of the check. */
+async function storedSession(page: Page) {
   const { account, tokens, canPlay } = await stored(page);
   return { account, tokens, canPlay };
 }
 
-/** Lets a minute pass, after which the holdings are read again, and the game has what it is sent. */
-async function passAMinute({ page }: PagePerson): Promise<void> {
+/** Advances the clock by a minute, until the next read, and by 2 seconds for the delivery. */
+async function advanceAMinute({ page }: PageUser): Promise<void> {
   await page.clock.runFor(60_000);
   await page.clock.runFor(2_000);
 }
 
-/** A minute passes, the check ends with an answer, and that is what was stored and sent before. */
-async function expectNoChange(person: PagePerson): Promise<void> {
-  const { page } = person;
-  const answer = await storedAnswer(page);
+/** Expects the next check to succeed with the stored result and without another delivery. */
+async function expectNoChange(user: PageUser): Promise<void> {
+  const { page } = user;
+  const before = await storedSession(page);
   const { checkedAt } = await stored(page);
-  await passAMinute(person);
+  await advanceAMinute(user);
   await expect.poll(async () => (await stored(page))["checkedAt"]).not.toBe(checkedAt);
   await page.clock.runFor(2_000);
-  await expect(person.status()).toHaveText(labels.canPlay);
-  expect(await storedAnswer(page)).toEqual(answer);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  expect(await storedSession(page)).toEqual(before);
   expect(await sent(page)).toHaveLength(1);
 }
 
-async function expectCouldNotCheck(person: PagePerson, reason: string): Promise<void> {
-  await expect(person.page.getByRole("alert")).toContainText(reason);
-  await expect(person.button(labels.retry)).toHaveAttribute("aria-busy", "false");
+async function expectCouldNotCheck(user: PageUser, reason: string): Promise<void> {
+  await expect(user.page.getByRole("alert")).toContainText(reason);
+  await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
 }
 
 test.beforeEach(async ({ context, page }) => {
@@ -52,77 +52,83 @@ test.beforeEach(async ({ context, page }) => {
   });
 });
 
-/** Visits as an account that can play, which the game has been sent. */
-async function visitAsPlayer(person: PagePerson, { address } = account): Promise<void> {
-  await saved(person.page.context(), { account: address });
-  await person.visit();
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await person.page.clock.runFor(2_000);
-  await expect.poll(() => sent(person.page)).toHaveLength(1);
+/** Opens the page as an eligible account, and waits for the hand-over. */
+async function visitAsPlayer(user: PageUser, { address } = account): Promise<void> {
+  await saved(user.page.context(), { account: address });
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.page.clock.runFor(2_000);
+  await expect.poll(() => sent(user.page)).toHaveLength(1);
 }
 
-test("one request fails, and the other node is stale: nothing changes", async ({
-  person,
+test("a failed request and a stale other node change nothing", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  world.switches.change({ nodes: { second: "stale" } });
-  await visitAsPlayer(person);
-  await context.route(`${world.nodeUrl}/v2/accounts/**`, (route) => route.abort(), { times: 1 });
-  await expectNoChange(person);
+  sandbox.settings.change({ nodes: { second: "stale" } });
+  await visitAsPlayer(user);
+  await context.route(`${sandbox.nodeUrl}/v2/accounts/**`, (route) => route.abort(), { times: 1 });
+  await expectNoChange(user);
 });
 
 for (const [mode, reason] of [
   ["stale", "lags behind the network"],
   ["other-network", "belongs to another network"],
 ] as const) {
-  test(`the only node that answers is ${mode}: could not check, after a reload too`, async ({
-    person,
-    world,
+  test(`the only reachable node is ${mode}: could not check, also after a reload`, async ({
+    user,
+    sandbox,
   }) => {
-    await visitAsPlayer(person);
-    const before = await stored(person.page);
-    world.switches.change({ nodes: { first: "down", second: mode } });
-    await passAMinute(person);
-    await passAMinute(person);
-    await expectCouldNotCheck(person, reason);
-    await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    expect(await stored(person.page)).toEqual(before);
-    expect(await sent(person.page)).toHaveLength(1);
+    await visitAsPlayer(user);
+    const before = await stored(user.page);
+    sandbox.settings.change({ nodes: { first: "down", second: mode } });
+    await advanceAMinute(user);
+    await advanceAMinute(user);
+    await expectCouldNotCheck(user, reason);
+    await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    expect(await stored(user.page)).toEqual(before);
+    expect(await sent(user.page)).toHaveLength(1);
 
-    await person.page.reload();
-    await passAMinute(person);
-    await expectCouldNotCheck(person, reason);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    expect(await stored(person.page)).toEqual(before);
-    expect(await sent(person.page)).toEqual([]);
+    await user.page.reload();
+    await advanceAMinute(user);
+    await expectCouldNotCheck(user, reason);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    expect(await stored(user.page)).toEqual(before);
+    expect(await sent(user.page)).toEqual([]);
   });
 }
 
-test("a no that the other node contradicts does not count", async ({ person, world }) => {
-  await visitAsPlayer(person);
-  world.switches.change({ nodes: { first: "nothing-held" } });
-  await expectNoChange(person);
+test("a node cannot revoke eligibility if another one contradicts it", async ({
+  user,
+  sandbox,
+}) => {
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "nothing-held" } });
+  await expectNoChange(user);
 });
 
-test("a no of the only node that works counts at a later round", async ({ person, world }) => {
-  await visitAsPlayer(person);
-  world.switches.change({ nodes: { first: "nothing-held", second: "down" } });
-  await person.page.clock.runFor(60_000);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
+test("the only working node can revoke eligibility at a later round", async ({ user, sandbox }) => {
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
+  await user.page.clock.runFor(60_000);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
 });
 
-test("a no of the only configured node counts once it is read again", async ({ person, world }) => {
-  world.switches.change({ configuredNodes: "first" });
-  await visitAsPlayer(person);
-  world.switches.change({ nodes: { first: "nothing-held" } });
+test("the only configured node can revoke eligibility if a second read confirms it", async ({
+  user,
+  sandbox,
+}) => {
+  sandbox.settings.change({ configuredNodes: "first" });
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "nothing-held" } });
   const reads: string[] = [];
-  person.page.on("request", (request) => {
+  user.page.on("request", (request) => {
     if (request.url().includes("/v2/accounts/")) reads.push(request.url());
   });
-  await person.page.clock.runFor(60_000);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
+  await user.page.clock.runFor(60_000);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
   expect(reads).toHaveLength(2);
 });
 
@@ -132,35 +138,35 @@ for (const [mode, reason] of [
   ["no-route", "refused the request"],
   ["empty-object", "has no assets list"],
 ] as const) {
-  test(`every node is ${mode}: said so`, async ({ person, world }) => {
-    world.switches.change({ node: mode });
-    await saved(person.page.context(), { account: account.address });
-    await person.visit();
-    await expectCouldNotCheck(person, reason);
-    await expect(person.status()).toHaveText(labels.couldNotCheck);
+  test(`every node is ${mode}: the reason is shown`, async ({ user, sandbox }) => {
+    sandbox.settings.change({ node: mode });
+    await saved(user.page.context(), { account: account.address });
+    await user.visit();
+    await expectCouldNotCheck(user, reason);
+    await expect(user.status()).toHaveText(labels.couldNotCheck);
   });
 }
 
-test("a list of assets that cannot be read keeps the known ones, and nothing is sent again", async ({
-  person,
-  world,
+test("the known holdings stay if the list of assets cannot be read, and nothing is delivered", async ({
+  user,
+  sandbox,
 }) => {
-  await visitAsPlayer(person, accounts.manyAssets);
-  world.switches.change({ node: "unlisted" });
-  await expectNoChange(person);
+  await visitAsPlayer(user, accounts.manyAssets);
+  sandbox.settings.change({ node: "unlisted" });
+  await expectNoChange(user);
 });
 
-test("a node that does not say its network is used, with a warning", async ({ person, world }) => {
-  world.switches.change({ node: "no-network" });
-  const warned = person.page.waitForEvent("console", (message) =>
-    message.text().startsWith(`The network of the chain node ${world.nodeUrl}`),
+test("a node that does not name its network is used, with a warning", async ({ user, sandbox }) => {
+  sandbox.settings.change({ node: "no-network" });
+  const warned = user.page.waitForEvent("console", (message) =>
+    message.text().startsWith(`The network of the chain node ${sandbox.nodeUrl}`),
   );
-  await visitAsPlayer(person);
+  await visitAsPlayer(user);
   expect((await warned).type()).toBe("warning");
 });
 
-test("a private network without genesis hash: the console says that nothing is verified", async ({
-  person,
+test("a private network without a genesis hash: the console says that nothing is verified", async ({
+  user,
   context,
 }) => {
   await context.route("**/_root.data", async (route) => {
@@ -169,9 +175,9 @@ test("a private network without genesis hash: the console says that nothing is v
     delete document["genesisHash"];
     await route.fulfill({ response, json: { ...document, network: "private" } });
   });
-  const noted = person.page.waitForEvent("console", (message) =>
+  const logged = user.page.waitForEvent("console", (message) =>
     message.text().includes('no genesisHash for the network "private"'),
   );
-  await visitAsPlayer(person);
-  expect((await noted).type()).toBe("info");
+  await visitAsPlayer(user);
+  expect((await logged).type()).toBe("info");
 });

@@ -1,28 +1,28 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
-import { expect, PagePerson, test } from "../fixtures.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, PageUser, test } from "../fixtures.ts";
 
-test("the sandbox wallet says that its bridge does not answer, until it does", async ({
-  person,
-  world,
+test("the sandbox wallet shows a message while the bridge is unreachable", async ({
+  user,
+  sandbox,
 }) => {
-  await person.visit();
-  const wallet = await person.connect(accounts.eligibleByFirst);
-  const trouble = wallet.page.getByText("The bridge does not answer.");
-  world.switches.change({ bridge: "dead" });
-  await expect(trouble).toBeVisible();
-  world.switches.change({ bridge: "alive" });
-  await expect(trouble).toHaveCount(0);
+  await user.visit();
+  const wallet = await user.connect(accounts.eligibleByFirst);
+  const message = wallet.page.getByText("The bridge does not answer.");
+  sandbox.settings.change({ bridge: "dead" });
+  await expect(message).toBeVisible();
+  sandbox.settings.change({ bridge: "alive" });
+  await expect(message).toHaveCount(0);
   await expect(wallet.page.getByRole("button", { name: "Disconnect" })).toBeVisible();
 });
 
-test("with storage blocked by the browser, page and sandbox wallet connect for this visit", async ({
+test("the page and the sandbox wallet connect without storage, for one visit", async ({
   playwright,
-  world,
+  sandbox,
 }, testInfo) => {
-  // What "Block all cookies" in the browser's settings writes: `localStorage` throws everywhere.
+  // The preference "Block all cookies": access to `localStorage` throws.
   const profile = testInfo.outputPath("profile");
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(join(profile, "Default"), { recursive: true });
@@ -30,16 +30,16 @@ test("with storage blocked by the browser, page and sandbox wallet connect for t
   const { launchOptions } = testInfo.project.use;
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
   try {
-    const person = new PagePerson(await context.newPage(), world);
-    await person.visit();
-    const storage = await person.page.evaluate(() => Object.prototype.toString.call(localStorage));
+    const user = new PageUser(await context.newPage(), sandbox);
+    await user.visit();
+    const storage = await user.page.evaluate(() => Object.prototype.toString.call(localStorage));
     expect(storage).toBe("[object Object]");
-    const wallet = await person.connect(accounts.eligibleByFirst);
-    await expect(person.status()).toHaveText(labels.canPlay);
+    const wallet = await user.connect(accounts.eligibleByFirst);
+    await expect(user.status()).toHaveText(labels.canPlay);
     await wallet.switchTo(accounts.oneUnitShort);
-    await expect(person.status()).toHaveText(labels.cannotPlay);
+    await expect(user.status()).toHaveText(labels.cannotPlay);
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(person.button(labels.connect)).toBeEnabled();
+    await expect(user.button(labels.connect)).toBeEnabled();
   } finally {
     await context.close();
   }

@@ -1,108 +1,108 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-const answered = {
+const storedSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("no connection: the saved answer with its age, a quiet note, and a reading when back", async ({
-  person,
+test("offline: the stored decision with its age, a notice, and a read when the network returns", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  await person.page.clock.install();
-  await saved(context, answered);
-  await person.visit();
-  await expect(person.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
+  await user.page.clock.install();
+  await saved(context, storedSession);
+  await user.visit();
+  await expect(user.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
   await context.setOffline(true);
-  await person.page.clock.runFor(6 * 60_000);
+  await user.page.clock.runFor(6 * 60_000);
   await expect(
-    person.page.getByText(/^No internet connection\. Checked [56] minutes ago\.$/),
+    user.page.getByText(/^No internet connection\. Checked [56] minutes ago\.$/),
   ).toBeVisible();
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await expect(person.page.getByRole("alert")).toHaveCount(0);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.page.getByRole("alert")).toHaveCount(0);
 
-  world.switches.change({ holdings: { [answered.account]: { "2667389516": "1" } } });
+  sandbox.settings.change({ holdings: { [storedSession.account]: { "2667389516": "1" } } });
   await context.setOffline(false);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
-  await expect(person.page.getByText(labels.offline)).toHaveCount(0);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.page.getByText(labels.offline)).toHaveCount(0);
 });
 
-test("a reading of more than ten seconds offers a way out", async ({ person, context, world }) => {
-  await person.page.clock.install();
-  world.switches.change({ node: "hanging" });
-  await saved(context, { account: answered.account });
-  await person.visit();
-  await expect(person.status()).toHaveText(labels.reading);
-  await person.page.clock.runFor(10_000);
-  await expect(person.page.getByText(labels.takesLong)).toBeVisible();
-  const asked = person.page.waitForRequest("**/v2/accounts/*");
-  const retry = person.button(labels.retry);
+test("a read that takes ten seconds offers Retry", async ({ user, context, sandbox }) => {
+  await user.page.clock.install();
+  sandbox.settings.change({ node: "hanging" });
+  await saved(context, { account: storedSession.account });
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.reading);
+  await user.page.clock.runFor(10_000);
+  await expect(user.page.getByText(labels.takesLong)).toBeVisible();
+  const requested = user.page.waitForRequest("**/v2/accounts/*");
+  const retry = user.button(labels.retry);
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await retry.press("Enter");
-  await asked;
+  await requested;
   await expect(retry).toHaveAttribute("aria-busy", "true");
   await expect(retry).toBeFocused();
-  await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
-  await person.page.clock.runFor(10_000);
+  await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await user.page.clock.runFor(10_000);
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await expect(retry).toBeFocused();
-  world.switches.change({ node: "normal" });
-  await expect(person.status()).toHaveText(labels.canPlay);
+  sandbox.settings.change({ node: "normal" });
+  await expect(user.status()).toHaveText(labels.canPlay);
 });
 
-test("connecting for more than ten seconds says what to do, and Cancel is there from the start", async ({
-  person,
+test("a connection that takes ten seconds shows a hint, and Cancel from the start", async ({
+  user,
 }) => {
-  await person.page.clock.install();
-  await person.visit();
-  await person.button(labels.connect).click();
-  await expect(person.page.getByText(labels.connectingHint)).toBeAttached();
-  await expect(person.page.getByText(labels.cancel, { exact: true })).toBeAttached();
-  await expect(person.page.getByText(labels.connectingLong)).toHaveCount(0);
-  await person.page.clock.runFor(10_000);
-  await expect(person.page.getByText(labels.connectingLong)).toBeAttached();
+  await user.page.clock.install();
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.page.getByText(labels.connectingHint)).toBeAttached();
+  await expect(user.page.getByText(labels.cancel, { exact: true })).toBeAttached();
+  await expect(user.page.getByText(labels.connectingLong)).toHaveCount(0);
+  await user.page.clock.runFor(10_000);
+  await expect(user.page.getByText(labels.connectingLong)).toBeAttached();
 });
 
-test("with a data saver, hovering Connect fetches nothing", async ({ person, context }) => {
+test("with a data saver, hovering over Connect fetches nothing", async ({ user, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  await person.visit();
-  await person.page.waitForLoadState("networkidle");
+  await user.visit();
+  await user.page.waitForLoadState("networkidle");
   const fetched: string[] = [];
-  person.page.on("request", (request) => fetched.push(request.url()));
-  await person.button(labels.connect).hover();
-  await person.button(labels.connect).focus();
-  // What was asked for before it has been seen by the time this is.
-  await person.page.evaluate(() => fetch("/_root.data?last"));
-  expect(fetched.map((address) => new URL(address).search)).toEqual(["?last"]);
+  user.page.on("request", (request) => fetched.push(request.url()));
+  await user.button(labels.connect).hover();
+  await user.button(labels.connect).focus();
+  // Requests before this one have been recorded when it is.
+  await user.page.evaluate(() => fetch("/_root.data?last"));
+  expect(fetched.map((url) => new URL(url).search)).toEqual(["?last"]);
 });
 
-test("hovering Connect makes the wallet ready", async ({ person }) => {
-  await person.visit();
-  const fetched = person.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
-  await person.button(labels.connect).hover();
+test("hovering over Connect prepares the wallet", async ({ user }) => {
+  await user.visit();
+  const fetched = user.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
+  await user.button(labels.connect).hover();
   await fetched;
 });
 
-test("resting on Play fetches the game's parts ahead; a data saver fetches nothing", async ({
+test("hovering over Play prefetches the game's chunks, but not with a data saver", async ({
   browser,
-  world,
+  sandbox,
 }) => {
   for (const saveData of [false, true]) {
     const context = await browser.newContext();
     await context.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value: { saveData: value } });
     }, saveData);
-    await saved(context, answered);
+    await saved(context, storedSession);
     const page = await context.newPage();
     const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(request.url().slice(world.siteUrl.length)));
-    await page.goto(world.siteUrl);
+    page.on("request", (request) => fetched.push(request.url().slice(sandbox.siteUrl.length)));
+    await page.goto(sandbox.siteUrl);
     await page.getByRole("button", { name: labels.play }).hover();
     if (saveData) {
       await page.waitForLoadState("networkidle");
@@ -115,93 +115,93 @@ test("resting on Play fetches the game's parts ahead; a data saver fetches nothi
   }
 });
 
-test("a change of route while the page's data is on its way reads the holdings once", async ({
-  person,
+test("a change of the route while the route data loads reads the holdings once", async ({
+  user,
   context,
 }) => {
-  await saved(context, answered);
-  const { page } = person;
+  await saved(context, storedSession);
+  const { page } = user;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await context.route("**/_root.data", async (route) => (await held, route.continue()));
-  const readings: string[] = [];
+  const reads: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(`/v2/accounts/${answered.account}`)) readings.push(request.url());
+    if (request.url().includes(`/v2/accounts/${storedSession.account}`)) reads.push(request.url());
   });
 
-  await person.visit("/#/test");
+  await user.visit("/#/test");
   await page.evaluate(() => (location.hash = "#/"));
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
   release();
   await expect(page.getByText(labels.justNow).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(readings).toHaveLength(1);
+  expect(reads).toHaveLength(1);
 });
 
-test("by keyboard alone: connect, and read why it failed", async ({ person, context }) => {
+test("by keyboard only: connect, and dismiss the error", async ({ user, context }) => {
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
-  await person.visit();
-  await person.page.keyboard.press("Tab");
-  await expect(person.button(labels.connect)).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure().getByRole("button")).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure()).toHaveCount(0);
-  await expect(person.button(labels.connect)).toBeFocused();
+  await user.visit();
+  await user.page.keyboard.press("Tab");
+  await expect(user.button(labels.connect)).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure().getByRole("button")).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure()).toHaveCount(0);
+  await expect(user.button(labels.connect)).toBeFocused();
 });
 
-test("by keyboard alone: cancel before the wallet has shown anything", async ({
-  person,
-  context,
-}) => {
+test("by keyboard only: cancel before the dialog opens", async ({ user, context }) => {
   await context.route("**/pera-wallet-*.js", () => {});
-  await person.visit();
-  await person.button(labels.connect).press("Enter");
-  await expect(person.page.getByRole("main")).toBeFocused();
-  await person.page.keyboard.press("Tab");
-  await expect(person.button(labels.cancel)).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure().getByRole("button")).toBeFocused();
-  await person.page.keyboard.press("Enter");
-  await expect(person.failure()).toHaveCount(0);
-  await expect(person.button(labels.connect)).toBeFocused();
+  await user.visit();
+  await user.button(labels.connect).press("Enter");
+  await expect(user.page.getByRole("main")).toBeFocused();
+  await user.page.keyboard.press("Tab");
+  await expect(user.button(labels.cancel)).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure().getByRole("button")).toBeFocused();
+  await user.page.keyboard.press("Enter");
+  await expect(user.failure()).toHaveCount(0);
+  await expect(user.button(labels.connect)).toBeFocused();
 });
 
-test("by keyboard alone: Retry keeps the focus, and its notice, until there is an answer", async ({
-  person,
+test("by keyboard only: Retry and its notice keep the focus until the read succeeds", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  world.switches.change({ node: "no-assets" });
-  await saved(context, answered);
-  await person.visit();
-  const retry = person.button(labels.retry);
-  const notice = person.page.getByRole("alert");
+  sandbox.settings.change({ node: "no-assets" });
+  await saved(context, storedSession);
+  await user.visit();
+  const retry = user.button(labels.retry);
+  const notice = user.page.getByRole("alert");
   await expect(notice).toContainText(labels.couldNotCheck);
   await notice.evaluate((element) => element.setAttribute("data-before", ""));
 
-  world.switches.change({ node: "hanging" });
+  sandbox.settings.change({ node: "hanging" });
   await retry.press("Enter");
   await expect(retry).toHaveAttribute("aria-busy", "true");
   await expect(retry).toBeFocused();
-  world.switches.change({ node: "no-assets" });
+  sandbox.settings.change({ node: "no-assets" });
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await expect(retry).toBeFocused();
   await expect(notice).toHaveAttribute("data-before");
 
-  world.switches.change({ node: "normal" });
-  await person.page.keyboard.press("Enter");
+  sandbox.settings.change({ node: "normal" });
+  await user.page.keyboard.press("Enter");
   await expect(notice).toHaveCount(0);
-  await expect(person.page.getByRole("main")).toBeFocused();
+  await expect(user.page.getByRole("main")).toBeFocused();
 });
 
-test("the focus goes to what has changed when what had it is gone", async ({ person, context }) => {
-  await saved(context, answered);
-  await person.visit();
-  await expect(person.page.getByText(labels.checked(labels.justNow))).toBeVisible();
-  // Nothing has had it on a first visit.
-  await expect(person.page.locator("body")).toBeFocused();
-  await person.button(labels.disconnect).press("Enter");
-  await expect(person.button(labels.connect)).toBeVisible();
-  await expect(person.page.getByRole("main")).toBeFocused();
+test("the focus moves to the changed content when the focused element is removed", async ({
+  user,
+  context,
+}) => {
+  await saved(context, storedSession);
+  await user.visit();
+  await expect(user.page.getByText(labels.checked(labels.justNow))).toBeVisible();
+  // On a first visit, nothing has the focus.
+  await expect(user.page.locator("body")).toBeFocused();
+  await user.button(labels.disconnect).press("Enter");
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.page.getByRole("main")).toBeFocused();
 });

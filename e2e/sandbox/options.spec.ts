@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import type { World } from "../../sandbox/world.ts";
-import { labels } from "../../page/labels.ts";
-import { expect, PagePerson, test } from "../fixtures.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, PageUser, test } from "../fixtures.ts";
 import { runSandbox, type SandboxProcess } from "./sandbox-command.ts";
 
-/** Connects an account on the page of a sandbox that runs as a process of its own. */
-async function connectAt(siteUrl: string, page: Page, world: World): Promise<PagePerson> {
-  const person = new PagePerson(page, { ...world, siteUrl });
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.status()).toHaveText(labels.canPlay);
-  return person;
+/** Connects an account on the page of a sandbox in a separate process. */
+async function connectAt(siteUrl: string, page: Page, sandbox: Sandbox): Promise<PageUser> {
+  const user = new PageUser(page, { ...sandbox, siteUrl });
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  return user;
 }
 
 async function withSandbox(
@@ -22,18 +22,18 @@ async function withSandbox(
   await use(sandbox).finally(() => sandbox.stop());
 }
 
-test("--node with --token, --assets and --decimals: the page reads another node, with that chain's tokens", async ({
+test("--node with --token, --assets and --decimals: the page reads that node, with its tokens", async ({
   page,
-  world,
+  sandbox,
 }) => {
   const token = "t".repeat(64);
-  const ofNode = ["--node", world.nodeUrl, "--token", token];
-  const ofTokens = ["--assets", "2667249425,2667389516", "--decimals", "1,6"];
-  await withSandbox([...ofNode, ...ofTokens], async ({ siteUrl }) => {
+  const nodeOptions = ["--node", sandbox.nodeUrl, "--token", token];
+  const tokenOptions = ["--assets", "2667249425,2667389516", "--decimals", "1,6"];
+  await withSandbox([...nodeOptions, ...tokenOptions], async ({ siteUrl }) => {
     const reading = page.waitForRequest((request) =>
-      request.url().startsWith(`${world.nodeUrl}/v2/accounts/`),
+      request.url().startsWith(`${sandbox.nodeUrl}/v2/accounts/`),
     );
-    await connectAt(siteUrl, page, world);
+    await connectAt(siteUrl, page, sandbox);
     expect((await reading).headers()["x-algo-api-token"]).toBe(token);
     await expect(page.getByRole("listitem").filter({ hasText: "$FISHD" })).toContainText(
       labels.held("1.2", "300,000"),
@@ -44,9 +44,9 @@ test("--node with --token, --assets and --decimals: the page reads another node,
   });
 });
 
-test("--host 0.0.0.0: a phone plays at an address of the network, over plain HTTP", async ({
+test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
   playwright,
-  world,
+  sandbox,
 }, { project }) => {
   const { launchOptions = {} } = project.use;
   const phone = "phone.example";
@@ -57,25 +57,28 @@ test("--host 0.0.0.0: a phone plays at an address of the network, over plain HTT
   const page = await browser.newPage();
   try {
     await withSandbox(["--host", "0.0.0.0"], async ({ siteUrl, walletUrl }) => {
-      const person = await connectAt(siteUrl.replace("127.0.0.1", phone), page, world);
+      const user = await connectAt(siteUrl.replace("127.0.0.1", phone), page, sandbox);
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
       await fetch(`${walletUrl}/switches`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: '{"game":"protocol"}',
       });
-      await person.button(labels.play).click();
-      await expect(page.frameLocator("iframe").locator("#told")).toContainText("canPlay");
+      await user.button(labels.play).click();
+      await expect(page.frameLocator("iframe").locator("#delivered")).toContainText("canPlay");
     });
   } finally {
     await browser.close();
   }
 });
 
-test("--dev: the page as it is written connects and plays", async ({ page, world }) => {
+test("--dev: the page from the development server connects and plays", async ({
+  page,
+  sandbox,
+}) => {
   await withSandbox(["--dev"], async ({ siteUrl }) => {
-    const person = await connectAt(siteUrl, page, world);
-    await person.button(labels.play).click();
-    await expect(page.frameLocator("iframe").locator("#told")).toContainText("canPlay");
+    const user = await connectAt(siteUrl, page, sandbox);
+    await user.button(labels.play).click();
+    await expect(page.frameLocator("iframe").locator("#delivered")).toContainText("canPlay");
   });
 });

@@ -3,21 +3,22 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
+/** The last line of the output when the sandbox is ready. */
 const ready = "Ctrl-C stops everything.";
 
-/** A sandbox that runs as a process of its own, as `npm start` runs it. */
+/** A sandbox in a separate process. */
 export interface SandboxProcess {
   readonly siteUrl: string;
   readonly walletUrl: string;
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
 
-/** Runs `npm start -- ...options` on any free ports. */
+/** Runs `npm start -- ...options` on free ports. */
 export async function runSandbox(...options: readonly string[]): Promise<SandboxProcess> {
-  const words = ["--import", "tsx", "sandbox/start.ts", "--port", "0", ...options];
-  const child = spawn(process.execPath, words, { cwd: projectRoot });
+  const args = ["--import", "tsx", "sandbox/start.ts", "--port", "0", ...options];
+  const child = spawn(process.execPath, args, { cwd: projectRoot });
   let output = "";
   const exited = once(child, "exit");
   const started = new Promise<void>((resolve) => {

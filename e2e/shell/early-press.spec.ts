@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-/** Holds the page's own script back until told to let it come. */
+/** Delays the page's script. Returns a function that lets it load. */
 async function holdScript(context: BrowserContext) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -14,110 +14,113 @@ async function holdScript(context: BrowserContext) {
   return () => release();
 }
 
-/** What the visit of somebody who may play left. */
-const mayPlay = {
+/** The stored session of an eligible account. */
+const eligibleSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("a press on Connect before the page's script: carried out when it is there, once", async ({
-  person,
+test("a press on Connect before the page's script loads takes effect once, when it has loaded", async ({
+  user,
   context,
 }) => {
   const release = await holdScript(context);
-  await person.visit("/", "commit");
-  const warmed = person.page.waitForRequest("**/static/js/pera-wallet-*.js");
-  await person.button(labels.connect).click();
+  await user.visit("/", "commit");
+  const warmed = user.page.waitForRequest("**/static/js/pera-wallet-*.js");
+  await user.button(labels.connect).click();
   await warmed;
   release();
-  await expect(person.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
-  await expect(person.button(labels.cancel)).toHaveCount(1);
+  await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
+  await expect(user.button(labels.cancel)).toHaveCount(1);
 });
 
-test("a press on Play before the page's script opens the game", async ({ person, context }) => {
+test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
   const release = await holdScript(context);
-  await saved(context, mayPlay);
-  await person.visit("/", "commit");
-  await person.button(labels.play).click();
+  await saved(context, eligibleSession);
+  await user.visit("/", "commit");
+  await user.button(labels.play).click();
   release();
-  await expect(person.page).toHaveURL(/#\/fabulous-fish$/);
+  await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 });
 
-test("the shell shows who is connected, and the answer, before any script", async ({
-  person,
+test("the app shell shows the account and the decision before the script loads", async ({
+  user,
   context,
 }) => {
   await holdScript(context);
   const { address } = accounts.oneUnitShort;
   await saved(context, { account: address, canPlay: "false", tokens: "{}" });
-  await person.visit("/", "commit");
-  await expect(person.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
-  await expect(person.status()).toHaveText(labels.cannotPlay);
-  await expect(person.button(labels.play)).toHaveCount(0);
-  await expect(person.button(labels.connect)).toHaveCount(0);
+  await user.visit("/", "commit");
+  await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
+  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.button(labels.connect)).toHaveCount(0);
 });
 
-test.describe("an iPad, which says that it is a Mac", () => {
+test.describe("an iPad, which identifies itself as a Mac", () => {
   test.use({
     userAgent:
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15",
     hasTouch: true,
   });
 
-  test("neither the shell nor the page offers to play", async ({ person, context }) => {
+  test("neither the app shell nor the page has a play button", async ({ user, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
     });
     const release = await holdScript(context);
-    await saved(context, mayPlay);
-    await person.visit("/", "commit");
-    await expect(person.status()).toHaveText(labels.canPlay);
-    await expect(person.button(labels.play)).toHaveCount(0);
+    await saved(context, eligibleSession);
+    await user.visit("/", "commit");
+    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.button(labels.play)).toHaveCount(0);
     release();
-    await expect(person.page.getByText(labels.playElsewhere)).toBeVisible();
-    await expect(person.button(labels.play)).toHaveCount(0);
+    await expect(user.page.getByText(labels.playElsewhere)).toBeVisible();
+    await expect(user.button(labels.play)).toHaveCount(0);
   });
 });
 
-test("a stored account that is none: the disconnected shell", async ({ person, context }) => {
+test("an invalid stored account: the app shell is disconnected", async ({ user, context }) => {
   await holdScript(context);
   await saved(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });
-  await person.visit("/", "commit");
-  await expect(person.button(labels.connect)).toBeVisible();
-  await expect(person.page.getByText("nobody")).toHaveCount(0);
-  await expect(person.button(labels.play)).toHaveCount(0);
+  await user.visit("/", "commit");
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.page.getByText("nobody")).toHaveCount(0);
+  await expect(user.button(labels.play)).toHaveCount(0);
 });
 
-test("a stored answer that is none: the account alone, being read", async ({ person, context }) => {
+test("an invalid stored decision: the app shell shows the account and that its holdings are read", async ({
+  user,
+  context,
+}) => {
   await holdScript(context);
   const { address } = accounts.eligibleByFirst;
   await saved(context, { account: address, canPlay: "yes", tokens: "{}" });
-  await person.visit("/", "commit");
-  await expect(person.status()).toHaveText(labels.reading);
-  await expect(person.button(labels.play)).toHaveCount(0);
+  await user.visit("/", "commit");
+  await expect(user.status()).toHaveText(labels.reading);
+  await expect(user.button(labels.play)).toHaveCount(0);
 });
 
-test("damaged tokens: the shell believes no more than the page", async ({
-  person,
+test("damaged tokens: the app shell and the page show the same", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
-  world.switches.change({ node: "hanging" });
+  sandbox.settings.change({ node: "hanging" });
   const release = await holdScript(context);
-  await saved(context, { ...mayPlay, tokens: '{"2667389516":3e6}' });
-  await person.visit("/", "commit");
-  await expect(person.status()).toHaveText(labels.reading);
-  await expect(person.button(labels.play)).toHaveCount(0);
-  // A shell that differs from the page's first screen would make an uncaught error here.
-  const asked = person.page.waitForRequest("**/v2/accounts/*");
+  await saved(context, { ...eligibleSession, tokens: '{"2667389516":3e6}' });
+  await user.visit("/", "commit");
+  await expect(user.status()).toHaveText(labels.reading);
+  await expect(user.button(labels.play)).toHaveCount(0);
+  // If the app shell differed from the page's first screen, hydration would throw.
+  const requested = user.page.waitForRequest("**/v2/accounts/*");
   release();
-  await asked;
-  await expect(person.status()).toHaveText(labels.reading);
+  await requested;
+  await expect(user.status()).toHaveText(labels.reading);
 });
 
-test("storage that throws shows the disconnected shell, and the page works", async ({ person }) => {
-  await person.page.addInitScript(() => {
+test("storage that throws: the app shell is disconnected, and the page works", async ({ user }) => {
+  await user.page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       configurable: true,
       get() {
@@ -125,17 +128,14 @@ test("storage that throws shows the disconnected shell, and the page works", asy
       },
     });
   });
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
 });
 
 for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }]) {
   const state = "canPlay" in entries ? "connected" : "disconnected";
-  test(`nothing moves while the page takes over from the shell: ${state}`, async ({
-    person,
-    context,
-  }) => {
+  test(`no layout shift during hydration: ${state}`, async ({ user, context }) => {
     const account = state === "connected" ? { account: accounts.eligibleByFirst.address } : {};
     await saved(context, { ...account, ...entries });
     await context.addInitScript(() => {
@@ -146,9 +146,9 @@ for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }
       }).observe({ type: "layout-shift", buffered: true });
       Object.assign(window, { shift });
     });
-    await person.visit();
-    await expect(person.page.getByText(/Checked|A game under/)).toBeVisible();
-    await person.page.waitForLoadState("networkidle");
-    expect(await person.page.evaluate(() => Reflect.get(window, "shift") as number)).toBe(0);
+    await user.visit();
+    await expect(user.page.getByText(/Checked|A game under/)).toBeVisible();
+    await user.page.waitForLoadState("networkidle");
+    expect(await user.page.evaluate(() => Reflect.get(window, "shift") as number)).toBe(0);
   });
 }

@@ -1,32 +1,32 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, saved, test } from "../fixtures.ts";
 
-/** What the visit of somebody who may play left. */
-const mayPlay = {
+/** The stored session of an eligible account. */
+const eligibleSession = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000}',
 };
 
-test("a browser that is too old: a sentence, whatever the route", async ({ person, context }) => {
-  await saved(context, mayPlay);
+test("a browser that is too old gets a message on every route", async ({ user, context }) => {
+  await saved(context, eligibleSession);
   await context.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   const requested: string[] = [];
-  person.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  for (const address of ["/test", "/", "/?game#/fabulous-fish"]) {
-    await person.visit(address);
-    await person.page.waitForLoadState("networkidle");
-    await expect(person.page.getByText(labels.browserTooOld)).toBeVisible();
-    await expect(person.page.locator(".logo")).toBeVisible();
-    await expect(person.page.locator("button, iframe")).toHaveCount(0);
+  user.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  for (const path of ["/test", "/", "/?game#/fabulous-fish"]) {
+    await user.visit(path);
+    await user.page.waitForLoadState("networkidle");
+    await expect(user.page.getByText(labels.browserTooOld)).toBeVisible();
+    await expect(user.page.locator(".logo")).toBeVisible();
+    await expect(user.page.locator("button, iframe")).toHaveCount(0);
   }
   expect(requested).not.toContain("/_root.data");
 });
 
-test("the oldest supported browser lacks nothing that the page calls", async ({ person }) => {
-  // What came after Safari 16.0, as far as it can be taken away.
-  await person.page.addInitScript(() => {
+test("the page works without APIs that the oldest supported browser lacks", async ({ user }) => {
+  // APIs that are newer than Safari 16.0 and can be deleted.
+  await user.page.addInitScript(() => {
     const newer: [object, readonly string[]][] = [
       [window, ["requestIdleCallback", "cancelIdleCallback", "scheduler", "CompressionStream"]],
       [Navigator.prototype, ["connection", "userActivation", "userAgentData"]],
@@ -51,22 +51,22 @@ test("the oldest supported browser lacks nothing that the page calls", async ({ 
       for (const name of names) Reflect.deleteProperty(owner, name);
     Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
   });
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await person.button(labels.play).click();
-  const frame = person.page.frameLocator(`iframe[title="${labels.name}"]`);
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.button(labels.play).click();
+  const frame = user.page.frameLocator(`iframe[title="${labels.name}"]`);
   await expect(frame.locator("body")).toContainText(accounts.eligibleByFirst.address);
 });
 
-test("a chunk that the browser cannot parse is not called missing", async ({ person, context }) => {
+test("a chunk with a syntax error is not reported as missing", async ({ user, context }) => {
   await context.route("**/static/js/pera-wallet-*.js", (route) =>
     route.fulfill({ contentType: "application/javascript", body: "class { static { nothing" }),
   );
-  await person.visit();
-  await person.button(labels.connect).click();
-  await expect(person.failure()).toContainText(
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.failure()).toContainText(
     "Loading the wallet failed: this browser cannot read it.",
   );
-  await expect(person.failure()).toContainText("Update the browser.");
+  await expect(user.failure()).toContainText("Update the browser.");
 });

@@ -1,19 +1,21 @@
 import type { Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { violations } from "../axe.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
 
 const closeButton = "#pera-wallet-modal-header-close-button";
 
-/** Whether what has the focus, in whichever shadow tree, is in the library's dialog. */
+/** Whether the focused element is in the library's dialog or in its shadow trees. */
 const hasFocusInside = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector("#pera-wallet-connect-modal-wrapper");
     return dialog?.contains(document.activeElement) === true;
   });
 
-test("library: the dialog has no name, no focus and no Escape", async ({ bare }) => {
+test("library: the dialog has no name, does not take the focus and ignores Escape", async ({
+  bare,
+}) => {
   await bare.open();
   await bare.call("connect");
   await expect(bare.page.locator(closeButton)).toBeVisible();
@@ -30,10 +32,10 @@ for (const [device, userAgent] of [
   test.describe(device, () => {
     test.use({ userAgent });
 
-    test("page: the dialog has a name, takes the focus and keeps it", async ({ person }) => {
-      const { page } = person;
-      await person.visit();
-      await person.button(labels.connect).press("Enter");
+    test("page: the dialog has a name and traps the focus", async ({ user }) => {
+      const { page } = user;
+      await user.visit();
+      await user.button(labels.connect).press("Enter");
       const dialog = page.getByRole("dialog", { name: labels.walletDialog });
       await expect(dialog.getByRole("button", { name: labels.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
@@ -47,43 +49,41 @@ for (const [device, userAgent] of [
       expect(visited).toContain(true);
     });
 
-    test("page: every control of the dialog has a name", async ({ person, context }) => {
+    test("page: every control of the dialog has a name", async ({ user, context }) => {
       await context.route("**/provider/config.json", (route) =>
         route.fulfill({
           json: { web_wallet: true, web_wallet_url: "web.perawallet.test" },
           headers: { "access-control-allow-origin": "*" },
         }),
       );
-      await person.visit();
-      await person.button(labels.connect).click();
-      await expect(person.page.locator(closeButton)).toBeFocused();
-      expect(await violations(person.page, true)).toEqual([]);
+      await user.visit();
+      await user.button(labels.connect).click();
+      await expect(user.page.locator(closeButton)).toBeFocused();
+      expect(await violations(user.page, true)).toEqual([]);
     });
 
-    test("page: Escape closes it, and the focus goes back to Connect", async ({ person }) => {
-      await person.visit();
-      await person.button(labels.connect).press("Enter");
-      await expect(person.page.locator(closeButton)).toBeFocused();
-      await person.page.keyboard.press("Escape");
-      await expectFailure(person, "Connect modal is closed by user");
-      await expect(person.failure().getByRole("button")).toBeFocused();
-      await person.page.keyboard.press("Escape");
-      await expect(person.failure()).toHaveCount(0);
-      await expect(person.button(labels.connect)).toBeFocused();
+    test("page: Escape closes the dialog, and the focus returns to Connect", async ({ user }) => {
+      await user.visit();
+      await user.button(labels.connect).press("Enter");
+      await expect(user.page.locator(closeButton)).toBeFocused();
+      await user.page.keyboard.press("Escape");
+      await expectFailure(user, "Connect modal is closed by user");
+      await expect(user.failure().getByRole("button")).toBeFocused();
+      await user.page.keyboard.press("Escape");
+      await expect(user.failure()).toHaveCount(0);
+      await expect(user.button(labels.connect)).toBeFocused();
 
-      await person.page.keyboard.press("Enter");
-      await expect(person.page.locator(closeButton)).toBeFocused();
+      await user.page.keyboard.press("Enter");
+      await expect(user.page.locator(closeButton)).toBeFocused();
     });
   });
 }
 
-test("page: connected, the page is free again and nothing waits for the dialog", async ({
-  person,
-}) => {
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.page.locator("[inert]")).toHaveCount(0);
-  await expect(person.page.getByRole("main")).toBeFocused();
-  await person.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeEnabled();
+test("page: after connecting, nothing is inert", async ({ user }) => {
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.page.locator("[inert]")).toHaveCount(0);
+  await expect(user.page.getByRole("main")).toBeFocused();
+  await user.button(labels.disconnect).click();
+  await expect(user.button(labels.connect)).toBeEnabled();
 });

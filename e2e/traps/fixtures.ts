@@ -1,6 +1,6 @@
-import type { SandboxAccount } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
-import { expect, type PagePerson, test as base, type WalletPerson } from "../fixtures.ts";
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, type PageUser, test as base, type WalletUser } from "../fixtures.ts";
 import { BarePage } from "./bare/bare-page.ts";
 import { serveBare } from "./bare/serve-bare.ts";
 
@@ -8,28 +8,28 @@ export { expect } from "../fixtures.ts";
 
 interface Fixtures {
   bare: BarePage;
-  /** What nothing has caught so far. None may be left when a test ends. */
+  /** Messages of uncaught errors. Must be empty at the end of a test. */
   uncaught: string[];
-  outsideWorld: undefined;
+  outsideSandbox: undefined;
 }
 
 /**
- * Tests of the wallet library's traps. `bare` is the library alone, to show the trap; `person` is the
- * page.
+ * Fixtures for tests of the wallet library's pitfalls: `bare` is the library alone, to reproduce
+ * the pitfall, and `user` is the page.
  */
 export const test = base.extend<Fixtures, { bareUrl: string }>({
   bareUrl: [
-    async ({ world }, use) => {
-      const served = await serveBare(`${world.siteUrl}/sandbox.js`);
+    async ({ sandbox }, use) => {
+      const served = await serveBare(`${sandbox.siteUrl}/sandbox.js`);
       await use(served.url);
       served.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
 
-  outsideWorld: [
+  outsideSandbox: [
     async ({ context }, use) => {
-      // The library's dialog asks its provider for a picture and a sound.
+      // The library's dialog requests an image and a sound from its provider.
       await context.route(/^https:/, (route) => route.abort());
       await use(undefined);
     },
@@ -47,29 +47,29 @@ export const test = base.extend<Fixtures, { bareUrl: string }>({
     expect(uncaught).toEqual([]);
   },
 
-  bare: ({ page, bareUrl, world }, use) => use(new BarePage(page, bareUrl, world)),
+  bare: ({ page, bareUrl, sandbox }, use) => use(new BarePage(page, bareUrl, sandbox)),
 });
 
-/** The alert says exactly this, and nothing else of the wallet's is left in front of it. */
-export async function expectFailure(person: PagePerson, message: string): Promise<void> {
+/** Expects an alert with exactly this message, and the wallet's dialog to be closed. */
+export async function expectFailure(user: PageUser, message: string): Promise<void> {
   const text = `Error connecting to Pera Wallet: ${message}`;
-  await expect(person.failure().getByText(text, { exact: true })).toBeVisible();
-  await expect(person.page.locator("#pera-wallet-connect-modal-wrapper")).toHaveCount(0);
+  await expect(user.failure().getByText(text, { exact: true })).toBeVisible();
+  await expect(user.page.locator("#pera-wallet-connect-modal-wrapper")).toHaveCount(0);
 }
 
-/** The alert is read, and connecting then works as if nothing had happened. */
+/** Dismisses the alert and expects the next connection to succeed. */
 export async function dismissAndConnect(
-  person: PagePerson,
+  user: PageUser,
   account: SandboxAccount,
-): Promise<WalletPerson> {
-  await person.failure().getByRole("button", { name: labels.dismiss }).click();
-  await expect(person.failure()).toHaveCount(0);
-  const wallet = await person.connect(account);
-  await expect(person.status()).toHaveText(labels.canPlay);
+): Promise<WalletUser> {
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await expect(user.failure()).toHaveCount(0);
+  const wallet = await user.connect(account);
+  await expect(user.status()).toHaveText(labels.canPlay);
   return wallet;
 }
 
-/** The library throws this where nobody catches it. */
+/** Expects this one uncaught error. */
 export async function expectUncaught(uncaught: string[], message: string): Promise<void> {
   await expect.poll(() => uncaught).toEqual([message]);
   uncaught.length = 0;

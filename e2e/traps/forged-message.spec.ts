@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, test } from "./fixtures.ts";
 
 const forged = accounts.largestAmount.address;
 const chosen = accounts.eligibleByFirst.address;
 const webWallet = "web.perawallet.test";
 
-// The page's policy lets no such frame in to begin with.
+// The page's Content-Security-Policy would block the frame.
 test.use({ bypassCSP: true });
 
-/** What Pera Web says in its own tab, when it is asked and when the person has chosen. */
+/** The messages of Pera Web from its tab, in response to the library. */
 const webWalletPage = `<!doctype html><title>Pera Web</title><script>
   const say = (message) => opener.postMessage({ channel: "pera-web-wallet", message }, "*");
   addEventListener("message", ({ data }) => {
@@ -21,8 +21,8 @@ const webWalletPage = `<!doctype html><title>Pera Web</title><script>
   });
 </script>`;
 
-/** Offers Pera Web, which answers, or opens a tab in which nothing happens. */
-async function offerWebWallet(context: BrowserContext, doesAnswer: boolean): Promise<void> {
+/** Enables Pera Web. Its tab responds to the library or stays empty. */
+async function offerWebWallet(context: BrowserContext, doesRespond: boolean): Promise<void> {
   await context.route("**/provider/config.json", (route) =>
     route.fulfill({
       json: { web_wallet: true, web_wallet_url: webWallet, servers: [] },
@@ -30,7 +30,7 @@ async function offerWebWallet(context: BrowserContext, doesAnswer: boolean): Pro
     }),
   );
   await context.route(`https://${webWallet}/**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: doesAnswer ? webWalletPage : "" }),
+    route.fulfill({ contentType: "text/html", body: doesRespond ? webWalletPage : "" }),
   );
 }
 
@@ -40,7 +40,7 @@ async function launchWebWallet(page: Page): Promise<Page> {
   return opening;
 }
 
-/** A frame from elsewhere says what Pera Web would; resolves when the page has had its messages. */
+/** Sends Pera Web's messages from another frame. Resolves when the page has received them. */
 async function forge(page: Page): Promise<void> {
   await page.evaluate(async (address) => {
     const channel = "pera-web-wallet";
@@ -52,7 +52,7 @@ async function forge(page: Page): Promise<void> {
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts");
     const send = messages.map((message) => `parent.postMessage(${JSON.stringify(message)}, "*")`);
-    // The library listens anew, in a task of its own, after the first.
+    // The library adds its second listener in a new task after the first message.
     frame.srcdoc = `<script>${send.join("; await 0; ")}</script>`.replace(
       "<script>",
       '<script type="module">',
@@ -67,7 +67,7 @@ async function forge(page: Page): Promise<void> {
   }, forged);
 }
 
-test("library: takes an account from any frame", async ({ bare, context }) => {
+test("library: accepts an account from any frame", async ({ bare, context }) => {
   await offerWebWallet(context, false);
   await bare.open();
   await bare.call("connect");
@@ -76,34 +76,37 @@ test("library: takes an account from any frame", async ({ bare, context }) => {
   await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: [forged] }]);
 });
 
-test("page: does not hear it, and connects by code", async ({ person, context }) => {
+test("page: ignores messages of other frames, and connects by code", async ({ user, context }) => {
   await offerWebWallet(context, false);
-  await person.visit();
-  await person.button(labels.connect).click();
-  const tab = await launchWebWallet(person.page);
-  await forge(person.page);
-  await expect(person.button(labels.disconnect)).toHaveCount(0);
-  expect(await person.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
+  await user.visit();
+  await user.button(labels.connect).click();
+  const tab = await launchWebWallet(user.page);
+  await forge(user.page);
+  await expect(user.button(labels.disconnect)).toHaveCount(0);
+  expect(await user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
 
   await tab.close();
-  await expect(person.failure()).toContainText("Operation cancelled by user");
-  await person.failure().getByRole("button", { name: labels.dismiss }).click();
-  await person.connect(accounts.eligibleByFirst);
+  await expect(user.failure()).toContainText("Operation cancelled by user");
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.connect(accounts.eligibleByFirst);
 });
 
-test("page: hears Pera Web itself, and lets go of the code", async ({ person, context }) => {
+test("page: accepts an account from Pera Web and closes the other connection", async ({
+  user,
+  context,
+}) => {
   await offerWebWallet(context, true);
-  await person.visit();
-  const socket = person.page.waitForEvent("websocket");
-  await person.button(labels.connect).click();
+  await user.visit();
+  const socket = user.page.waitForEvent("websocket");
+  await user.button(labels.connect).click();
   const closed = (await socket).waitForEvent("close");
-  await launchWebWallet(person.page);
-  await expect(person.page.getByTitle(chosen)).toBeVisible();
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await launchWebWallet(user.page);
+  await expect(user.page.getByTitle(chosen)).toBeVisible();
+  await expect(user.status()).toHaveText(labels.canPlay);
   await closed;
 
-  await person.page.reload();
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await person.button(labels.disconnect).click();
-  await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await user.page.reload();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.button(labels.disconnect).click();
+  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

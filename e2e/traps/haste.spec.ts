@@ -1,80 +1,78 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, test } from "./fixtures.ts";
 
-/** What a person, or two tabs, can do faster than the library follows. */
+/** Actions of a user, or of two tabs, that are faster than the library. */
 
 const account = accounts.eligibleByFirst;
-const walletPart = "**/pera-wallet-*.js";
+const walletChunk = "**/pera-wallet-*.js";
 
-test.describe("on a phone, where the library takes two seconds to look around", () => {
+test.describe("on a phone, where the library takes two seconds to detect the browser", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
 
-  test("page: Disconnect and Connect while the wallet's session is being restored", async ({
-    person,
+  test("page: Disconnect and Connect while the wallet's session is restored", async ({
+    user,
     context,
   }) => {
-    await person.visit();
-    const before = await person.connect(account);
+    await user.visit();
+    const before = await user.connect(account);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route(walletPart, async (route) => {
+    await context.route(walletChunk, async (route) => {
       await released;
       await route.continue();
     });
-    const asked = person.page.waitForRequest(walletPart);
-    await person.page.reload();
-    await asked;
-    await person.button(labels.disconnect).click();
-    await person.button(labels.connect).click();
+    const requested = user.page.waitForRequest(walletChunk);
+    await user.page.reload();
+    await requested;
+    await user.button(labels.disconnect).click();
+    await user.button(labels.connect).click();
     release();
 
     await expect(before.page.getByText("The page disconnected.")).toBeVisible();
     const other = accounts.eligibleBySecond;
-    await person.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+    await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     await before.approve(other);
-    await expect(person.page.getByTitle(other.address)).toBeVisible();
-    await expect(person.status()).toHaveText(labels.canPlay);
+    await expect(user.page.getByTitle(other.address)).toBeVisible();
+    await expect(user.status()).toHaveText(labels.canPlay);
 
-    await person.page.reload();
+    await user.page.reload();
     await before.switchTo(accounts.oneUnitShort);
-    await expect(person.status()).toHaveText(labels.cannotPlay);
+    await expect(user.status()).toHaveText(labels.cannotPlay);
   });
 });
 
-test("page: Disconnect, Connect, Cancel, Connect, as fast as they can be pressed", async ({
-  person,
-}) => {
-  await person.visit();
-  const before = await person.connect(account);
-  await person.button(labels.disconnect).click();
-  await person.button(labels.connect).click();
-  await person.page.locator("#pera-wallet-modal-header-close-button").click();
-  await person.failure().getByRole("button", { name: labels.dismiss }).click();
+test("page: Disconnect, Connect, Cancel and Connect in quick succession", async ({ user }) => {
+  await user.visit();
+  const before = await user.connect(account);
+  await user.button(labels.disconnect).click();
+  await user.button(labels.connect).click();
+  await user.page.locator("#pera-wallet-modal-header-close-button").click();
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
   await before.page.close();
-  await person.connect(account);
+  await user.connect(account);
 });
 
-test("page: connected in another tab while this one loads the wallet: that session stays", async ({
-  person,
+test("page: a session of another tab stays, although this tab was loading the wallet", async ({
+  user,
   anotherTab,
 }) => {
-  await person.visit();
+  await user.visit();
   const other = await anotherTab();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await other.page.route(walletPart, async (route) => {
+  await other.page.route(walletChunk, async (route) => {
     await released;
     await route.continue();
   });
-  const asked = other.page.waitForRequest(walletPart);
+  const requested = other.page.waitForRequest(walletChunk);
   await other.visit();
   await other.button(labels.connect).click();
-  await asked;
-  const wallet = await person.connect(account);
+  await requested;
+  const wallet = await user.connect(account);
   await expect(other.status()).toHaveText(labels.canPlay);
-  // From here on the session is only what is stored.
-  await person.page.close();
+  // Now the session exists only in the storage.
+  await user.page.close();
 
   release();
   await other.page.waitForFunction(() => customElements.get("pera-wallet-connect-modal"));
@@ -85,29 +83,29 @@ test("page: connected in another tab while this one loads the wallet: that sessi
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
 });
 
-test("page: two tabs on one session: either ends it for both and for the wallet", async ({
-  person,
+test("page: each of two tabs can end the session for both and for the wallet", async ({
+  user,
   anotherTab,
 }) => {
-  await person.visit();
-  const wallet = await person.connect(account);
+  await user.visit();
+  const wallet = await user.connect(account);
   const other = await anotherTab();
   const restored = other.page.waitForEvent("websocket");
   await other.visit();
   await restored;
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(person.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay);
   await expect(other.status()).toHaveText(labels.cannotPlay);
 
   await other.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(user.button(labels.connect)).toBeVisible();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await wallet.page.close();
   await other.connect(account);
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await person.page.reload();
-  await expect(person.page.getByTitle(account.address)).toBeVisible();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.page.reload();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
   await expect
-    .poll(() => person.page.evaluate(() => Object.keys(localStorage)))
+    .poll(() => user.page.evaluate(() => Object.keys(localStorage)))
     .toContain("walletconnect");
 });

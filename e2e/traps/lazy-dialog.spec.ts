@@ -1,23 +1,26 @@
 import type { BrowserContext, Route } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, expectFailure, dismissAndConnect, test } from "./fixtures.ts";
 
-const dialogPart = "**/App-*.js";
+const dialogChunk = "**/App-*.js";
 const closeButton = "#pera-wallet-modal-header-close-button";
 
-/** Keeps the dialog's part back until it is released. */
+/** Delays the dialog's chunk. Returns a function that lets it load. */
 async function holdDialog(context: BrowserContext): Promise<() => Promise<void>> {
   const held: Route[] = [];
-  await context.route(dialogPart, (route) => void held.push(route));
+  await context.route(dialogChunk, (route) => void held.push(route));
   return async () => {
-    await context.unroute(dialogPart);
+    await context.unroute(dialogChunk);
     await Promise.all(held.map((route) => route.continue()));
   };
 }
 
-test.describe("connect is faster than the dialog's part", () => {
-  test("library: X neither closes the dialog nor settles", async ({ bare, context }) => {
+test.describe("connect is called before the dialog's chunk has loaded", () => {
+  test("library: the close button neither closes the dialog nor settles connect", async ({
+    bare,
+    context,
+  }) => {
     const release = await holdDialog(context);
     await bare.visit();
     await bare.call("connect");
@@ -28,42 +31,39 @@ test.describe("connect is faster than the dialog's part", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: waits for it, and hears X", async ({ person, context }) => {
-    const asked = person.page.waitForRequest(dialogPart);
+  test("page: waits for the chunk, and the close button cancels", async ({ user, context }) => {
+    const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
-    await person.visit();
-    await person.button(labels.connect).click();
-    await asked;
-    await expect(person.button(labels.cancel)).toBeVisible();
+    await user.visit();
+    await user.button(labels.connect).click();
+    await requested;
+    await expect(user.button(labels.cancel)).toBeVisible();
     await release();
-    await person.page.locator(closeButton).click();
-    await expectFailure(person, "Connect modal is closed by user");
-    await dismissAndConnect(person, accounts.eligibleByFirst);
+    await user.page.locator(closeButton).click();
+    await expectFailure(user, "Connect modal is closed by user");
+    await dismissAndConnect(user, accounts.eligibleByFirst);
   });
 
-  test("page: Cancel is answered at once, and no dialog comes after it", async ({
-    person,
-    context,
-  }) => {
-    const asked = person.page.waitForRequest(dialogPart);
+  test("page: Cancel takes effect at once, and no dialog opens", async ({ user, context }) => {
+    const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
-    await person.visit();
-    await person.button(labels.connect).click();
-    await asked;
-    await person.button(labels.cancel).click();
-    await expectFailure(person, "Connect is cancelled by user");
+    await user.visit();
+    await user.button(labels.connect).click();
+    await requested;
+    await user.button(labels.cancel).click();
+    await expectFailure(user, "Connect is cancelled by user");
     await release();
-    await dismissAndConnect(person, accounts.eligibleByFirst);
+    await dismissAndConnect(user, accounts.eligibleByFirst);
   });
 });
 
-test.describe("the dialog's part is missing", () => {
-  test("library: throws where nobody catches it, and connect shows nothing", async ({
+test.describe("the dialog's chunk is missing", () => {
+  test("library: throws an uncaught error, and connect shows nothing", async ({
     bare,
     context,
     uncaught,
   }) => {
-    await context.route(dialogPart, (route) => route.abort());
+    await context.route(dialogChunk, (route) => route.abort());
     await bare.visit();
     await bare.call("connect");
     await expect(bare.dialog).toHaveCount(1);
@@ -72,26 +72,23 @@ test.describe("the dialog's part is missing", () => {
     await expect.poll(() => uncaught.splice(0)).toHaveLength(1);
   });
 
-  test("page: says so at once, and connects when it is there again", async ({
-    person,
-    context,
-  }) => {
-    await context.route(dialogPart, (route) => route.abort());
-    await person.visit();
-    await person.button(labels.connect).click();
-    await expectFailure(person, "Loading the wallet failed: it is missing.");
-    await context.unroute(dialogPart);
-    await person.page.reload();
-    await person.connect(accounts.eligibleByFirst);
+  test("page: shows an error at once, and connects after a reload", async ({ user, context }) => {
+    await context.route(dialogChunk, (route) => route.abort());
+    await user.visit();
+    await user.button(labels.connect).click();
+    await expectFailure(user, "Loading the wallet failed: it is missing.");
+    await context.unroute(dialogChunk);
+    await user.page.reload();
+    await user.connect(accounts.eligibleByFirst);
   });
 
-  test("page: pressed again without a reload, says so again", async ({ person, context }) => {
-    await context.route(dialogPart, (route) => route.abort());
-    await person.visit();
-    await person.button(labels.connect).click();
-    await expectFailure(person, "Loading the wallet failed: it is missing.");
-    await person.failure().getByRole("button", { name: labels.dismiss }).click();
-    await person.button(labels.connect).click();
-    await expectFailure(person, "Loading the wallet failed: it is missing.");
+  test("page: shows the error again without a reload", async ({ user, context }) => {
+    await context.route(dialogChunk, (route) => route.abort());
+    await user.visit();
+    await user.button(labels.connect).click();
+    await expectFailure(user, "Loading the wallet failed: it is missing.");
+    await user.failure().getByRole("button", { name: labels.dismiss }).click();
+    await user.button(labels.connect).click();
+    await expectFailure(user, "Loading the wallet failed: it is missing.");
   });
 });

@@ -1,4 +1,4 @@
-import { accounts } from "../../sandbox/accounts.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
@@ -9,22 +9,22 @@ test.describe("the wallet rejects", () => {
     await bare.call("connect");
     const wallet = await bare.openWallet();
     await wallet.reject();
-    // It has heard of it: it closes its dialog.
+    // The library has received the rejection: it closes its dialog.
     await expect(bare.dialog).toHaveCount(0);
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: says so, in the wallet's words, and connects", async ({ person }) => {
-    await person.visit();
-    const wallet = await person.openWallet();
+  test("page: shows the wallet's message, and the next connection succeeds", async ({ user }) => {
+    await user.visit();
+    const wallet = await user.openWallet();
     await wallet.reject();
-    await expectFailure(person, "Session rejected");
+    await expectFailure(user, "Session rejected");
     await wallet.page.close();
-    await dismissAndConnect(person, account);
+    await dismissAndConnect(user, account);
   });
 });
 
-test.describe("X on the desktop's dialog", () => {
+test.describe("the close button of the desktop dialog", () => {
   test("library: connect rejects", async ({ bare }) => {
     await bare.open();
     await bare.call("connect");
@@ -34,16 +34,16 @@ test.describe("X on the desktop's dialog", () => {
       .toMatchObject([{ state: "rejected", type: "CONNECT_MODAL_CLOSED" }]);
   });
 
-  test("page: says so, and connects", async ({ person }) => {
-    await person.visit();
-    await person.button("Connect Pera Wallet").click();
-    await person.page.locator("#pera-wallet-modal-header-close-button").click();
-    await expectFailure(person, "Connect modal is closed by user");
-    await dismissAndConnect(person, account);
+  test("page: shows an error, and the next connection succeeds", async ({ user }) => {
+    await user.visit();
+    await user.button("Connect Pera Wallet").click();
+    await user.page.locator("#pera-wallet-modal-header-close-button").click();
+    await expectFailure(user, "Connect modal is closed by user");
+    await dismissAndConnect(user, account);
   });
 });
 
-test.describe("Cancel on the phone's dialog", () => {
+test.describe("Cancel in the mobile dialog", () => {
   test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile Safari" });
   const launch = "#pera-wallet-connect-modal-touch-screen-mode-launch-pera-wallet-button";
   const cancel = "#pera-wallet-connect-modal-pending-message-cancel-button";
@@ -57,20 +57,20 @@ test.describe("Cancel on the phone's dialog", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: says so, and connects", async ({ person }) => {
-    await person.visit();
-    await person.button("Connect Pera Wallet").click();
-    await person.page.locator(launch).click();
-    await person.page.locator(cancel).click();
-    await expectFailure(person, "Connect is cancelled by user");
-    await dismissAndConnect(person, account);
+  test("page: shows an error, and the next connection succeeds", async ({ user }) => {
+    await user.visit();
+    await user.button("Connect Pera Wallet").click();
+    await user.page.locator(launch).click();
+    await user.page.locator(cancel).click();
+    await expectFailure(user, "Connect is cancelled by user");
+    await dismissAndConnect(user, account);
   });
 });
 
 test.describe("the bridge is dead", () => {
-  test.beforeEach(({ world }) => world.switches.change({ bridge: "dead" }));
+  test.beforeEach(({ sandbox }) => sandbox.settings.change({ bridge: "dead" }));
 
-  test("library: connect stays pending, and tries for ever", async ({ bare }) => {
+  test("library: connect stays pending and retries for ever", async ({ bare }) => {
     await bare.page.clock.install();
     const sockets: string[] = [];
     bare.page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -84,39 +84,42 @@ test.describe("the bridge is dead", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: says so after 15 seconds, stops trying, and connects", async ({ person, world }) => {
-    await person.page.clock.install();
+  test("page: shows an error after 15 seconds, stops retrying, and the next connection succeeds", async ({
+    user,
+    sandbox,
+  }) => {
+    await user.page.clock.install();
     const sockets: string[] = [];
-    person.page.on("websocket", (socket) => sockets.push(socket.url()));
-    await person.visit();
-    await person.button("Connect Pera Wallet").click();
+    user.page.on("websocket", (socket) => sockets.push(socket.url()));
+    await user.visit();
+    await user.button("Connect Pera Wallet").click();
     await expect.poll(() => sockets.length).toBeGreaterThanOrEqual(1);
-    await person.page.clock.fastForward(15_000);
-    await expectFailure(person, "The wallet's relay cannot be reached");
+    await user.page.clock.fastForward(15_000);
+    await expectFailure(user, "The wallet's relay cannot be reached");
 
-    // The farewell to the wallet is tried for 20 seconds more.
-    await person.page.clock.fastForward(20_000);
-    await person.page.clock.fastForward(1_000);
+    // Closing the session is retried for another 20 seconds.
+    await user.page.clock.fastForward(20_000);
+    await user.page.clock.fastForward(1_000);
     const tried = sockets.length;
-    await person.page.clock.fastForward(10_000);
-    await person.page.clock.fastForward(10_000);
-    await person.page.context().setOffline(true);
-    await person.page.context().setOffline(false);
+    await user.page.clock.fastForward(10_000);
+    await user.page.clock.fastForward(10_000);
+    await user.page.context().setOffline(true);
+    await user.page.context().setOffline(false);
     expect(sockets).toHaveLength(tried);
 
-    world.switches.change({ bridge: "alive" });
-    await dismissAndConnect(person, account);
+    sandbox.settings.change({ bridge: "alive" });
+    await dismissAndConnect(user, account);
   });
 });
 
-test("page: a wallet that says nothing for 5 minutes is given up", async ({ person }) => {
-  await person.page.clock.install();
-  await person.visit();
-  const wallet = await person.openWallet();
+test("page: connecting fails if the wallet does not respond for 5 minutes", async ({ user }) => {
+  await user.page.clock.install();
+  await user.visit();
+  const wallet = await user.openWallet();
   await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
-  await person.page.clock.fastForward("05:00");
-  await expectFailure(person, "The wallet did not answer in time");
+  await user.page.clock.fastForward("05:00");
+  await expectFailure(user, "The wallet did not answer in time");
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await wallet.page.close();
-  await dismissAndConnect(person, account);
+  await dismissAndConnect(user, account);
 });

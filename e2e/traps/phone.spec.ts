@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, expectFailure, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
-/** On a phone the wallet stands in front of the page, which meanwhile hardly runs. */
+/** On a phone, the wallet is in the foreground and the page is hidden, with throttled timers. */
 
 const account = accounts.eligibleByFirst;
 
 test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
 
-/** Puts another app in front of the page, or the page in front again. */
+/** Hides the page, as if another app were in the foreground, or shows it again. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -18,78 +18,75 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test("page: no time passes while the wallet is in front", async ({ person }) => {
-  await person.page.clock.install();
-  await person.visit();
-  await person.button(labels.connect).click();
-  const wallet = await RawWallet.scan(person.page);
-  await setHidden(person.page, true);
-  await person.page.clock.fastForward("01:00:00");
-  await setHidden(person.page, false);
+test("page: time-outs are paused while the page is hidden", async ({ user }) => {
+  await user.page.clock.install();
+  await user.visit();
+  await user.button(labels.connect).click();
+  const wallet = await RawWallet.scan(user.page);
+  await setHidden(user.page, true);
+  await user.page.clock.fastForward("01:00:00");
+  await setHidden(user.page, false);
   await wallet.approve([account.address]);
-  await expect(person.page.getByTitle(account.address)).toBeVisible();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("page: what the wallet said while the connection was down is heard on coming back", async ({
-  person,
-  world,
+test("page: receives messages that the wallet sent while the page was disconnected", async ({
+  user,
+  sandbox,
 }) => {
-  await person.page.clock.install();
-  await person.visit();
-  await person.button(labels.connect).click();
-  const wallet = await RawWallet.scan(person.page);
-  await setHidden(person.page, true);
-  await person.page.clock.pauseAt(Date.now() + 600_000);
+  await user.page.clock.install();
+  await user.visit();
+  await user.button(labels.connect).click();
+  const wallet = await RawWallet.scan(user.page);
+  await setHidden(user.page, true);
+  await user.page.clock.pauseAt(Date.now() + 600_000);
 
-  const reopened = person.page.waitForEvent("websocket");
-  world.switches.change({ bridge: "dead" });
-  world.switches.change({ bridge: "alive" });
+  const reopened = user.page.waitForEvent("websocket");
+  sandbox.settings.change({ bridge: "dead" });
+  sandbox.settings.change({ bridge: "alive" });
   await wallet.approve([account.address]);
-  await person.page.clock.fastForward("01:00:00");
-  await person.page.clock.resume();
-  await setHidden(person.page, false);
+  await user.page.clock.fastForward("01:00:00");
+  await user.page.clock.resume();
+  await setHidden(user.page, false);
   await reopened;
-  await expect(person.page.getByTitle(account.address)).toBeVisible();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("page: a bridge not yet reached when the wallet came in front is not given up", async ({
-  person,
-  world,
-}) => {
-  world.switches.change({ bridge: "dead" });
-  await person.page.clock.install();
-  await person.visit();
-  await person.button(labels.connect).click();
-  await expect(person.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
-  await setHidden(person.page, true);
-  await person.page.clock.fastForward("05:00");
-  world.switches.change({ bridge: "alive" });
-  await setHidden(person.page, false);
-  const wallet = await RawWallet.scan(person.page);
+test("page: keeps connecting to the bridge if it was hidden before", async ({ user, sandbox }) => {
+  sandbox.settings.change({ bridge: "dead" });
+  await user.page.clock.install();
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
+  await setHidden(user.page, true);
+  await user.page.clock.fastForward("05:00");
+  sandbox.settings.change({ bridge: "alive" });
+  await setHidden(user.page, false);
+  const wallet = await RawWallet.scan(user.page);
   await wallet.approve([account.address]);
-  await expect(person.page.getByTitle(account.address)).toBeVisible();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("page: on coming back, time begins anew", async ({ person }) => {
-  await person.page.clock.install();
-  await person.visit();
-  await person.button(labels.connect).click();
-  await RawWallet.scan(person.page);
-  await person.page.clock.fastForward("04:00");
-  await setHidden(person.page, true);
-  await person.page.clock.fastForward("04:00");
-  await setHidden(person.page, false);
-  await person.page.clock.fastForward("04:00");
-  await expect(person.button(labels.cancel)).toBeAttached();
-  await person.page.clock.fastForward("01:00");
-  await expectFailure(person, "The wallet did not answer in time");
+test("page: time-outs restart when the page is visible again", async ({ user }) => {
+  await user.page.clock.install();
+  await user.visit();
+  await user.button(labels.connect).click();
+  await RawWallet.scan(user.page);
+  await user.page.clock.fastForward("04:00");
+  await setHidden(user.page, true);
+  await user.page.clock.fastForward("04:00");
+  await setHidden(user.page, false);
+  await user.page.clock.fastForward("04:00");
+  await expect(user.button(labels.cancel)).toBeAttached();
+  await user.page.clock.fastForward("01:00");
+  await expectFailure(user, "The wallet did not answer in time");
 });
 
 test.describe("in another app's frame", () => {
-  test("page: the configured bridge, whatever the provider names", async ({
+  test("page: the configured bridge takes precedence over the provider's", async ({
     page,
     context,
-    world,
+    sandbox,
   }) => {
     await context.route("**/_root.data*", async (route) => {
       const response = await route.fetch();
@@ -103,7 +100,7 @@ test.describe("in another app's frame", () => {
         headers: { "access-control-allow-origin": "*" },
       }),
     );
-    await page.goto(`${world.siteUrl}/#/test`);
+    await page.goto(`${sandbox.siteUrl}/#/test`);
     await page.evaluate(() => {
       const frame = document.createElement("iframe");
       frame.src = "/?in-app";
@@ -111,7 +108,7 @@ test.describe("in another app's frame", () => {
     });
     const socket = page.waitForEvent("websocket");
     await page.frameLocator("iframe").getByRole("button", { name: labels.connect }).click();
-    expect((await socket).url()).toContain(new URL(world.bridgeUrl).host);
+    expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });
 
@@ -121,7 +118,7 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
       const opened: unknown[] = [];
       Object.assign(window, {
         opened,
-        open: (address: unknown) => void opened.push(address),
+        open: (url: unknown) => void opened.push(url),
         peraMobileInterface: {
           handleRequest(request: string) {
             const { id } = JSON.parse(request) as { id: number };
@@ -134,24 +131,24 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
   const opened = (page: Page) =>
     page.evaluate(() => (window as unknown as { opened: readonly string[] }).opened);
 
-  test("page: opens the wallet by its link, and connects", async ({ person }) => {
-    await person.visit();
-    await person.button(labels.connect).click();
-    await expect.poll(() => opened(person.page)).toHaveLength(1);
-    const [link = ""] = await opened(person.page);
+  test("page: opens the wallet by a link, and connects", async ({ user }) => {
+    await user.visit();
+    await user.button(labels.connect).click();
+    await expect.poll(() => opened(user.page)).toHaveLength(1);
+    const [link = ""] = await opened(user.page);
     const wallet = await RawWallet.follow(link);
     await wallet.approve([account.address]);
-    await expect(person.page.getByTitle(account.address)).toBeVisible();
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
   });
 
-  test("page: Cancel on the page gives up", async ({ person }) => {
-    await person.visit();
-    await person.button(labels.connect).click();
-    await expect.poll(() => opened(person.page)).toHaveLength(1);
-    await person.button(labels.cancel).click();
-    await expectFailure(person, "Connect is cancelled by user");
-    await person.failure().getByRole("button", { name: labels.dismiss }).click();
-    await person.button(labels.connect).click();
-    await expect.poll(() => opened(person.page)).toHaveLength(2);
+  test("page: Cancel on the page ends the attempt", async ({ user }) => {
+    await user.visit();
+    await user.button(labels.connect).click();
+    await expect.poll(() => opened(user.page)).toHaveLength(1);
+    await user.button(labels.cancel).click();
+    await expectFailure(user, "Connect is cancelled by user");
+    await user.failure().getByRole("button", { name: labels.dismiss }).click();
+    await user.button(labels.connect).click();
+    await expect.poll(() => opened(user.page)).toHaveLength(2);
   });
 });

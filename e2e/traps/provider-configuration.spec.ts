@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 const providerDocument = "**/provider/config.json";
 const unusedBridge = "https://bridge.invalid";
 
-/** Changes the wallet's part of the site configuration. */
+/** Changes the `wallet` object of the site configuration. */
 async function configureWallet(context: BrowserContext, wallet: object): Promise<void> {
   await context.route("**/_root.data*", async (route) => {
     const response = await route.fetch();
@@ -18,12 +18,12 @@ async function configureWallet(context: BrowserContext, wallet: object): Promise
   });
 }
 
-const providerSays = (context: BrowserContext, json: unknown) =>
+const mockProvider = (context: BrowserContext, json: unknown) =>
   context.route(providerDocument, (route) =>
     route.fulfill({ json, headers: { "access-control-allow-origin": "*" } }),
   );
 
-/** How often the library's dialog has come up in the page since it was loaded. */
+/** Counts the dialogs that the library opens. Returns a function that reads the count. */
 async function countDialogs(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shown = 0;
@@ -38,61 +38,55 @@ async function countDialogs(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { dialogsShown: () => number }).dialogsShown());
 }
 
-test.describe("the provider's configuration never comes", () => {
-  test.beforeEach(({ world }) => world.switches.change({ provider: "hanging" }));
+test.describe("the provider does not respond", () => {
+  test.beforeEach(({ sandbox }) => sandbox.settings.change({ provider: "hanging" }));
 
-  test("library: nothing shows, and connect stays pending", async ({ bare }) => {
+  test("library: connect shows nothing and stays pending", async ({ bare }) => {
     await bare.page.clock.install();
-    const asked = bare.page.waitForRequest(providerDocument);
+    const requested = bare.page.waitForRequest(providerDocument);
     await bare.open();
     await bare.call("connect");
-    await asked;
+    await requested;
     await bare.page.clock.fastForward("10:00");
     await expect(bare.dialog).toHaveCount(0);
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: goes on without after 4 seconds, by the configured bridge", async ({
-    person,
-    context,
-  }) => {
+  test("page: uses the configured bridge after 4 seconds", async ({ user, context }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await person.page.clock.install();
-    const asked = person.page.waitForRequest(providerDocument);
-    await person.visit();
-    await person.button(labels.connect).hover();
-    await asked;
-    await person.page.clock.fastForward(4_000);
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
+    await user.page.clock.install();
+    const requested = user.page.waitForRequest(providerDocument);
+    await user.visit();
+    await user.button(labels.connect).hover();
+    await requested;
+    await user.page.clock.fastForward(4_000);
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
   });
 
-  test("page: Cancel is answered at once, and no dialog comes after it", async ({
-    person,
-    world,
-  }) => {
-    await person.page.clock.install();
-    const dialogsShown = await countDialogs(person.page);
-    const asked = person.page.waitForRequest(providerDocument);
-    await person.visit();
-    await person.button(labels.connect).click();
-    await asked;
-    await person.button(labels.cancel).click();
-    await expectFailure(person, "Connect is cancelled by user");
-    const socket = person.page.waitForEvent("websocket");
-    world.switches.change({ provider: "available" });
-    // The library goes on with what was given up.
+  test("page: Cancel takes effect at once, and no dialog opens", async ({ user, sandbox }) => {
+    await user.page.clock.install();
+    const dialogsShown = await countDialogs(user.page);
+    const requested = user.page.waitForRequest(providerDocument);
+    await user.visit();
+    await user.button(labels.connect).click();
+    await requested;
+    await user.button(labels.cancel).click();
+    await expectFailure(user, "Connect is cancelled by user");
+    const socket = user.page.waitForEvent("websocket");
+    sandbox.settings.change({ provider: "available" });
+    // The library continues the cancelled attempt.
     await socket;
     expect(await dialogsShown()).toBe(0);
-    await dismissAndConnect(person, account);
+    await dismissAndConnect(user, account);
     expect(await dialogsShown()).toBe(1);
   });
 });
 
-test.describe("the provider's configuration fails", () => {
-  test.beforeEach(({ world }) => world.switches.change({ provider: "failing" }));
+test.describe("the provider's configuration cannot be fetched", () => {
+  test.beforeEach(({ sandbox }) => sandbox.settings.change({ provider: "failing" }));
 
-  test("library: turns to a bridge that no longer exists", async ({ bare }) => {
+  test("library: uses a bridge that no longer exists", async ({ bare }) => {
     await bare.open("");
     const socket = bare.page.waitForEvent("websocket");
     await bare.call("connect");
@@ -100,65 +94,65 @@ test.describe("the provider's configuration fails", () => {
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
   });
 
-  test("page: turns to the configured bridge", async ({ person, context }) => {
+  test("page: uses the configured bridge", async ({ user, context }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await person.visit();
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
+    await user.visit();
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
   });
 
-  test("page: also where the provider comes back in the midst of connecting", async ({
-    person,
+  test("page: uses the configured bridge even if the provider recovers while connecting", async ({
+    user,
     context,
-    world,
+    sandbox,
   }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await person.visit();
-    const failed = person.page.waitForEvent("requestfailed");
-    await person.button(labels.connect).hover();
+    await user.visit();
+    const failed = user.page.waitForEvent("requestfailed");
+    await user.button(labels.connect).hover();
     await failed;
-    await providerSays(context, { servers: [unusedBridge] });
-    const socket = person.page.waitForEvent("websocket");
-    await person.button(labels.connect).click();
-    expect((await socket).url()).toContain(new URL(world.bridgeUrl).host);
+    await mockProvider(context, { servers: [unusedBridge] });
+    const socket = user.page.waitForEvent("websocket");
+    await user.button(labels.connect).click();
+    expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });
 
-test("page: the provider's own bridge comes first, where the configuration says so", async ({
-  person,
+test("page: bridgeUse in-app-frame prefers the provider's bridge", async ({
+  user,
   context,
-  world,
+  sandbox,
 }) => {
   await configureWallet(context, { bridgeUse: "in-app-frame", bridge: unusedBridge });
-  await providerSays(context, { servers: [world.bridgeUrl] });
-  await person.visit();
-  await person.connect(account);
+  await mockProvider(context, { servers: [sandbox.bridgeUrl] });
+  await user.visit();
+  await user.connect(account);
 });
 
 for (const [kind, json] of [
-  ["nothing", null],
+  ["null", null],
   ["without a usable bridge", { servers: [5, "", "bridge"], web_wallet: true, web_wallet_url: 7 }],
 ] as const) {
-  test(`page: a provider's configuration that is ${kind} does no harm`, async ({
-    person,
+  test(`page: connects with a provider's configuration that is ${kind}`, async ({
+    user,
     context,
   }) => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
-    await providerSays(context, json);
-    await person.visit();
-    await person.connect(account);
+    await mockProvider(context, json);
+    await user.visit();
+    await user.connect(account);
   });
 }
 
-test.describe("the provider's configuration holds markup", () => {
+test.describe("the provider's configuration contains markup", () => {
   const json = {
     web_wallet: '"><img src="x" onerror="window.injected = true"><h1>Injected</h1>',
     web_wallet_url: "web.perawallet.app",
     promote_mobile: '"><h1>Injected</h1>',
   };
 
-  test("library: puts it into the page", async ({ bare, context }) => {
-    await providerSays(context, json);
+  test("library: inserts it into the page", async ({ bare, context }) => {
+    await mockProvider(context, json);
     await bare.open();
     await bare.call("connect");
     await expect(bare.page.locator("h1").first()).toBeAttached();
@@ -168,12 +162,12 @@ test.describe("the provider's configuration holds markup", () => {
   test.describe("without a Content-Security-Policy", () => {
     test.use({ bypassCSP: true });
 
-    test("page: none of it arrives", async ({ person, context }) => {
-      await providerSays(context, json);
-      await person.visit();
-      await person.connect(account);
-      await expect(person.page.getByText("Injected")).toHaveCount(0);
-      expect(await person.page.evaluate(() => "injected" in window)).toBe(false);
+    test("page: inserts none of it", async ({ user, context }) => {
+      await mockProvider(context, json);
+      await user.visit();
+      await user.connect(account);
+      await expect(user.page.getByText("Injected")).toHaveCount(0);
+      expect(await user.page.evaluate(() => "injected" in window)).toBe(false);
     });
   });
 });

@@ -6,7 +6,7 @@ import {
   aesCbcDecrypt,
   aesCbcEncrypt,
   hmacSha256Sign,
-} from "../../sandbox/wallet/walletconnect-crypto.ts";
+} from "@fabulous-fish/sandbox/wallet/walletconnect-crypto";
 
 interface SessionRequest {
   readonly id: number;
@@ -14,8 +14,8 @@ interface SessionRequest {
 }
 
 /**
- * A wallet that answers whatever a test wants, and heeds nothing, unlike one that was made for
- * people: WalletConnect version 1, as far as a session's request and its answer.
+ * A minimal WalletConnect version 1 wallet. It receives a session request and sends any response
+ * that a test needs, including invalid ones.
  */
 export class RawWallet {
   readonly #bridge: string;
@@ -28,15 +28,15 @@ export class RawWallet {
     this.#request = request;
   }
 
-  /** Scans the code that the library's dialog shows, and fetches the request. */
+  /** Reads the link from the library's dialog and receives the session request. */
   static async scan(page: Page): Promise<RawWallet> {
-    const code = await page.locator("pera-wallet-connect-modal").getAttribute("uri");
-    return RawWallet.follow(code ?? "");
+    const uri = await page.locator("pera-wallet-connect-modal").getAttribute("uri");
+    return RawWallet.follow(uri ?? "");
   }
 
-  /** Is opened by the link that the code holds, and fetches the request. */
-  static async follow(code: string): Promise<RawWallet> {
-    const [, topic = "", query] = /^wc:(.+)@1\?(.+)/.exec(code) ?? [];
+  /** Opens a connection link and receives the session request. */
+  static async follow(uri: string): Promise<RawWallet> {
+    const [, topic = "", query] = /^wc:(.+)@1\?(.+)/.exec(uri) ?? [];
     const link = new URLSearchParams(query);
     const bridge = (link.get("bridge") ?? "").replace("http", "ws");
     const key = Buffer.from(link.get("key") ?? "", "hex");
@@ -48,7 +48,7 @@ export class RawWallet {
     return new RawWallet(bridge, key, decrypt(frame, key));
   }
 
-  /** Approves with whatever it is given for accounts. */
+  /** Approves the session with any value as accounts. */
   async approve(accounts: unknown): Promise<void> {
     const { id, params } = this.#request;
     const result = { approved: true, chainId: 4160, networkId: 0, accounts, peerId: randomUUID() };

@@ -1,43 +1,41 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, expectFailure, expectUncaught, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
 const account = accounts.eligibleByFirst;
 
 test.describe("Connect is pressed twice", () => {
-  test("library: the wallet's answer has come, and neither call returns the account", async ({
-    bare,
-  }) => {
+  test("library: neither call returns the approved account", async ({ bare }) => {
     await bare.open();
     await bare.call("connect");
     await bare.call("connect");
     const wallet = await bare.openWallet();
     await wallet.approve(account);
     await expect.poll(() => bare.stored("walletconnect")).toContain(account.address);
-    // The first listens to its own connector or to the second's, whichever was there by then.
+    // The first call listens to its own connector or to the second one, depending on timing.
     const [first, second] = await bare.outcomes();
     expect([{ state: "resolved", value: [] }, { state: "pending" }]).toContainEqual(first);
     expect(second).toEqual({ state: "pending" });
   });
 
-  test("page: connects once", async ({ person }) => {
-    await person.visit();
+  test("page: connects once", async ({ user }) => {
+    await user.visit();
     const sockets: string[] = [];
-    person.page.on("websocket", (socket) => sockets.push(socket.url()));
-    await person.button(labels.connect).dblclick();
-    const opening = person.page.waitForEvent("popup");
-    await person.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
+    user.page.on("websocket", (socket) => sockets.push(socket.url()));
+    await user.button(labels.connect).dblclick();
+    const opening = user.page.waitForEvent("popup");
+    await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     const wallet = await opening;
     await wallet.getByRole("radio", { name: account.name }).check();
     await wallet.getByRole("button", { name: "Approve" }).click();
-    await expect(person.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(labels.canPlay);
     expect(sockets).toHaveLength(1);
   });
 });
 
-test.describe("a session of an earlier visit is left over", () => {
-  test("library: refuses to connect", async ({ bare }) => {
+test.describe("a session of an earlier visit exists", () => {
+  test("library: rejects connect", async ({ bare }) => {
     await bare.open();
     await bare.call("connect");
     const wallet = await bare.openWallet();
@@ -56,49 +54,49 @@ test.describe("a session of an earlier visit is left over", () => {
       ]);
   });
 
-  test("page: connects anew", async ({ person }) => {
-    await person.visit();
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    await person.page.evaluate(() => localStorage.removeItem("account"));
-    await person.page.reload();
-    await person.button(labels.connect).click();
-    const wallet = await RawWallet.scan(person.page);
+  test("page: connects again", async ({ user }) => {
+    await user.visit();
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    await user.page.evaluate(() => localStorage.removeItem("account"));
+    await user.page.reload();
+    await user.button(labels.connect).click();
+    const wallet = await RawWallet.scan(user.page);
     await wallet.approve([accounts.eligibleBySecond.address]);
-    await expect(person.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
+    await expect(user.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
   });
 
-  test("page: connects anew, is cancelled, and has removed nothing", async ({ person }) => {
-    await person.visit();
-    await person.connect(account);
-    await person.page.evaluate(() => localStorage.removeItem("account"));
-    const stored = () => person.page.evaluate(() => localStorage.getItem("walletconnect"));
+  test("page: a cancelled new connection keeps the stored session", async ({ user }) => {
+    await user.visit();
+    await user.connect(account);
+    await user.page.evaluate(() => localStorage.removeItem("account"));
+    const stored = () => user.page.evaluate(() => localStorage.getItem("walletconnect"));
     const before = await stored();
     expect(before).not.toBeNull();
-    await person.page.reload();
-    await person.button(labels.connect).click();
-    await RawWallet.scan(person.page);
-    await person.page.keyboard.press("Escape");
-    await expectFailure(person, "Connect modal is closed by user");
+    await user.page.reload();
+    await user.button(labels.connect).click();
+    await RawWallet.scan(user.page);
+    await user.page.keyboard.press("Escape");
+    await expectFailure(user, "Connect modal is closed by user");
     expect(await stored()).toBe(before);
   });
 });
 
-test("page: Disconnect forgets the session though the wallet's chunk cannot be loaded", async ({
-  person,
+test("page: Disconnect removes the session although the wallet's chunk does not load", async ({
+  user,
   context,
 }) => {
-  await person.visit();
-  await person.connect(account);
+  await user.visit();
+  await user.connect(account);
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
-  await person.page.reload();
-  await person.button(labels.disconnect).click();
-  await expect(person.button(labels.connect)).toBeVisible();
-  await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await user.page.reload();
+  await user.button(labels.disconnect).click();
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test.describe("the stored session is gone", () => {
-  test("library: reconnecting overwrites the bridge it was given", async ({ bare, world }) => {
+test.describe("the stored session was removed", () => {
+  test("library: reconnecting overwrites the given bridge", async ({ bare, sandbox }) => {
     await bare.open();
     await bare.page.evaluate(
       (address) =>
@@ -109,28 +107,28 @@ test.describe("the stored session is gone", () => {
       account.address,
     );
     const bridge = () => bare.page.evaluate(() => window.bare.library?.bridge);
-    expect(await bridge()).toBe(world.bridgeUrl);
+    expect(await bridge()).toBe(sandbox.bridgeUrl);
     await bare.call("reconnectSession");
     await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: [] }]);
     expect(await bridge()).toBe("");
   });
 
-  test("page: connects by the configured bridge", async ({ person }) => {
-    await person.visit();
-    await person.connect(account);
-    await expect(person.status()).toHaveText(labels.canPlay);
-    await person.page.evaluate(() => localStorage.removeItem("walletconnect"));
-    await person.page.reload();
-    await person.button(labels.disconnect).click();
-    await person.button(labels.connect).click();
-    const wallet = await RawWallet.scan(person.page);
+  test("page: connects by the configured bridge", async ({ user }) => {
+    await user.visit();
+    await user.connect(account);
+    await expect(user.status()).toHaveText(labels.canPlay);
+    await user.page.evaluate(() => localStorage.removeItem("walletconnect"));
+    await user.page.reload();
+    await user.button(labels.disconnect).click();
+    await user.button(labels.connect).click();
+    const wallet = await RawWallet.scan(user.page);
     await wallet.approve([account.address]);
-    await expect(person.page.getByTitle(account.address)).toBeVisible();
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
   });
 });
 
-const wholeWallet = { type: "pera-wallet", accounts: [account.address] };
-const wholeConnector = {
+const validWallet = { type: "pera-wallet", accounts: [account.address] };
+const validConnector = {
   connected: true,
   bridge: "http://127.0.0.1:1",
   key: "0".repeat(64),
@@ -140,7 +138,7 @@ const wholeConnector = {
 };
 
 test.describe("the stored session is damaged", () => {
-  test("library: throws where nobody catches it", async ({ bare, uncaught }) => {
+  test("library: throws an uncaught error", async ({ bare, uncaught }) => {
     await bare.open();
     await bare.page.evaluate(() =>
       localStorage.setItem("PeraWallet.Wallet", '{"type":"pera-wallet-web"}'),
@@ -150,15 +148,15 @@ test.describe("the stored session is damaged", () => {
   });
 
   for (const [kind, wallet, connector] of [
-    ["a wallet that is no JSON", "{{", wholeConnector],
+    ["a wallet that is not JSON", "{{", validConnector],
     ["a wallet without accounts", { type: "pera-wallet-web" }, null],
-    ["a connection that is no JSON", wholeWallet, "not json"],
-    ["a bridge that is a number", wholeWallet, { ...wholeConnector, bridge: 5 }],
-    ["a key that is cut short", wholeWallet, { ...wholeConnector, key: "00zz" }],
-    ["a wallet nobody answers for", wholeWallet, wholeConnector],
+    ["a connection that is not JSON", validWallet, "not json"],
+    ["a bridge that is a number", validWallet, { ...validConnector, bridge: 5 }],
+    ["a truncated key", validWallet, { ...validConnector, key: "00zz" }],
+    ["a wallet that does not respond", validWallet, validConnector],
   ] as const) {
-    test(`page: ${kind}: the saved account stays, and Disconnect and Connect work`, async ({
-      person,
+    test(`page: ${kind}: the stored account stays, and Disconnect and Connect work`, async ({
+      user,
       context,
     }) => {
       const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -172,10 +170,10 @@ test.describe("the stored session is damaged", () => {
         },
         [account.address, text(wallet), text(connector)] as const,
       );
-      await person.visit();
-      await expect(person.status()).toHaveText(labels.canPlay);
-      await person.button(labels.disconnect).click();
-      await person.connect(account);
+      await user.visit();
+      await expect(user.status()).toHaveText(labels.canPlay);
+      await user.button(labels.disconnect).click();
+      await user.connect(account);
     });
   }
 });

@@ -1,16 +1,16 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
-/** The storage events that a sleeping tab has missed, as the page's own window holds them. */
-interface Sleeper {
+/** The state of a sleeping tab in the page's window, with the storage events that it missed. */
+interface SleepState {
   isAsleep: boolean;
   readonly missed: StorageEvent[];
 }
 
-type WindowWithSleeper = typeof window & { sleeper: Sleeper };
+type WindowWithSleepState = typeof window & { sleepState: SleepState };
 
 /**
- * A tab that can be put to sleep, as browsers do with tabs in the background: neither storage
- * events nor the wallet's messages reach the page until it wakes.
+ * A tab that can sleep, like a background tab: the page receives neither storage events nor
+ * messages of the wallet until it wakes.
  */
 export class SleepyTab {
   readonly #page: Page;
@@ -22,18 +22,18 @@ export class SleepyTab {
     this.#page = page;
   }
 
-  /** Prepares a tab that has not been opened yet. */
+  /** Prepares a tab before its first navigation. */
   static async prepare(page: Page): Promise<SleepyTab> {
     const tab = new SleepyTab(page);
     await page.addInitScript(() => {
-      const sleeper: Sleeper = { isAsleep: false, missed: [] };
-      Object.assign(window, { sleeper });
+      const sleepState: SleepState = { isAsleep: false, missed: [] };
+      Object.assign(window, { sleepState });
       window.addEventListener(
         "storage",
         (event) => {
-          if (!sleeper.isAsleep) return;
+          if (!sleepState.isAsleep) return;
           event.stopImmediatePropagation();
-          sleeper.missed.push(event);
+          sleepState.missed.push(event);
         },
         { capture: true },
       );
@@ -57,7 +57,7 @@ export class SleepyTab {
   async sleep(): Promise<void> {
     this.#isAsleep = true;
     await this.#page.evaluate(() => {
-      (window as WindowWithSleeper).sleeper.isAsleep = true;
+      (window as WindowWithSleepState).sleepState.isAsleep = true;
     });
   }
 
@@ -73,9 +73,9 @@ export class SleepyTab {
   /** Delivers the storage events, as Chromium does when a tab wakes. */
   async wakeStorage(): Promise<void> {
     await this.#page.evaluate(() => {
-      const { sleeper } = window as WindowWithSleeper;
-      sleeper.isAsleep = false;
-      for (const event of sleeper.missed.splice(0)) {
+      const { sleepState } = window as WindowWithSleepState;
+      sleepState.isAsleep = false;
+      for (const event of sleepState.missed.splice(0)) {
         const { key, oldValue, newValue, storageArea } = event;
         const again = new StorageEvent("storage", { key, oldValue, newValue, storageArea });
         window.dispatchEvent(again);
@@ -83,12 +83,14 @@ export class SleepyTab {
     });
   }
 
-  /** Restores the page from the back/forward cache as Firefox and WebKit do: what it missed is lost. */
+  /**
+   * Restores the page from the back/forward cache like Firefox and WebKit: missed events are lost.
+   */
   async restoreByBack(): Promise<void> {
     await this.#page.evaluate(() => {
-      const { sleeper } = window as WindowWithSleeper;
-      sleeper.isAsleep = false;
-      sleeper.missed.splice(0);
+      const { sleepState } = window as WindowWithSleepState;
+      sleepState.isAsleep = false;
+      sleepState.missed.splice(0);
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
   }

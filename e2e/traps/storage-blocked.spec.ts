@@ -1,16 +1,16 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
-import { WalletPerson } from "../fixtures.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { WalletUser } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Shows a page in a frame that the browser refuses its storage: of no origin, as far as that goes. */
+/** Opens a page in a sandboxed frame with an opaque origin, in which storage access throws. */
 async function openWithoutStorage(
   page: Page,
   context: BrowserContext,
   origin: string,
 ): Promise<FrameLocator> {
-  // Of no origin, its scripts and its data come from another.
+  // To an opaque origin, the scripts and the data are cross-origin.
   await context.route(`${origin}/**`, async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
@@ -31,7 +31,7 @@ async function openWithoutStorage(
   return page.frameLocator("iframe");
 }
 
-test("library: throws when asked, and refuses to connect", async ({ bare, context, bareUrl }) => {
+test("library: its properties throw, and connect rejects", async ({ bare, context, bareUrl }) => {
   await openWithoutStorage(bare.page, context, bareUrl);
   const element = await bare.page.waitForSelector("iframe");
   const frame = await element.contentFrame();
@@ -53,7 +53,7 @@ test("library: throws when asked, and refuses to connect", async ({ bare, contex
         return (error as { data: { type: string } }).data.type;
       }),
     };
-  }, bare.world.bridgeUrl);
+  }, bare.sandbox.bridgeUrl);
   expect(seen).toEqual({
     platform: "SecurityError",
     isConnected: "SecurityError",
@@ -61,14 +61,14 @@ test("library: throws when asked, and refuses to connect", async ({ bare, contex
   });
 });
 
-test("page: connects and disconnects, for this visit", async ({ person, context, world }) => {
-  const frame = await openWithoutStorage(person.page, context, world.siteUrl);
+test("page: connects and disconnects for one visit", async ({ user, context, sandbox }) => {
+  const frame = await openWithoutStorage(user.page, context, sandbox.siteUrl);
   const button = (name: string) => frame.getByRole("button", { name });
   for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
     await button(labels.connect).click();
-    const opening = person.page.waitForEvent("popup");
+    const opening = user.page.waitForEvent("popup");
     await frame.getByRole("link", { name: "Open in the sandbox wallet" }).click();
-    const wallet = new WalletPerson(await opening);
+    const wallet = new WalletUser(await opening);
     await wallet.approve(account);
     await expect(frame.getByTitle(account.address)).toBeVisible();
     await expect(frame.locator(".status")).toHaveText(labels.canPlay);
@@ -78,14 +78,14 @@ test("page: connects and disconnects, for this visit", async ({ person, context,
   await expect(button(labels.connect)).toBeEnabled();
 });
 
-test("page: a storage that is refused during a check: could not check, and Retry works", async ({
-  person,
+test("page: storage that throws during a check: could not check, and Retry works", async ({
+  user,
 }) => {
-  await person.page.clock.install();
-  await person.visit();
-  await person.connect(accounts.eligibleByFirst);
-  await expect(person.status()).toHaveText(labels.canPlay);
-  await person.page.evaluate(() => {
+  await user.page.clock.install();
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.page.evaluate(() => {
     const original = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem") ?? {};
     const denied = () => {
       throw new DOMException("denied", "SecurityError");
@@ -95,12 +95,12 @@ test("page: a storage that is refused during a check: could not check, and Retry
       allow: () => Object.defineProperty(Storage.prototype, "getItem", original),
     });
   });
-  await person.page.clock.runFor(60_000);
-  await expect(person.page.getByRole("alert")).toContainText(labels.couldNotCheck);
-  await expect(person.button(labels.retry)).toHaveAttribute("aria-busy", "false");
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await user.page.clock.runFor(60_000);
+  await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
+  await expect(user.status()).toHaveText(labels.canPlay);
 
-  await person.page.evaluate(() => (Reflect.get(window, "allow") as () => void)());
-  await person.button(labels.retry).click();
-  await expect(person.page.getByRole("alert")).toHaveCount(0);
+  await user.page.evaluate(() => (Reflect.get(window, "allow") as () => void)());
+  await user.button(labels.retry).click();
+  await expect(user.page.getByRole("alert")).toHaveCount(0);
 });

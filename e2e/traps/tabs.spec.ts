@@ -1,16 +1,16 @@
-import { accounts } from "../../sandbox/accounts.ts";
-import { labels } from "../../page/labels.ts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
 import { expect, test } from "./fixtures.ts";
 import { SleepyTab } from "./sleepy-tab.ts";
 
-/** Sessions that one tab ends and makes while another knows nothing of it. */
+/** Sessions that one tab ends and starts while another tab misses the events. */
 
 const first = accounts.eligibleByFirst;
 const second = accounts.eligibleBySecond;
 const walletChunk = /\/pera-wallet-[^/]*\.js$/;
 
-test("a tab that never loaded the wallet follows a disconnect without loading it", async ({
-  person,
+test("a tab without the wallet chunk follows a disconnect without loading it", async ({
+  user,
   anotherTab,
 }) => {
   const background = await anotherTab();
@@ -23,29 +23,29 @@ test("a tab that never loaded the wallet follows a disconnect without loading it
     await route.continue();
   });
   await background.visit();
-  await person.visit();
-  const before = await person.connect(first);
+  await user.visit();
+  const before = await user.connect(first);
   await expect(background.page.getByTitle(first.address)).toBeVisible();
-  await person.button(labels.disconnect).click();
+  await user.button(labels.disconnect).click();
   await expect(background.button(labels.connect)).toBeVisible();
   await before.page.close();
-  const wallet = await person.connect(second);
+  const wallet = await user.connect(second);
   await expect(background.page.getByTitle(second.address)).toBeVisible();
   expect(requested).toEqual([]);
 
   release();
   await background.button(labels.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(user.button(labels.connect)).toBeVisible();
 });
 
-test("a sleeping tab that receives the end of its session late keeps a newer session", async ({
-  person,
+test("a tab that receives the end of its session late keeps a newer session", async ({
+  user,
   anotherTab,
 }) => {
-  const tab = await SleepyTab.prepare(person.page);
-  await person.visit();
-  const before = await person.connect(first);
+  const tab = await SleepyTab.prepare(user.page);
+  await user.visit();
+  const before = await user.connect(first);
   const other = await anotherTab();
   const restored = other.page.waitForEvent("websocket");
   await other.visit();
@@ -60,43 +60,43 @@ test("a sleeping tab that receives the end of its session late keeps a newer ses
   tab.wakeSocket();
   await expect.poll(tab.isSocketClosed).toBe(true);
   await tab.wakeStorage();
-  await expect(person.page.getByTitle(second.address)).toBeVisible();
+  await expect(user.page.getByTitle(second.address)).toBeVisible();
   await expect(other.page.getByTitle(second.address)).toBeVisible();
 
-  // The tab that woke ends the newer session, not the one it had made itself.
-  await person.button(labels.disconnect).click();
+  // The tab that woke ends the newer session, not its own earlier one.
+  await user.button(labels.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-  await expect.poll(() => person.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("a page restored by Back reads the storage again", async ({ person, anotherTab }) => {
-  const tab = await SleepyTab.prepare(person.page);
-  await person.visit();
-  await expect(person.button(labels.connect)).toBeVisible();
+test("a page restored by Back reads the storage again", async ({ user, anotherTab }) => {
+  const tab = await SleepyTab.prepare(user.page);
+  await user.visit();
+  await expect(user.button(labels.connect)).toBeVisible();
   await tab.sleep();
   const other = await anotherTab();
   await other.visit();
   const wallet = await other.connect(first);
   await expect(other.status()).toHaveText(labels.canPlay);
   await tab.restoreByBack();
-  await expect(person.page.getByTitle(first.address)).toBeVisible();
-  await expect(person.status()).toHaveText(labels.canPlay);
+  await expect(user.page.getByTitle(first.address)).toBeVisible();
+  await expect(user.status()).toHaveText(labels.canPlay);
 
   await tab.sleep();
   await other.button(labels.disconnect).click();
   await expect(other.button(labels.connect)).toBeVisible();
   await tab.restoreByBack();
-  await expect(person.button(labels.connect)).toBeVisible();
+  await expect(user.button(labels.connect)).toBeVisible();
   await wallet.page.close();
 });
 
-test("Connect in a tab that missed another tab's session takes that session over", async ({
-  person,
+test("Connect in a tab that missed another tab's session adopts that session", async ({
+  user,
   anotherTab,
 }) => {
-  const tab = await SleepyTab.prepare(person.page);
-  await person.visit();
-  await expect(person.button(labels.connect)).toBeVisible();
+  const tab = await SleepyTab.prepare(user.page);
+  await user.visit();
+  await expect(user.button(labels.connect)).toBeVisible();
   await tab.sleep();
   const other = await anotherTab();
   await other.visit();
@@ -104,7 +104,7 @@ test("Connect in a tab that missed another tab's session takes that session over
   const stored = () => other.page.evaluate(() => localStorage.getItem("walletconnect"));
   const before = await stored();
 
-  await person.button(labels.connect).click();
-  await expect(person.page.getByTitle(first.address)).toBeVisible();
+  await user.button(labels.connect).click();
+  await expect(user.page.getByTitle(first.address)).toBeVisible();
   expect(await stored()).toBe(before);
 });

@@ -1,7 +1,7 @@
 import { ImageSource, Rectangle, Texture } from "pixi.js";
 import type { Brush } from "./paint/brush.ts";
 
-/** One picture to be painted into the sheet, its sizes in texels. */
+/** A picture of the sprite sheet. Sizes are in texels. */
 export interface Picture {
   readonly name: string;
   readonly width: number;
@@ -10,11 +10,11 @@ export interface Picture {
   readonly paint: (brush: Brush) => void;
 }
 
-/** Painted pictures by name, all on one sheet, so that most of the sea is drawn in one go. */
+/** Textures by name. All are on one sheet, so that most of the sea needs a single draw call. */
 export type Atlas = ReadonlyMap<string, Texture>;
 
 const SHEET_SIZE = 2048;
-/** Room between two pictures, so that none bleeds into the next when drawn small. */
+/** Texels between two pictures, so that mipmaps do not bleed into the next one. */
 const MARGIN = 6;
 
 /** Paints all pictures onto one sheet, tallest first, row by row. */
@@ -51,7 +51,7 @@ export function paintAtlas(pictures: readonly Picture[]): Atlas {
   return atlas;
 }
 
-/** Paints one picture onto a sheet of its own, which may repeat sideways. */
+/** Paints a picture onto its own sheet, which can repeat horizontally. */
 export function paintStrip(picture: Picture): Texture {
   const canvas = document.createElement("canvas");
   canvas.width = picture.width;
@@ -68,7 +68,11 @@ export function paintStrip(picture: Picture): Texture {
   return new Texture({ source });
 }
 
-/** The picture of this name. @throws Error when none was painted: a slip in this room. */
+/**
+ * Returns the texture of this name.
+ *
+ * @throws {Error} if no picture with this name is in the atlas
+ */
 export function pictureNamed(atlas: Atlas, name: string): Texture {
   const texture = atlas.get(name);
   if (texture === undefined) throw new Error(`No picture named ${name} was painted.`);

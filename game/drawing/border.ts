@@ -6,7 +6,7 @@ import type { Camera } from "./camera.ts";
 
 const WISPS = 26;
 
-/** The shimmering layer that keeps a small fish from the next zone; it parts when it opens. */
+/** The shimmering border above a closed zone. It dissolves when the zone opens. */
 export class Border {
   readonly layer = new Container();
   readonly #wisps: readonly Sprite[];
@@ -26,7 +26,7 @@ export class Border {
     });
   }
 
-  /** Draws the border below the deepest open zone, or the last one as it parts. */
+  /** Draws the border below the deepest open zone, or the one that dissolves. */
   draw(sea: Sea, camera: Camera, time: number, seconds: number): void {
     const { openZone } = sea.player;
     if (openZone !== this.#index) {
@@ -43,8 +43,8 @@ export class Border {
     const wide = camera.halfWidth * 2 + 400;
     let index = 0;
     for (const wisp of this.#wisps) {
-      const part = index / WISPS;
-      const x = part * wide - camera.x * 1.0 + Math.sin(time * 0.7 + index) * 30;
+      const fraction = index / WISPS;
+      const x = fraction * wide - camera.x * 1.0 + Math.sin(time * 0.7 + index) * 30;
       wisp.position.set(
         camera.x - wide / 2 + (((x % wide) + wide) % wide),
         depth + Math.sin(time * 1.1 + index * 1.9) * 14 + this.#open * 260 * (index % 2 ? 1 : -1),

@@ -1,29 +1,29 @@
 import type { Particles } from "./particles.ts";
 
-const chance = (from: number, to: number): number => from + Math.random() * (to - from);
+const randomBetween = (from: number, to: number): number => from + Math.random() * (to - from);
 
-/** A mouthful: scales and a few bubbles. Sizes are world units. */
+/** Emits the scales and bubbles of a bite. Sizes are in world units. */
 export function burstBite(particles: Particles, x: number, y: number, size: number): void {
   const { spark } = particles;
   for (let count = 0; count < 7; count += 1) {
     spark.x = x;
     spark.y = y;
-    spark.speedX = chance(-1, 1) * size * 14;
-    spark.speedY = chance(-1, 1) * size * 14;
+    spark.speedX = randomBetween(-1, 1) * size * 14;
+    spark.speedY = randomBetween(-1, 1) * size * 14;
     spark.lift = size * 6;
-    spark.size = size * chance(0.35, 0.75);
+    spark.size = size * randomBetween(0.35, 0.75);
     spark.swell = -0.4;
-    spark.life = chance(0.35, 0.7);
+    spark.life = randomBetween(0.35, 0.7);
     spark.alpha = 0.95;
     spark.tint = count % 2 === 0 ? 0xfff1cf : 0xa9ecff;
-    spark.spin = chance(-9, 9);
+    spark.spin = randomBetween(-9, 9);
     particles.emit("flake");
   }
   burstBubbles(particles, x, y, size, 3);
   ring(particles, x, y, size * 2.4, 0xfff3d8, 0.32);
 }
 
-/** Some bubbles that rise. */
+/** Emits bubbles that rise. */
 export function burstBubbles(
   particles: Particles,
   x: number,
@@ -33,14 +33,14 @@ export function burstBubbles(
 ): void {
   const { spark } = particles;
   for (let count = 0; count < amount; count += 1) {
-    spark.x = x + chance(-1, 1) * size;
-    spark.y = y + chance(-1, 1) * size * 0.6;
-    spark.speedX = chance(-1, 1) * size * 3;
-    spark.speedY = chance(-1, 0.3) * size * 3;
-    spark.lift = -size * chance(3, 7) - 30;
-    spark.size = size * chance(0.25, 0.7);
+    spark.x = x + randomBetween(-1, 1) * size;
+    spark.y = y + randomBetween(-1, 1) * size * 0.6;
+    spark.speedX = randomBetween(-1, 1) * size * 3;
+    spark.speedY = randomBetween(-1, 0.3) * size * 3;
+    spark.lift = -size * randomBetween(3, 7) - 30;
+    spark.size = size * randomBetween(0.25, 0.7);
     spark.swell = 0.25;
-    spark.life = chance(0.8, 1.8);
+    spark.life = randomBetween(0.8, 1.8);
     spark.alpha = 0.8;
     spark.tint = 0xffffff;
     spark.spin = 0;
@@ -48,7 +48,7 @@ export function burstBubbles(
   }
 }
 
-/** A ring that widens. */
+/** Emits a ring that widens. */
 export function ring(
   particles: Particles,
   x: number,
@@ -69,7 +69,7 @@ export function ring(
   particles.emit("ring");
 }
 
-/** A flash of light. */
+/** Emits a flash of light. */
 export function flash(
   particles: Particles,
   x: number,

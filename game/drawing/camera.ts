@@ -1,6 +1,6 @@
 import { SEA_FLOOR, ZONE_COUNT, zoneIndexAt, zoneNumbered } from "../simulation/zones.ts";
 
-/** What the screen shows of the sea. Lengths are world units, `scale` screen pixels per unit. */
+/** The visible area. Lengths are in world units; `scale` is in CSS pixels per unit. */
 export interface Camera {
   x: number;
   y: number;
@@ -8,23 +8,23 @@ export interface Camera {
   /** The screen's size in CSS pixels. */
   width: number;
   height: number;
-  /** Half of what is in sight. */
+  /** Half the visible width and height, in world units. */
   halfWidth: number;
   halfHeight: number;
-  /** How far the shaking has moved the picture, in world units. */
+  /** The offset of the shaking picture, in world units. */
   shakeX: number;
   shakeY: number;
-  /** How much it shakes, 0 to 1. */
+  /** The strength of the shaking, 0 to 1. */
   tremor: number;
 }
 
-/** The narrowest and the widest screen that is filled; beyond, the view grows with the screen. */
+/** Aspect ratios (width to height) with a constant visible area. Beyond them, the area grows. */
 const NARROWEST = 0.45;
 const WIDEST = 2.4;
-/** How much of the ground under the sea floor may be in sight, in world units. */
+/** How far the view can extend below the sea floor, in world units. */
 const BELOW_FLOOR = 300;
 
-/** Makes a camera. */
+/** Creates a camera. */
 export function createCamera(): Camera {
   return {
     x: 0,
@@ -40,7 +40,7 @@ export function createCamera(): Camera {
   };
 }
 
-/** Places the camera on a point; `span` is the square root of the visible area. */
+/** Centres the camera on a point. `span` is the square root of the visible area. */
 export function placeCamera(camera: Camera, x: number, y: number, span: number): void {
   const aspect = Math.min(WIDEST, Math.max(NARROWEST, camera.width / camera.height));
   camera.scale = Math.max(
@@ -53,7 +53,7 @@ export function placeCamera(camera: Camera, x: number, y: number, span: number):
   camera.y = y;
 }
 
-/** Follows the player smoothly, looking a little ahead; the surface is kept near the top, the floor near the foot. */
+/** Follows a point smoothly. The view ends near the surface and the sea floor. */
 export function followPoint(
   camera: Camera,
   x: number,
@@ -61,15 +61,15 @@ export function followPoint(
   span: number,
   seconds: number,
 ): void {
-  const part = 1 - Math.exp(-seconds * 5.5);
+  const fraction = 1 - Math.exp(-seconds * 5.5);
   const far = Math.abs(x - camera.x) > span || Math.abs(y - camera.y) > span;
-  const toX = far ? x : camera.x + (x - camera.x) * part;
-  const toY = far ? y : camera.y + (y - camera.y) * part;
+  const toX = far ? x : camera.x + (x - camera.x) * fraction;
+  const toY = far ? y : camera.y + (y - camera.y) * fraction;
   const lowest = SEA_FLOOR + BELOW_FLOOR - camera.halfHeight;
   placeCamera(camera, toX, Math.max(Math.min(toY, lowest), camera.halfHeight * 0.72), span);
 }
 
-/** Lets the picture shake and come to rest. */
+/** Updates the shaking, which decays with time. */
 export function shake(camera: Camera, seconds: number, time: number): void {
   camera.tremor = Math.max(0, camera.tremor - seconds * 2.4);
   const reach = camera.tremor * camera.tremor * 0.022 * (camera.halfWidth + camera.halfHeight);
@@ -77,7 +77,7 @@ export function shake(camera: Camera, seconds: number, time: number): void {
   camera.shakeY = Math.cos(time * 47) * reach;
 }
 
-/** Where a depth lies among the zones: 0 at the surface, 1 at the second zone's top, and so on. */
+/** Converts a depth to zones: 0 at the surface, 1 at the second zone's top, and so on. */
 export function placeAtDepth(depth: number): number {
   const index = zoneIndexAt(depth);
   const zone = zoneNumbered(index);

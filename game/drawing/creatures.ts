@@ -3,34 +3,34 @@ import type { Creature, Sea } from "../simulation/sea.ts";
 import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
-import { FISH_LOOKS, GOLDEN_LOOK } from "./paint/looks.ts";
+import { FISH_SKINS, GOLDEN_SKIN } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
-/** What is drawn for one place in the pool of creatures. */
+/** The sprites of one slot of the creature pool. */
 interface CreatureView {
   readonly ribbon: Ribbon;
   readonly menace: Sprite;
   readonly glow: Sprite;
-  /** Whose place it shows, and which of the creatures that lived there. */
-  place: Creature | null;
-  arrival: number;
+  /** The slot that is shown, and the generation of its creature. */
+  creature: Creature | null;
+  generation: number;
   name: string;
-  /** Whether the halo says danger; otherwise it says food. */
+  /** Whether the halo marks danger; otherwise it marks food. */
   hot: boolean;
   phase: number;
-  /** The side it shows, -1 to 1, for turning about. */
+  /** The visible side, -1 (left) to 1 (right), which is animated during a turn. */
   side: number;
   angle: number;
 }
 
 const COLUMNS = 9;
-/** Where on a fish's length its middle is. */
+/** The centre of a fish, as a fraction of its length from the tail. */
 const PIVOT = 0.6;
 
-/** The halo of what bites, and of what can be eaten and is near. */
+/** Halo colours of dangerous creatures and of food nearby. */
 const DANGER_TINT = 0xff2f1c;
 const FOOD_TINT = 0xe6ffd9;
-/** How near food must be to shine, in spans. */
+/** The distance below which food has a halo, in spans. */
 const FOOD_REACH = 0.4;
 
 const GLOWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -45,23 +45,23 @@ const GLOWS: Readonly<Record<string, readonly [number, number]>> = {
 /** Draws the creatures. */
 export class CreatureViews {
   readonly layer = new Container();
-  /** What shines, drawn above the darkness. */
+  /** Lights, drawn above the darkness. */
   readonly glowLayer = new Container();
   readonly #atlas: Atlas;
   readonly #views: readonly CreatureView[];
 
-  constructor(atlas: Atlas, places: number) {
+  constructor(atlas: Atlas, count: number) {
     this.#atlas = atlas;
     const glow = pictureNamed(atlas, "glow");
     const menaces = new Container();
     this.layer.addChild(menaces);
-    this.#views = Array.from({ length: places }, () => {
+    this.#views = Array.from({ length: count }, () => {
       const view: CreatureView = {
         ribbon: new Ribbon(pictureNamed(atlas, "glimmer"), COLUMNS),
         menace: new Sprite({ texture: glow, anchor: 0.5, tint: DANGER_TINT }),
         glow: new Sprite({ texture: glow, anchor: 0.5, blendMode: "add" }),
-        place: null,
-        arrival: 0,
+        creature: null,
+        generation: 0,
         name: "",
         hot: true,
         phase: 0,
@@ -75,7 +75,7 @@ export class CreatureViews {
     });
   }
 
-  /** Draws every creature between its last two positions. */
+  /** Draws every creature at a position interpolated between its last two. */
   draw(sea: Sea, between: number, seconds: number): void {
     let index = 0;
     for (const view of this.#views) {
@@ -100,9 +100,9 @@ export class CreatureViews {
     const y = creature.previousY + (creature.y - creature.previousY) * between;
     const { ribbon } = view;
     const pace = lengthOf(creature.speedX, creature.speedY) / sea.span;
-    if (view.place !== creature || view.arrival !== creature.arrivals) {
-      view.place = creature;
-      view.arrival = creature.arrivals;
+    if (view.creature !== creature || view.generation !== creature.generation) {
+      view.creature = creature;
+      view.generation = creature.generation;
       view.angle = 0;
       view.name = creature.species.name;
       view.side = creature.headingX < 0 ? -1 : 1;
@@ -128,14 +128,14 @@ export class CreatureViews {
   #drawFish(creature: Creature, view: CreatureView, pace: number): void {
     const { ribbon } = view;
     const name = creature.species.name;
-    const look =
-      name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_LOOK : FISH_LOOKS[name];
-    const length = creature.radius * look.length;
+    const skin =
+      name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_SKIN : FISH_SKINS[name];
+    const length = creature.radius * skin.length;
     const side = shownSide(view.side);
     ribbon.scale.x = side;
     ribbon.rotation = view.angle * (side < 0 ? -1 : 1);
     const sway = 0.06 + Math.min(0.1, pace * 0.22);
-    ribbon.bend(length, length * look.aspect, PIVOT, sway, view.phase, 0);
+    ribbon.bend(length, length * skin.aspect, PIVOT, sway, view.phase, 0);
   }
 
   #drawPuffer(creature: Creature, view: CreatureView): void {
@@ -170,7 +170,7 @@ export class CreatureViews {
     view.glow.width = view.glow.height = size;
   }
 
-  /** Red behind what bites, a pale shine behind what can be eaten. */
+  /** Draws a red halo behind dangerous creatures and a pale one behind food. */
   #drawHalo(sea: Sea, creature: Creature, view: CreatureView, x: number, y: number): void {
     const { player } = sea;
     const { menace } = view;
@@ -196,8 +196,8 @@ function bites({ player }: Sea, creature: Creature): boolean {
   return role !== "jelly" && role !== "golden" && isDanger(player, creature);
 }
 
-function dangerStrength({ mood, age }: Creature): number {
-  const roused = mood === "chase" || mood === "aim" || mood === "charge";
+function dangerStrength({ state, age }: Creature): number {
+  const roused = state === "chase" || state === "aim" || state === "charge";
   return roused ? 0.75 + 0.25 * Math.sin(age * 16) : 0.5;
 }
 

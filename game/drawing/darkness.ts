@@ -24,14 +24,14 @@ void main() {
   finalColor = vec4(colour + vec3(0.85, 0.16, 0.12) * alarm, min(1.0, alpha + alarm * 0.5));
 }`;
 
-/** The dark of the deep around the player's own light, and the red rim of danger. */
+/** The darkness of the deep around the player's light, and the red rim that signals danger. */
 export interface Darkness {
   readonly mesh: ScreenMesh;
-  /** How dark it is, 0 to 1, how far one sees in spans, and how red the rim is. */
+  /** `dark` and `alarm`, the strength of the red rim, are 0 to 1. The light is in world units. */
   draw(camera: Camera, lightX: number, lightY: number, dark: number, alarm: number): void;
 }
 
-/** Makes the darkness. */
+/** Creates the darkness. */
 export function createDarkness(): Darkness {
   const aspect = new Float32Array(2);
   const light = new Float32Array(2);

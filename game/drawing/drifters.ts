@@ -44,7 +44,7 @@ export class DrifterViews {
     this.#powerUps = sea.powerUps.map(() => sprite("swift"));
   }
 
-  /** Draws them between their last two positions. */
+  /** Draws them at positions interpolated between their last two. */
   draw(sea: Sea, between: number, time: number): void {
     this.#drawHooks(sea, between, time);
     this.#drawCurrents(sea, time);

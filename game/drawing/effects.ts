@@ -8,11 +8,11 @@ import type { Popups } from "./popups.ts";
 /** In the order of `POWER_UP_NAMES`. */
 const POWER_TINTS = [0xffe066, 0x7fe3ff, 0xc9a0ff, 0xff7d5c, 0xff7aa2] as const;
 
-/** Turns what happens into bubbles, flashes, figures and tremors. */
+/** Shows events as bubbles, flashes, numbers and camera shake. */
 export class Effects {
-  /** Whether shaking and flashing are off. */
-  calm = false;
-  /** How red the screen's rim is, 0 to 1. */
+  /** Disables shaking and flashing. */
+  reducedMotion = false;
+  /** The strength of the red rim, 0 to 1. */
   alarm = 0;
   readonly #particles: Particles;
   readonly #popups: Popups;
@@ -62,7 +62,7 @@ export class Effects {
         flash(particles, x, y, radius * 9, POWER_TINTS[value] ?? 0xffffff);
         return;
       case "zoneOpened":
-        if (!this.calm) flash(particles, x, y, radius * 16, 0xbdf6ff);
+        if (!this.reducedMotion) flash(particles, x, y, radius * 16, 0xbdf6ff);
         ring(particles, x, y, radius * 5, 0xffffff, 0.9);
         ring(particles, x, y, radius * 8, 0x8ff0ff, 1.2);
         burstBubbles(particles, x, y, radius * 1.6, 16);
@@ -90,7 +90,7 @@ export class Effects {
     }
   }
 
-  /** Lets the trail and the rim of danger follow the sea. */
+  /** Updates the trail of bubbles and the red rim. */
   draw(sea: Sea, x: number, y: number, seconds: number): void {
     const { player } = sea;
     const swimming = sea.phase === "swimming";
@@ -116,6 +116,6 @@ export class Effects {
   }
 
   #tremble(amount: number): void {
-    if (!this.calm) this.#camera.tremor = Math.max(this.#camera.tremor, amount);
+    if (!this.reducedMotion) this.#camera.tremor = Math.max(this.#camera.tremor, amount);
   }
 }

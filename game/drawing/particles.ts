@@ -1,7 +1,7 @@
 import { Container, Sprite, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 
-/** What a particle does as it ages. */
+/** A particle in the pool. */
 interface Particle {
   readonly sprite: Sprite;
   age: number;
@@ -10,16 +10,16 @@ interface Particle {
   y: number;
   speedX: number;
   speedY: number;
-  /** How strongly it rises (negative) or sinks, in world units per second squared. */
+  /** Vertical acceleration in world units per second squared; negative is upwards. */
   lift: number;
   size: number;
-  /** How much it grows over its life: 0 not, 1 to twice its size. */
+  /** Growth over its life: 0 keeps its size, 1 doubles it. */
   swell: number;
   spin: number;
   alpha: number;
 }
 
-/** The description of a particle about to start; one object is reused for all. */
+/** Parameters of a new particle. A single object is reused for all. */
 export interface Spark {
   x: number;
   y: number;
@@ -37,7 +37,7 @@ export interface Spark {
 /** The kinds of particles. */
 export type ParticleKind = "bubble" | "flake" | "ring" | "glow";
 
-/** Bubbles, scales and rings that come and go, from a pool that never grows. */
+/** Bubbles, scales and rings, from a pool of fixed size. */
 export class Particles {
   readonly layer = new Container();
   readonly spark: Spark = {
@@ -56,17 +56,17 @@ export class Particles {
   readonly #textures: Readonly<Record<ParticleKind, Texture>>;
   readonly #particles: readonly Particle[];
   #next = 0;
-  /** How many of the places are used: fewer on a slow machine. */
+  /** The fraction of the pool in use; smaller on slow machines. */
   share = 1;
 
-  constructor(atlas: Atlas, places: number) {
+  constructor(atlas: Atlas, capacity: number) {
     this.#textures = {
       bubble: pictureNamed(atlas, "bubble"),
       flake: pictureNamed(atlas, "flake"),
       ring: pictureNamed(atlas, "ring"),
       glow: pictureNamed(atlas, "glow"),
     };
-    this.#particles = Array.from({ length: places }, () => {
+    this.#particles = Array.from({ length: capacity }, () => {
       const sprite = new Sprite({ texture: this.#textures.bubble, anchor: 0.5 });
       sprite.visible = false;
       this.layer.addChild(sprite);
@@ -87,10 +87,10 @@ export class Particles {
     });
   }
 
-  /** Starts a particle as `spark` says; the oldest makes room. */
+  /** Starts a particle with the parameters in `spark`. It replaces the oldest one. */
   emit(kind: ParticleKind): void {
-    const places = Math.max(1, Math.floor(this.#particles.length * this.share));
-    this.#next = (this.#next + 1) % places;
+    const capacity = Math.max(1, Math.floor(this.#particles.length * this.share));
+    this.#next = (this.#next + 1) % capacity;
     const particle = this.#particles[this.#next];
     if (particle === undefined) return;
     const { spark } = this;
@@ -126,12 +126,12 @@ export class Particles {
       particle.speedY = particle.speedY * drag + particle.lift * seconds;
       particle.x += particle.speedX * seconds;
       particle.y += particle.speedY * seconds;
-      const part = particle.age / particle.life;
+      const fraction = particle.age / particle.life;
       const { sprite } = particle;
       sprite.position.set(particle.x, particle.y);
-      sprite.width = sprite.height = particle.size * (1 + particle.swell * part);
+      sprite.width = sprite.height = particle.size * (1 + particle.swell * fraction);
       sprite.rotation += particle.spin * seconds;
-      sprite.alpha = particle.alpha * (1 - part * part);
+      sprite.alpha = particle.alpha * (1 - fraction * fraction);
     }
   }
 }

@@ -2,15 +2,15 @@ import type { PowerUpName } from "../simulation/sea.ts";
 import { POWER_UP_NAMES } from "../simulation/drifters.ts";
 import type { Picture } from "./atlas.ts";
 import { paintFish } from "./paint/fish.ts";
-import type { FishLook } from "./paint/look.ts";
-import { FISH_LOOKS, GOLDEN_LOOK, playerLook } from "./paint/looks.ts";
+import type { FishSkin } from "./paint/skin.ts";
+import { FISH_SKINS, GOLDEN_SKIN, playerSkin } from "./paint/skins.ts";
 import {
   paintBubble,
   paintFlake,
   paintGlow,
   paintGlyph,
   paintHook,
-  paintPointer,
+  paintArrow,
   paintRing,
   paintSpeck,
   paintStreak,
@@ -24,26 +24,26 @@ function square(name: string, size: number, paint: Picture["paint"]): Picture {
   return { name, width: size, height: size, paint };
 }
 
-function fish(name: string, look: FishLook, mouthOpen: boolean): Picture {
+function fish(name: string, skin: FishSkin, mouthOpen: boolean): Picture {
   return {
     name,
-    width: look.width,
-    height: Math.round(look.width * look.aspect),
+    width: skin.width,
+    height: Math.round(skin.width * skin.aspect),
     paint: (brush) => {
-      paintFish(brush, look, mouthOpen);
+      paintFish(brush, skin, mouthOpen);
       if (name === "angler") paintLure(brush);
     },
   };
 }
 
-/** Everything that is painted on the sheet at the start. */
+/** Returns all pictures of the sprite sheet. */
 export function allPictures(): readonly Picture[] {
   return [
-    ...Object.entries(FISH_LOOKS).map(([name, look]) => fish(name, look, false)),
-    fish("golden", GOLDEN_LOOK, false),
+    ...Object.entries(FISH_SKINS).map(([name, skin]) => fish(name, skin, false)),
+    fish("golden", GOLDEN_SKIN, false),
     ...[0, 1, 2, 3].flatMap((rank) => [
-      fish(`player-${rank}`, playerLook(rank), false),
-      fish(`player-${rank}-open`, playerLook(rank), true),
+      fish(`player-${rank}`, playerSkin(rank), false),
+      fish(`player-${rank}-open`, playerSkin(rank), true),
     ]),
     { name: "jelly", width: 256, height: 160, paint: paintJelly },
     square("puffer", 224, (brush) => paintPuffer(brush, false)),
@@ -55,7 +55,7 @@ export function allPictures(): readonly Picture[] {
     square("flake", 24, paintFlake),
     square("speck", 16, paintSpeck),
     { name: "streak", width: 256, height: 20, paint: paintStreak },
-    square("pointer", 64, paintPointer),
+    square("arrow", 64, paintArrow),
     square("hook", 96, paintHook),
     ...Array.from("0123456789+×", (glyph) =>
       square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph)),

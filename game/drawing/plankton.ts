@@ -1,30 +1,30 @@
 import { Container, Mesh, MeshGeometry, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { placeAtDepth, type Camera } from "./camera.ts";
-import { pictureChance } from "./paint/brush.ts";
+import { pictureRng } from "./paint/brush.ts";
 
-/** How near a speck must be to be out of focus. */
+/** The parallax depth above which a speck is out of focus. */
 const BLURRED_FROM = 1.16;
-/** Where the specks leave the screen and come back, in CSS pixels beyond its edges. */
+/** The distance beyond the screen's edges at which specks wrap around, in CSS pixels. */
 const EDGE = 20;
 
 interface Speck {
-  /** Its place in a tile that repeats, 0 to 1. */
+  /** Its position in the repeating tile, 0 to 1. */
   readonly x: number;
   readonly y: number;
-  readonly nearness: number;
+  readonly parallaxDepth: number;
   readonly quirk: number;
   readonly size: number;
 }
 
-/** Specks of one kind, drawn as one mesh: there are too many to be worked out one by one. */
+/** Specks of one kind in a single mesh, as separate sprites would be too slow. */
 class Shoal {
   readonly mesh: Mesh;
   readonly #specks: readonly Speck[];
   readonly #points: Float32Array;
   readonly #beat: number;
 
-  /** `beat` is how much a speck's size comes and goes, 0 to 1. */
+  /** `beat` is how much a speck's size pulsates, 0 to 1. */
   constructor(texture: Texture, specks: readonly Speck[], tint: number, beat: number) {
     this.#specks = specks;
     this.#beat = beat;
@@ -41,7 +41,7 @@ class Shoal {
     this.mesh.tint = tint;
   }
 
-  /** Lays the first `share` of them out on the screen; the others shrink to nothing. */
+  /** Draws the fraction `share` of the specks; the others have size 0. */
   draw(camera: Camera, time: number, share: number): void {
     const points = this.#points;
     const unit = Math.min(camera.width, camera.height) / 420;
@@ -50,10 +50,10 @@ class Shoal {
     const shown = this.#specks.length * share;
     let at = 0;
     for (const speck of this.#specks) {
-      const { nearness, quirk } = speck;
+      const { parallaxDepth, quirk } = speck;
       const drift = Math.sin(time * (0.2 + quirk * 0.3) + quirk * 40) * 14;
-      const x = speck.x * wide - camera.x * camera.scale * nearness + drift;
-      const y = speck.y * high - camera.y * camera.scale * nearness + time * 5 * nearness;
+      const x = speck.x * wide - camera.x * camera.scale * parallaxDepth + drift;
+      const y = speck.y * high - camera.y * camera.scale * parallaxDepth + time * 5 * parallaxDepth;
       const beat = 1 - this.#beat * (0.5 - 0.5 * Math.sin(time * 2 + quirk * 50));
       const half = at < shown * 8 ? speck.size * unit * beat * 0.5 : 0;
       const midX = x - Math.floor(x / wide) * wide - EDGE;
@@ -68,23 +68,23 @@ class Shoal {
   }
 }
 
-/** The fine drift in the water that shows how one moves; in the deep some of it glows. */
+/** Particles in the water that make movement visible. In the deep, some of them glow. */
 export class Plankton {
   readonly layer = new Container();
   readonly #pale: Shoal;
   readonly #blurred: Shoal;
   readonly #glowing: readonly Shoal[];
-  /** How much of it is drawn: less on a slow machine. */
+  /** The fraction that is drawn; smaller on slow machines. */
   share = 1;
 
-  constructor(atlas: Atlas, places: number) {
+  constructor(atlas: Atlas, count: number) {
     const texture = pictureNamed(atlas, "speck");
-    const chance = pictureChance(900);
-    const specks = Array.from({ length: places }, () => scatter(chance));
-    const clear = specks.filter(({ nearness }) => nearness <= BLURRED_FROM);
-    const blurred = specks.filter(({ nearness }) => nearness > BLURRED_FROM);
+    const rng = pictureRng(900);
+    const specks = Array.from({ length: count }, () => scatter(rng));
+    const clear = specks.filter(({ parallaxDepth }) => parallaxDepth <= BLURRED_FROM);
+    const blurred = specks.filter(({ parallaxDepth }) => parallaxDepth > BLURRED_FROM);
     this.#pale = new Shoal(texture, clear, 0xdff8ff, 0);
-    // The nearest few are large and faint, as if out of focus.
+    // The nearest ones are large and faint, as if out of focus.
     this.#blurred = new Shoal(texture, blurred.map(enlarged(3.4)), 0xdff8ff, 0);
     this.#pale.mesh.alpha = 0.42;
     this.#blurred.mesh.alpha = 0.16;
@@ -108,7 +108,7 @@ export class Plankton {
     }
   }
 
-  /** Lays the specks out on the screen (in CSS pixels). */
+  /** Draws the specks. The layer is in CSS pixels. */
   draw(camera: Camera, time: number): void {
     const deep = Math.min(1, Math.max(0, placeAtDepth(camera.y) - 1.6));
     this.#pale.draw(camera, time, this.share);
@@ -122,10 +122,10 @@ export class Plankton {
   }
 }
 
-function scatter(chance: () => number): Speck {
-  const nearness = 0.45 + chance() * 0.85;
-  const quirk = chance();
-  return { x: chance(), y: chance(), nearness, quirk, size: (1.6 + quirk * 2.4) * nearness };
+function scatter(rng: () => number): Speck {
+  const parallaxDepth = 0.45 + rng() * 0.85;
+  const quirk = rng();
+  return { x: rng(), y: rng(), parallaxDepth, quirk, size: (1.6 + quirk * 2.4) * parallaxDepth };
 }
 
 function enlarged(times: number): (speck: Speck) => Speck {

@@ -3,12 +3,12 @@ import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow } from "../simulation/fish.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
-import { playerLook } from "./paint/looks.ts";
+import { playerSkin } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
 const COLUMNS = 12;
 
-/** Draws the player's fish and what its power-ups put around it. */
+/** Draws the player's fish and the effects of its power-ups. */
 export class PlayerView {
   readonly layer = new Container();
   readonly #atlas: Atlas;
@@ -39,12 +39,12 @@ export class PlayerView {
     this.layer.addChild(this.#halo, this.#frenzy, this.#whirl, this.#ribbon, this.#shield);
   }
 
-  /** Dresses the fish for an account's rank. */
+  /** Sets the fish's skin by the account's rank. */
   dress(rank: number): void {
     this.#rank = rank;
   }
 
-  /** Draws the fish at a place that lies between its last two. */
+  /** Draws the fish at a position interpolated between its last two. */
   draw(sea: Sea, x: number, y: number, dark: number, time: number, seconds: number): void {
     const { player } = sea;
     this.layer.visible = sea.phase !== "aquarium" && sea.phase !== "lost";
@@ -63,18 +63,20 @@ export class PlayerView {
     const name = open ? `player-${this.#rank}-open` : `player-${this.#rank}`;
     this.#ribbon.texture = pictureNamed(this.#atlas, name);
 
-    const look = playerLookFor(this.#rank);
-    const length = player.radius * look.length;
+    const skin = playerSkinFor(this.#rank);
+    const length = player.radius * skin.length;
     const side = shownSide(this.#side);
     const swell = 1 + Math.sin(this.#gulp * Math.PI) * 0.16;
     this.#ribbon.position.set(x, y);
     this.#ribbon.scale.set(side * swell, swell);
     this.#ribbon.rotation = this.#angle * (side < 0 ? -1 : 1);
     this.#ribbon.alpha =
-      player.mercyLeft > 0 && sea.phase === "swimming" ? 0.55 + 0.45 * Math.sin(time * 24) : 1;
+      player.invulnerableLeft > 0 && sea.phase === "swimming"
+        ? 0.55 + 0.45 * Math.sin(time * 24)
+        : 1;
     const bow = Math.max(-0.14, Math.min(0.14, (before - this.#angle) * 2.2));
     const sway = 0.075 + Math.min(0.09, pace * 0.16);
-    this.#ribbon.bend(length, length * look.aspect, 0.64, sway, this.#phase, bow);
+    this.#ribbon.bend(length, length * skin.aspect, 0.64, sway, this.#phase, bow);
     this.#drawPowers(sea, x, y, dark, time);
   }
 
@@ -90,9 +92,9 @@ export class PlayerView {
     this.#frenzy.alpha = fading(player.frenzyLeft, time) * 0.8;
     this.#whirl.visible = player.magnetLeft > 0;
     this.#whirl.position.set(x, y);
-    const part = 1 - ((time * 1.1) % 1);
-    this.#whirl.width = this.#whirl.height = sea.span * 0.6 * part;
-    this.#whirl.alpha = (1 - part) * 0.5 * fading(player.magnetLeft, time);
+    const fraction = 1 - ((time * 1.1) % 1);
+    this.#whirl.width = this.#whirl.height = sea.span * 0.6 * fraction;
+    this.#whirl.alpha = (1 - fraction) * 0.5 * fading(player.magnetLeft, time);
     this.#shield.visible = player.shielded;
     this.#shield.position.set(x, y);
     this.#shield.width = this.#shield.height = radius * (4.3 + Math.sin(time * 3) * 0.1);
@@ -115,14 +117,14 @@ export class PlayerView {
   }
 }
 
-/** Steady while there is plenty left, flickering at the end. */
+/** The opacity of a power-up's effect: constant, then flickering in the last 2 seconds. */
 function fading(left: number, time: number): number {
   if (left <= 0) return 0;
   return left > 2 ? 1 : 0.55 + 0.45 * Math.sin(time * 20);
 }
 
-const LOOKS = [0, 1, 2, 3].map(playerLook);
+const SKINS = [0, 1, 2, 3].map(playerSkin);
 
-function playerLookFor(rank: number): ReturnType<typeof playerLook> {
-  return LOOKS[rank] ?? playerLook(0);
+function playerSkinFor(rank: number): ReturnType<typeof playerSkin> {
+  return SKINS[rank] ?? playerSkin(0);
 }

@@ -5,7 +5,7 @@ import type { Camera } from "./camera.ts";
 const POPUPS = 8;
 const GLYPHS = 6;
 const LIFE = 0.85;
-/** The screen's edges that are kept free, in CSS pixels. */
+/** Margins at the screen's edges, in CSS pixels. */
 const SIDE_CLEARANCE = 60;
 const TOP_CLEARANCE = 130;
 
@@ -18,7 +18,7 @@ interface Popup {
   size: number;
 }
 
-/** The points that float up from a bite. */
+/** The points that rise from a bite. */
 export class Popups {
   readonly layer = new Container();
   readonly #digits: readonly Texture[];
@@ -42,13 +42,13 @@ export class Popups {
     });
   }
 
-  /** Shows a number at a place; `times` writes a multiplication sign before it. */
+  /** Shows a number at a position. `times` adds a multiplication sign before it. */
   show(number: number, x: number, y: number, size: number, tint: number, times = false): void {
     this.#next = (this.#next + 1) % POPUPS;
     const popup = this.#popups[this.#next];
     if (popup === undefined) return;
     popup.age = 0;
-    // Bites in a row lie side by side.
+    // Consecutive numbers are side by side.
     popup.x = times ? x : x + ((this.#next % 3) - 1) * size * 1.1;
     popup.y = y;
     popup.size = size;
@@ -59,7 +59,7 @@ export class Popups {
     for (let place = 0; place < GLYPHS; place += 1) {
       const glyph = popup.glyphs[place];
       if (glyph === undefined) continue;
-      // Right to left: the first sprite is the last figure.
+      // Right to left: the first sprite is the last digit.
       glyph.visible = place < shown;
       glyph.texture =
         times && place === shown - 1 ? this.#times : (this.#digits[rest % 10] ?? this.#times);
@@ -70,21 +70,21 @@ export class Popups {
     }
   }
 
-  /** Lets them rise and fade, clear of the screen's edges and of what is written at its top. */
+  /** Moves and fades the numbers. They stay inside the screen and below the HUD. */
   draw(camera: Camera, seconds: number): void {
     const side = camera.halfWidth - SIDE_CLEARANCE / camera.scale;
     const top = camera.y - camera.halfHeight + TOP_CLEARANCE / camera.scale;
     for (const popup of this.#popups) {
       popup.age += seconds;
-      const part = popup.age / LIFE;
-      popup.box.visible = part < 1;
-      if (part >= 1) continue;
+      const fraction = popup.age / LIFE;
+      popup.box.visible = fraction < 1;
+      if (fraction >= 1) continue;
       popup.box.position.set(
         Math.max(camera.x - side, Math.min(camera.x + side, popup.x)),
-        Math.max(top, popup.y - popup.size * 2.4 * Math.sqrt(part)),
+        Math.max(top, popup.y - popup.size * 2.4 * Math.sqrt(fraction)),
       );
-      popup.box.alpha = 1 - part * part * part;
-      popup.box.scale.set(part < 0.15 ? 0.6 + part * 3.4 : 1.1 - part * 0.1);
+      popup.box.alpha = 1 - fraction * fraction * fraction;
+      popup.box.scale.set(fraction < 0.15 ? 0.6 + fraction * 3.4 : 1.1 - fraction * 0.1);
     }
   }
 }

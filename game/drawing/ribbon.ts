@@ -1,8 +1,8 @@
 import { Mesh, MeshGeometry, type Texture } from "pixi.js";
 
 /**
- * A picture on a bending strip, from its tail (left) to its head. Its points are moved in place and
- * it has few enough of them to be drawn in one go with the others.
+ * A picture on a bending strip, from the tail (left) to the head. Its points are updated in place.
+ * There are few enough of them for PixiJS to batch ribbons into one draw call.
  */
 export class Ribbon extends Mesh {
   readonly #columns: number;
@@ -24,7 +24,7 @@ export class Ribbon extends Mesh {
   }
 
   /**
-   * Bends the strip: `length` and `height` in world units, `pivot` the part of the length that sits
+   * Bends the strip: `length` and `height` in world units, `pivot` the fraction of the length that sits
    * on the mesh's own position, `sway` how far the tail swings (parts of the length), `phase` where
    * in its beat it is, `bow` a steady bend, as when turning.
    */
@@ -39,12 +39,12 @@ export class Ribbon extends Mesh {
     const points = this.#points;
     const last = this.#columns - 1;
     for (let column = 0; column <= last; column += 1) {
-      const part = column / last;
-      const behind = 1 - part;
+      const fraction = column / last;
+      const behind = 1 - fraction;
       // The head hardly moves, the tail the most.
       const loose = behind * behind * 0.9 + behind * 0.08;
       const shift = Math.sin(phase - behind * 3.4) * sway * loose + bow * behind * behind;
-      const x = (part - pivot) * length;
+      const x = (fraction - pivot) * length;
       const y = shift * length;
       const at = column * 4;
       points[at] = x;
@@ -60,10 +60,10 @@ export class Ribbon extends Mesh {
     const points = this.#points;
     const last = this.#columns - 1;
     for (let column = 0; column <= last; column += 1) {
-      const part = column / last;
-      const y = Math.sin(phase + part * 2.6) * sway * part * length;
+      const fraction = column / last;
+      const y = Math.sin(phase + fraction * 2.6) * sway * fraction * length;
       const at = column * 4;
-      points[at] = points[at + 2] = part * length;
+      points[at] = points[at + 2] = fraction * length;
       points[at + 1] = y - height / 2;
       points[at + 3] = y + height / 2;
     }
@@ -71,10 +71,10 @@ export class Ribbon extends Mesh {
   }
 }
 
-/** A fish turning about is never thinner than this part of its length: it has a body. */
+/** The smallest horizontal scale of a turning fish, which has a thickness. */
 const THINNEST = 0.45;
 
-/** How much of a fish is seen of the side it shows (-1 to 1). */
+/** Returns the horizontal scale of a fish with this visible side (-1 to 1). */
 export function shownSide(side: number): number {
   return side < 0 ? Math.min(side, -THINNEST) : Math.max(side, THINNEST);
 }

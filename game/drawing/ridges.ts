@@ -8,14 +8,14 @@ import { waterColourAt } from "./palette.ts";
 interface Ridge {
   readonly sprite: TilingSprite;
   readonly depth: number;
-  /** How much of the camera's way it goes along: far things move less. */
-  readonly nearness: number;
+  /** Its movement relative to the camera's: distant ridges move less. */
+  readonly parallaxDepth: number;
 }
 
 const STRIP_WIDTH = 1024;
 const STRIP_HEIGHT = 512;
 
-/** The far mountains at each zone's lower end, and the sea floor. */
+/** The distant mountains at each zone's lower end, and the sea floor. */
 export class Ridges {
   readonly layer = new Container();
   readonly #ridges: Ridge[] = [];
@@ -37,7 +37,7 @@ export class Ridges {
         const depth = zone.bottom - 120 + index * 170;
         sprite.tint = waterColourAt(placeAtDepth(depth), index === 0 ? 0.72 : 0.5);
         sprite.alpha = index === 0 ? 0.6 : 0.8;
-        this.#ridges.push({ sprite, depth, nearness: index === 0 ? 0.32 : 0.55 });
+        this.#ridges.push({ sprite, depth, parallaxDepth: index === 0 ? 0.32 : 0.55 });
         this.layer.addChild(sprite);
       }
     }
@@ -47,18 +47,18 @@ export class Ridges {
     this.layer.addChild(this.#floor);
   }
 
-  /** Lays the ridges out on the screen (in CSS pixels). */
+  /** Draws the ridges. The layer is in CSS pixels. */
   draw(camera: Camera): void {
-    for (const { sprite, depth, nearness } of this.#ridges) {
-      const size = camera.scale * 1.5 * (0.6 + nearness * 0.5);
-      const y = camera.height / 2 + (depth - camera.y) * camera.scale * nearness;
+    for (const { sprite, depth, parallaxDepth } of this.#ridges) {
+      const size = camera.scale * 1.5 * (0.6 + parallaxDepth * 0.5);
+      const y = camera.height / 2 + (depth - camera.y) * camera.scale * parallaxDepth;
       const reach = (STRIP_HEIGHT / 2) * size;
       sprite.visible = y + reach > 0 && y - reach < camera.height;
       if (!sprite.visible) continue;
       sprite.position.set(0, y);
       sprite.scale.set(size);
       sprite.width = camera.width / size;
-      sprite.tilePosition.x = (camera.width / 2 - camera.x * camera.scale * nearness) / size;
+      sprite.tilePosition.x = (camera.width / 2 - camera.x * camera.scale * parallaxDepth) / size;
     }
     const size = camera.scale;
     const y = camera.height / 2 + (SEA_FLOOR - camera.y) * camera.scale - 256 * size * 0.72;

@@ -8,12 +8,12 @@ void main() {
   gl_Position = vec4(aPosition, 0.0, 1.0);
 }`;
 
-/** A picture over the whole screen that is computed for each pixel. */
+/** A full-screen mesh with a fragment shader. */
 export type ScreenMesh = Mesh<Geometry, Shader>;
 
 /**
- * Makes one. In the fragment program, `vPlace` goes from 0 at the left and top to 1; the uniforms
- * are those of the group.
+ * Creates a full-screen mesh. In the fragment shader, `vPlace` is the position on the screen, from
+ * 0 (left, top) to 1. `uniforms` is a uniform group.
  */
 export function createScreenMesh(fragment: string, uniforms: object): ScreenMesh {
   const shader = Shader.from({ gl: { vertex: VERTEX, fragment }, resources: { sea: uniforms } });

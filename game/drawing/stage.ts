@@ -8,17 +8,17 @@ import { CreatureViews } from "./creatures.ts";
 import { createDarkness } from "./darkness.ts";
 import { DrifterViews } from "./drifters.ts";
 import { Effects } from "./effects.ts";
-import { Growth } from "./growth.ts";
+import { Flora } from "./flora.ts";
 import { Particles } from "./particles.ts";
 import { allPictures } from "./pictures.ts";
 import { Plankton } from "./plankton.ts";
 import { PlayerView } from "./player.ts";
-import { Pointers } from "./pointers.ts";
+import { OffScreenIndicators } from "./off-screen-indicators.ts";
 import { Popups } from "./popups.ts";
 import { Ridges } from "./ridges.ts";
 import { createWater } from "./water.ts";
 
-/** How much is drawn: 0 is all of it, each step spares more. */
+/** The drawing quality: 0 is the best, and each step draws less. */
 export type QualityStep = 0 | 1 | 2 | 3;
 
 const RESOLUTIONS = [2, 1.5, 1, 0.7] as const;
@@ -32,15 +32,15 @@ export class Stage {
   readonly #renderer: WebGLRenderer;
   readonly #root = new Container();
   /**
-   * What lies under the darkness and what shines above it, both in world units. As groups of their
-   * own they move with the camera as one: only what moved in them is worked out anew.
+   * The layers below and above the darkness, in world units. As render groups, each moves with the
+   * camera as a whole, so PixiJS updates only the transforms of objects that moved.
    */
   readonly #below = new Container({ isRenderGroup: true });
   readonly #above = new Container({ isRenderGroup: true });
   readonly #water = createWater();
   readonly #darkness = createDarkness();
   readonly #ridges = new Ridges();
-  readonly #growth: Growth;
+  readonly #flora: Flora;
   readonly #border: Border;
   readonly #plankton: Plankton;
   readonly #drifters: DrifterViews;
@@ -48,7 +48,7 @@ export class Stage {
   readonly #player: PlayerView;
   readonly #particles: Particles;
   readonly #popups: Popups;
-  readonly #pointers: Pointers;
+  readonly #offScreenIndicators: OffScreenIndicators;
   readonly #onScreen = { x: 0, y: 0 };
   #time = 0;
 
@@ -56,7 +56,7 @@ export class Stage {
     this.#renderer = renderer;
     this.canvas = renderer.canvas;
     const atlas = paintAtlas(allPictures());
-    this.#growth = new Growth(atlas);
+    this.#flora = new Flora(atlas);
     this.#border = new Border(atlas);
     this.#plankton = new Plankton(atlas, 130);
     this.#drifters = new DrifterViews(atlas, sea);
@@ -64,10 +64,10 @@ export class Stage {
     this.#player = new PlayerView(atlas);
     this.#particles = new Particles(atlas, 140);
     this.#popups = new Popups(atlas);
-    this.#pointers = new Pointers(atlas);
+    this.#offScreenIndicators = new OffScreenIndicators(atlas);
     this.effects = new Effects(this.#particles, this.#popups, this.camera);
     this.#below.addChild(
-      this.#growth.layer,
+      this.#flora.layer,
       this.#border.layer,
       this.#drifters.layer,
       this.#creatures.layer,
@@ -85,18 +85,18 @@ export class Stage {
       this.#below,
       this.#darkness.mesh,
       this.#above,
-      this.#pointers.layer,
+      this.#offScreenIndicators.layer,
     );
   }
 
   /**
-   * Makes the stage; every sea it draws must have as many places as this one.
+   * Creates the stage. Every sea that it draws must have pools of the same size as this one.
    *
-   * @throws Error when the browser has no WebGL.
+   * @throws {Error} if the browser has no WebGL
    */
   static async create(sea: Sea): Promise<Stage> {
-    // PixiJS asks for mediump, which is 16 bits on many phones: too short for positions in the
-    // world and for the water's hash.
+    // PixiJS's default is mediump, which has 16 bits on many phones. World positions and the
+    // water's hash overflow in 16 bits.
     GlProgram.defaultOptions.preferredFragmentPrecision = "highp";
     const renderer = new WebGLRenderer();
     await renderer.init({
@@ -112,39 +112,39 @@ export class Stage {
     return new Stage(renderer, sea);
   }
 
-  /** Fits the picture to a screen of this size in CSS pixels. */
+  /** Sets the size of the screen, in CSS pixels. */
   resize(width: number, height: number): void {
     this.camera.width = Math.max(1, width);
     this.camera.height = Math.max(1, height);
     this.#renderer.resize(this.camera.width, this.camera.height);
   }
 
-  /** Draws more or less, for slow machines. */
+  /** Sets the drawing quality. */
   setQuality(step: QualityStep): void {
     this.#renderer.resolution = Math.min(RESOLUTIONS[step], window.devicePixelRatio);
     this.#renderer.resize(this.camera.width, this.camera.height);
     this.#particles.share = SHARES[step];
     this.#plankton.share = SHARES[step];
     this.#water.detail = step < 2 ? 1 : 0;
-    this.#growth.layer.visible = step < 3;
+    this.#flora.layer.visible = step < 3;
   }
 
-  /** Keeps the picture still where a person asked the system for less motion. */
-  setCalm(calm: boolean): void {
-    this.effects.calm = calm;
+  /** Disables shaking and flashing (`prefers-reduced-motion`). */
+  setReducedMotion(reducedMotion: boolean): void {
+    this.effects.reducedMotion = reducedMotion;
   }
 
-  /** Dresses the player's fish for an account's rank. */
+  /** Sets the skin of the player's fish by the account's rank. */
   dress(rank: number): void {
     this.#player.dress(rank);
   }
 
-  /** Puts the camera on the player at once, for a new sea. */
+  /** Moves the camera to the player without a transition, for a new sea. */
   cutTo(sea: Sea): void {
     placeCamera(this.camera, sea.player.x, sea.player.y, sea.span);
   }
 
-  /** Where the player is drawn, in CSS pixels; the same object each time. */
+  /** Returns the player's position on the screen, in CSS pixels. The object is reused. */
   positionOnScreen(sea: Sea): { readonly x: number; readonly y: number } {
     const { camera } = this;
     this.#onScreen.x = camera.width / 2 + (sea.player.x - camera.x) * camera.scale;
@@ -152,7 +152,10 @@ export class Stage {
     return this.#onScreen;
   }
 
-  /** Draws the sea as it is `between` (0 to 1) its last two steps, `seconds` after the last frame. */
+  /**
+   * Draws a frame, `seconds` after the last one. `between` (0 to 1) interpolates between the sea's
+   * last two steps.
+   */
   draw(sea: Sea, between: number, seconds: number): void {
     this.#time += seconds;
     const time = this.#time;
@@ -168,7 +171,7 @@ export class Stage {
     this.#water.draw(camera, time);
     this.#ridges.draw(camera);
     this.#plankton.draw(camera, time);
-    if (this.#growth.layer.visible) this.#growth.draw(camera, time);
+    if (this.#flora.layer.visible) this.#flora.draw(camera, time);
     this.#border.draw(sea, camera, time, seconds);
     this.#drifters.draw(sea, between, time);
     this.#creatures.draw(sea, between, seconds);
@@ -176,7 +179,7 @@ export class Stage {
     this.#player.draw(sea, x, y, dark, time, seconds);
     this.#particles.draw(seconds);
     this.#popups.draw(camera, seconds);
-    this.#pointers.draw(sea, camera, time);
+    this.#offScreenIndicators.draw(sea, camera, time);
     this.#darkness.draw(camera, x, y, dark, this.effects.alarm);
     this.#place(this.#below);
     this.#place(this.#above);
@@ -192,7 +195,7 @@ export class Stage {
     );
   }
 
-  /** Lets go of the graphics card. */
+  /** Frees the WebGL resources. */
   destroy(): void {
     this.#renderer.destroy(true);
   }

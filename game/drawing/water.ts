@@ -1,6 +1,6 @@
 import { UniformGroup } from "pixi.js";
 import { placeAtDepth, type Camera } from "./camera.ts";
-import { partsOf, WATER } from "./palette.ts";
+import { channelsOf, WATER } from "./palette.ts";
 import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
 
 const FRAGMENT = /* glsl */ `
@@ -39,7 +39,7 @@ void main() {
   vec3 colour = water(place);
   float light = exp(-max(place, 0.0) * 0.95);
 
-  // Shafts of light fan out from above the screen and die away with depth.
+  // Shafts of light fan out from above the screen and fade with depth.
   float slant = (vPlace.x - 0.42) * uSpan.x;
   float fan = slant / (0.55 + vPlace.y * 0.65) + uCentre.x * 0.35;
   float shafts = ray(fan / 190.0, uTime);
@@ -60,26 +60,26 @@ void main() {
   vec3 sky = mix(vec3(0.70, 0.91, 0.95), vec3(0.31, 0.66, 0.83), clamp(surface / 260.0, 0.0, 1.0));
   colour = mix(colour, sky, above);
 
-  // A little noise, or the gradient would show steps.
+  // Noise hides the banding of the gradient.
   colour += (hash(gl_FragCoord.xy) - 0.5) / 160.0;
   finalColor = vec4(colour, 1.0);
 }`;
 
-/** The water behind everything. */
+/** The water in the background. */
 export interface Water {
   readonly mesh: ScreenMesh;
-  /** 1 for all details, 0 to spare a slow machine. */
+  /** 1 for all details, 0 for slow machines. */
   detail: number;
   draw(camera: Camera, time: number): void;
 }
 
-/** Makes the water. */
+/** Creates the water. */
 export function createWater(): Water {
   const places = new Float32Array(2);
   const span = new Float32Array(2);
   const centre = new Float32Array(2);
   const group = new UniformGroup({
-    uColours: { value: new Float32Array(WATER.flatMap(partsOf)), type: "vec3<f32>", size: 6 },
+    uColours: { value: new Float32Array(WATER.flatMap(channelsOf)), type: "vec3<f32>", size: 6 },
     uSpan: { value: span, type: "vec2<f32>" },
     uCentre: { value: centre, type: "vec2<f32>" },
     uPlaces: { value: places, type: "vec2<f32>" },

@@ -1,16 +1,16 @@
 /**
- * What the two game tokens' thresholds are on the main network, in base units (specification,
- * section 9). They only choose the greeting and the colours; whether one may play is the page's word.
+ * The thresholds of the two tokens on the main network, in base units (rule 1.2). They affect only
+ * the greeting and the colours. The page decides whether an account may play.
  */
 const THRESHOLDS: Readonly<Record<string, bigint>> = {
   "2667249425": 100_000n,
   "2667389516": 3_000_000n,
 };
 
-/** How rich an account is, for the colours it starts with. */
+/** The rank of an account by its holdings, for the greeting and the colours. */
 export type Rank = 0 | 1 | 2 | 3;
 
-/** The rank an account's tokens give: 1 from ten times a threshold, 2 from a hundred, 3 from 1,000. */
+/** Returns 1 from ten times a threshold, 2 from a hundred times, and 3 from 1,000 times. */
 export function rankOf(tokens: Readonly<Record<string, bigint>>): Rank {
   let rank: Rank = 0;
   for (const [assetId, threshold] of Object.entries(THRESHOLDS)) {
@@ -22,7 +22,7 @@ export function rankOf(tokens: Readonly<Record<string, bigint>>): Rank {
   return rank;
 }
 
-/** An account's first four and last four characters (specification, section 9). */
+/** An account's first four and last four characters (rule 2.4). */
 export function shortAccount(account: string): string {
   return account.length > 9 ? `${account.slice(0, 4)}…${account.slice(-4)}` : account;
 }

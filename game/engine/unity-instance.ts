@@ -1,13 +1,13 @@
-/** What a page can do with a Unity build, and so with this game. */
+/** The interface of a Unity engine instance, which this game offers too. */
 export interface EngineInstance {
   /** Calls a method of an object in the game. An unknown object or method is only logged. */
   SendMessage(objectName: string, methodName: string, value?: string | number): void;
   SetFullscreen(fullscreen: 0 | 1): void;
-  /** Ends the game; the promise settles when it has let go of everything. */
+  /** Ends the game. The promise settles when it has freed its resources. */
   Quit(): Promise<void>;
 }
 
-/** What the game does when it is called. */
+/** The game's reactions to calls of the engine instance. */
 export interface EngineActions {
   readonly setCanPlay: (json: string) => void;
   readonly quit: () => void;
@@ -15,14 +15,14 @@ export interface EngineActions {
 
 declare global {
   interface Window {
-    /** Where a page looks for the engine (specification, section 4). */
+    /** The engine instance, as the page looks it up (rule 5.7). */
     unityInstance?: EngineInstance;
   }
 }
 
 /**
- * Offers the game under the same contract as a Unity build: object `GameManager`, method
- * `SetCanPlay`, a JSON string (specification, section 4).
+ * Exposes the game as an engine instance with the interface of a Unity build: object `GameManager`,
+ * method `SetCanPlay`, with a JSON string (rule 5.2).
  */
 export function exposeEngine(actions: EngineActions): void {
   window.unityInstance = {

@@ -3,26 +3,26 @@ import { Gamepads } from "./gamepad.ts";
 import { Keyboard } from "./keyboard.ts";
 import { Pointer } from "./pointer.ts";
 
-/** What a person can ask for besides swimming. */
+/** The player's commands other than swimming. */
 export interface ControlActions {
   readonly pauseOrResume: () => void;
   readonly toggleMute: () => void;
-  /** A gamepad's dash button outside a run: the first button of the panel. */
+  /** A gamepad's dash button was pressed outside a run: presses the panel's first button. */
   readonly confirm: () => void;
-  /** Any gesture: browsers let sound begin only then. */
+  /** Any gesture. Browsers start audio only after one. */
   readonly touched: () => void;
-  /** Whether the fish is being steered at the moment. */
+  /** Whether input currently steers the fish. */
   readonly steering: () => boolean;
 }
 
-/** All the ways to steer, as one. Whichever was used last steers. */
+/** Combines keyboard, gamepad, mouse and touch into one input. */
 export class Controls {
   readonly pointer = new Pointer();
   readonly #keyboard = new Keyboard();
   readonly #gamepads = new Gamepads();
   readonly #actions: ControlActions;
   readonly #input: SwimInput = { x: 0, y: 0, dash: false };
-  #dashAsked = false;
+  #dashRequested = false;
 
   constructor(surface: HTMLElement, actions: ControlActions, signal: AbortSignal) {
     this.#actions = actions;
@@ -32,7 +32,7 @@ export class Controls {
       "pointerdown",
       (event) => {
         actions.touched();
-        // Keeps the keys here: a frame gets them only while it has the focus.
+        // A frame receives key events only while it has the focus.
         window.focus();
         this.pointer.down(event, now());
         if (event.pointerType !== "mouse") event.preventDefault();
@@ -54,27 +54,27 @@ export class Controls {
       return;
     }
     if (event.code === "KeyM" && !event.repeat) this.#actions.toggleMute();
-    // In a menu the space bar presses the focused button and arrows may scroll.
+    // In a menu, the space bar presses the focused button and the arrow keys scroll.
     if (!this.#actions.steering()) return;
     if (this.#keyboard.press(event)) {
-      this.pointer.rest();
+      this.pointer.release();
       event.preventDefault();
     }
   }
 
-  /** Asks for a dash, as the dash button on the screen does. */
-  askDash(): void {
-    this.#dashAsked = true;
+  /** Requests a dash in the next step, for the dash button on the screen. */
+  requestDash(): void {
+    this.#dashRequested = true;
   }
 
-  /** Forgets everything held. */
+  /** Releases all inputs. */
   clear(): void {
     this.#keyboard.clear();
     this.pointer.clear();
-    this.#dashAsked = false;
+    this.#dashRequested = false;
   }
 
-  /** Looks at the gamepad; call once a frame. */
+  /** Reads the gamepad. Call it once per frame. */
   poll(): void {
     this.#gamepads.poll();
     if (this.#gamepads.pause) {
@@ -88,7 +88,10 @@ export class Controls {
     }
   }
 
-  /** The input for the next step, given where the fish is on the screen; the same object each time. */
+  /**
+   * Returns the input of the next step, given the fish's position on the screen. The object is
+   * reused.
+   */
   read(fishX: number, fishY: number): SwimInput {
     const keyboard = this.#keyboard;
     const gamepad = this.#gamepads;
@@ -96,7 +99,7 @@ export class Controls {
     if (keyboard.x !== 0 || keyboard.y !== 0) {
       aim(this.#input, keyboard.x, keyboard.y);
     } else if (gamepad.x !== 0 || gamepad.y !== 0) {
-      pointer.rest();
+      pointer.release();
       aim(this.#input, gamepad.x, gamepad.y);
     } else if (pointer.steers) {
       pointer.aim(fishX, fishY);
@@ -104,8 +107,8 @@ export class Controls {
     } else {
       aim(this.#input, 0, 0);
     }
-    this.#input.dash = keyboard.dash || pointer.dash || gamepad.dash || this.#dashAsked;
-    keyboard.dash = pointer.dash = gamepad.dash = this.#dashAsked = false;
+    this.#input.dash = keyboard.dash || pointer.dash || gamepad.dash || this.#dashRequested;
+    keyboard.dash = pointer.dash = gamepad.dash = this.#dashRequested = false;
     return this.#input;
   }
 }

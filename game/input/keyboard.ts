@@ -1,5 +1,5 @@
-/** Which way a key points. */
-const COURSES: Readonly<Record<string, readonly [number, number]>> = {
+/** The direction of each key. */
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -12,33 +12,35 @@ const COURSES: Readonly<Record<string, readonly [number, number]>> = {
 
 const DASH_KEYS = new Set(["Space", "ShiftLeft", "ShiftRight"]);
 
-/** The keys that are held down. Keys are told by their place, so WASD is a cross on any layout. */
+/**
+ * The pressed keys. They are identified by `code`, so WASD has the same positions on every layout.
+ */
 export class Keyboard {
   x = 0;
   y = 0;
-  /** Set by a press of a dash key; whoever acts on it clears it. */
+  /** Set by a press of a dash key; the consumer resets it. */
   dash = false;
   readonly #held = new Set<string>();
 
-  /** Takes a press; says whether the key means anything for swimming. */
+  /** Handles a key press. Returns whether the key is a swimming key. */
   press(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (DASH_KEYS.has(event.code)) {
       if (!event.repeat) this.dash = true;
       return true;
     }
-    if (!(event.code in COURSES)) return false;
+    if (!(event.code in DIRECTIONS)) return false;
     this.#held.add(event.code);
     this.#sum();
     return true;
   }
 
-  /** Takes a release. */
+  /** Handles a key release. */
   release(event: KeyboardEvent): void {
     if (this.#held.delete(event.code)) this.#sum();
   }
 
-  /** Forgets all keys, as when the focus is lost and releases go unheard. */
+  /** Releases all keys. Without the focus, the game receives no `keyup` events. */
   clear(): void {
     this.#held.clear();
     this.dash = false;
@@ -48,8 +50,8 @@ export class Keyboard {
   #sum(): void {
     this.x = this.y = 0;
     for (const code of this.#held) {
-      this.x += COURSES[code]?.[0] ?? 0;
-      this.y += COURSES[code]?.[1] ?? 0;
+      this.x += DIRECTIONS[code]?.[0] ?? 0;
+      this.y += DIRECTIONS[code]?.[1] ?? 0;
     }
   }
 }

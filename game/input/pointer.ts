@@ -1,21 +1,21 @@
-/** How far a finger must be dragged for full speed, in CSS pixels. */
+/** The drag distance for full speed, in CSS pixels. */
 const STICK_REACH = 52;
-/** How far the mouse must be from the fish for full speed, and within what the fish rests. */
+/** The mouse's distance from the fish for full speed, and the one below which the fish stops. */
 const MOUSE_REACH = 110;
-const MOUSE_REST = 16;
+const MOUSE_DEAD_ZONE = 16;
 const TAP_SECONDS = 0.2;
 const TAP_REACH = 12;
 
 /**
- * The mouse and the fingers. The fish swims towards the mouse; a finger anywhere is a stick, so it
- * need not cover the fish; a click, a tap or a second finger dashes.
+ * Mouse and touch input. The fish swims towards the mouse. A finger anywhere acts as a stick, so it
+ * does not cover the fish. A click, a tap or a second finger dashes.
  */
 export class Pointer {
   x = 0;
   y = 0;
-  /** Set by a click or a tap; whoever acts on it clears it. */
+  /** Set by a click or a tap; the consumer resets it. */
   dash = false;
-  /** Whether a finger steers, and from where to where, for the drawing of the stick. */
+  /** Whether a finger steers, and its start and current position, to draw the stick. */
   touching = false;
   originX = 0;
   originY = 0;
@@ -27,7 +27,7 @@ export class Pointer {
   #finger = -1;
   #downAt = 0;
 
-  /** A button or a finger goes down. `seconds` is any running clock. */
+  /** Handles `pointerdown`. `seconds` is the time of any monotonic clock. */
   down(event: PointerEvent, seconds: number): void {
     if (event.pointerType === "mouse") {
       this.#mouse = true;
@@ -67,7 +67,7 @@ export class Pointer {
     this.touching = false;
   }
 
-  /** Forgets what is held, as when the focus is lost. */
+  /** Releases everything, for example when the window loses the focus. */
   clear(): void {
     this.#finger = -1;
     this.touching = false;
@@ -75,17 +75,17 @@ export class Pointer {
     this.dash = false;
   }
 
-  /** Whether the mouse steers: it has moved, and no finger has touched since. */
+  /** Whether a finger steers, or the mouse: it has moved since the last touch. */
   get steers(): boolean {
     return this.#mouse || this.touching;
   }
 
-  /** The mouse steps back when another device takes over, until it moves again. */
-  rest(): void {
+  /** Stops the mouse from steering until it moves again, because another device steers. */
+  release(): void {
     this.#mouse = false;
   }
 
-  /** Works out the direction, given where the fish is on the screen. */
+  /** Computes the direction, given the fish's position on the screen. */
   aim(fishX: number, fishY: number): void {
     this.x = this.y = 0;
     if (this.touching) {
@@ -94,20 +94,20 @@ export class Pointer {
     } else if (this.#mouse) {
       const x = this.#mouseX - fishX;
       const y = this.#mouseY - fishY;
-      if (x * x + y * y < MOUSE_REST * MOUSE_REST) return;
+      if (x * x + y * y < MOUSE_DEAD_ZONE * MOUSE_DEAD_ZONE) return;
       this.x = x / MOUSE_REACH;
       this.y = y / MOUSE_REACH;
     }
   }
 
-  /** A finger dragged far takes the stick along, so turning back answers at once. */
+  /** Moves the stick's origin along with a long drag, so that turning back takes effect at once. */
   #dragOrigin(): void {
     const x = this.atX - this.originX;
     const y = this.atY - this.originY;
     const over = Math.hypot(x, y) - STICK_REACH * 1.3;
     if (over <= 0) return;
-    const part = over / Math.hypot(x, y);
-    this.originX += x * part;
-    this.originY += y * part;
+    const fraction = over / Math.hypot(x, y);
+    this.originX += x * fraction;
+    this.originY += y * fraction;
   }
 }

@@ -6,7 +6,7 @@ import { element } from "./elements.ts";
 
 const TOAST_SECONDS = 2.1;
 
-/** Says what happens: large on the screen for a moment, and to screen readers. */
+/** Announces events: in a toast on the screen, and to screen readers. */
 export class Announcer {
   readonly toast = element("div", "toast");
   readonly live = element("div", "live");
@@ -18,13 +18,13 @@ export class Announcer {
     this.live.setAttribute("role", "status");
   }
 
-  /** Says that a run begins. */
+  /** Announces the start of a run. */
   begin(): void {
     this.#say(STRINGS.toasts.start, "");
   }
 
-  /** Says what an event means to the player, if anything. */
-  tell(event: SeaEvent): void {
+  /** Announces an event that matters to the player. */
+  notify(event: SeaEvent): void {
     const { toasts, announcements } = STRINGS;
     switch (event.name) {
       case "hurt": {
@@ -70,24 +70,24 @@ export class Announcer {
     }
   }
 
-  /** Lets the toast fade when its time is over. */
+  /** Hides the toast after its time. */
   draw(seconds: number): void {
     if (this.#left <= 0) return;
     this.#left -= seconds;
     if (this.#left <= 0) this.toast.classList.remove("shown");
   }
 
-  /** Takes the toast away at once. */
+  /** Hides the toast at once. */
   clear(): void {
     this.#left = 0;
     this.toast.classList.remove("shown");
   }
 
-  #say(text: string, mood: "" | "good" | "bad", aloud = text): void {
+  #say(text: string, tone: "" | "good" | "bad", aloud = text): void {
     this.toast.textContent = text;
-    this.toast.dataset["mood"] = mood;
+    this.toast.dataset["tone"] = tone;
     this.toast.classList.remove("shown");
-    // Reading the layout starts the animation anew for a toast that follows another.
+    // Reading the layout restarts the animation for a toast that follows another.
     this.toast.getBoundingClientRect();
     this.toast.classList.add("shown");
     this.live.textContent = aloud;

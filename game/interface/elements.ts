@@ -1,4 +1,4 @@
-/** Makes an element with a class, and text or children in it. */
+/** Creates an element with a class, and text or children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -10,7 +10,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Makes a button that does something. */
+/** Creates a button. */
 export function button(className: string, text: string, act: () => void): HTMLButtonElement {
   const made = element("button", className, text);
   made.type = "button";
@@ -20,7 +20,7 @@ export function button(className: string, text: string, act: () => void): HTMLBu
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Makes a small drawing from an SVG path in a box of 24 by 24; it is not read out. */
+/** Creates an icon from an SVG path in a box of 24 by 24. Screen readers ignore it. */
 export function icon(className: string, path: string): SVGSVGElement {
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("class", className);

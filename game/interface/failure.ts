@@ -1,7 +1,7 @@
 import { STRINGS } from "../strings.ts";
 import { element } from "./elements.ts";
 
-/** Says why the game cannot start, and what to do. */
+/** Shows why the game cannot start, and how to fix it. */
 export function showFailure(root: HTMLElement, reason: unknown): void {
   console.error("The game cannot start:", reason);
   const panel = element(

@@ -1,43 +1,43 @@
 import type { Game } from "../run/game.ts";
 import { STRINGS } from "../strings.ts";
 import { element } from "./elements.ts";
-import { Lessons } from "./lessons.ts";
+import { Tutorial } from "./tutorial.ts";
 
-/** Whoever has scored as much knows how to play. */
-const NEWCOMER_BELOW = 1500;
+/** Accounts with a lower best score see the tutorial. */
+const TUTORIAL_BELOW = 1500;
 
-/** One line at the foot of the screen for those who are new, seen and read out. */
+/** The tutorial's hint at the bottom of the screen. Screen readers announce it. */
 export class Hints {
   readonly root = element("p", "hint");
-  readonly #lessons = new Lessons();
+  readonly #tutorial = new Tutorial();
   readonly #touch = window.matchMedia("(pointer: coarse)");
-  #wanted = false;
+  #enabled = false;
 
   constructor() {
     this.root.setAttribute("role", "status");
   }
 
-  /** A run begins: says whether its player is new. */
+  /** Starts a run, with the tutorial for new players. */
   begin(best: number): void {
-    this.#wanted = best < NEWCOMER_BELOW;
+    this.#enabled = best < TUTORIAL_BELOW;
     this.clear();
   }
 
-  /** Shows what is due. */
+  /** Shows the current hint. */
   draw(game: Game, seconds: number): void {
-    if (!this.#wanted || game.phase !== "running") return;
-    if (!this.#lessons.follow(game.sea, seconds)) return;
-    const lesson = this.#lessons.current;
-    this.root.classList.toggle("shown", lesson !== null);
-    // The last line stays while it fades.
-    if (lesson === null) return;
+    if (!this.#enabled || game.phase !== "running") return;
+    if (!this.#tutorial.follow(game.sea, seconds)) return;
+    const step = this.#tutorial.current;
+    this.root.classList.toggle("shown", step !== null);
+    // The text of the last hint stays while the hint fades out.
+    if (step === null) return;
     const { touch, keys } = STRINGS.hints;
-    this.root.textContent = (this.#touch.matches ? touch : keys)[lesson];
+    this.root.textContent = (this.#touch.matches ? touch : keys)[step];
   }
 
-  /** Takes the line away, as when the run is over. */
+  /** Hides the hint, for example at the end of a run. */
   clear(): void {
-    this.#lessons.interrupt();
+    this.#tutorial.interrupt();
     this.root.classList.remove("shown");
     this.root.textContent = "";
   }

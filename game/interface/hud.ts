@@ -6,14 +6,14 @@ import { Streak } from "./streak.ts";
 
 const HOP: KeyframeAnimationOptions = { duration: 220, easing: "ease-out" };
 
-/** What the buttons of the display do. */
+/** The actions of the HUD's buttons. */
 export interface HudActions {
   readonly pause: () => void;
   readonly toggleMute: () => void;
   readonly dash: () => void;
 }
 
-/** What is shown during a run: hearts, food, growth, score, streak. */
+/** The display during a run: hearts, food, growth, score, streak. */
 export class Hud {
   readonly root = element("div", "hud");
   readonly #hearts: readonly SVGSVGElement[];
@@ -24,7 +24,7 @@ export class Hud {
   readonly #score = element("span", "score", "0");
   readonly #best = element("span", "best");
   readonly #streak = new Streak();
-  readonly #calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  readonly #reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
   readonly #mute: HTMLButtonElement;
   readonly #shown = {
     hearts: -1,
@@ -62,13 +62,13 @@ export class Hud {
     );
   }
 
-  /** Shows whether the sound is off. */
+  /** Updates the sound button. */
   setMuted(muted: boolean): void {
     this.#mute.replaceChildren(icon("", muted ? SHAPES.muted : SHAPES.sound));
     this.#mute.setAttribute("aria-label", muted ? STRINGS.hud.unmute : STRINGS.hud.mute);
   }
 
-  /** Shows the sea's numbers; the page is touched only where one has changed. */
+  /** Shows the numbers. It updates only elements whose value has changed. */
   draw(sea: Sea, best: number): void {
     const { player } = sea;
     const shown = this.#shown;
@@ -115,9 +115,9 @@ export class Hud {
     this.#streak.draw(player);
   }
 
-  /** The score jumps at a bite. */
+  /** Animates the score on a bite. */
   #hop(): void {
-    if (this.#calm.matches) return;
+    if (this.#reducedMotion.matches) return;
     this.#score.animate([{ transform: "scale(1.22)" }, { transform: "none" }], HOP);
   }
 }

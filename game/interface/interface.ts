@@ -8,10 +8,10 @@ import { Hud, type HudActions } from "./hud.ts";
 import { Panel, type PanelActions } from "./panel.ts";
 import { Stick } from "./stick.ts";
 
-/** How long the end of a run is watched before the result is shown, in seconds. */
-const LAST_LOOK = 1.3;
+/** The delay between the end of a run and its result, in seconds. */
+const RESULT_DELAY = 1.3;
 
-/** All that is shown in words and figures, over the sea. */
+/** The DOM interface over the sea. */
 export class Interface {
   readonly root = element("div", "interface");
   readonly #hud: Hud;
@@ -35,41 +35,41 @@ export class Interface {
     );
   }
 
-  /** Shows what belongs to the game's phase. */
+  /** Updates the interface for the game's phase. */
   show(game: Game): void {
     this.root.dataset["phase"] = game.phase;
     if (game.phase !== "running") this.#announcer.clear();
     if (game.phase === "over") this.#hints.clear();
-    this.#resultShown = game.phase !== "over" || game.overFor >= LAST_LOOK;
+    this.#resultShown = game.phase !== "over" || game.overFor >= RESULT_DELAY;
     if (this.#resultShown) this.#panel.show(game, this.#alone);
     if (game.phase === "running") {
-      // A button that went away leaves the focus nowhere: the keys belong to the fish now.
+      // The keys steer the fish now, so no hidden button may keep the focus.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     }
   }
 
-  /** Explains how to get in, as nobody has said who came. */
-  explainAlone(game: Game): void {
+  /** Explains how to open the game, because no hand-over has arrived. */
+  explainHowToOpen(game: Game): void {
     this.#alone = true;
     this.show(game);
   }
 
-  /** Says that a run begins. */
+  /** Announces the start of a run. */
   begin(game: Game): void {
     this.#hints.begin(game.best);
     this.#announcer.begin();
   }
 
-  /** Says what happened. */
-  tell(event: SeaEvent): void {
-    this.#announcer.tell(event);
+  /** Announces an event. */
+  notify(event: SeaEvent): void {
+    this.#announcer.notify(event);
   }
 
   setMuted(muted: boolean): void {
     this.#hud.setMuted(muted);
   }
 
-  /** The keyboard has come into the game. */
+  /** Handles the window's focus. */
   takeFocus(): void {
     this.#panel.takeFocus();
   }
@@ -79,12 +79,12 @@ export class Interface {
     this.#panel.pressFirst();
   }
 
-  /** Shows the figures of this frame. */
+  /** Updates the interface for a frame. */
   draw(game: Game, pointer: Pointer, seconds: number): void {
     this.#hud.draw(game.sea, game.best);
     this.#stick.draw(pointer, game.phase === "running");
     this.#announcer.draw(seconds);
     this.#hints.draw(game, seconds);
-    if (!this.#resultShown && game.overFor >= LAST_LOOK) this.show(game);
+    if (!this.#resultShown && game.overFor >= RESULT_DELAY) this.show(game);
   }
 }

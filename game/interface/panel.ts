@@ -4,14 +4,14 @@ import { readable, STRINGS } from "../strings.ts";
 import { button, element } from "./elements.ts";
 import { resultOf } from "./result.ts";
 
-/** What the panel's buttons do. */
+/** The actions of the panel's buttons. */
 export interface PanelActions {
   readonly start: () => void;
   readonly resume: () => void;
   readonly leave: () => void;
 }
 
-/** The panel over the sea: what is needed, the way in, the pause, the result. */
+/** The panel over the sea: requirements, start, pause and result. */
 export class Panel {
   readonly root = element("section", "panel");
   readonly #actions: PanelActions;
@@ -22,7 +22,7 @@ export class Panel {
     this.root.setAttribute("aria-label", STRINGS.title);
   }
 
-  /** Shows what belongs to the game's phase. `alone`: nobody has said anything for a while. */
+  /** Shows the content for the game's phase. `alone`: no hand-over has arrived for a while. */
   show(game: Game, alone: boolean): void {
     this.#first = null;
     this.root.replaceChildren(...this.#content(game, alone));
@@ -32,8 +32,8 @@ export class Panel {
   }
 
   /**
-   * Puts the focus on the first button, if there is one, while the keyboard is in the game and
-   * nothing else here has the focus: a page around the game may have taken the keyboard to itself.
+   * Focuses the first button, if any, while the window has the focus and no other element does. The
+   * page around the game may have taken the focus before.
    */
   takeFocus(): void {
     const focused = document.activeElement;

@@ -4,7 +4,7 @@ import { ZONE_COUNT } from "../simulation/zones.ts";
 import { readable, STRINGS } from "../strings.ts";
 import { element } from "./elements.ts";
 
-/** What a run came to: how it ended, the score, the figures, and what to try next. */
+/** Returns the result of a run: its end, the score, the numbers, and the next goal. */
 export function resultOf(game: Game): Node[] {
   const { sea } = game;
   const { player } = sea;
@@ -20,7 +20,7 @@ export function resultOf(game: Game): Node[] {
   return nodes;
 }
 
-/** The score beside the best. */
+/** Compares the score with the best one. */
 function beside({ sea, best, newBest }: Game): HTMLElement {
   const words = STRINGS.over;
   if (newBest) return element("p", "new-best", words.newBest);
@@ -41,7 +41,7 @@ function figuresOf(player: Player): HTMLElement {
   return list;
 }
 
-/** What cost the last heart; nothing where the run was given up. */
+/** Names the cause of the last lost heart, or nothing if the player left the run. */
 function endingOf({ hurtBy, bittenBy }: Player): string {
   const { endings, bitten } = STRINGS.over;
   if (hurtBy === null) return "";
@@ -50,7 +50,7 @@ function endingOf({ hurtBy, bittenBy }: Player): string {
     : endings[hurtBy];
 }
 
-/** What is nearest to be reached the next time. */
+/** Names the nearest goal for the next run. */
 function goalOf({ player, phase }: Sea): string {
   const { goals } = STRINGS.over;
   if (phase === "won") return goals.again;

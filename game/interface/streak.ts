@@ -3,10 +3,10 @@ import { BEST_MULTIPLIER, BITES_PER_MULTIPLIER, COMBO_SECONDS } from "../simulat
 import type { Player } from "../simulation/sea.ts";
 import { element } from "./elements.ts";
 
-/** Parts into which the time left is divided: finer is not seen. */
+/** The resolution of the time bar; a finer one is not visible. */
 const TIME_PARTS = 30;
 
-/** The multiplier, the bites towards the next, and the time left for one more. */
+/** The multiplier, the bites towards the next one, and the time left for the next bite. */
 export class Streak {
   readonly root = element("div", "combo");
   readonly #times = element("span", "combo-times");
@@ -22,7 +22,7 @@ export class Streak {
     this.root.append(this.#times, bites, this.#left);
   }
 
-  /** Shows the player's streak; the page is touched only where something has changed. */
+  /** Shows the player's streak. It updates only elements whose value has changed. */
   draw(player: Player): void {
     if (this.#combo !== player.combo) {
       this.#combo = player.combo;

@@ -7,38 +7,38 @@ const STILL = { x: 0, y: 0, dash: false };
 const RIGHT = { x: 127, y: 20, dash: false };
 
 function newGame(): Game {
-  return new Game("ACCOUNT", () => 11, { changed: nothing, happened: nothing, moved: nothing });
+  return new Game("ACCOUNT", () => 11, { onChange: nothing, onEvent: nothing, onNewSea: nothing });
 }
 
-function tell(game: Game, canPlay: boolean, account = "ACCOUNT"): void {
+function deliver(game: Game, canPlay: boolean, account = "ACCOUNT"): void {
   game.receive({ canPlay, account, tokens: {} });
 }
 
-/** Lets a run come to its end; the fish that lies still starves at the latest. */
+/** Advances until the run ends. A fish that does not eat starves. */
 function swimToTheEnd(game: Game, input = STILL): void {
   for (let left = 6000; game.phase === "running" && left > 0; left -= 1) {
     game.advance(0.1, () => input);
   }
 }
 
-test("behavior: until told true there is only the aquarium", () => {
+test("behavior: the game shows the aquarium until it receives canPlay: true", () => {
   const game = newGame();
   game.start();
   expect(game.phase).toBe("aquarium");
-  tell(game, false);
+  deliver(game, false);
   game.start();
   expect(game.phase).toBe("aquarium");
-  tell(game, true);
+  deliver(game, true);
   expect(game.phase).toBe("ready");
-  tell(game, false);
+  deliver(game, false);
   expect(game.phase).toBe("aquarium");
 });
 
-test("behavior: told false in a run, the run goes on to its end, and there is no next", () => {
+test("behavior: a run continues to its end after canPlay: false, and no other can start", () => {
   const game = newGame();
-  tell(game, true);
+  deliver(game, true);
   game.start();
-  tell(game, false, "OTHER");
+  deliver(game, false, "OTHER");
   expect([game.phase, game.account]).toEqual(["running", "ACCOUNT"]);
   swimToTheEnd(game);
   expect(game.phase).toBe("over");
@@ -48,9 +48,9 @@ test("behavior: told false in a run, the run goes on to its end, and there is no
   expect([game.phase, game.account]).toEqual(["aquarium", "OTHER"]);
 });
 
-test("behavior: nothing moves in a pause", () => {
+test("behavior: a pause stops the simulation", () => {
   const game = newGame();
-  tell(game, true);
+  deliver(game, true);
   game.start();
   game.advance(0.1, () => STILL);
   game.pause();
@@ -62,17 +62,17 @@ test("behavior: nothing moves in a pause", () => {
   expect(game.sea.steps).toBeGreaterThan(steps);
 });
 
-test("behavior: a stall is not made up for by a leap", () => {
+test("behavior: after a stall, the simulation advances by a short time only", () => {
   const game = newGame();
-  tell(game, true);
+  deliver(game, true);
   game.start();
   game.advance(30, () => STILL);
   expect(game.sea.seconds).toBeLessThan(0.2);
 });
 
-test("behavior: a run as it was recorded replays to the score that was shown", () => {
+test("behavior: a recording of a run replays to the same score", () => {
   const game = newGame();
-  tell(game, true);
+  deliver(game, true);
   game.start();
   swimToTheEnd(game, RIGHT);
   if (game.recording === null) throw new Error("Nothing was recorded.");

@@ -1,42 +1,46 @@
-import type { HandOver } from "../client/fabulous-fish-client.ts";
+import type { HandOver } from "@fabulous-fish/client";
 import { rankOf, type Rank } from "../engine/rank.ts";
 import type { SeaEvent } from "../simulation/events.ts";
 import { drainEvents } from "../simulation/events.ts";
 import type { SwimInput } from "../simulation/input.ts";
 import { record, startRecording, type Recording } from "../simulation/recording.ts";
 import { STEP } from "../simulation/rules.ts";
-import { createSea, type Sea } from "../simulation/sea.ts";
+import { createSea } from "../simulation/create-sea.ts";
+import type { Sea } from "../simulation/sea.ts";
 import { advanceSea } from "../simulation/step.ts";
-import { bestScore, keepScore } from "../storage/best-scores.ts";
+import { bestScore, saveScore } from "../storage/best-scores.ts";
 
 /**
- * Where the game stands. `aquarium`: may not play (yet). `ready`: may, and is asked to. `running`,
- * `paused`: in a run. `over`: the run is over and its result shown.
+ * The game's phase. `aquarium`: the account may not play (yet). `ready`: it may, and the start
+ * button is shown. `running`, `paused`: in a run. `over`: the result of a run is shown.
  */
 export type GamePhase = "aquarium" | "ready" | "running" | "paused" | "over";
 
-/** What the rest of the game wants to hear of. */
+/** Callbacks of the game. */
 export interface GameListeners {
-  readonly changed: () => void;
-  readonly happened: (event: SeaEvent) => void;
-  /** A new sea: the camera jumps. */
-  readonly moved: () => void;
+  readonly onChange: () => void;
+  readonly onEvent: (event: SeaEvent) => void;
+  /** The game has a new sea, so the camera has to jump. */
+  readonly onNewSea: () => void;
 }
 
-/** Longest time made up after a stall, in seconds: better slow than a leap. */
+/**
+ * The longest time that one call advances, in seconds. After a stall, the game is late but does not
+ * jump.
+ */
 const MOST_MADE_UP = 0.15;
 
-/** How slowly time passes after the end of a run, and how long so, in seconds. */
+/** The speed of the slow motion after a run, and its duration in seconds. */
 const SLOW_PACE = 0.3;
 const SLOW_SECONDS = 1.1;
 
-/** Steps an aquarium is old when it is first seen, so that the fish have come. */
+/** Steps that a new aquarium advances before it is shown, so that it contains fish. */
 const AQUARIUM_AGE = 480;
 
 /** The game's state and its transitions. */
 export class Game {
   phase: GamePhase = "aquarium";
-  /** What the page said last, null before it said anything. */
+  /** The last hand-over, null before the first. */
   handOver: HandOver | null = null;
   account: string;
   rank: Rank = 0;
@@ -44,7 +48,7 @@ export class Game {
   /** Whether the run that is over beat the best score. */
   newBest = false;
   sea: Sea;
-  /** Seconds since the run was over. */
+  /** Seconds since the end of the run. */
   overFor = 0;
   recording: Recording | null = null;
   readonly #listeners: GameListeners;
@@ -52,7 +56,7 @@ export class Game {
   #left = 0;
   readonly #still: SwimInput = { x: 0, y: 0, dash: false };
 
-  /** `account` is the one in the page's address; the hand-over's replaces it. */
+  /** `account` is from the frame's URL; the hand-over's account replaces it. */
   constructor(account: string, nextSeed: () => number, listeners: GameListeners) {
     this.account = account;
     this.best = bestScore(account);
@@ -61,17 +65,17 @@ export class Game {
     this.sea = this.#aquarium();
   }
 
-  /** Whether the page's last word was that the account may play. */
+  /** Whether the last hand-over allows the account to play. */
   get canPlay(): boolean {
     return this.handOver?.canPlay === true;
   }
 
-  /** How far the drawing is between the last two steps, 0 to 1. */
+  /** The position of the current frame between the last two steps, 0 to 1. */
   get between(): number {
     return this.#left / STEP;
   }
 
-  /** Takes the page's word. A run in progress is swum to its end whatever it says. */
+  /** Applies a hand-over. A run in progress continues to its end. */
   receive(handOver: HandOver): void {
     this.handOver = handOver;
     this.rank = rankOf(handOver.tokens);
@@ -81,7 +85,7 @@ export class Game {
     }
     if (this.phase === "aquarium" && handOver.canPlay) this.phase = "ready";
     else if (this.phase === "ready" && !handOver.canPlay) this.phase = "aquarium";
-    this.#listeners.changed();
+    this.#listeners.onChange();
   }
 
   /** Starts a run, if the account may play. */
@@ -95,35 +99,35 @@ export class Game {
     this.newBest = false;
     this.#left = 0;
     this.phase = "running";
-    this.#listeners.moved();
-    this.#listeners.changed();
+    this.#listeners.onNewSea();
+    this.#listeners.onChange();
   }
 
   pause(): void {
     if (this.phase !== "running") return;
     this.phase = "paused";
-    this.#listeners.changed();
+    this.#listeners.onChange();
   }
 
   resume(): void {
     if (this.phase !== "paused") return;
     this.phase = "running";
-    this.#listeners.changed();
+    this.#listeners.onChange();
   }
 
-  /** Back to the aquarium; a run in progress ends with the score it has. */
+  /** Returns to the aquarium. A run in progress ends with its current score. */
   leave(): void {
     if (this.phase === "aquarium" || this.phase === "ready") return;
-    if (this.#inRun) keepScore(this.account, this.sea.player.score);
+    if (this.#inRun) saveScore(this.account, this.sea.player.score);
     this.account = this.handOver?.account ?? this.account;
     this.best = bestScore(this.account);
     this.sea = this.#aquarium();
     this.phase = this.canPlay ? "ready" : "aquarium";
-    this.#listeners.moved();
-    this.#listeners.changed();
+    this.#listeners.onNewSea();
+    this.#listeners.onChange();
   }
 
-  /** Lets time pass. `input` is asked before each step of a run. */
+  /** Advances the time. `input` is called before each step of a run. */
   advance(seconds: number, input: () => SwimInput): void {
     if (this.phase === "paused") return;
     this.#left += Math.min(seconds, MOST_MADE_UP) * this.#pace;
@@ -134,7 +138,7 @@ export class Game {
     if (this.phase === "over") this.overFor += seconds;
   }
 
-  /** The moment after a run's end passes slowly: one sees what did it. */
+  /** Slow motion after the end of a run, so that the player sees its cause. */
   get #pace(): number {
     return this.phase === "over" && this.overFor < SLOW_SECONDS ? SLOW_PACE : 1;
   }
@@ -142,13 +146,13 @@ export class Game {
   #step(input: () => SwimInput): void {
     const { sea } = this;
     if (this.phase === "running") {
-      const asked = input();
-      if (this.recording !== null) record(this.recording, asked);
-      advanceSea(sea, asked);
+      const wanted = input();
+      if (this.recording !== null) record(this.recording, wanted);
+      advanceSea(sea, wanted);
     } else {
       advanceSea(sea, this.#still);
     }
-    drainEvents(sea.events, this.#listeners.happened);
+    drainEvents(sea.events, this.#listeners.onEvent);
     if (this.phase === "running" && sea.phase !== "swimming") this.#finish();
   }
 
@@ -162,9 +166,9 @@ export class Game {
   #finish(): void {
     this.phase = "over";
     this.overFor = 0;
-    this.newBest = keepScore(this.account, this.sea.player.score);
+    this.newBest = saveScore(this.account, this.sea.player.score);
     this.best = bestScore(this.account);
-    this.#listeners.changed();
+    this.#listeners.onChange();
   }
 
   get #inRun(): boolean {

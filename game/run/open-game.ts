@@ -1,4 +1,4 @@
-import { connectToPage, parseHandOver } from "../client/fabulous-fish-client.ts";
+import { connectToPage, parseHandOver } from "@fabulous-fish/client";
 import { Stage } from "../drawing/stage.ts";
 import { exposeEngine } from "../engine/unity-instance.ts";
 import { Controls } from "../input/controls.ts";
@@ -10,11 +10,15 @@ import { Game } from "./game.ts";
 import { QualityWatch } from "./quality.ts";
 import { seedSource } from "./seeds.ts";
 
-/** How long nobody may say anything before the game explains how to get in, in milliseconds. */
-const ALONE_AFTER_FRAMED = 9000;
-const ALONE_AFTER_UNFRAMED = 2500;
+/** The time without a hand-over after which the game explains how to open it, in milliseconds. */
+const NO_HAND_OVER_AFTER_FRAMED = 9000;
+const NO_HAND_OVER_AFTER_UNFRAMED = 2500;
 
-/** Puts the game's parts together and starts it. @throws Error where there is no WebGL. */
+/**
+ * Composes and starts the game.
+ *
+ * @throws {Error} if the browser has no WebGL
+ */
 export async function openGame(root: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
   const ending = new AbortController();
@@ -23,19 +27,19 @@ export async function openGame(root: HTMLElement): Promise<void> {
   const sounds = new Sounds();
 
   const game = new Game(query.get("account") ?? "", seedSource(query), {
-    changed: () => {
+    onChange: () => {
       stage.dress(game.rank);
       controls.clear();
       sounds.hold(game.phase === "paused");
       screen.show(game);
     },
-    happened: (event) => {
+    onEvent: (event) => {
       stage.effects.show(event, game.sea);
       if (game.phase === "aquarium" || game.phase === "ready") return;
       sounds.play(event, game.sea);
-      screen.tell(event);
+      screen.notify(event);
     },
-    moved: () => stage.cutTo(game.sea),
+    onNewSea: () => stage.cutTo(game.sea),
   });
 
   page.reportProgress(0.3);
@@ -51,7 +55,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
     resume: () => game.resume(),
     leave: () => game.leave(),
     toggleMute: () => screen.setMuted(sounds.toggleMute()),
-    dash: () => controls.askDash(),
+    dash: () => controls.requestDash(),
   });
   screen.setMuted(sounds.muted);
   root.replaceChildren(stage.canvas, screen.root);
@@ -71,10 +75,10 @@ export async function openGame(root: HTMLElement): Promise<void> {
   window.addEventListener("resize", fit, { signal });
   fit();
   stage.cutTo(game.sea);
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const heedCalm = (): void => stage.setCalm(calm.matches);
-  calm.addEventListener("change", heedCalm, { signal });
-  heedCalm();
+  const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const applyReducedMotion = (): void => stage.setReducedMotion(reducedMotion.matches);
+  reducedMotion.addEventListener("change", applyReducedMotion, { signal });
+  applyReducedMotion();
   window.addEventListener("blur", () => game.pause(), { signal });
   window.addEventListener("focus", () => screen.takeFocus(), { signal });
   document.addEventListener("visibilitychange", () => document.hidden && game.pause(), { signal });
@@ -94,7 +98,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
     window.fabulousFishGame = {
       advance: (milliseconds) => {
         controls.poll();
-        // In slices, as the game makes up for no more than a short stall at once.
+        // In slices, because one call advances by a short time only.
         for (let left = milliseconds / 1000; left > 0; left -= 0.1) {
           game.advance(Math.min(left, 0.1), readInput);
         }
@@ -103,7 +107,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
       state: () => describeGame(game, onScreen()),
       recording: () => game.recording,
     };
-    // Nothing else would draw what a new size has wiped away.
+    // A resize clears the canvas, and no animation frame redraws it.
     window.addEventListener("resize", () => frame(0), { signal });
     frame(0);
   } else {
@@ -117,7 +121,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
       controls.poll();
       game.advance(seconds, readInput);
       frame(seconds);
-      const step = watch.note(seconds);
+      const step = watch.addFrame(seconds);
       if (step !== null) stage.setQuality(step);
     };
     request = requestAnimationFrame(tick);
@@ -127,9 +131,9 @@ export async function openGame(root: HTMLElement): Promise<void> {
   const framed = window.parent !== window;
   setTimeout(
     () => {
-      if (game.handOver === null) screen.explainAlone(game);
+      if (game.handOver === null) screen.explainHowToOpen(game);
     },
-    framed ? ALONE_AFTER_FRAMED : ALONE_AFTER_UNFRAMED,
+    framed ? NO_HAND_OVER_AFTER_FRAMED : NO_HAND_OVER_AFTER_UNFRAMED,
   );
   exposeEngine({
     setCanPlay: (json) => {

@@ -1,6 +1,6 @@
 /**
- * Where a run's seed comes from: the one in the query (`?seed=`), so that a test or a replay gets the
- * same sea every time, or chance.
+ * Returns the source of seeds: the query's fixed seed (`?seed=`), so that a test or a replay gets the
+ * same sea every time, or random seeds.
  */
 export function seedSource(query: URLSearchParams): () => number {
   const fixed = query.get("seed");

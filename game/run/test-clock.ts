@@ -3,13 +3,13 @@ import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import type { Recording } from "../simulation/recording.ts";
 import type { Game, GamePhase } from "./game.ts";
 
-/** Where something is from the fish, in world units. */
+/** A position relative to the fish, in world units. */
 export interface Bearing {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a test can know of the game. */
+/** The game's state for tests. */
 export interface GameState {
   readonly phase: GamePhase;
   readonly canPlay: boolean;
@@ -22,14 +22,14 @@ export interface GameState {
   readonly appetite: number;
   /** 0 to 1. */
   readonly growth: number;
-  /** The zone swum in and the deepest open one, 0 to 4. */
+  /** The current zone and the deepest open one, 0 to 4. */
   readonly zone: number;
   readonly openZone: number;
-  /** Seconds swum, and the fish's place in world units. */
+  /** Seconds since the start of the run, and the fish's position in world units. */
   readonly seconds: number;
   readonly x: number;
   readonly y: number;
-  /** Where the fish is on the screen, in CSS pixels. */
+  /** The fish's position on the screen, in CSS pixels. */
   readonly screenX: number;
   readonly screenY: number;
   readonly seed: number;
@@ -37,12 +37,12 @@ export interface GameState {
   readonly nearestDanger: Bearing | null;
 }
 
-/** The handle a test holds when the game was opened with `?clock=manual`. */
+/** The test interface of a game that was opened with `?clock=manual`. */
 export interface TestHandle {
-  /** Lets so many milliseconds pass, then draws one frame. */
+  /** Advances by this time in milliseconds, then draws one frame. */
   advance(milliseconds: number): void;
   state(): GameState;
-  /** The run so far, or the last one; null before the first. */
+  /** The recording of the current or last run; null before the first. */
   recording(): Recording | null;
 }
 
@@ -52,7 +52,7 @@ declare global {
   }
 }
 
-/** Describes the game; `onScreen` is where the fish is drawn. */
+/** Describes the game. `onScreen` is the fish's position on the screen, in CSS pixels. */
 export function describeGame(game: Game, onScreen: Bearing): GameState {
   const { player, seconds, seed } = game.sea;
   return {

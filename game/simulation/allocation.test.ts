@@ -2,20 +2,20 @@ import { Session, type HeapProfiler } from "node:inspector";
 import { expect, test } from "vitest";
 import { BOT_SKILLS, botDecides, createBot } from "./bot.ts";
 import { FULL_STOMACH, HEARTS } from "./rules.ts";
-import { createSea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
 import { advanceSea } from "./step.ts";
 
 const STEPS = 20_000;
-/** Steps before the counting, in which the engine compiles what it will run. */
+/** Steps before the measurement, in which the engine compiles the code. */
 const WARM_UP = 20_000;
 
 /**
- * Numbers that the engine boxes on their way from function to function take some hundred bytes; one
- * object for each creature would take thousands.
+ * The limit per step. Numbers that the engine boxes between functions take a few hundred bytes; an
+ * object per creature would take thousands.
  */
 const BYTES_A_STEP = 1000;
 
-/** Swims on for so many steps, whatever happens to the fish. */
+/** Returns a function that advances a run by a number of steps. The run never ends. */
 function swimmer(seed: number): (steps: number) => void {
   const sea = createSea(seed, "swimming");
   const bot = createBot(BOT_SKILLS.practised, seed);
@@ -32,7 +32,10 @@ function swimmer(seed: number): (steps: number) => void {
   };
 }
 
-/** What an action takes from the heap, in bytes, what is collected at once included. */
+/**
+ * Measures the heap allocations of an action in bytes, including objects that are collected at
+ * once.
+ */
 function bytesTakenBy(action: () => void): number {
   const session = new Session();
   session.connect();
@@ -55,10 +58,10 @@ function bytesTakenBy(action: () => void): number {
   return taken;
 }
 
-test("behavior: a step of the simulation makes no objects", () => {
+test("behavior: a step of the simulation allocates no objects", () => {
   const swim = swimmer(3);
   swim(WARM_UP);
   const perStep = bytesTakenBy(() => swim(STEPS)) / STEPS;
-  console.log(`${perStep.toFixed(1)} bytes a step`);
+  console.log(`${perStep.toFixed(1)} bytes per step`);
   expect(perStep).toBeLessThan(BYTES_A_STEP);
 });

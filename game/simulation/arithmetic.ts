@@ -1,26 +1,28 @@
 /**
- * The simulation's own arithmetic. Engines may round `Math.sin` and its kin differently, so only
- * operations that IEEE 754 fixes to the last bit (sums, products, quotients, square roots) are used:
- * a recorded run gives the same score in every browser.
+ * The simulation's arithmetic. Engines round `Math.sin` and similar functions differently. The
+ * simulation therefore uses only operations whose results IEEE 754 defines exactly (sums, products,
+ * quotients, square roots), so that a recording gives the same score in every browser.
  */
 
-/** Keeps a value between two bounds. */
+/** Limits a value to a range. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** The way from one value to another, `part` being 0 at the first and 1 at the second. */
-export function mix(from: number, to: number, part: number): number {
-  return from + (to - from) * part;
+/** Interpolates linearly between two values. */
+export function mix(from: number, to: number, fraction: number): number {
+  return from + (to - from) * fraction;
 }
 
-/** The distance covered by a vector. */
+/** Returns the length of a vector. */
 export function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** A wave like the sine's, one period per turn, made of parabolas. */
+/** Approximates a sine with parabolas. Its period is 1. */
 export function wave(turns: number): number {
-  const part = turns - Math.floor(turns);
-  return part < 0.5 ? 16 * part * (0.5 - part) : -16 * (part - 0.5) * (1 - part);
+  const fraction = turns - Math.floor(turns);
+  return fraction < 0.5
+    ? 16 * fraction * (0.5 - fraction)
+    : -16 * (fraction - 0.5) * (1 - fraction);
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { BOT_SKILLS, botDecides, createBot, type BotSkill } from "./bot.ts";
 import { STEPS_PER_SECOND } from "./rules.ts";
-import { createSea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
 import { advanceSea } from "./step.ts";
 import { ZONE_COUNT } from "./zones.ts";
 
-/** No run may outlast this: hunger grows until it ends the best. */
+/** The limit of a run in seconds. Growing hunger ends every run before it. */
 const LONGEST_RUN = 10 * 60;
 
-/** What a number of runs by one kind of player came to. */
+/** The results of several runs with one skill. */
 interface Tally {
   readonly runs: number;
   won: number;
   readonly seconds: number[];
-  /** By the deepest zone open at the time. */
+  /** Steps and lost hearts by the deepest open zone. */
   readonly swum: number[];
   readonly hurts: number[];
 }
@@ -45,9 +45,9 @@ function swimRun(skill: BotSkill, seed: number, tally: Tally): void {
   tally.seconds.push(sea.seconds);
 }
 
-/** The time, in seconds, that this part of the runs did not outlast. */
-function quantile(tally: Tally, part: number): number {
-  return tally.seconds[Math.floor(part * (tally.runs - 1))] ?? 0;
+/** Returns the time, in seconds, until this fraction of the runs ended. */
+function quantile(tally: Tally, fraction: number): number {
+  return tally.seconds[Math.floor(fraction * (tally.runs - 1))] ?? 0;
 }
 
 /** Hearts lost per minute while this zone was the deepest open one. */
@@ -55,7 +55,7 @@ function lossRate(tally: Tally, zone: number): number {
   return ((tally.hurts[zone] ?? 0) * 60 * STEPS_PER_SECOND) / (tally.swum[zone] ?? 1);
 }
 
-test("behavior: every run ends, some are won, practice pays, and the depths are harder", () => {
+test("behavior: every run ends, few are won, skill extends a run, and deeper zones are harder", () => {
   const practised = swimRuns(BOT_SKILLS.practised, 60, 1);
   const ordinary = swimRuns(BOT_SKILLS.ordinary, 240, 61);
   const beginner = swimRuns(BOT_SKILLS.beginner, 700, 301);

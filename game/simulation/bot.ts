@@ -7,11 +7,11 @@ import { SEA_FLOOR, zoneNumbered } from "./zones.ts";
 
 /** How well a bot plays. */
 export interface BotSkill {
-  /** Steps between two looks at the sea. */
+  /** Steps between two decisions. */
   readonly reaction: number;
-  /** How far it heeds danger, in spans. */
+  /** The distance at which it avoids danger, in spans. */
   readonly caution: number;
-  /** How much it strays from the course it meant, 0 to 1. */
+  /** The random deviation from its intended direction, 0 to 1. */
   readonly clumsiness: number;
 }
 
@@ -22,7 +22,7 @@ export const BOT_SKILLS = {
   beginner: { reaction: 28, caution: 0.06, clumsiness: 0.6 },
 } as const satisfies Record<string, BotSkill>;
 
-/** A player made of rules, to try the game's balance with. */
+/** A rule-based player that tests the game's balance. */
 export interface Bot {
   readonly skill: BotSkill;
   readonly random: Random;
@@ -31,7 +31,7 @@ export interface Bot {
   courseY: number;
 }
 
-/** Makes a bot; its own chance is apart from the sea's. */
+/** Creates a bot. Its random numbers are independent of the sea's. */
 export function createBot(skill: BotSkill, seed: number): Bot {
   return {
     skill,
@@ -42,7 +42,7 @@ export function createBot(skill: BotSkill, seed: number): Bot {
   };
 }
 
-/** Decides the input of the next step, left in `bot.input`. */
+/** Writes the input of the next step into `bot.input`. */
 export function botDecides(bot: Bot, sea: Sea): void {
   bot.input.dash = false;
   if (sea.steps % bot.skill.reaction !== 0) return;
@@ -50,7 +50,7 @@ export function botDecides(bot: Bot, sea: Sea): void {
   bot.courseY = 0;
   seekFood(bot, sea);
   seekDepth(bot, sea);
-  const danger = heedDangers(bot, sea);
+  const danger = avoidDangers(bot, sea);
   const length = lengthOf(bot.courseX, bot.courseY) + 0.001;
   const stray = bot.skill.clumsiness;
   aim(
@@ -104,7 +104,7 @@ function seekDepth(bot: Bot, sea: Sea): void {
   }
 }
 
-function heedDangers(bot: Bot, sea: Sea): number {
+function avoidDangers(bot: Bot, sea: Sea): number {
   const { player } = sea;
   let most = 0;
   for (const creature of sea.creatures) {
@@ -113,15 +113,15 @@ function heedDangers(bot: Bot, sea: Sea): number {
     const spiny = role === "jelly" || (role === "puffer" && creature.puffed > 0.1);
     if (!spiny && !isDanger(player, creature)) continue;
     if (role === "golden") continue;
-    most = Math.max(most, shun(bot, sea, creature.x, creature.y, creature.radius));
+    most = Math.max(most, avoid(bot, sea, creature.x, creature.y, creature.radius));
   }
   for (const hook of sea.hooks) {
-    if (hook.active) most = Math.max(most, shun(bot, sea, hook.x, hook.y, 0.02 * sea.span));
+    if (hook.active) most = Math.max(most, avoid(bot, sea, hook.x, hook.y, 0.02 * sea.span));
   }
   return most;
 }
 
-function shun(bot: Bot, sea: Sea, dangerX: number, dangerY: number, radius: number): number {
+function avoid(bot: Bot, sea: Sea, dangerX: number, dangerY: number, radius: number): number {
   const { player } = sea;
   const x = player.x - dangerX;
   const y = player.y - dangerY;

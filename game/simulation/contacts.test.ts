@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
 import { resolveContacts } from "./contacts.ts";
-import { arriveAlone } from "./population.ts";
-import { MERCY_SECONDS } from "./rules.ts";
-import { createSea, type Creature, type Sea } from "./sea.ts";
+import { spawn } from "./population.ts";
+import { INVULNERABLE_SECONDS } from "./rules.ts";
+import { createSea } from "./create-sea.ts";
+import type { Creature, Sea } from "./sea.ts";
 import type { SpeciesName } from "./species.ts";
 
-/** A sea in which mercy is over, so that everything can hurt. */
+/** Creates a sea in which the player is not invulnerable. */
 function roughSea(): Sea {
   const sea = createSea(9, "swimming");
-  sea.player.mercyLeft = 0;
+  sea.player.invulnerableLeft = 0;
   return sea;
 }
 
-/** Puts a creature where the player's mouth is, its jaws on the player. */
+/** Puts a creature at the player's mouth, with its jaws on the player. */
 function putAtMouth(sea: Sea, species: SpeciesName, radius: number): Creature {
   for (let tries = 0; tries < 50; tries += 1) {
-    const creature = arriveAlone(sea, species, radius);
+    const creature = spawn(sea, species, radius);
     if (creature === null) continue;
     creature.x = sea.player.x + sea.player.radius * 0.7;
     creature.y = sea.player.y;
@@ -25,7 +26,7 @@ function putAtMouth(sea: Sea, species: SpeciesName, radius: number): Creature {
   throw new Error(`No ${species} arrived.`);
 }
 
-test("behavior: what is smaller is eaten, feeds, grows and scores", () => {
+test("behavior: a smaller creature is eaten, feeds the player, makes it grow and scores", () => {
   const sea = roughSea();
   sea.player.appetite = 50;
   const prey = putAtMouth(sea, "glimmer", 7);
@@ -36,17 +37,22 @@ test("behavior: what is smaller is eaten, feeds, grows and scores", () => {
   expect(sea.player.growth).toBeGreaterThan(0);
 });
 
-test("behavior: what is bigger bites, breaks the combo, and not twice within mercy", () => {
+test("behavior: a larger creature bites and breaks the combo, but not again while the player is invulnerable", () => {
   const sea = roughSea();
   sea.player.combo = 4;
   const hunter = putAtMouth(sea, "snapper", 25);
   resolveContacts(sea);
   resolveContacts(sea);
   expect(hunter.active).toBe(true);
-  expect(sea.player).toMatchObject({ hearts: 2, combo: 0, mercyLeft: MERCY_SECONDS, score: 0 });
+  expect(sea.player).toMatchObject({
+    hearts: 2,
+    combo: 0,
+    invulnerableLeft: INVULNERABLE_SECONDS,
+    score: 0,
+  });
 });
 
-test("behavior: what is about as big neither bites nor is eaten", () => {
+test("behavior: a creature of similar size neither bites nor is eaten", () => {
   const sea = roughSea();
   const equal = putAtMouth(sea, "butterfly", sea.player.radius * 1.03);
   resolveContacts(sea);
@@ -54,7 +60,7 @@ test("behavior: what is about as big neither bites nor is eaten", () => {
   expect(sea.player).toMatchObject({ hearts: 3, eaten: 0 });
 });
 
-test("behavior: the last heart ends the run with the score it had", () => {
+test("behavior: losing the last heart ends the run and keeps the score", () => {
   const sea = roughSea();
   sea.player.hearts = 1;
   sea.player.score = 120;
@@ -64,7 +70,7 @@ test("behavior: the last heart ends the run with the score it had", () => {
   expect(sea.player.score).toBe(120);
 });
 
-test("behavior: a jelly stings whatever its size, a puffer only when blown up", () => {
+test("behavior: a jellyfish of any size stings, a puffer only when inflated", () => {
   const stung = roughSea();
   putAtMouth(stung, "jelly", 10);
   resolveContacts(stung);
@@ -81,18 +87,18 @@ test("behavior: a jelly stings whatever its size, a puffer only when blown up", 
   expect(spiked.player).toMatchObject({ hearts: 2, eaten: 0 });
 });
 
-test("behavior: a shield takes one bite", () => {
+test("behavior: a shield absorbs one bite", () => {
   const sea = roughSea();
   sea.player.shielded = true;
   putAtMouth(sea, "snapper", 25);
   resolveContacts(sea);
   expect(sea.player).toMatchObject({ hearts: 3, shielded: false });
-  sea.player.mercyLeft = 0;
+  sea.player.invulnerableLeft = 0;
   resolveContacts(sea);
   expect(sea.player.hearts).toBe(2);
 });
 
-test("behavior: in a frenzy bigger fish are food", () => {
+test("behavior: in a frenzy, larger fish are food", () => {
   const sea = roughSea();
   sea.player.frenzyLeft = 5;
   putAtMouth(sea, "butterfly", sea.player.radius * 1.3);
@@ -100,7 +106,7 @@ test("behavior: in a frenzy bigger fish are food", () => {
   expect(sea.player).toMatchObject({ hearts: 3, eaten: 1 });
 });
 
-test("behavior: the golden fish wins the run, hearts counting", () => {
+test("behavior: catching the golden fish wins the run, with points for each heart", () => {
   const sea = roughSea();
   putAtMouth(sea, "golden", 10);
   resolveContacts(sea);
@@ -108,7 +114,7 @@ test("behavior: the golden fish wins the run, hearts counting", () => {
   expect(sea.player.score).toBe(5000 + 3 * 1000);
 });
 
-test("behavior: a bubble gives what it holds", () => {
+test("behavior: a bubble gives its power-up", () => {
   const sea = roughSea();
   const [bubble] = sea.powerUps;
   if (bubble === undefined) throw new Error("No place for a bubble.");

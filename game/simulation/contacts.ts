@@ -3,14 +3,14 @@ import { POWER_UP_NAMES } from "./drifters.ts";
 import { emit } from "./events.ts";
 import { edibleBelow, isDanger } from "./fish.ts";
 import { bite, gainPowerUp, win } from "./progress.ts";
-import { MERCY_SECONDS, STEP } from "./rules.ts";
+import { INVULNERABLE_SECONDS, STEP } from "./rules.ts";
 import type { Creature, HurtCause, Player, Sea } from "./sea.ts";
 import type { Species } from "./species.ts";
 
-/** What can hurt, in the order events number it. */
+/** The causes of a hurt. Events contain their index. */
 export const HURT_CAUSES: readonly HurtCause[] = ["teeth", "sting", "spines", "hook", "hunger"];
 
-/** Settles who touched whom in this step. */
+/** Resolves the collisions of a step. */
 export function resolveContacts(sea: Sea): void {
   const { player } = sea;
   const edible = edibleBelow(player);
@@ -62,7 +62,7 @@ function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number):
   }
 }
 
-/** Whether the player touches a creature that is so many of its radii wide. */
+/** Whether the player touches a creature whose reach is this many of its radii. */
 function touches(player: Player, creature: Creature, radii: number): boolean {
   const apart = lengthOf(creature.x - player.x, creature.y - player.y);
   return apart < creature.radius * radii + player.radius * 0.7;
@@ -70,7 +70,7 @@ function touches(player: Player, creature: Creature, radii: number): boolean {
 
 /** Only the front end of a hunter bites. */
 function inJaws(sea: Sea, hunter: Creature): boolean {
-  if (hunter.mood === "tired") return false;
+  if (hunter.state === "tired") return false;
   const { player } = sea;
   const jawsX = hunter.x + hunter.headingX * hunter.radius * 0.75;
   const jawsY = hunter.y + hunter.headingY * hunter.radius * 0.75;
@@ -87,17 +87,17 @@ function attract(sea: Sea, creature: Creature, apartX: number, apartY: number): 
   creature.y -= (apartY / distance) * pull;
 }
 
-/** Where a hurt comes from, and from what creature if it was one. */
+/** The source of a hurt: its position, and its species if it is a creature. */
 interface Offender {
   readonly x: number;
   readonly y: number;
   readonly species?: Species;
 }
 
-/** Costs a heart unless mercy or a shield stands before it, and pushes the player away. */
+/** Takes a heart and pushes the player away, unless the player is invulnerable or shielded. */
 export function hurt(sea: Sea, cause: HurtCause, from: Offender | null): void {
   const { player } = sea;
-  if (player.mercyLeft > 0 && cause !== "hunger") return;
+  if (player.invulnerableLeft > 0 && cause !== "hunger") return;
   if (cause !== "hunger" && player.dashLeft > 0 && cause === "teeth" && player.swiftLeft > 0)
     return;
   if (from !== null) {
@@ -107,7 +107,7 @@ export function hurt(sea: Sea, cause: HurtCause, from: Offender | null): void {
     player.speedX = (awayX / distance) * 0.55 * sea.span;
     player.speedY = (awayY / distance) * 0.55 * sea.span;
   }
-  player.mercyLeft = MERCY_SECONDS;
+  player.invulnerableLeft = INVULNERABLE_SECONDS;
   player.dashLeft = 0;
   if (player.shielded && cause !== "hunger") {
     player.shielded = false;
@@ -135,7 +135,8 @@ function touchHooks(sea: Sea): void {
   for (const hook of sea.hooks) {
     if (!hook.active) continue;
     const reach = player.radius * 0.8 + 0.012 * sea.span;
-    if (lengthOf(hook.x - player.x, hook.y - player.y) > reach || player.mercyLeft > 0) continue;
+    if (lengthOf(hook.x - player.x, hook.y - player.y) > reach || player.invulnerableLeft > 0)
+      continue;
     hook.rising = true;
     hurt(sea, "hook", { x: player.x, y: player.y + 1 });
     player.speedY = -0.8 * sea.span;

@@ -4,7 +4,7 @@ import { POWER_UP_EVERY, STEP } from "./rules.ts";
 import type { Body, Current, Hook, PowerUp, PowerUpName, Sea } from "./sea.ts";
 import { SEA_FLOOR, zoneIndexAt, zoneNumbered } from "./zones.ts";
 
-/** The power-ups, in the order events number them. */
+/** The power-ups. Events contain their index. */
 export const POWER_UP_NAMES: readonly PowerUpName[] = [
   "swift",
   "shield",
@@ -13,7 +13,7 @@ export const POWER_UP_NAMES: readonly PowerUpName[] = [
   "heart",
 ];
 
-/** Moves what has no will of its own: hooks, currents and power-ups in their bubbles. */
+/** Moves hooks, currents and power-ups. */
 export function moveDrifters(sea: Sea): void {
   moveHooks(sea);
   moveCurrents(sea);
@@ -83,7 +83,7 @@ function moveCurrents(sea: Sea): void {
   }
 }
 
-/** Lets a current carry a body for so many seconds. */
+/** Moves a body with a current for a time in seconds. */
 export function carry(sea: Sea, body: Body, current: Current, seconds: number): void {
   const inY = 1 - Math.abs(body.y - current.y) / current.halfHeight;
   if (inY <= 0) return;
@@ -120,10 +120,10 @@ function movePowerUp(sea: Sea, powerUp: PowerUp): void {
 }
 
 function chooseName(sea: Sea): PowerUpName {
-  const chance = nextUnit(sea.random);
-  if (sea.player.hearts === 1 && chance < 0.45) return "heart";
-  if (chance < 0.12) return "heart";
-  if (chance < 0.36) return "swift";
-  if (chance < 0.58) return "shield";
-  return chance < 0.8 ? "magnet" : "frenzy";
+  const random = nextUnit(sea.random);
+  if (sea.player.hearts === 1 && random < 0.45) return "heart";
+  if (random < 0.12) return "heart";
+  if (random < 0.36) return "swift";
+  if (random < 0.58) return "shield";
+  return random < 0.8 ? "magnet" : "frenzy";
 }

@@ -1,4 +1,4 @@
-/** What happened in a step, for the drawing, the sound and the announcements. */
+/** The events of a step, for the drawing, the sound and the announcements. */
 export type SeaEventName =
   | "bite"
   | "multiplier"
@@ -16,32 +16,32 @@ export type SeaEventName =
   | "won"
   | "lost";
 
-/** One event: where (world units) and a number whose meaning is the event's own. */
+/** An event with its position in world units. */
 export interface SeaEvent {
   name: SeaEventName;
   x: number;
   y: number;
   /**
-   * `bite`: points. `multiplier`: the new one. `zoneOpened`, `zoneEntered`: the zone's number.
-   * `hurt`: hearts left. `powerUp`: its place in `POWER_UP_NAMES`.
+   * `bite`: points. `multiplier`: the new one. `zoneOpened`, `zoneEntered`: the zone's index.
+   * `hurt`: hearts left. `powerUp`: the index in `POWER_UP_NAMES`.
    */
   value: number;
-  /** `bite`: the size of the prey in world units. `hurt`: the place in `HURT_CAUSES`. */
+  /** `bite`: the size of the prey in world units. `hurt`: the index in `HURT_CAUSES`. */
   detail: number;
 }
 
-/** Room for a step's events, reused for ever. */
+/** A reused buffer for the events of a step. */
 export interface SeaEvents {
-  readonly places: readonly SeaEvent[];
+  readonly slots: readonly SeaEvent[];
   count: number;
 }
 
-const EVENT_PLACES = 64;
+const EVENT_SLOTS = 64;
 
-/** Makes the room for events. */
+/** Creates the buffer. */
 export function createEvents(): SeaEvents {
   return {
-    places: Array.from({ length: EVENT_PLACES }, () => ({
+    slots: Array.from({ length: EVENT_SLOTS }, () => ({
       name: "bite" as const,
       x: 0,
       y: 0,
@@ -52,7 +52,7 @@ export function createEvents(): SeaEvents {
   };
 }
 
-/** Notes an event; when nobody has read the earlier ones and the room is full, it is dropped. */
+/** Adds an event. If the buffer is full, the event is dropped. */
 export function emit(
   events: SeaEvents,
   name: SeaEventName,
@@ -61,22 +61,22 @@ export function emit(
   value: number,
   detail = 0,
 ): void {
-  const place = events.places[events.count];
-  if (place === undefined) return;
-  place.name = name;
-  place.x = x;
-  place.y = y;
-  place.value = value;
-  place.detail = detail;
+  const slot = events.slots[events.count];
+  if (slot === undefined) return;
+  slot.name = name;
+  slot.x = x;
+  slot.y = y;
+  slot.value = value;
+  slot.detail = detail;
   events.count += 1;
 }
 
-/** Hands every event since the last call to a reader, oldest first, and forgets them. */
+/** Calls `read` for every event since the last call, oldest first, and empties the buffer. */
 export function drainEvents(events: SeaEvents, read: (event: SeaEvent) => void): void {
   let index = 0;
-  for (const place of events.places) {
+  for (const slot of events.slots) {
     if (index >= events.count) break;
-    read(place);
+    read(slot);
     index += 1;
   }
   events.count = 0;

@@ -4,17 +4,17 @@ import { DANGER_RATIO, EDIBLE_RATIO, FRENZY_EDIBLE_RATIO, HARDEST_AFTER } from "
 import type { Creature, Player, Sea } from "./sea.ts";
 import { zoneIndexAt, zoneNumbered } from "./zones.ts";
 
-/** Below which part of its own radius this player takes a creature for food, in world units. */
+/** Returns the radius below which creatures are food for the player, in world units. */
 export function edibleBelow(player: Player): number {
   return player.radius * (player.frenzyLeft > 0 ? FRENZY_EDIBLE_RATIO : EDIBLE_RATIO);
 }
 
-/** Whether a fish of this size would bite the player. */
+/** Whether a creature is large enough to bite the player. */
 export function isDanger(player: Player, creature: Creature): boolean {
   return creature.radius > player.radius * DANGER_RATIO && creature.radius >= edibleBelow(player);
 }
 
-/** The course of an ordinary fish: it flees, hunts, follows its school or wanders. */
+/** Steers an ordinary fish: it flees, hunts, follows its school or wanders. */
 export function steerFish(sea: Sea, fish: Creature): void {
   const { player, span } = sea;
   const towardX = player.x - fish.x;
@@ -25,44 +25,44 @@ export function steerFish(sea: Sea, fish: Creature): void {
 
   if (sees && fish.radius < edibleBelow(player)) {
     flee(sea, fish, towardX / distance, towardY / distance);
-  } else if (sees && isDanger(player, fish) && player.mercyLeft <= 0) {
+  } else if (sees && isDanger(player, fish) && player.invulnerableLeft <= 0) {
     hunt(sea, fish, towardX / distance, towardY / distance);
-  } else if (fish.mood === "chase" || fish.mood === "flee") {
-    fish.mood = "cruise";
-    fish.moodLeft = 0;
+  } else if (fish.state === "chase" || fish.state === "flee") {
+    fish.state = "cruise";
+    fish.stateLeft = 0;
   }
-  if (fish.mood === "cruise" || fish.mood === "tired") wander(sea, fish);
+  if (fish.state === "cruise" || fish.state === "tired") wander(sea, fish);
 }
 
 function flee(sea: Sea, fish: Creature, towardX: number, towardY: number): void {
-  if (fish.mood !== "flee" && (fish.mood !== "tired" || fish.moodLeft <= 0)) {
-    fish.mood = "flee";
-    fish.moodLeft = 0.55 + 0.5 * fish.quirk;
+  if (fish.state !== "flee" && (fish.state !== "tired" || fish.stateLeft <= 0)) {
+    fish.state = "flee";
+    fish.stateLeft = 0.55 + 0.5 * fish.quirk;
     fish.leader = null;
-  } else if (fish.mood === "flee" && fish.moodLeft <= 0) {
-    fish.mood = "tired";
-    fish.moodLeft = 1.1;
+  } else if (fish.state === "flee" && fish.stateLeft <= 0) {
+    fish.state = "tired";
+    fish.stateLeft = 1.1;
   }
-  if (fish.mood !== "flee") return;
+  if (fish.state !== "flee") return;
   const sideways = (fish.quirk - 0.5) * 0.9 + (nextUnit(sea.random) - 0.5) * 0.6;
   setCourse(fish, -towardX - towardY * sideways, -towardY + towardX * sideways);
 }
 
 function hunt(sea: Sea, fish: Creature, towardX: number, towardY: number): void {
   const hardness = Math.min(1, sea.seconds / HARDEST_AFTER);
-  if (fish.mood === "cruise" && fish.moodLeft <= 0) {
+  if (fish.state === "cruise" && fish.stateLeft <= 0) {
     if (nextUnit(sea.random) > fish.species.boldness * (0.26 + 0.55 * hardness)) {
-      fish.moodLeft = 0.7;
+      fish.stateLeft = 0.7;
       return;
     }
-    fish.mood = "chase";
-    fish.moodLeft = 1.3 + 1.4 * fish.species.boldness + 1.2 * hardness;
+    fish.state = "chase";
+    fish.stateLeft = 1.3 + 1.4 * fish.species.boldness + 1.2 * hardness;
     fish.leader = null;
   }
-  if (fish.mood !== "chase") return;
-  if (fish.moodLeft <= 0) {
-    fish.mood = "tired";
-    fish.moodLeft = 3.2 - 1.2 * hardness;
+  if (fish.state !== "chase") return;
+  if (fish.stateLeft <= 0) {
+    fish.state = "tired";
+    fish.stateLeft = 3.2 - 1.2 * hardness;
     setCourse(fish, -towardX, -towardY * 0.4);
     return;
   }
@@ -70,10 +70,10 @@ function hunt(sea: Sea, fish: Creature, towardX: number, towardY: number): void 
 }
 
 function wander(sea: Sea, fish: Creature): void {
-  if (fish.moodLeft > 0) return;
+  if (fish.stateLeft > 0) return;
   const { leader } = fish;
   if (leader !== null) {
-    if (leader.active && leader.mood === "cruise" && leader.species === fish.species) {
+    if (leader.active && leader.state === "cruise" && leader.species === fish.species) {
       const backX = leader.x - fish.x;
       const backY = leader.y - fish.y;
       const apart = lengthOf(backX, backY) + 0.001;
@@ -83,18 +83,18 @@ function wander(sea: Sea, fish: Creature): void {
         leader.wantX + (backX / apart) * pull + (fish.quirk - 0.5) * 0.5,
         leader.wantY + (backY / apart) * pull + (0.5 - fish.quirk) * 0.3,
       );
-      fish.moodLeft = 0.3;
+      fish.stateLeft = 0.3;
       return;
     }
     fish.leader = null;
   }
-  fish.mood = "cruise";
-  fish.moodLeft = nextBetween(sea.random, 1.2, 3.4);
+  fish.state = "cruise";
+  fish.stateLeft = nextBetween(sea.random, 1.2, 3.4);
   const side = nextUnit(sea.random) < 0.72 ? fish.wantX : -fish.wantX;
   setCourse(fish, side >= 0 ? 1 : -1, nextBetween(sea.random, -0.5, 0.5) + homing(fish));
 }
 
-/** Big fish keep to their zone, so that what waits below does not wait above. */
+/** Returns a vertical direction that keeps a fish in its zone. */
 function homing(fish: Creature): number {
   const zone = zoneNumbered(zoneIndexAt(fish.y));
   const near = 260;
@@ -102,7 +102,7 @@ function homing(fish: Creature): number {
   return zone.bottom - fish.y < near ? -0.5 : 0;
 }
 
-/** Sets a creature's course to a direction of any length but none. */
+/** Sets a creature's direction. A vector of length 0 is ignored. */
 export function setCourse(creature: Creature, x: number, y: number): void {
   const length = lengthOf(x, y);
   if (length < 0.0001) return;

@@ -1,6 +1,6 @@
 /**
- * What the player asks for in one step: a direction whose parts go from -127 to 127 (whole numbers,
- * so that a recording holds exactly what was played) and whether to dash.
+ * The player's input of one step: a direction and whether to dash. The direction's components are
+ * integers from -127 to 127, so that a recording is exact.
  */
 export interface SwimInput {
   x: number;
@@ -8,10 +8,10 @@ export interface SwimInput {
   dash: boolean;
 }
 
-/** The furthest a direction's part can go. */
+/** The largest component of a direction. */
 export const FULL_TILT = 127;
 
-/** Writes a direction with parts from -1 to 1 into an input, shortened to length 1 at most. */
+/** Writes a direction with components from -1 to 1 into an input. Its length is limited to 1. */
 export function aim(input: SwimInput, x: number, y: number): void {
   const length = Math.sqrt(x * x + y * y);
   const scale = length > 1 ? FULL_TILT / length : FULL_TILT;

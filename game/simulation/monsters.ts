@@ -5,115 +5,117 @@ import { nextBetween, nextUnit } from "./random.ts";
 import { STEP } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
 
-/** A shark swims in, takes aim (the warning), charges in a straight line, and leaves. */
+/**
+ * Steers a shark: it approaches, takes aim as a warning, charges in a straight line, and leaves.
+ */
 export function steerShark(sea: Sea, shark: Creature): void {
   const { player } = sea;
   const towardX = player.x - shark.x;
   const towardY = player.y - shark.y;
   const distance = lengthOf(towardX, towardY) + 0.001;
-  switch (shark.mood) {
+  switch (shark.state) {
     case "cruise":
       setCourse(shark, towardX, towardY);
       if (distance < 0.62 * sea.span) {
-        shark.mood = "aim";
-        shark.moodLeft = 0.85;
+        shark.state = "aim";
+        shark.stateLeft = 0.85;
       }
       return;
     case "aim":
       setCourse(shark, towardX, towardY);
-      if (shark.moodLeft <= 0) {
-        shark.mood = "charge";
-        shark.moodLeft = 1.7;
+      if (shark.stateLeft <= 0) {
+        shark.state = "charge";
+        shark.stateLeft = 1.7;
       }
       return;
     case "charge":
-      if (shark.moodLeft <= 0) {
+      if (shark.stateLeft <= 0) {
         const again = shark.quirk > 0.5 && sea.phase === "swimming";
         shark.quirk *= 0.55;
-        shark.mood = again ? "cruise" : "leave";
+        shark.state = again ? "cruise" : "leave";
       }
       return;
     default:
-      shark.mood = "leave";
+      shark.state = "leave";
       setCourse(shark, shark.wantX, shark.wantY * 0.9);
   }
 }
 
-/** An angler hangs in the dark behind its light and lunges at what comes near. */
+/** Steers an angler: it waits behind its light and lunges at a player nearby. */
 export function steerAngler(sea: Sea, angler: Creature): void {
   const { player } = sea;
   const towardX = player.x - angler.x;
   const towardY = player.y - angler.y;
   const distance = lengthOf(towardX, towardY) + 0.001;
-  if (angler.mood === "cruise") {
+  if (angler.state === "cruise") {
     setCourse(angler, towardX, wave(sea.seconds * 0.2 + angler.quirk) * distance * 0.5);
     const sight = angler.species.sight * sea.span + player.radius;
     if (sea.phase === "swimming" && distance < sight && player.radius < angler.radius) {
-      angler.mood = "aim";
-      angler.moodLeft = 0.45;
+      angler.state = "aim";
+      angler.stateLeft = 0.45;
     }
-  } else if (angler.mood === "aim" && angler.moodLeft <= 0) {
-    angler.mood = "charge";
-    angler.moodLeft = 0.55;
+  } else if (angler.state === "aim" && angler.stateLeft <= 0) {
+    angler.state = "charge";
+    angler.stateLeft = 0.55;
     setCourse(angler, towardX, towardY);
-  } else if (angler.mood === "charge" && angler.moodLeft <= 0) {
-    angler.mood = "tired";
-    angler.moodLeft = 2.6;
+  } else if (angler.state === "charge" && angler.stateLeft <= 0) {
+    angler.state = "tired";
+    angler.stateLeft = 2.6;
     setCourse(angler, angler.wantX, -0.2);
-  } else if (angler.mood === "tired" && angler.moodLeft <= 0) {
-    angler.mood = "cruise";
+  } else if (angler.state === "tired" && angler.stateLeft <= 0) {
+    angler.state = "cruise";
   }
 }
 
-/** A puffer blows itself up when the player is near and cannot be eaten until it calms down. */
+/** Steers a puffer: it inflates when the player is near, and is inedible until it deflates. */
 export function steerPuffer(sea: Sea, puffer: Creature): void {
   const distance = lengthOf(sea.player.x - puffer.x, sea.player.y - puffer.y);
   const afraid =
     sea.phase === "swimming" && distance < puffer.species.sight * sea.span && puffer.age > 1;
-  if (afraid && puffer.mood !== "aim" && puffer.moodLeft <= 0) {
-    puffer.mood = "aim";
-    puffer.moodLeft = 2.2 + puffer.quirk;
+  if (afraid && puffer.state !== "aim" && puffer.stateLeft <= 0) {
+    puffer.state = "aim";
+    puffer.stateLeft = 2.2 + puffer.quirk;
     emit(sea.events, "puffed", puffer.x, puffer.y, 0);
-  } else if (puffer.mood === "aim" && puffer.moodLeft <= 0) {
-    puffer.mood = "cruise";
-    puffer.moodLeft = 2.6;
-  } else if (puffer.mood === "cruise" && nextUnit(sea.random) < 0.03) {
+  } else if (puffer.state === "aim" && puffer.stateLeft <= 0) {
+    puffer.state = "cruise";
+    puffer.stateLeft = 2.6;
+  } else if (puffer.state === "cruise" && nextUnit(sea.random) < 0.03) {
     setCourse(puffer, nextBetween(sea.random, -1, 1), nextBetween(sea.random, -0.4, 0.4));
   }
-  // A thought is four steps long; it takes some 0.6 s to be full.
+  // A decision covers four steps; inflating takes about 0.6 s.
   const change = 4 * STEP * 1.7;
-  puffer.puffed = clamp(puffer.puffed + (puffer.mood === "aim" ? change : -change), 0, 1);
+  puffer.puffed = clamp(puffer.puffed + (puffer.state === "aim" ? change : -change), 0, 1);
 }
 
-/** A jellyfish rises and sinks and never minds anyone. */
+/** Steers a jellyfish: it rises and sinks, and ignores the player. */
 export function steerJelly(sea: Sea, jelly: Creature): void {
-  if (jelly.moodLeft > 0) return;
-  jelly.moodLeft = nextBetween(sea.random, 2.5, 5);
+  if (jelly.stateLeft > 0) return;
+  jelly.stateLeft = nextBetween(sea.random, 2.5, 5);
   setCourse(jelly, nextBetween(sea.random, -0.5, 0.5), nextUnit(sea.random) < 0.5 ? 1 : -1);
 }
 
-/** The golden fish keeps its distance in bursts; it tires, and then it can be caught. */
+/** Steers the golden fish: it flees in bursts and then tires, so that it can be caught. */
 export function steerGolden(sea: Sea, golden: Creature): void {
   const { player } = sea;
   const awayX = golden.x - player.x;
   const awayY = golden.y - player.y;
   const distance = lengthOf(awayX, awayY) + 0.001;
-  if (golden.mood === "flee") {
+  if (golden.state === "flee") {
     const bend = wave(golden.age * 0.45) * 0.8;
     const level = clamp((sea.player.y - golden.y) / (0.5 * sea.span), -0.6, 0.6);
     setCourse(golden, awayX / distance - (awayY / distance) * bend, awayY / distance + level);
-    if (golden.moodLeft <= 0) {
-      golden.mood = "tired";
-      golden.moodLeft = 1.5;
+    if (golden.stateLeft <= 0) {
+      golden.state = "tired";
+      golden.stateLeft = 1.5;
     }
     return;
   }
-  if (golden.moodLeft <= 0 && distance < golden.species.sight * sea.span) {
-    golden.mood = "flee";
-    golden.moodLeft = 1.5;
-  } else if (golden.moodLeft <= 0) {
-    golden.mood = "cruise";
-    // Out of sight it comes back by itself, so the chase cannot be lost for ever.
+  if (golden.stateLeft <= 0 && distance < golden.species.sight * sea.span) {
+    golden.state = "flee";
+    golden.stateLeft = 1.5;
+  } else if (golden.stateLeft <= 0) {
+    golden.state = "cruise";
+    // Out of sight, it comes back, so that the player cannot lose it.
     const back = distance > 0.5 * sea.span ? -1 : 0.4;
     setCourse(golden, back * (awayX / distance) + 0.3, back * (awayY / distance));
   }

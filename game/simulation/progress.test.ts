@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { bite, gainPowerUp, multiplierOf, radiusOf } from "./progress.ts";
 import { BEST_MULTIPLIER, COMBO_SECONDS, MOST_HEARTS, STARVING_SECONDS } from "./rules.ts";
-import { createSea, type Creature, type Sea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
+import type { Creature, Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
 import { zoneIndexAt, zoneNumbered, ZONES } from "./zones.ts";
 
@@ -9,7 +10,7 @@ const STILL = { x: 0, y: 0, dash: false };
 
 function prey(sea: Sea, radius: number): Creature {
   const [creature] = sea.creatures;
-  if (creature === undefined) throw new Error("The sea has no places.");
+  if (creature === undefined) throw new Error("The sea has no slots.");
   return Object.assign(creature, { active: true, radius });
 }
 
@@ -20,7 +21,7 @@ function eat(sea: Sea, bites: number): void {
   }
 }
 
-/** Lets time pass with nobody about. */
+/** Advances the time in a sea without creatures. */
 function waitAlone(sea: Sea, seconds: number): void {
   const end = sea.seconds + seconds;
   while (sea.seconds < end && sea.phase === "swimming") {
@@ -31,7 +32,7 @@ function waitAlone(sea: Sea, seconds: number): void {
   }
 }
 
-test("behavior: every fifth bite in a row raises the multiplier, up to a bound", () => {
+test("behavior: every fifth bite of a streak raises the multiplier, up to a limit", () => {
   const sea = createSea(1, "swimming");
   eat(sea, 4);
   expect(multiplierOf(sea.player)).toBe(1);
@@ -42,7 +43,7 @@ test("behavior: every fifth bite in a row raises the multiplier, up to a bound",
   expect(sea.player.bestCombo).toBe(105);
 });
 
-test("behavior: a pause between bites ends the combo", () => {
+test("behavior: a break between bites ends the combo", () => {
   const sea = createSea(1, "swimming");
   eat(sea, 6);
   waitAlone(sea, COMBO_SECONDS + 0.1);
@@ -50,7 +51,7 @@ test("behavior: a pause between bites ends the combo", () => {
   expect(sea.player.bestCombo).toBe(6);
 });
 
-test("behavior: eating opens zone after zone, and the fish grows with them", () => {
+test("behavior: eating opens one zone after the other, and the fish grows", () => {
   const sea = createSea(1, "swimming");
   let before = radiusOf(sea.player);
   for (let zone = 1; zone < ZONES.length; zone += 1) {
@@ -62,7 +63,7 @@ test("behavior: eating opens zone after zone, and the fish grows with them", () 
   expect(sea.player).toMatchObject({ openZone: ZONES.length - 1, growth: 1 });
 });
 
-test("behavior: the border to a closed zone holds, and an open one lets through", () => {
+test("behavior: the border of a closed zone stops the fish, that of an open one does not", () => {
   const down = { x: 0, y: 127, dash: false };
   const sea = createSea(2, "swimming");
   const dive = (seconds: number): void => {
@@ -70,7 +71,7 @@ test("behavior: the border to a closed zone holds, and an open one lets through"
     while (sea.seconds < end) {
       advanceSea(sea, down);
       sea.player.hearts = MOST_HEARTS;
-      sea.player.mercyLeft = 9;
+      sea.player.invulnerableLeft = 9;
     }
   };
   dive(12);
@@ -80,7 +81,7 @@ test("behavior: the border to a closed zone holds, and an open one lets through"
   expect(sea.player.zone).toBe(1);
 });
 
-test("behavior: who does not eat starves, a heart at a time", () => {
+test("behavior: a fish that does not eat starves, one heart at a time", () => {
   const sea = createSea(3, "swimming");
   sea.player.appetite = 0;
   waitAlone(sea, STARVING_SECONDS + 0.2);
@@ -89,7 +90,7 @@ test("behavior: who does not eat starves, a heart at a time", () => {
   expect(sea.phase).toBe("lost");
 });
 
-test("behavior: hearts have an upper bound, and the timed powers run out", () => {
+test("behavior: hearts have a limit, and timed power-ups expire", () => {
   const sea = createSea(4, "swimming");
   for (let count = 0; count < 9; count += 1) gainPowerUp(sea.player, "heart");
   expect(sea.player.hearts).toBe(MOST_HEARTS);
@@ -103,7 +104,7 @@ test("behavior: hearts have an upper bound, and the timed powers run out", () =>
   expect(sea.player.frenzyLeft).toBeLessThanOrEqual(0);
 });
 
-test("parameters: the zones follow one another without a gap, each bigger and fuller of threats", () => {
+test("parameters: the zones have no gaps, and each has larger creatures and more threats", () => {
   ZONES.forEach((zone, index) => {
     expect(zone.bottom).toBeGreaterThan(zone.top);
     expect(zoneIndexAt(zone.top)).toBe(index);

@@ -16,12 +16,12 @@ import {
 import type { Creature, Player, PowerUpName, Sea } from "./sea.ts";
 import { ZONE_COUNT, zoneNumbered } from "./zones.ts";
 
-/** What the combo multiplies points with, 1 to `BEST_MULTIPLIER`. */
+/** Returns the multiplier of the current combo, 1 to `BEST_MULTIPLIER`. */
 export function multiplierOf(player: Player): number {
   return Math.min(BEST_MULTIPLIER, 1 + Math.floor(player.combo / BITES_PER_MULTIPLIER));
 }
 
-/** The player eats a creature. `treat` is what it is worth beyond its size. */
+/** The player eats a creature. `treat` is a factor on its worth. */
 export function bite(sea: Sea, prey: Creature, treat: number): void {
   const { player } = sea;
   prey.active = false;
@@ -55,13 +55,13 @@ function grow(sea: Sea, amount: number): void {
   }
 }
 
-/** The radius that goes with how much has been eaten, in world units. */
+/** Returns the radius for the player's growth, in world units. */
 export function radiusOf(player: Player): number {
   const { radius } = zoneNumbered(player.openZone);
   return mix(radius[0], radius[1], player.growth);
 }
 
-/** Gives the player what a bubble held. */
+/** Gives the player a power-up. */
 export function gainPowerUp(player: Player, name: PowerUpName): void {
   switch (name) {
     case "swift":
@@ -81,7 +81,7 @@ export function gainPowerUp(player: Player, name: PowerUpName): void {
   }
 }
 
-/** The golden fish is caught: the run is won. */
+/** The player has caught the golden fish and wins the run. */
 export function win(sea: Sea, golden: Creature): void {
   const { player } = sea;
   player.score += WIN_POINTS + HEART_POINTS * player.hearts;

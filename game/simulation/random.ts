@@ -1,14 +1,16 @@
-/** A seeded source of chance. Its whole state is one 32-bit integer, so a run can be replayed. */
+/**
+ * A seeded random number generator. Its state is one 32-bit integer, so that runs can be replayed.
+ */
 export interface Random {
   state: number;
 }
 
-/** Makes a source from a seed; only the seed's lowest 32 bits count. */
+/** Creates a generator from the lowest 32 bits of a seed. */
 export function createRandom(seed: number): Random {
   return { state: seed >>> 0 };
 }
 
-/** The next number, at least 0 and below 1 (the mulberry32 generator). */
+/** Returns the next number, from 0 up to but not including 1 (mulberry32). */
 export function nextUnit(random: Random): number {
   random.state = (random.state + 0x6d2b79f5) >>> 0;
   let mixed = random.state;
@@ -17,12 +19,12 @@ export function nextUnit(random: Random): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
 }
 
-/** The next number between two bounds. */
+/** Returns the next number in a range. */
 export function nextBetween(random: Random, low: number, high: number): number {
   return low + (high - low) * nextUnit(random);
 }
 
-/** The next whole number between two bounds, both included. */
+/** Returns the next integer in a range, which includes both bounds. */
 export function nextWhole(random: Random, low: number, high: number): number {
   return low + Math.floor(nextUnit(random) * (high - low + 1));
 }

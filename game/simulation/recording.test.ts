@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { BOT_SKILLS, botDecides, createBot } from "./bot.ts";
 import { record, replay, startRecording, type Recording } from "./recording.ts";
-import { createSea, type Sea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
+import type { Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
 
 function swimRecorded(seed: number): { sea: Sea; recording: Recording } {
@@ -18,7 +19,7 @@ function swimRecorded(seed: number): { sea: Sea; recording: Recording } {
 }
 
 test.each([3, 77, 4_294_967_295])(
-  "behavior: the run of seed %i replays to the same end, also after a journey as JSON",
+  "behavior: a run with seed %i replays to the same end from its JSON",
   (seed) => {
     const { sea, recording } = swimRecorded(seed);
     const again = replay(JSON.parse(JSON.stringify(recording)) as Recording);
@@ -29,14 +30,14 @@ test.each([3, 77, 4_294_967_295])(
   },
 );
 
-test("behavior: another seed, or another input, gives another run", () => {
+test("behavior: another seed or another input results in another run", () => {
   const { sea, recording } = swimRecorded(5);
   expect(replay({ ...recording, seed: 6 }).player.score).not.toBe(sea.player.score);
   const inputs = recording.inputs.map((value, at) => (at % 4 === 1 ? -value : value));
   expect(replay({ ...recording, inputs }).player.x).not.toBe(sea.player.x);
 });
 
-test("behavior: equal steps in a row take no more room than one", () => {
+test("behavior: consecutive equal steps are stored once", () => {
   const recording = startRecording(1);
   for (const x of [5, 5, 5, 6]) record(recording, { x, y: -1, dash: false });
   record(recording, { x: 6, y: -1, dash: true });

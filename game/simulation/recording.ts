@@ -1,10 +1,11 @@
 import { type SwimInput } from "./input.ts";
-import { createSea, type Sea } from "./sea.ts";
+import { createSea } from "./create-sea.ts";
+import type { Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
 
 /**
- * A run as it was played: the seed, and the inputs as runs of equal steps, four whole numbers each:
- * how many steps, the direction's two parts (-127 to 127), and 1 for dash or 0.
+ * The recording of a run: the seed, and the run-length encoded inputs. Each run of equal steps has
+ * four integers: the number of steps, the direction's x and y (-127 to 127), and 1 for a dash or 0.
  */
 export interface Recording {
   readonly version: 1;
@@ -12,12 +13,12 @@ export interface Recording {
   readonly inputs: number[];
 }
 
-/** Starts an empty recording of a run with this seed. */
+/** Creates an empty recording of a run with this seed. */
 export function startRecording(seed: number): Recording {
   return { version: 1, seed, inputs: [] };
 }
 
-/** Adds one step's input; equal steps in a row take no more room than one. */
+/** Adds the input of one step. Consecutive equal steps are stored once. */
 export function record(recording: Recording, input: SwimInput): void {
   const { inputs } = recording;
   const dash = input.dash ? 1 : 0;
@@ -31,7 +32,7 @@ export function record(recording: Recording, input: SwimInput): void {
   else inputs.push(1, input.x, input.y, dash);
 }
 
-/** Plays a recording to its end, or to the run's, and gives the sea as it was left. */
+/** Replays a recording until it or the run ends, and returns the sea. */
 export function replay(recording: Recording): Sea {
   const sea = createSea(recording.seed, "swimming");
   const input: SwimInput = { x: 0, y: 0, dash: false };

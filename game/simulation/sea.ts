@@ -1,60 +1,60 @@
-import { createEvents, type SeaEvents } from "./events.ts";
-import { createCreature, createPlayer } from "./newcomers.ts";
-import { createRandom, type Random } from "./random.ts";
+import type { SeaEvents } from "./events.ts";
+import type { Random } from "./random.ts";
 import type { Species, SpeciesName } from "./species.ts";
-import { spanFor } from "./zones.ts";
 
-/** A thing that moves. Positions are world units, depth growing downwards; speeds units a second. */
+/**
+ * A moving body. Positions are in world units, with y downwards; speeds are in units per second.
+ */
 export interface Body {
   x: number;
   y: number;
-  /** The position one step earlier, for drawing in between. */
+  /** The position one step earlier, for interpolation. */
   previousX: number;
   previousY: number;
   speedX: number;
   speedY: number;
-  /** The unit vector it looks along. */
+  /** The unit vector of its heading. */
   headingX: number;
   headingY: number;
   radius: number;
 }
 
-/** What a creature is about. */
-export type Mood = "cruise" | "flee" | "tired" | "chase" | "aim" | "charge" | "leave";
+/** The behaviour state of a creature. */
+export type CreatureState = "cruise" | "flee" | "tired" | "chase" | "aim" | "charge" | "leave";
 
-/** A place in the pool of creatures; `active` says whether anyone lives there. */
+/** A slot in the pool of creatures, which is in use while `active` is true. */
 export interface Creature extends Body {
   active: boolean;
-  /** How many creatures have lived in this place so far: a newcomer may come in the same step. */
-  arrivals: number;
+  /** Counts the creatures of this slot. A slot can be reused in the step in which it was freed. */
+  generation: number;
   species: Species;
-  mood: Mood;
-  /** Seconds left in the mood. */
-  moodLeft: number;
+  state: CreatureState;
+  /** Seconds left in the state. */
+  stateLeft: number;
   age: number;
-  /** The fish whose course it shares, or null. */
+  /** The fish that it follows, or null. */
   leader: Creature | null;
-  /** A number of its own, 0 to 1, for variety. */
+  /** A random number, 0 to 1, for individual behaviour. */
   quirk: number;
-  /** How far a puffer is blown up, 0 to 1. */
+  /** How far a puffer is inflated, 0 to 1. */
   puffed: number;
-  /** The unit vector of its course. */
+  /** The unit vector of its wanted direction. */
   wantX: number;
   wantY: number;
-  /** The speed it is coming to, and the part of the difference it makes up per step. */
+  /** The target speed, and the fraction of the difference that it gains per step. */
   paceX: number;
   paceY: number;
   response: number;
 }
 
-/** What can hurt. */
+/** The causes of a hurt. */
 export type HurtCause = "teeth" | "sting" | "spines" | "hook" | "hunger";
 
 export interface Player extends Body {
-  /** Deepest zone that is open, and the zone swum in. */
+  /** The deepest open zone, and the current zone. */
   openZone: number;
   zone: number;
-  /** The way to the next zone, 0 to 1. */
+  /** The progress towards the next zone, 0 to 1. */
   growth: number;
   hearts: number;
   appetite: number;
@@ -66,16 +66,16 @@ export interface Player extends Body {
   eaten: number;
   dashLeft: number;
   dashWait: number;
-  mercyLeft: number;
-  /** Seconds for which the fish does not obey, after a sting or a hook. */
+  invulnerableLeft: number;
+  /** Seconds in which the fish ignores input, after a hurt. */
   dazedLeft: number;
   swiftLeft: number;
   magnetLeft: number;
   frenzyLeft: number;
   shielded: boolean;
-  /** Seconds since the last bite, for the drawing of the jaw. */
+  /** Seconds since the last bite, to draw the jaw. */
   sinceBite: number;
-  /** What cost the last heart, and whose teeth if it was teeth. */
+  /** The cause of the last lost heart, and the species that caused it, if any. */
   hurtBy: HurtCause | null;
   bittenBy: SpeciesName | null;
 }
@@ -90,7 +90,7 @@ export interface Hook {
   waitLeft: number;
 }
 
-/** A band of moving water. `push` is in spans a second. */
+/** A band of moving water. `push` is in spans per second. */
 export interface Current {
   active: boolean;
   x: number;
@@ -112,7 +112,7 @@ export interface PowerUp {
   age: number;
 }
 
-/** `aquarium` is the sea without a player; the other three are the states of a run. */
+/** `aquarium` has no player; the other three are the states of a run. */
 export type SeaPhase = "aquarium" | "swimming" | "won" | "lost";
 
 /** The whole state of the simulation. */
@@ -120,11 +120,11 @@ export interface Sea {
   readonly seed: number;
   readonly random: Random;
   phase: SeaPhase;
-  /** Steps done since the start. */
+  /** Steps since the start. */
   steps: number;
-  /** Seconds swum since the start. */
+  /** Seconds since the start. */
   seconds: number;
-  /** What is in sight, in world units (see `spanFor`). */
+  /** The size of the visible area, in world units (see `spanFor`). */
   span: number;
   readonly player: Player;
   readonly creatures: readonly Creature[];
@@ -135,59 +135,4 @@ export interface Sea {
   sharkIn: number;
   powerUpIn: number;
   goldenOut: boolean;
-}
-
-const CREATURE_PLACES = 88;
-
-function places<Place>(count: number, create: () => Place): readonly Place[] {
-  return Array.from({ length: count }, create);
-}
-
-/** Makes a sea. Everything it will ever need is made here; stepping it makes nothing new. */
-export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
-  const player = createPlayer();
-  if (phase === "aquarium") {
-    player.radius = 18;
-    player.y = player.previousY = 900;
-  }
-  return {
-    seed,
-    random: createRandom(seed),
-    phase,
-    steps: 0,
-    seconds: 0,
-    span: spanFor(player.radius),
-    player,
-    creatures: places(CREATURE_PLACES, createCreature),
-    hooks: places(3, () => ({
-      active: false,
-      x: 0,
-      y: 0,
-      previousY: 0,
-      lowest: 0,
-      rising: false,
-      waitLeft: 0,
-    })),
-    currents: places(3, () => ({
-      active: false,
-      x: 0,
-      y: 0,
-      halfWidth: 0,
-      halfHeight: 0,
-      push: 0,
-    })),
-    powerUps: places(3, () => ({
-      active: false,
-      name: "swift" as const,
-      x: 0,
-      y: 0,
-      previousX: 0,
-      previousY: 0,
-      age: 0,
-    })),
-    events: createEvents(),
-    sharkIn: 12,
-    powerUpIn: 8,
-    goldenOut: false,
-  };
 }

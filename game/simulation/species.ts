@@ -1,4 +1,4 @@
-/** How a creature behaves. `fish` flee from what is bigger and hunt what is smaller. */
+/** The behaviour of a species. `fish` flee from a larger player and hunt a smaller one. */
 export type Role = "fish" | "shark" | "angler" | "puffer" | "jelly" | "golden";
 
 export type SpeciesName =
@@ -18,21 +18,21 @@ export type SpeciesName =
   | "jelly"
   | "golden";
 
-/** What all creatures of one kind share. Speeds and sight are in spans (see `spanFor`) a second. */
+/** The properties of a species. Speeds are in spans per second (see `spanFor`). */
 export interface Species {
   readonly name: SpeciesName;
   readonly role: Role;
-  /** Speed when nothing is the matter. */
+  /** Normal speed. */
   readonly cruise: number;
-  /** Speed in flight or in chase. */
+  /** Speed during flight, chase or charge. */
   readonly sprint: number;
-  /** How far it notices the player, in spans. */
+  /** The distance at which it notices the player, in spans. */
   readonly sight: number;
-  /** How willing it is to chase what is smaller, 0 to 1. */
+  /** Its tendency to chase a smaller player, 0 to 1. */
   readonly boldness: number;
 }
 
-/** Every kind of creature in the sea. */
+/** All species. */
 export const SPECIES: Readonly<Record<SpeciesName, Species>> = {
   glimmer: { name: "glimmer", role: "fish", cruise: 0.07, sprint: 0.2, sight: 0.12, boldness: 0 },
   sardine: { name: "sardine", role: "fish", cruise: 0.1, sprint: 0.25, sight: 0.14, boldness: 0 },

@@ -6,32 +6,32 @@ import { STEP } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
 import { SEA_FLOOR } from "./zones.ts";
 
-/** A creature makes up its mind every so many steps, and moves in every one. */
-const STEPS_PER_THOUGHT = 4;
-const THOUGHT = STEP * STEPS_PER_THOUGHT;
+/** A creature decides every few steps, and moves in every step. */
+const STEPS_PER_DECISION = 4;
+const DECISION_SECONDS = STEP * STEPS_PER_DECISION;
 
-/** How much of its wanted speed a creature takes on per second. */
+/** The acceleration: the fraction of the missing velocity that a creature gains per second. */
 const RESPONSE = 3.2;
 const CHARGE_RESPONSE = 9;
 
-/** Lets every creature think (in turn) and move. */
+/** Moves every creature. A quarter of them decide in each step. */
 export function moveCreatures(sea: Sea): void {
-  let turn = sea.steps % STEPS_PER_THOUGHT;
+  let wait = sea.steps % STEPS_PER_DECISION;
   for (const creature of sea.creatures) {
-    turn = turn === 0 ? STEPS_PER_THOUGHT - 1 : turn - 1;
+    wait = wait === 0 ? STEPS_PER_DECISION - 1 : wait - 1;
     if (!creature.active) continue;
-    if (turn === 0) think(sea, creature);
+    if (wait === 0) updateDecision(sea, creature);
     move(creature);
   }
 }
 
-function think(sea: Sea, creature: Creature): void {
-  creature.age += THOUGHT;
-  creature.moodLeft -= THOUGHT;
+function updateDecision(sea: Sea, creature: Creature): void {
+  creature.age += DECISION_SECONDS;
+  creature.stateLeft -= DECISION_SECONDS;
   decide(sea, creature);
   keepInTheSea(creature);
   for (const current of sea.currents) {
-    if (current.active) carry(sea, creature, current, THOUGHT);
+    if (current.active) carry(sea, creature, current, DECISION_SECONDS);
   }
   setPace(sea, creature);
   const going = lengthOf(creature.speedX, creature.speedY);
@@ -59,16 +59,16 @@ function decide(sea: Sea, creature: Creature): void {
 }
 
 function setPace(sea: Sea, creature: Creature): void {
-  const { mood, species } = creature;
+  const { state, species } = creature;
   let pace = species.cruise;
-  if (mood === "flee" || mood === "chase" || mood === "charge") pace = species.sprint;
-  else if (mood === "tired" || mood === "aim") pace = species.cruise * 0.5;
+  if (state === "flee" || state === "chase" || state === "charge") pace = species.sprint;
+  else if (state === "tired" || state === "aim") pace = species.cruise * 0.5;
   creature.paceX = creature.wantX * pace * sea.span;
   creature.paceY = creature.wantY * pace * sea.span;
   if (species.role === "jelly") {
     creature.paceY += wave(creature.age * 0.5 + creature.quirk) * creature.radius * 0.35;
   }
-  creature.response = STEP * (mood === "charge" ? CHARGE_RESPONSE : RESPONSE);
+  creature.response = STEP * (state === "charge" ? CHARGE_RESPONSE : RESPONSE);
 }
 
 function move(creature: Creature): void {

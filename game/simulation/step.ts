@@ -3,7 +3,7 @@ import { hurt, resolveContacts } from "./contacts.ts";
 import { moveDrifters } from "./drifters.ts";
 import { emit } from "./events.ts";
 import type { SwimInput } from "./input.ts";
-import { populate, sendVisitors } from "./population.ts";
+import { populate, spawnSpecialCreatures } from "./population.ts";
 import { radiusOf } from "./progress.ts";
 import { HUNGER_AT_START, HUNGER_GROWTH, STARVING_SECONDS, STEP } from "./rules.ts";
 import type { Sea } from "./sea.ts";
@@ -12,15 +12,15 @@ import { swim } from "./swim.ts";
 import { spanFor } from "./zones.ts";
 
 /**
- * Advances the sea by one step of `STEP` seconds. A run that is over stands still for the player
- * while the sea lives on.
+ * Advances the sea by one step of `STEP` seconds. After the end of a run, the player stops and the
+ * other creatures continue.
  */
 export function advanceSea(sea: Sea, input: SwimInput): void {
   sea.steps += 1;
   sea.seconds += STEP;
   if (sea.phase === "swimming") {
     swim(sea, input);
-    sendVisitors(sea, STEP);
+    spawnSpecialCreatures(sea, STEP);
   } else {
     drift(sea);
   }
@@ -33,7 +33,7 @@ export function advanceSea(sea: Sea, input: SwimInput): void {
   populate(sea);
 }
 
-/** Without a player the view itself drifts through the upper sea. */
+/** In the aquarium, moves the view through the upper sea. */
 function drift(sea: Sea): void {
   const { player } = sea;
   player.previousX = player.x;
@@ -49,7 +49,7 @@ function digest(sea: Sea): void {
   player.sinceBite += STEP;
   player.dashLeft -= STEP;
   player.dashWait -= STEP;
-  player.mercyLeft -= STEP;
+  player.invulnerableLeft -= STEP;
   player.dazedLeft -= STEP;
   player.swiftLeft -= STEP;
   player.magnetLeft -= STEP;
@@ -69,7 +69,7 @@ function digest(sea: Sea): void {
 function starve(sea: Sea): void {
   const { player } = sea;
   const hunger = HUNGER_AT_START + HUNGER_GROWTH * sea.seconds;
-  // Lying still saves a little.
+  // A fish that does not move needs less food.
   const effort = 0.8 + (0.2 * lengthOf(player.speedX, player.speedY)) / (0.37 * sea.span);
   player.appetite = Math.max(0, player.appetite - hunger * Math.min(1.1, effort) * STEP);
   if (player.appetite > 0) {

@@ -13,25 +13,25 @@ import {
 import type { Sea } from "./sea.ts";
 import { SEA_FLOOR, zoneIndexAt, zoneNumbered } from "./zones.ts";
 
-/** How hard the closed border to the next zone pushes back, in spans a second per span of depth. */
+/** The push of a closed zone's border, in spans per second per span of depth. */
 const BORDER_PUSH = 9;
-/** Where it begins, in spans above the border. */
+/** The distance above the border at which the push starts, in spans. */
 const BORDER_REACH = 0.1;
 
-/** Moves the player one step by what was asked for. */
+/** Moves the player by one step with the given input. */
 export function swim(sea: Sea, input: SwimInput): void {
   const { player, span } = sea;
   player.previousX = player.x;
   player.previousY = player.y;
 
-  let askedX = input.x / FULL_TILT;
-  let askedY = input.y / FULL_TILT;
-  if (player.dazedLeft > 0) askedX = askedY = 0;
+  let wantedX = input.x / FULL_TILT;
+  let wantedY = input.y / FULL_TILT;
+  if (player.dazedLeft > 0) wantedX = wantedY = 0;
 
   if (input.dash && player.dashWait <= 0 && player.dazedLeft <= 0) {
-    const asked = lengthOf(askedX, askedY);
-    const alongX = asked > 0.2 ? askedX / asked : player.headingX;
-    const alongY = asked > 0.2 ? askedY / asked : player.headingY;
+    const strength = lengthOf(wantedX, wantedY);
+    const alongX = strength > 0.2 ? wantedX / strength : player.headingX;
+    const alongY = strength > 0.2 ? wantedY / strength : player.headingY;
     player.speedX = alongX * DASH_SPEED * span;
     player.speedY = alongY * DASH_SPEED * span;
     player.headingX = alongX;
@@ -44,9 +44,9 @@ export function swim(sea: Sea, input: SwimInput): void {
 
   if (player.dashLeft <= 0) {
     const fastest = PLAYER_SPEED * span * (player.swiftLeft > 0 ? 1.45 : 1);
-    const answer = player.dazedLeft > 0 ? 2 * STEP : PLAYER_RESPONSE * STEP;
-    player.speedX += (askedX * fastest - player.speedX) * answer;
-    player.speedY += (askedY * fastest - player.speedY) * answer;
+    const response = player.dazedLeft > 0 ? 2 * STEP : PLAYER_RESPONSE * STEP;
+    player.speedX += (wantedX * fastest - player.speedX) * response;
+    player.speedY += (wantedY * fastest - player.speedY) * response;
   }
   resistBorder(sea);
   player.x += player.speedX * STEP;
@@ -55,8 +55,8 @@ export function swim(sea: Sea, input: SwimInput): void {
     player.radius * 1.4,
     SEA_FLOOR - player.radius * 1.6,
   );
-  turn(sea, askedX, askedY);
-  noteZone(sea);
+  turn(sea, wantedX, wantedY);
+  updateZone(sea);
 }
 
 function resistBorder(sea: Sea): void {
@@ -67,20 +67,20 @@ function resistBorder(sea: Sea): void {
   if (depth > 0) player.speedY -= depth * BORDER_PUSH * STEP * 4;
 }
 
-function turn(sea: Sea, askedX: number, askedY: number): void {
+function turn(sea: Sea, wantedX: number, wantedY: number): void {
   const { player } = sea;
-  const asked = lengthOf(askedX, askedY);
-  if (asked < 0.08) return;
-  const part = Math.min(1, 12 * STEP);
-  const x = player.headingX + (askedX / asked - player.headingX) * part;
-  const y = player.headingY + (askedY / asked - player.headingY) * part;
+  const strength = lengthOf(wantedX, wantedY);
+  if (strength < 0.08) return;
+  const fraction = Math.min(1, 12 * STEP);
+  const x = player.headingX + (wantedX / strength - player.headingX) * fraction;
+  const y = player.headingY + (wantedY / strength - player.headingY) * fraction;
   const length = lengthOf(x, y);
-  // An about-turn has no middle: it is taken at once.
-  player.headingX = length > 0.05 ? x / length : askedX / asked;
-  player.headingY = length > 0.05 ? y / length : askedY / asked;
+  // Opposite headings cannot be interpolated: the fish turns at once.
+  player.headingX = length > 0.05 ? x / length : wantedX / strength;
+  player.headingY = length > 0.05 ? y / length : wantedY / strength;
 }
 
-function noteZone(sea: Sea): void {
+function updateZone(sea: Sea): void {
   const { player } = sea;
   const zone = Math.min(zoneIndexAt(player.y), player.openZone);
   if (zone === player.zone) return;

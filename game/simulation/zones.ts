@@ -1,31 +1,31 @@
 import type { SpeciesName } from "./species.ts";
 
-/** One line of a zone's table: who lives there, how big (world units) and in what company. */
+/** A species in a zone, with its range of radii (world units) and of group sizes. */
 export interface Inhabitant {
   readonly species: SpeciesName;
   readonly radius: readonly [number, number];
-  readonly company: readonly [number, number];
-  /** Chance of being chosen, against the sum of its list. */
+  readonly groupSize: readonly [number, number];
+  /** The weight in the random choice from its list. */
   readonly weight: number;
 }
 
-/** A layer of the sea. Depths and radii are in world units, the surface being depth 0. */
+/** A layer of the sea. Depths and radii are in world units; the surface has depth 0. */
 export interface Zone {
   readonly top: number;
   readonly bottom: number;
-  /** The player's radius on arriving, and the one that opens the next zone. */
+  /** The player's radius at the start of the zone, and the radius that opens the next one. */
   readonly radius: readonly [number, number];
-  /** How much must be eaten to open the next zone. */
+  /** The growth that opens the next zone. */
   readonly growthNeeded: number;
   readonly food: readonly Inhabitant[];
   readonly threats: readonly Inhabitant[];
-  /** How many threats swim near the player at the zone's start. */
+  /** The number of threats near the player, before the difficulty increases. */
   readonly threatCount: number;
   readonly jellies: number;
   readonly puffers: number;
   readonly hooks: number;
   readonly currents: number;
-  /** Seconds between two sharks, 0 for none, and a shark's radius. */
+  /** Seconds between two sharks (0: no sharks), and a shark's radius. */
   readonly sharkEvery: number;
   readonly sharkRadius: number;
 }
@@ -33,10 +33,10 @@ export interface Zone {
 function inhabitant(
   species: SpeciesName,
   radius: readonly [number, number],
-  company: readonly [number, number],
+  groupSize: readonly [number, number],
   weight: number,
 ): Inhabitant {
-  return { species, radius, company, weight };
+  return { species, radius, groupSize, weight };
 }
 
 /** The sea from the surface to its floor. */
@@ -157,18 +157,18 @@ export const ZONES: readonly [Zone, Zone, Zone, Zone, Zone] = [
   },
 ];
 
-/** How many zones the sea has. */
+/** The number of zones. */
 export const ZONE_COUNT = ZONES.length;
 
 /** The depth of the sea floor, in world units. */
 export const SEA_FLOOR = ZONES[4].bottom;
 
-/** The zone with this number, the nearest one if there is none. */
+/** Returns the zone with this index. An index out of range gives the nearest zone. */
 export function zoneNumbered(index: number): Zone {
   return ZONES[index] ?? (index < 0 ? ZONES[0] : ZONES[4]);
 }
 
-/** The number of the zone at a depth. */
+/** Returns the index of the zone at a depth. */
 export function zoneIndexAt(depth: number): number {
   let index = 0;
   while (index < ZONE_COUNT - 1 && depth >= zoneNumbered(index).bottom) index += 1;
@@ -176,8 +176,8 @@ export function zoneIndexAt(depth: number): number {
 }
 
 /**
- * The sea's measure of what is in sight: the square root of the visible area, in world units, for a
- * player of this radius. Everything moves in spans, so the game plays alike at every size.
+ * Returns the span for a player of this radius: the square root of the visible area, in world units.
+ * Distances and speeds are in spans, so that the game plays the same at every size.
  */
 export function spanFor(radius: number): number {
   return 520 + 14 * radius;

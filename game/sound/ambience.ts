@@ -1,7 +1,7 @@
 import { pitchOf } from "./effects.ts";
 import type { Synth } from "./synth.ts";
 
-/** The chords each zone's music walks through, as steps of the scale; deeper is lower and darker. */
+/** The chords of each zone, as steps of the scale. Deeper zones have lower chords. */
 const CHORDS = [
   [
     [0, 2, 4],
@@ -37,7 +37,7 @@ const CHORDS = [
 
 const CHORD_SECONDS = 5.5;
 
-/** Quiet music that never repeats: slow chords and a few drops. */
+/** Generated background music: slow chords and single notes. */
 export class Ambience {
   readonly #synth: Synth;
   #chordAt = 0;
@@ -48,7 +48,7 @@ export class Ambience {
     this.#synth = synth;
   }
 
-  /** Plays on when it is time; call once a frame. */
+  /** Plays the next chord or note when it is due. Call it once per frame. */
   play(zone: number): void {
     const { time } = this.#synth;
     if (time === null) return;

@@ -2,17 +2,17 @@ import type { SeaEvent } from "../simulation/events.ts";
 import type { Sea } from "../simulation/sea.ts";
 import type { Synth } from "./synth.ts";
 
-/** A scale in which any two notes agree. */
+/** A pentatonic scale, in semitones. Any two of its notes are consonant. */
 const SCALE = [0, 2, 4, 7, 9] as const;
 
-/** The pitch of a step of the scale, in hertz; step 0 is the A below middle C. */
+/** Returns the frequency of a step of the scale, in hertz. Step 0 is the A below middle C. */
 export function pitchOf(step: number): number {
   const octave = Math.floor(step / SCALE.length);
   const note = SCALE[((step % SCALE.length) + SCALE.length) % SCALE.length] ?? 0;
   return 220 * 2 ** (octave + note / 12);
 }
 
-/** Plays what an event sounds like. */
+/** Plays the sound of an event. */
 export function soundEvent(synth: Synth, event: SeaEvent, sea: Sea): void {
   switch (event.name) {
     case "bite": {

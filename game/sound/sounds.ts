@@ -1,13 +1,13 @@
 import type { SeaEvent } from "../simulation/events.ts";
 import type { Sea } from "../simulation/sea.ts";
-import { isMuteKept, keepMute } from "../storage/mute.ts";
+import { isMuteStored, storeMute } from "../storage/mute.ts";
 import { Ambience } from "./ambience.ts";
 import { soundEvent } from "./effects.ts";
 import { Synth } from "./synth.ts";
 
-/** Everything one hears. */
+/** The game's sound effects and music. */
 export class Sounds {
-  muted = isMuteKept();
+  muted = isMuteStored();
   readonly #synth = new Synth();
   readonly #ambience = new Ambience(this.#synth);
 
@@ -15,30 +15,30 @@ export class Sounds {
     this.#synth.setMuted(this.muted);
   }
 
-  /** Lets sound begin; call it from a gesture. */
+  /** Starts audio. Call it from a user gesture. */
   unlock(): void {
     this.#synth.unlock();
   }
 
-  /** Turns the sound off or on, remembers it, and says whether it is off. */
+  /** Mutes or unmutes, stores the choice, and returns whether the sound is off. */
   toggleMute(): boolean {
     this.muted = !this.muted;
     this.#synth.setMuted(this.muted);
-    keepMute(this.muted);
+    storeMute(this.muted);
     return this.muted;
   }
 
-  /** Holds everything while the game is paused. */
+  /** Suspends all sound while the game is paused. */
   hold(held: boolean): void {
     this.#synth.hold(held);
   }
 
-  /** Plays what happened. */
+  /** Plays the sound of an event. */
   play(event: SeaEvent, sea: Sea): void {
     soundEvent(this.#synth, event, sea);
   }
 
-  /** Plays the music on. */
+  /** Continues the music. */
   draw(sea: Sea): void {
     if (!this.muted) this.#ambience.play(sea.player.zone);
   }

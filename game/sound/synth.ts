@@ -1,7 +1,7 @@
-/** A tone to play: hertz, seconds, loudness 0 to 1. */
+/** A tone. Frequencies are in hertz, loudness is 0 to 1. */
 export interface Tone {
   readonly from: number;
-  /** Where the pitch glides to; the same if left out. */
+  /** The final frequency. Default: `from`. */
   readonly to?: number;
   readonly seconds: number;
   readonly loudness: number;
@@ -10,7 +10,7 @@ export interface Tone {
   readonly after?: number;
 }
 
-/** A breath of noise through a filter that glides. */
+/** Noise through a filter whose frequency glides. */
 export interface Hiss {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,9 @@ export interface Hiss {
   readonly loudness: number;
 }
 
-/** A small synthesizer on Web Audio. Silent until a gesture unlocks it, and where there is none. */
+/**
+ * A small Web Audio synthesizer. It is silent until `unlock`, and in browsers without Web Audio.
+ */
 export class Synth {
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
@@ -31,7 +33,7 @@ export class Synth {
     return this.#context?.state === "running" ? this.#context.currentTime : null;
   }
 
-  /** Lets sound begin; call it from a gesture. */
+  /** Starts audio. Call it from a user gesture. */
   unlock(): void {
     if (this.#context !== null) {
       if (this.#context.state === "suspended") void this.#context.resume();
@@ -44,7 +46,7 @@ export class Synth {
     const soft = new DynamicsCompressorNode(context, { threshold: -16, ratio: 5 });
     out.connect(soft).connect(context.destination);
     this.#out = out;
-    // One echo, dulled at each turn, makes it sound under water.
+    // A low-pass filtered echo makes it sound as if under water.
     const wet = new GainNode(context, { gain: 0.32 });
     const delay = new DelayNode(context, { delayTime: 0.27, maxDelayTime: 1 });
     const dull = new BiquadFilterNode(context, { type: "lowpass", frequency: 1300 });
@@ -57,7 +59,7 @@ export class Synth {
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   }
 
-  /** Turns everything off or on, softly. */
+  /** Mutes or unmutes with a short fade. */
   setMuted(muted: boolean): void {
     this.#muted = muted;
     const context = this.#context;
@@ -66,7 +68,7 @@ export class Synth {
     }
   }
 
-  /** Holds all sound while the game is paused. */
+  /** Suspends all sound while the game is paused. */
   hold(held: boolean): void {
     if (this.#context === null) return;
     if (held) void this.#context.suspend();
@@ -119,7 +121,7 @@ export class Synth {
     source.stop(end + 0.02);
   }
 
-  /** Lets go of the sound card. */
+  /** Closes the audio context. */
   close(): void {
     void this.#context?.close();
     this.#context = null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bestScore, keepScore } from "./best-scores.ts";
+import { bestScore, saveScore } from "./best-scores.ts";
 
 const KEY = "fabulous-fish-game.best";
 let items: Map<string, string>;
@@ -13,36 +13,36 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("behavior: each account has a best score of its own, and only a better one replaces it", () => {
-  expect(keepScore("A", 100)).toBe(true);
-  expect(keepScore("A", 90)).toBe(false);
-  expect(keepScore("A", 100)).toBe(false);
-  expect(keepScore("", 7)).toBe(true);
+test("behavior: each account has its own best score, which only a better one replaces", () => {
+  expect(saveScore("A", 100)).toBe(true);
+  expect(saveScore("A", 90)).toBe(false);
+  expect(saveScore("A", 100)).toBe(false);
+  expect(saveScore("", 7)).toBe(true);
   expect([bestScore("A"), bestScore("B"), bestScore("")]).toEqual([100, 0, 7]);
 });
 
 test.each(["", "{", "null", "[3]", '"text"', '{"@A":"9"}', '{"@A":-4}', '{"@A":1.5}'])(
-  "behavior: what is kept as %s counts as nothing, and is written anew",
+  "behavior: the stored value %s counts as absent and is overwritten",
   (damaged) => {
     items.set(KEY, damaged);
     expect(bestScore("A")).toBe(0);
-    expect(keepScore("A", 12)).toBe(true);
+    expect(saveScore("A", 12)).toBe(true);
     expect(bestScore("A")).toBe(12);
   },
 );
 
-test("behavior: the account that played longest ago makes room", () => {
-  for (let account = 0; account < 40; account += 1) keepScore(String(account), 10);
-  keepScore("0", 1);
-  keepScore("new", 5);
+test("behavior: a new account replaces the one that played longest ago", () => {
+  for (let account = 0; account < 40; account += 1) saveScore(String(account), 10);
+  saveScore("0", 1);
+  saveScore("new", 5);
   expect([bestScore("0"), bestScore("1"), bestScore("new")]).toEqual([10, 0, 5]);
 });
 
-test("behavior: a storage that refuses costs the memory, not the game", () => {
+test("behavior: with storage blocked, the game runs without stored scores", () => {
   const refuse = (): never => {
     throw new Error("refused");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
-  expect(keepScore("A", 3)).toBe(true);
+  expect(saveScore("A", 3)).toBe(true);
   expect(bestScore("A")).toBe(0);
 });

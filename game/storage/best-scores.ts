@@ -1,7 +1,7 @@
 import { readItem, writeItem } from "./items.ts";
 
 const KEY = "fabulous-fish-game.best";
-/** Accounts remembered on one device; the one that played longest ago makes room. */
+/** The number of stored accounts. A new one replaces the account that played longest ago. */
 const MOST_ACCOUNTS = 40;
 
 type BestScores = Record<string, number>;
@@ -23,25 +23,25 @@ function read(): BestScores {
   return scores;
 }
 
-/** The best score of an account on this device, 0 if there is none. An empty account is nobody's. */
+/** Returns the account's best score on this device, or 0. The account can be empty. */
 export function bestScore(account: string): number {
   return read()[entryOf(account)] ?? 0;
 }
 
-/** Remembers a score if it is the account's best, and says whether it is. */
-export function keepScore(account: string, score: number): boolean {
+/** Stores a score if it is the account's best, and returns whether it is. */
+export function saveScore(account: string, score: number): boolean {
   const scores = read();
   const entry = entryOf(account);
   const before = scores[entry] ?? 0;
   const kept = Math.max(before, score);
-  // Taken out and put back, the account stands last: the order says who played last.
+  // The account moves to the end, so that the entries are in the order of the last run.
   const others = Object.entries(scores).filter(([other]) => other !== entry);
   const entries = [...others, [entry, kept] as const].slice(-MOST_ACCOUNTS);
   writeItem(KEY, JSON.stringify(Object.fromEntries(entries)));
   return score > before;
 }
 
-// Not the bare address: an all-digit key would change the order.
+// With a prefix, because JavaScript objects list all-digit keys first.
 function entryOf(account: string): string {
   return `@${account}`;
 }

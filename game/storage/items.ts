@@ -1,4 +1,4 @@
-/** Reads an item of the browser's local storage; null when there is none or storage refuses. */
+/** Reads an item from `localStorage`. Returns null if it does not exist or storage is blocked. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readItem(key: string): string | null {
   }
 }
 
-/** Writes an item; when storage refuses (blocked, full), the game goes on without. */
+/** Writes an item to `localStorage`. Does nothing if storage is blocked or full. */
 export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

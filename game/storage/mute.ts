@@ -2,12 +2,12 @@ import { readItem, writeItem } from "./items.ts";
 
 const KEY = "fabulous-fish-game.muted";
 
-/** Whether the sound was switched off on this device. */
-export function isMuteKept(): boolean {
+/** Whether the sound is muted on this device. */
+export function isMuteStored(): boolean {
   return readItem(KEY) === "true";
 }
 
-/** Remembers whether the sound is off. */
-export function keepMute(muted: boolean): void {
+/** Stores whether the sound is muted. */
+export function storeMute(muted: boolean): void {
   writeItem(KEY, String(muted));
 }

@@ -1,6 +1,6 @@
-import type { HeaderOptions } from "./header-options.ts";
+import type { HeaderOptions } from "../headers/header-options.ts";
 
-/** The options of the commands that write hosting files, as `parseArgs` of Node takes them. */
+/** The options of the commands that write hosting files, for Node's `parseArgs`. */
 export const hostingOptions = {
   "frame-ancestors": { type: "string", multiple: true },
   "game-connect": { type: "string", multiple: true },
@@ -11,7 +11,7 @@ export const hostingOptions = {
   hsts: { type: "boolean" },
 } as const;
 
-/** What `--help` prints of them. */
+/** Their section in the output of `--help`. */
 export const hostingUsage = `  --frame-ancestors SOURCE  who may show the page in a frame ('self')
   --game-connect SOURCE     where the game may send requests besides its own host (nowhere)
   --game-script SOURCE      the same for its scripts, --game-style, --game-image and --game-font
@@ -27,8 +27,11 @@ type Values = {
     : readonly string[] | undefined;
 };
 
-/** What the parsed options decide about the headers. */
-export function headerOptionsOf(values: Values): HeaderOptions {
+/** Header options of a deployment. The inline script hashes are read from the built page. */
+export type HostingChoices = Partial<Omit<HeaderOptions, "inlineScriptHashes">>;
+
+/** The header options for parsed command-line options. */
+export function headerOptionsOf(values: Values): HostingChoices {
   const options = {
     frameAncestors: values["frame-ancestors"],
     gameConnectOrigins: values["game-connect"],

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { headerTable } from "./header-table.ts";
+import { headerTable } from "../headers/header-table.ts";
 import { netlifyHeaders, netlifyRedirects } from "./netlify.ts";
-import { headersFor, headersOfMissing } from "./respond.ts";
-import { answeredPaths, missingPaths, siteFiles } from "./testing/site.ts";
+import { headersFor, headersOfMissing } from "../headers/respond.ts";
+import { servedPaths, mainNetwork, missingPaths, siteFiles } from "./testing/site.ts";
 
-const options = { inlineScriptHashes: ["sha256-abc="], frameAncestors: ["https://app.example"] };
+const options = {
+  ...mainNetwork,
+  inlineScriptHashes: ["sha256-abc="],
+  frameAncestors: ["https://app.example"],
+};
 const text = netlifyHeaders(headerTable(options), Object.keys(siteFiles));
 const fileLines = text.split("\n");
 
@@ -13,7 +17,10 @@ const hosts: Host[] = ["Cloudflare Pages", "Netlify"];
 const cases = (paths: readonly string[]) =>
   hosts.flatMap((host) => paths.map((path) => [host, path] as const));
 
-/** What a host makes of the file. Both know a path by itself or by what is before its `*`. */
+/**
+ * The headers that a host reads from the file. Both match a path exactly or by the prefix before
+ * `*`.
+ */
 function readAs(host: Host, path: string, lines = fileLines): Record<string, string> {
   const headers: Record<string, string> = {};
   let isMatch = false;
@@ -33,25 +40,25 @@ function readAs(host: Host, path: string, lines = fileLines): Record<string, str
   return headers;
 }
 
-test.each(cases(answeredPaths))("behavior: %s sends %s as the table says", (host, path) => {
-  const { "Content-Type": type, ...others } = headersFor(path, options);
-  const { "Content-Type": written = type, ...read } = readAs(host, path);
-  expect(read).toEqual(others);
-  // Of the usual types the hosts know what they are.
-  expect(written).toBe(type);
-});
+test.each(cases(servedPaths))(
+  "behavior: %s sends %s with the headers of the table",
+  (host, path) => {
+    const { "Content-Type": type, ...others } = headersFor(path, options);
+    const { "Content-Type": written = type, ...read } = readAs(host, path);
+    expect(read).toEqual(others);
+    // The hosts know the common types.
+    expect(written).toBe(type);
+  },
+);
 
 const typedFiles = Object.keys(siteFiles).filter((path) =>
   /^\/WebGLBuild\/.*\.\w+\.(br|gz|unityweb)$|^\/[\w-]+\.data$/.test(path),
 );
 
-test.each(cases(typedFiles))(
-  "behavior: %s is told the type of %s, which it cannot know",
-  (host, path) => {
-    const { "Content-Type": type = "" } = headersFor(path);
-    expect(readAs(host, path)).toHaveProperty("Content-Type", type);
-  },
-);
+test.each(cases(typedFiles))("behavior: %s gets a rule with the type of %s", (host, path) => {
+  const { "Content-Type": type = "" } = headersFor(path, mainNetwork);
+  expect(readAs(host, path)).toHaveProperty("Content-Type", type);
+});
 
 test.each(hosts)("behavior: %s finds a file by the path that a browser requests", (host) => {
   const path = "/WebGLBuild/Build/My Fish #1 ü.wasm.br";
@@ -64,17 +71,17 @@ test.each(hosts)("behavior: %s finds a file by the path that a browser requests"
   expect(headers).toHaveProperty("Content-Encoding", "br");
 });
 
-test.each(cases(missingPaths))("behavior: %s has a missing %s kept by nobody", (host, path) => {
+test.each(cases(missingPaths))("behavior: on %s, a missing %s is not cached", (host, path) => {
   const headers = readAs(host, path);
   expect(headers).toEqual({ ...headersOfMissing(path, options), "Cache-Control": "no-cache" });
 });
 
-test("behavior: the limits of Cloudflare Pages are kept: 100 rules, 2,000 characters a line", () => {
+test("behavior: the file is within the limits of Cloudflare Pages: 100 rules, 2,000 characters per line", () => {
   expect(fileLines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
   expect(Math.max(...fileLines.map((line) => line.length))).toBeLessThan(2_000);
 });
 
-test("behavior: the page's routes are the page, and missing files are not", () => {
+test("behavior: the page is served for its routes, not for missing files", () => {
   expect(netlifyRedirects().trim().split("\n")).toEqual([
     "/fabulous-fish / 200",
     "/test / 200",

@@ -1,15 +1,15 @@
-import { encodePath } from "#core";
-import { fileHeaders, type HeaderName, type HeaderRule } from "./header-rule.ts";
-import { matches, type PathPattern } from "./path-pattern.ts";
+import { encodePath } from "@fabulous-fish/core";
+import { fileHeaders, type HeaderName, type HeaderRule } from "../headers/header-rule.ts";
+import { matches, type PathPattern } from "../headers/path-pattern.ts";
 
 /**
- * The table as a `_headers` file, for Netlify, Cloudflare Pages and hosts that took over the format.
- * Cloudflare joins a header named by two rules, so the later rule first takes off what the earlier
- * put on (`! Name`); Netlify lets the later one hold by itself and passes over that line.
+ * The table as a `_headers` file, for Netlify, Cloudflare Pages and hosts with the same format.
+ * Cloudflare joins the values of a header that two rules set, so the later rule first removes the
+ * earlier value (`! Name`). On Netlify the later rule wins, and that line is ignored.
  *
- * @param files the paths of the site's files. What is said of files is said of each by its path:
- * these hosts send a folder's headers with a 404 too, which a browser would then keep for a year,
- * and Netlify takes a `*` for the end of a pattern, whatever follows it.
+ * @param files the paths of the site's files. Each gets its own rule for headers that describe a
+ * file: these hosts also send the headers of a folder with a 404, which browsers would then cache
+ * for a year, and Netlify ignores everything after a `*` in a pattern.
  */
 export function netlifyHeaders(table: readonly HeaderRule[], files: readonly string[]): string {
   const rules = table.flatMap((rule) => (isOfFiles(rule) ? perFile(rule, files) : rule));
@@ -36,13 +36,13 @@ function perFile({ path, headers }: HeaderRule, files: readonly string[]): Heade
 
 const firstPath = (pattern: PathPattern) => pattern.replace("*", "");
 
-/** The page's routes (specification, section 2); any other address is the page's own 404. */
+/** The page's routes (rule 6.1). For any other path, the page shows its 404 screen. */
 const routes = ["/fabulous-fish", "/test"];
 
 /**
- * The `_redirects` file for the same hosts: routes in path form get the page, and on Netlify a file
- * missing from a folder of files gets a page of its own (Cloudflare passes over these two lines and
- * looks for the folder's `404.html`). Both answer the rest with `/404.html`.
+ * The `_redirects` file for the same hosts. For routes in path form they serve the page. For files
+ * missing in the two folders, Netlify serves `/static/404.html`; Cloudflare ignores these lines and
+ * serves the folder's `404.html`. For everything else, both serve `/404.html`.
  */
 export function netlifyRedirects(): string {
   const lines = [
@@ -53,6 +53,6 @@ export function netlifyRedirects(): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** What is sent in place of a missing file. */
+/** The body of the 404 for a missing file. */
 export const missingFilePage =
   "<!doctype html><title>404</title><p>404: there is no such file.</p>\n";

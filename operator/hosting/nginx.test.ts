@@ -2,16 +2,17 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { headerTable } from "./header-table.ts";
-import type { HeaderOptions } from "./header-options.ts";
-import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { headerTable } from "../headers/header-table.ts";
+import type { HeaderOptions } from "../headers/header-options.ts";
+import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
-import { headersFor, headersOfMissing } from "./respond.ts";
-import { type Answer, type Ask, hasNginx, startNginx } from "./testing/nginx.ts";
+import { headersFor, headersOfMissing } from "../headers/respond.ts";
+import { type NginxResponse, type Get, hasNginx, startNginx } from "./testing/nginx.ts";
 import {
-  answeredPaths,
+  servedPaths,
   gameData,
   longScript,
+  mainNetwork,
   makeSite,
   missingPaths,
   pageHtml,
@@ -19,11 +20,15 @@ import {
 } from "./testing/site.ts";
 import { writeHostingFiles } from "./write-hosting-files.ts";
 
-const chosen = { frameAncestors: ["'self'", "capacitor://localhost"], onlyHttps: true };
+const chosen = {
+  ...mainNetwork,
+  frameAncestors: ["'self'", "capacitor://localhost"],
+  onlyHttps: true,
+};
 const options: HeaderOptions = { ...chosen, inlineScriptHashes: inlineScriptHashes(pageHtml) };
 const table = headerTable(options);
 
-describe("the text for nginx", () => {
+describe("nginx configuration files", () => {
   const maps = [...nginxHeaders(table).matchAll(/^map \$uri \$fish_(\w+) \{\n([^}]*)\}/gm)];
 
   function readMaps(path: string): Record<string, string> {
@@ -47,36 +52,40 @@ describe("the text for nginx", () => {
     return location?.[2] ?? usual ?? "application/octet-stream";
   }
 
-  test.each(Object.keys(siteFiles))("behavior: %s has the table's headers", (path) => {
+  test.each(Object.keys(siteFiles))("behavior: %s has the headers of the table", (path) => {
     const { "content-type": type, ...headers } = lowerCased(headersFor(path, options));
     expect(readMaps(path)).toEqual(headers);
     expect(readType(path)).toBe(type?.replace("; charset=utf-8", ""));
   });
 
-  test("behavior: HSTS is a matter of the headers' file alone, which comes with each build", () => {
-    expect(nginxServer(headerTable({ onlyHttps: true }))).toBe(nginxServer(headerTable()));
-    expect(nginxHeaders(headerTable())).toMatch(/fish_strict_transport_security \{\n\n\}/);
+  test("behavior: HSTS changes only the headers file, which each build writes anew", () => {
+    expect(nginxServer(headerTable({ ...mainNetwork, onlyHttps: true }))).toBe(
+      nginxServer(headerTable(mainNetwork)),
+    );
+    expect(nginxHeaders(headerTable(mainNetwork))).toMatch(
+      /fish_strict_transport_security \{\n\n\}/,
+    );
   });
 
-  test("behavior: every map is sent, in the one place that nginx does not overrule", () => {
+  test("behavior: every map is sent with add_header, only in the server block", () => {
     const added = [...server.matchAll(/^( *)add_header ([\w-]+) \$fish_(\w+)/gm)];
     expect(added.map(([, , , name]) => name)).toEqual(maps.map(([, name]) => name));
     expect(new Set(added.map(([, indent]) => indent))).toEqual(new Set(["  "]));
   });
 });
 
-const whyNot = "There is no nginx here to be tested (Debian: apt-get install nginx-light).";
+const whyNot = "nginx is not installed (Debian: apt-get install nginx-light).";
 if (!hasNginx) console.warn(whyNot);
 
-describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
-  let ask: Ask;
+describe.skipIf(!hasNginx)(hasNginx ? "nginx" : whyNot, () => {
+  let get: Get;
   let stop = () => Promise.resolve();
   let site = "";
 
   beforeAll(async () => {
     site = await makeSite();
     await writeHostingFiles(site, chosen);
-    ({ ask, stop } = await startNginx(async (listen) => {
+    ({ get, stop } = await startNginx(async (listen) => {
       const file = join(`${site}-hosting`, "nginx.conf");
       await writeFile(file, nginxServer(table, { listen, root: site }));
       return file;
@@ -89,8 +98,8 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     await rm(`${site}-hosting`, { recursive: true });
   });
 
-  test.each(answeredPaths)("behavior: %s is sent as the table says", async (path) => {
-    const { status, headers, body } = await ask(path);
+  test.each(servedPaths)("behavior: %s has the headers of the table", async (path) => {
+    const { status, headers, body } = await get(path);
     const expected = lowerCased(headersFor(path, options));
     expect(status).toBe(200);
     expect(headers).toMatchObject(expected);
@@ -101,7 +110,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   });
 
   test.each(missingPaths)("behavior: %s is 404, and not the page", async (path) => {
-    const { status, headers, body } = await ask(path);
+    const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers).toMatchObject(lowerCased(headersOfMissing(path, options)));
     expect(headers).not.toHaveProperty("cache-control");
@@ -110,23 +119,23 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
   });
 
   test.each(["/_headers", "/_redirects", "/nginx.conf", "/nginx-headers.conf", "/404.html"])(
-    "behavior: %s is nobody's business",
+    "behavior: %s is not served",
     async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 404 });
+      expect(await get(path)).toMatchObject({ status: 404 });
     },
   );
 
-  test("behavior: the conformance page's folder is found without its slash too, also behind a proxy that ends TLS", async () => {
-    const { status, headers } = await ask("/conformance?page=x");
+  test("behavior: /conformance is redirected to /conformance/, also behind a proxy that terminates TLS", async () => {
+    const { status, headers } = await get("/conformance?page=x");
     expect(status).toBe(301);
     expect(headers["location"]).toBe("/conformance/?page=x");
   });
 
   const compressing = { "accept-encoding": "gzip, deflate, br" };
 
-  test("behavior: the page's own files are compressed, beforehand or when asked for", async () => {
-    const fresh = await ask("/static/js/x-1a2b.js", compressing);
-    const ready = await ask("/static/js/y-3c4d.js", compressing);
+  test("behavior: the page's files are compressed, in advance or on request", async () => {
+    const fresh = await get("/static/js/x-1a2b.js", compressing);
+    const ready = await get("/static/js/y-3c4d.js", compressing);
     for (const { headers, body } of [fresh, ready]) {
       expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
       expect(gunzipSync(body).toString()).toBe(longScript);
@@ -138,26 +147,26 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx itself" : whyNot, () => {
     "behavior: the game's %s is not compressed a second time",
     async (name) => {
       const path = `/WebGLBuild/Build/${name}`;
-      const { headers, body } = await ask(path, compressing);
-      expect(headers["content-encoding"]).toBe(headersFor(path)["Content-Encoding"]);
+      const { headers, body } = await get(path, compressing);
+      expect(headers["content-encoding"]).toBe(headersFor(path, mainNetwork)["Content-Encoding"]);
       expect(headers["content-length"]).toBe(String(body.length));
       expect(body.equals(Buffer.from(siteFiles[path] ?? ""))).toBe(true);
     },
   );
 
   test.each(["plain.data", "plain.wasm", "g.loader.js"])(
-    "behavior: the game's %s comes with its length, so uncompressed",
+    "behavior: the game's %s is not compressed and has a Content-Length",
     async (name) => {
-      const { headers, body } = await ask(`/WebGLBuild/Build/${name}`, compressing);
+      const { headers, body } = await get(`/WebGLBuild/Build/${name}`, compressing);
       expect(headers).not.toHaveProperty("content-encoding");
       expect(headers["content-length"]).toBe(String(body.length));
       expect([longScript, gameData.toString()]).toContain(body.toString());
     },
   );
 
-  test("behavior: what was kept is not sent again", async () => {
-    const { headers } = await ask("/");
-    const again: Answer = await ask("/", { "if-none-match": headers.etag ?? "" });
+  test("behavior: a cached file is not sent again", async () => {
+    const { headers } = await get("/");
+    const again: NginxResponse = await get("/", { "if-none-match": headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, headers: { "cache-control": "no-cache" } });
   });
 });

@@ -1,34 +1,36 @@
-import { contentTypes, unknownType } from "./content-types.ts";
-import { fileHeaders, type HeaderName, type HeaderRule } from "./header-rule.ts";
-import { regularExpressionOf } from "./path-pattern.ts";
+import { contentTypes, unknownType } from "../headers/content-types.ts";
+import { fileHeaders, type HeaderName, type HeaderRule } from "../headers/header-rule.ts";
+import { regularExpressionOf } from "../headers/path-pattern.ts";
 
-/** Where nginx finds the site and its visitors. */
+/** The deployment's settings of nginx. */
 export interface NginxSettings {
-  /** What its `listen` says: a port, an address, or a socket. */
+  /** Value of `listen`: a port, an IP address or a socket. */
   readonly listen: string;
-  /** The folder of the built page on the machine that serves it. */
+  /** Folder of the built page on the server. */
   readonly root: string;
 }
 
-const usualSettings: NginxSettings = { listen: "80", root: "/var/www/fabulous-fish" };
+const defaultSettings: NginxSettings = { listen: "80", root: "/var/www/fabulous-fish" };
 const gameFolder = "/WebGLBuild/";
 
-/** What follows the site's folder in the name of the folder with nginx's files: out of its reach. */
+/**
+ * Suffix of the folder with nginx's files. It is beside the site's folder, so no host serves it.
+ */
 export const hostingFolderSuffix = "-hosting";
 
-/** The file of `nginxHeaders`, in that folder. */
+/** Name of the file with the output of `nginxHeaders`, in that folder. */
 export const nginxHeadersFile = "nginx-headers.conf";
 
 /**
- * The headers' values for nginx's `http` block, by the path of the file that is sent. They change
- * with every build, so they are apart from the server, which its operator edits.
+ * The values of the headers by the path of the file that is sent, for nginx's `http` block. They
+ * change with every build, so they are not in the `server` block, which the operator edits.
  */
 export function nginxHeaders(table: readonly HeaderRule[]): string {
   const maps = addedHeaders(table).map((name) => {
     const lines = table
       .filter(({ headers }) => headers[name] !== undefined)
       .map(({ path, headers }) => `  "~${regularExpressionOf(path)}" "${headers[name] ?? ""}";`)
-      // Of several that match, nginx takes the first, and the table the last.
+      // In nginx the first match wins, in the table the last.
       .reverse();
     return `map $uri ${variable(name)} {\n${lines.join("\n")}\n}\n`;
   });
@@ -36,16 +38,16 @@ export function nginxHeaders(table: readonly HeaderRule[]): string {
 }
 
 /**
- * A whole `server` for nginx 1.18 and newer, to be copied where its `http` block includes it
- * (`/etc/nginx/conf.d/` on Debian): headers, types, encodings, and what is answered without a file.
+ * A complete `server` block for nginx 1.18 and newer: headers, types, encodings and fallbacks. Copy
+ * it to a folder that the `http` block includes (`/etc/nginx/conf.d/` on Debian).
  */
 export function nginxServer(
   table: readonly HeaderRule[],
-  { listen, root }: NginxSettings = usualSettings,
+  { listen, root }: NginxSettings = defaultSettings,
 ): string {
   const gameRules = table.filter(({ path }) => path.startsWith(gameFolder));
   const pageRules = table.filter((rule) => !gameRules.includes(rule));
-  return `# Set listen, server_name and both paths to yours. The included file comes with every build.
+  return `# Set listen, server_name and both paths. Every build writes the included file anew.
 include "${root}${hostingFolderSuffix}/${nginxHeadersFile}";
 
 server {
@@ -53,9 +55,9 @@ server {
   server_name _;
   root "${root}";
   server_tokens off;
-  # A proxy in front that ends TLS leaves https to its visitors: redirects name no scheme.
+  # Relative redirects keep the scheme behind a proxy that terminates TLS.
   absolute_redirect off;
-  # A site without configuration of its own has no /_root.data: no news.
+  # A missing /_root.data is not an error: the defaults apply.
   log_not_found off;
 
 ${addedHeaders(table).map(addHeader).join("\n")}
@@ -65,22 +67,22 @@ ${fileTypes()}
   gzip on;
   gzip_vary on;
   gzip_types application/javascript application/json application/manifest+json image/svg+xml text/css;
-  # Files compressed beforehand, where there are any: name.js.gz beside name.js.
+  # Precompressed files, if there are any: name.js.gz beside name.js.
   gzip_static on;
-  # The same with Brotli, where nginx has the module (Debian: libnginx-mod-http-brotli-static).
+  # The same with Brotli, if nginx has the module (Debian: libnginx-mod-http-brotli-static).
   # brotli_static on;
 
-  # Routes in path form get the page.
+  # Routes in path form are served the page.
   location / {
     try_files $uri /index.html;
   }
-  # A page of its own, for game makers.
+  # The conformance page, for game developers.
   location = /conformance {
     return 301 /conformance/$is_args$args;
   }
   location = /conformance/ {
   }
-  # What looks like a file is a file, or 404.
+  # A path with an extension is a file, or 404.
   location ~ ^/(_headers|_redirects|404\\.html)$ {
     return 404;
   }
@@ -90,7 +92,7 @@ ${typeLocations(pageRules, "  ")}
   location ^~ /static/ {
   }
   location ^~ ${gameFolder} {
-    # A game's files are compressed when it is built, or not at all.
+    # A game's files are compressed at build time, or not at all.
     gzip off;
 ${typeLocations(gameRules, "    ")}
   }
@@ -99,8 +101,9 @@ ${typeLocations(gameRules, "    ")}
 }
 
 /**
- * All but the types, for which nginx has a mechanism of its own. The server always names HTTPS's:
- * it is copied once, and nginx leaves out a header without a value.
+ * All headers except Content-Type, which nginx sets from `types`. Strict-Transport-Security is
+ * always included: the `server` block is copied only once, and nginx omits a header with an empty
+ * value.
  */
 function addedHeaders(table: readonly HeaderRule[]): HeaderName[] {
   const names = table.flatMap(({ headers }) => Object.keys(headers) as HeaderName[]);
@@ -112,7 +115,7 @@ const variable = (name: HeaderName) => `$fish_${name.toLowerCase().replaceAll("-
 
 function addHeader(name: HeaderName): string {
   const ofFile: readonly string[] = fileHeaders;
-  // Without "always", nginx leaves a header away from errors.
+  // Without "always", nginx omits a header in error responses.
   return `  add_header ${name} ${variable(name)}${ofFile.includes(name) ? "" : " always"};`;
 }
 
@@ -121,7 +124,7 @@ function fileTypes(): string {
     const [name = "", charset] = type.split("; ");
     return { extension, name, hasCharset: charset !== undefined };
   });
-  // nginx counts text/html in by itself.
+  // nginx always includes text/html.
   const texts = entries.filter(({ name, hasCharset }) => hasCharset && name !== "text/html");
   return `  types {
 ${entries.map(({ name, extension }) => `    ${name} ${extension};`).join("\n")}
@@ -131,7 +134,7 @@ ${entries.map(({ name, extension }) => `    ${name} ${extension};`).join("\n")}
   charset_types ${texts.map(({ name }) => name).join(" ")};`;
 }
 
-/** Files that have a type which their extension does not tell. */
+/** Locations of files whose type does not depend only on their extension. */
 function typeLocations(rules: readonly HeaderRule[], indent: string): string {
   const typed = rules.flatMap(({ path, headers: { "Content-Type": type } }) =>
     type === undefined ? [] : { type, expression: regularExpressionOf(path) },

@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { SiteConfigurationInvalidError } from "#core";
+import { SiteConfigurationInvalidError } from "@fabulous-fish/core";
 import { BuiltPageMissingError } from "./errors.ts";
-import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
 import { inlineScript, makeSite, pageHtml } from "./testing/site.ts";
 import { writeHostingFiles } from "./write-hosting-files.ts";
 
@@ -23,7 +23,7 @@ async function siteOf(files: Record<string, string>): Promise<string> {
 const read = (site: string, name: string) => readFile(join(site, name), "utf8");
 const sha256 = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-test("behavior: writes what every host needs, and the same when it runs again", async () => {
+test("behavior: writes the files of all hosts, and the same files when it runs again", async () => {
   const site = await siteOf({ "/index.html": pageHtml, "/static/js/x.js": "" });
   await writeHostingFiles(site);
   const names = await readdir(site, { recursive: true });
@@ -36,7 +36,7 @@ test("behavior: writes what every host needs, and the same when it runs again", 
   expect(await read(site, "_headers")).toBe(headers);
 });
 
-test("behavior: nginx's files stand beside the folder, where no host serves them", async () => {
+test("behavior: nginx's files are beside the folder, where no host serves them", async () => {
   const site = await siteOf({ "/index.html": pageHtml });
   await writeHostingFiles(`${site}/`);
   expect((await readdir(`${site}-hosting`)).sort()).toEqual(["nginx-headers.conf", "nginx.conf"]);
@@ -44,7 +44,7 @@ test("behavior: nginx's files stand beside the folder, where no host serves them
   expect(served.filter((name) => name.includes("nginx"))).toEqual([]);
 });
 
-test("behavior: the page's inline script may run, in every host's words", async () => {
+test("behavior: the policy for every host allows the page's inline script", async () => {
   const site = await siteOf({ "/index.html": pageHtml });
   await writeHostingFiles(site);
   for (const file of [`${site}/_headers`, `${site}-hosting/nginx-headers.conf`]) {
@@ -52,7 +52,7 @@ test("behavior: the page's inline script may run, in every host's words", async 
   }
 });
 
-test("behavior: a site configuration beside the page says whom it connects to", async () => {
+test("behavior: connect-src is derived from the site configuration in the folder", async () => {
   const configuration = {
     nodes: [{ url: "https://node.example/algod" }],
     indexer: { url: "https://indexer.example:8443" },
@@ -68,12 +68,12 @@ test("behavior: a site configuration beside the page says whom it connects to", 
   );
 });
 
-test("behavior: a site configuration that is wrong is not put on line", async () => {
+test("behavior: an invalid site configuration throws an error", async () => {
   const site = await siteOf({ "/index.html": pageHtml, "/_root.data": '{"nods": []}' });
   await expect(writeHostingFiles(site)).rejects.toThrow(SiteConfigurationInvalidError);
 });
 
-test("behavior: without a built page it says what to do", async () => {
+test("behavior: without a built page it throws a BuiltPageMissingError", async () => {
   const site = await siteOf({});
   await expect(writeHostingFiles(site)).rejects.toThrow(BuiltPageMissingError);
 });

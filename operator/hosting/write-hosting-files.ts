@@ -1,29 +1,41 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { FabulousFishError, parseExactJson, parseSiteConfiguration } from "#core";
-import { connectOriginsOf } from "./connect-origins.ts";
+import {
+  FabulousFishError,
+  mainNetworkConfiguration,
+  parseExactJson,
+  parseSiteConfiguration,
+} from "@fabulous-fish/core";
+import { connectOriginsOf } from "../headers/connect-origins.ts";
 import { BuiltPageMissingError } from "./errors.ts";
-import { headerTable } from "./header-table.ts";
-import type { HeaderOptions } from "./header-options.ts";
-import { inlineScriptHashes } from "./inline-script-hashes.ts";
-import { headerOptionsOf, hostingOptions, hostingUsage } from "./hosting-options.ts";
+import { headerTable } from "../headers/header-table.ts";
+import type { HeaderOptions } from "../headers/header-options.ts";
+import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
+import {
+  headerOptionsOf,
+  type HostingChoices,
+  hostingOptions,
+  hostingUsage,
+} from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
 /**
- * Writes what hosts need into the folder of a built page: `_headers` and `_redirects` for Netlify
- * and Cloudflare Pages, and the `404.html` files that static hosts look for. nginx's two files go
- * into a folder beside it, `dist-hosting` beside `dist`: no host serves them. The scripts in index.html are read from it, and whom the page may connect to from `_root.data`, where
- * the folder has one.
+ * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for
+ * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The two files for nginx
+ * go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
+ * the inline scripts come from index.html, and the origins that the page connects to from
+ * `_root.data`, if the folder has one.
  *
- * @throws {BuiltPageMissingError} when the folder has no index.html.
- * @throws {SiteConfigurationInvalidError} {JsonMalformedError} for a `_root.data` that is wrong.
- * @throws {PolicySourceInvalidError} for an option that would break out of a policy.
+ * @throws {BuiltPageMissingError} if the folder has no index.html.
+ * @throws {JsonMalformedError} if `_root.data` is not JSON.
+ * @throws {SiteConfigurationInvalidError} if `_root.data` is not valid.
+ * @throws {PolicySourceInvalidError} if an option would break out of a policy.
  */
 export async function writeHostingFiles(
   folder: string,
-  options: Omit<HeaderOptions, "inlineScriptHashes"> = {},
+  options: HostingChoices = {},
 ): Promise<void> {
   const html = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
     throw new BuiltPageMissingError(folder, cause);
@@ -56,11 +68,14 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
 
 async function configuredOrigins(folder: string): Promise<HeaderOptions> {
   const document = await readFile(join(folder, "_root.data"), "utf8").catch(() => undefined);
-  if (document === undefined) return {};
-  return { connectOrigins: connectOriginsOf(parseSiteConfiguration(parseExactJson(document))) };
+  const configuration =
+    document === undefined
+      ? mainNetworkConfiguration
+      : parseSiteConfiguration(parseExactJson(document));
+  return { connectOrigins: connectOriginsOf(configuration) };
 }
 
-/** The paths at which a folder's files are served; not those that are sent for others. */
+/** The URL paths of a folder's files, without the 404 pages. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -72,7 +87,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 const usage = `Usage: npx tsx operator/hosting/write-hosting-files.ts [folder] [options]
-Writes what hosts need into the folder of a built page (dist): see docs/hosting.md.
+Writes the hosting files of a built page (default: dist). See docs/hosting.md.
 
 ${hostingUsage}`;
 
@@ -87,8 +102,8 @@ async function runCommand(): Promise<void> {
 
 if (process.argv[1] === import.meta.filename) {
   await runCommand().catch((error: unknown) => {
-    const cure = error instanceof FabulousFishError ? ` ${error.cure}` : "";
-    console.error(`${error instanceof Error ? error.message : String(error)}${cure}`);
+    const remedy = error instanceof FabulousFishError ? ` ${error.remedy}` : "";
+    console.error(`${error instanceof Error ? error.message : String(error)}${remedy}`);
     process.exitCode = 1;
   });
 }

@@ -1,30 +1,32 @@
-import type { SiteConfiguration } from "#core";
-import type { ChainClients } from "#core/chain/open-chain-clients.ts";
-import { loadPart } from "../platform/load-part.ts";
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
+import { loadChunk } from "../platform/load-chunk.ts";
 
 declare global {
   interface Window {
     /**
-     * Opens the node, indexer and key-management clients of the configured network
-     * (specification, section 7): for the game, whose frame is of the same origin, as
-     * `parent.openChainClients()`, and for operators in the console. Nothing of them is loaded
-     * before the first call. The key-management service lets a page in only when `allowed_origins`
-     * of its kmd_config.json names the page's origin: it sends no CORS headers otherwise, and each
-     * call rejects with a TypeError. The page's `connect-src` has to name it as well.
+     * Opens the node, indexer and key-management clients of the configured network (rule 8.4). The
+     * game calls it as `parent.openChainClients()`, operators in the console. The clients are loaded
+     * on the first call.
      *
-     * Rejects with a PartTimedOutError or a PartMissingError if the clients cannot be loaded.
+     * The key-management service sends CORS headers only if `allowed_origins` in its
+     * kmd_config.json contains the page's origin; otherwise each call rejects with a `TypeError`.
+     * The page's `connect-src` has to allow the service, too.
+     *
+     * Rejects with a `ChunkTimedOutError`, `ChunkMissingError` or `ChunkUnreadableError` if the
+     * clients cannot be loaded.
      */
     openChainClients?: () => Promise<ChainClients>;
   }
 }
 
-/** Puts `openChainClients` on the window, for the site's configuration. */
+/** Defines `window.openChainClients` for the site's configuration. */
 export function offerChainClients(configuration: SiteConfiguration): void {
   window.openChainClients = async () => {
-    const part = await loadPart(
+    const chunk = await loadChunk(
       "the chain clients",
-      () => import("#core/chain/open-chain-clients.ts"),
+      () => import("@fabulous-fish/chain/open-chain-clients"),
     );
-    return part.openChainClients(configuration);
+    return chunk.openChainClients(configuration);
   };
 }

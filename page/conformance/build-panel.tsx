@@ -2,17 +2,17 @@ import type { Ref } from "react";
 import { labels } from "./labels.ts";
 
 interface BuildPanelProps {
-  /** The element that the frame comes into. */
+  /** The element that contains the frame. */
   readonly place: Ref<HTMLDivElement>;
-  /** The control that the keyboard goes to when it comes out of the game. */
-  readonly wayOut: Ref<HTMLButtonElement>;
+  /** The button that gets the focus when the user leaves the game with Escape. */
+  readonly exitButton: Ref<HTMLButtonElement>;
   readonly isOpen: boolean;
   readonly onFocus: () => void;
   readonly onLeave: () => void;
 }
 
-/** The frame with the build in it, and what can be done with it. */
-export function BuildPanel({ place, wayOut, isOpen, onFocus, onLeave }: BuildPanelProps) {
+/** The build's frame and its controls. */
+export function BuildPanel({ place, exitButton, isOpen, onFocus, onLeave }: BuildPanelProps) {
   return (
     <section className="panel build" aria-labelledby="build">
       <h2 id="build">{labels.build}</h2>
@@ -31,7 +31,7 @@ export function BuildPanel({ place, wayOut, isOpen, onFocus, onLeave }: BuildPan
           {labels.focus}
         </button>
         <button
-          ref={wayOut}
+          ref={exitButton}
           type="button"
           className="button quiet"
           aria-disabled={!isOpen}

@@ -1,21 +1,21 @@
 import { useCallback, useRef, useState } from "react";
 import { Logo } from "../ui/logo.tsx";
 import { BuildPanel } from "./build-panel.tsx";
-import { summarise } from "./judge.ts";
+import { summarise } from "./evaluate.ts";
 import { labels } from "./labels.ts";
-import { LookForm } from "./look-form.tsx";
+import { InspectionForm } from "./inspection-form.tsx";
 import { firstValues, readForm } from "./read-form.ts";
 import { ReportPanel } from "./report-panel.tsx";
-import { type Look, useObservation } from "./use-observation.ts";
+import { type Inspection, useObservation } from "./use-observation.ts";
 
-/** For game makers and operators: opens a build as the page does, and says what it does. */
+/** Opens a build as the page does and reports its behaviour, for game makers and operators. */
 export function ConformancePage() {
-  const [look, setLook] = useState(firstLook);
+  const [inspection, setInspection] = useState(inspectionFromUrl);
   const place = useRef<HTMLDivElement>(null);
-  const wayOut = useRef<HTMLButtonElement>(null);
-  const onEscape = useCallback(() => wayOut.current?.focus(), []);
-  const { seen, focus, leave } = useObservation(look, place, onEscape);
-  const summary = seen && summarise(seen);
+  const exitButton = useRef<HTMLButtonElement>(null);
+  const onEscape = useCallback(() => exitButton.current?.focus(), []);
+  const { observed, focus, leave } = useObservation(inspection, place, onEscape);
+  const summary = observed && summarise(observed);
 
   return (
     <div className="sea">
@@ -24,11 +24,11 @@ export function ConformancePage() {
         <h1>{labels.title}</h1>
       </header>
       <main className="content conformance">
-        <LookForm onLook={setLook} />
+        <InspectionForm onInspect={setInspection} />
         <BuildPanel
           place={place}
-          wayOut={wayOut}
-          isOpen={seen !== undefined && seen.stage !== "left"}
+          exitButton={exitButton}
+          isOpen={observed !== undefined && observed.stage !== "left"}
           onFocus={focus}
           onLeave={leave}
         />
@@ -37,15 +37,15 @@ export function ConformancePage() {
           <p className="status" role="status" data-summary={summary?.kind ?? "looking"}>
             {summary?.text ?? labels.summary.nothing}
           </p>
-          {look && seen && <ReportPanel page={look.page} seen={seen} />}
+          {inspection && observed && <ReportPanel page={inspection.page} observed={observed} />}
         </section>
       </main>
     </div>
   );
 }
 
-/** A build page named in the address is looked at without being asked. */
-function firstLook(): Look | undefined {
+/** A build page in the query is inspected without submitting the form. */
+function inspectionFromUrl(): Inspection | undefined {
   if (!new URLSearchParams(location.search).has("page")) return undefined;
   const { page, handOver } = readForm(firstValues(location.search), location.href);
   return page !== undefined && handOver ? { page, handOver } : undefined;

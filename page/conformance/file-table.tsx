@@ -1,7 +1,7 @@
 import { labels } from "./labels.ts";
 import type { HostedFile } from "./observation.ts";
 
-/** The build's files as their host sends them, faults below the file they are of. */
+/** The build's files as sent by their host, each with its error. */
 export function FileTable({ files }: { readonly files: readonly HostedFile[] }) {
   return (
     <section className="files" aria-labelledby="files">
@@ -15,25 +15,25 @@ export function FileTable({ files }: { readonly files: readonly HostedFile[] }) 
   );
 }
 
-function FileRow({ path, status, type, encoding, isRequired, isOnOtherHost, fault }: HostedFile) {
+function FileRow({ path, status, type, encoding, isRequired, isOnOtherHost, failure }: HostedFile) {
   const facts = [
-    [labels.status, status ?? labels.noAnswer],
+    [labels.status, status ?? labels.noResponse],
     [labels.type, type || labels.none],
     [labels.encoding, encoding || labels.none],
   ] as const;
-  const [verdict, word] = isRequired ? ["no", labels.fault] : ["cannot-tell", labels.optional];
+  const [outcome, word] = isRequired ? ["no", labels.failure] : ["cannot-tell", labels.optional];
   return (
-    <li data-verdict={fault ? verdict : "yes"}>
-      <span className="verdict">{fault ? word : labels.fine}</span>
+    <li data-outcome={failure ? outcome : "yes"}>
+      <span className="outcome">{failure ? word : labels.fine}</span>
       <span className="line-title">{path}</span>
       <span className="line-seen">
         {isOnOtherHost
           ? labels.onOtherHost
           : facts.map(([name, value]) => `${name}: ${value}`).join(" · ")}
       </span>
-      {fault && (
+      {failure && (
         <span className="line-advice">
-          {fault.message} {fault.cure} <code>{labels.readOn(fault.docs)}</code>
+          {failure.message} {failure.remedy} <code>{labels.readOn(failure.docs)}</code>
         </span>
       )}
     </li>

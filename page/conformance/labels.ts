@@ -1,8 +1,7 @@
-import type { Verdict } from "./judgement.ts";
-import type { Way } from "./observation.ts";
+import type { Channel } from "./observation.ts";
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
-const waysByName: Readonly<Record<Way, string>> = {
+const channelsByName: Readonly<Record<Channel, string>> = {
   protocol: "the frame protocol",
   unityInstance: "window.unityInstance",
   createUnityInstance: "the promise of createUnityInstance, caught",
@@ -15,7 +14,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Every string of the conformance page, errors aside (those speak for themselves). */
+/** Whether a build meets a requirement; `pending` until that is known. */
+export type Outcome = "yes" | "no" | "cannot-tell" | "pending";
+
+/** Every string of the conformance page, except the messages of errors. */
 export const labels = {
   title: "Does a build conform?",
   lead: "Opens a game's build as the page does, and says what it does and what it does not.",
@@ -28,7 +30,7 @@ export const labels = {
   tokensHint: "Amounts in base units by asset id, as JSON.",
   pageWrong: "This page opens builds of its own host, below /WebGLBuild/.",
   tokensWrong: 'Write it as {"2667389516":3000000}.',
-  look: "Look at the build",
+  inspect: "Look at the build",
   build: "The build",
   frame: "The build",
   frameEmpty: "The build opens here.",
@@ -41,23 +43,23 @@ export const labels = {
   copyByHand: "The browser does not let this page copy. The report, to be copied by hand:",
   files: "Its files",
   fine: "Fine",
-  fault: "Fault",
+  failure: "Fault",
   status: "Status",
   type: "Type",
   encoding: "Encoding",
   none: "none",
-  noAnswer: "no answer",
+  noResponse: "no answer",
   optional: "Optional",
   onOtherHost: "On another host, whose headers cannot be read",
   readOn: (docs: string) => `See ${docs}`,
   reportHead: (page: string, userAgent: string) => `Build page: ${page}\nBrowser: ${userAgent}`,
 
-  verdicts: {
+  outcomes: {
     yes: "Yes",
     no: "No",
     "cannot-tell": "Cannot tell",
     pending: "Waiting",
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<Outcome, string>,
   waiting: "Not seen yet.",
   notSeen: "It did not come to that.",
 
@@ -65,18 +67,18 @@ export const labels = {
     nothing: "No build has been looked at yet.",
     opening: "Opening the build…",
     telling: "The build is ready. Handing over…",
-    acknowledges: "This build can be told, and acknowledges.",
-    cannotAcknowledge: "This build can be told; it cannot acknowledge.",
+    acknowledges: "This build can receive the hand-over, and acknowledges.",
+    cannotAcknowledge: "This build can receive the hand-over; it cannot acknowledge.",
     doesNotAcknowledge:
-      "This build can be told; it speaks the frame protocol, but does not acknowledge.",
-    cannotBeTold: (why: string) => `This build cannot be told: ${why}`,
-    leftEarly: "The build was left before it was told.",
+      "This build can receive the hand-over; it speaks the frame protocol, but does not acknowledge.",
+    cannotReceive: (why: string) => `This build cannot receive the hand-over: ${why}`,
+    leftEarly: "The build was left before the hand-over.",
   },
 
   hosting: {
     title: "Its files are hosted as they should be",
     fine: (count: number) => (count === 1 ? "1 file, no fault." : `${count} files, no fault.`),
-    faults: (faults: number, count: number) => `${faults} of ${count} at fault: see below.`,
+    failures: (failures: number, count: number) => `${failures} of ${count} at fault: see below.`,
     optional: (count: number) => `${count} more that the game may do without: see below.`,
   },
   webGl: { title: "This browser has WebGL 2", yes: "A canvas was given its context." },
@@ -97,18 +99,18 @@ export const labels = {
   },
   ready: {
     title: "It becomes ready",
-    yes: (milliseconds: number, by: Way) =>
-      `After ${seconds(milliseconds)}, heard by ${waysByName[by]}.`,
-    ways: (ways: readonly Way[]) =>
-      `It can be told by: ${ways.map((way) => waysByName[way]).join("; ")}.`,
+    yes: (milliseconds: number, by: Channel) =>
+      `After ${seconds(milliseconds)}, heard by ${channelsByName[by]}.`,
+    channels: (channels: readonly Channel[]) =>
+      `It can receive the hand-over by: ${channels.map((channel) => channelsByName[channel]).join("; ")}.`,
   },
-  told: {
+  delivered: {
     title: "It takes the hand-over",
     byPort: "Handed over by the frame protocol.",
     bySendMessage:
       "SendMessage did not throw. That confirms nothing: whether the game has heard, only the game can show.",
     threw: (reason: string) => `SendMessage threw: ${reason}`,
-    complaint: (line: string) => `The engine says in its console: ${line}`,
+    engineMessage: (line: string) => `The engine says in its console: ${line}`,
     advice: "The scene needs an object GameManager with a method SetCanPlay(string json).",
   },
   acknowledges: {
@@ -117,12 +119,13 @@ export const labels = {
     noProtocol: "Only a game that speaks the frame protocol can. It is played all the same.",
     no: "No acknowledgement came.",
     adviceSpeak:
-      "The clients in game/client/ speak it: one for a game's page, one for a Unity build's C#.",
-    adviceAnswer: 'Answer each handover with {type: "ack", id} once it has been taken.',
+      "The clients in client/ speak it: one for a game's page, one for a Unity build's C#.",
+    adviceResponse: 'Answer each handover with {type: "ack", id} once it has been taken.',
   },
   again: {
     title: "It takes a second hand-over",
-    told: (first: boolean, second: boolean) => `canPlay ${String(first)}, then ${String(second)}.`,
+    delivered: (first: boolean, second: boolean) =>
+      `canPlay ${String(first)}, then ${String(second)}.`,
     adviceTwice:
       "Heed every hand-over, not only the first: a person may buy, sell or change accounts.",
   },
@@ -135,7 +138,8 @@ export const labels = {
   escape: {
     title: "It lets Escape through to the page",
     yes: "It came through.",
-    ask: "Press “Put the keyboard into the game”, then Escape. No script can press it in your place.",
+    request:
+      "Press “Put the keyboard into the game”, then Escape. No script can press it in your place.",
     never: "Escape was not pressed, or did not come through.",
   },
   canvas: {
@@ -162,7 +166,7 @@ export const labels = {
   },
   left: {
     title: "It can be left",
-    ask: "Press “Leave the game”.",
+    request: "Press “Leave the game”.",
     settled: (milliseconds: number) =>
       `Quit settled after ${Math.round(milliseconds)} ms, and the frame is freed.`,
     noQuit: "It has no Quit; the frame is freed.",

@@ -1,8 +1,8 @@
-import { quitEngine } from "../engine/quit-engine.ts";
-import type { UnityInstance } from "../engine/unity-instance.ts";
+import { quitEngine } from "../game-frame/quit-engine.ts";
+import type { UnityInstance } from "../game-frame/unity-instance.ts";
 import type { Leaving } from "./observation.ts";
 
-/** Ends the engine, which has two seconds, and takes its frame away. Never rejects. */
+/** Quits the engine, waiting for at most two seconds, then removes its frame. Never rejects. */
 export async function leaveFrame(
   frame: HTMLIFrameElement,
   instance: UnityInstance | undefined,
@@ -10,7 +10,7 @@ export async function leaveFrame(
   const start = performance.now();
   const hasQuit = instance?.Quit !== undefined;
   let hasSettled = false;
-  // Out of reach, but drawn: an engine ends only while it is.
+  // Inert but not hidden: an engine quits only while its frame is rendered.
   frame.inert = true;
   frame.removeAttribute("title");
   await quitEngine(

@@ -2,32 +2,32 @@ import { expect, test, vi } from "vitest";
 import { listenToConsole } from "./listen-to-console.ts";
 
 function setUp() {
-  const say = vi.fn();
-  const console = { log: say, warn: say, error: say };
-  const onComplaint = vi.fn();
-  listenToConsole({ console } as unknown as Window, onComplaint);
-  return { console, say, onComplaint };
+  const log = vi.fn();
+  const console = { log, warn: log, error: log };
+  const onEngineMessage = vi.fn();
+  listenToConsole({ console } as unknown as Window, onEngineMessage);
+  return { console, log, onEngineMessage };
 }
 
 test.each([
   "SendMessage: object GameManager not found!",
   "SendMessage: object GameManager does not have receiver for function SetCanPlay!\n",
   "SendMessage: object GameManager does not have receiver SetCanPlay!",
-])("parameters: %j says that nobody was told", (line) => {
+])("parameters: %j is reported and logged", (line) => {
   for (const name of ["log", "warn", "error"] as const) {
-    const { console, say, onComplaint } = setUp();
+    const { console, log, onEngineMessage } = setUp();
     console[name](line, 1);
-    expect(onComplaint).toHaveBeenCalledExactlyOnceWith(line.trim());
-    expect(say).toHaveBeenCalledExactlyOnceWith(line, 1);
+    expect(onEngineMessage).toHaveBeenCalledExactlyOnceWith(line.trim());
+    expect(log).toHaveBeenCalledExactlyOnceWith(line, 1);
   }
 });
 
 test.each(["SendMessage is slow", "object GameManager not found!", { line: 1 }, undefined])(
-  "parameters: %j says nothing of it, and is said all the same",
+  "parameters: %j is only logged",
   (line) => {
-    const { console, say, onComplaint } = setUp();
+    const { console, log, onEngineMessage } = setUp();
     console.log(line);
-    expect(onComplaint).not.toHaveBeenCalled();
-    expect(say).toHaveBeenCalledExactlyOnceWith(line);
+    expect(onEngineMessage).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledExactlyOnceWith(line);
   },
 );

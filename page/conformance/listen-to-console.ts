@@ -1,22 +1,22 @@
-/** Unity's words for a hand-over that reached nobody. */
-const complaint = /^SendMessage: object .+ (?:not found|does not have receiver\b.*)!?$/;
+/** Unity's message when no object or method received a `SendMessage`. */
+const engineMessage = /^SendMessage: object .+ (?:not found|does not have receiver\b.*)!?$/;
 
 /**
- * Hears what an engine says in its console when nobody has taken a `SendMessage`: besides this line,
- * it gives no sign of it.
+ * Reports the engine's console message for a `SendMessage` that nothing received. The engine gives no
+ * other sign of it.
  */
 export function listenToConsole(
   view: Window & Partial<Pick<typeof globalThis, "console">>,
-  onComplaint: (line: string) => void,
+  onEngineMessage: (line: string) => void,
 ): void {
   const { console } = view;
   if (!console) return;
   for (const name of ["log", "warn", "error"] as const) {
-    const say = console[name].bind(console);
-    console[name] = (...words: unknown[]) => {
-      const [line] = words;
-      if (typeof line === "string" && complaint.test(line.trim())) onComplaint(line.trim());
-      say(...words);
+    const log = console[name].bind(console);
+    console[name] = (...values: unknown[]) => {
+      const [line] = values;
+      if (typeof line === "string" && engineMessage.test(line.trim())) onEngineMessage(line.trim());
+      log(...values);
     };
   }
 }

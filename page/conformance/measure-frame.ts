@@ -1,10 +1,10 @@
-import { focusGame } from "../engine/focus-game.ts";
+import { focusGame } from "../game-frame/focus-game.ts";
 import type { Observation } from "./observation.ts";
 
-/** Browsers round, and templates lay lines between. */
+/** In CSS pixels: for rounding, and for thin borders in templates. */
 const tolerance = 2;
 
-/** The largest canvas in a frame of this origin, and whether it fills the frame exactly. */
+/** The size of the largest canvas in a same-origin frame, and whether it fills the frame. */
 export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElement) {
   if (!contentWindow || !contentDocument) return undefined;
   const { innerWidth, innerHeight } = contentWindow;
@@ -23,8 +23,8 @@ export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElem
 }
 
 /**
- * Whether a frame takes the keyboard, and what in it does; the keyboard is given back at once.
- * Undefined where the browser's window does not have it either.
+ * Whether a frame accepts the focus, and which of its elements; the focus is restored immediately.
+ * Undefined if the browser's window is not focused.
  */
 export function tryFocus(frame: HTMLIFrameElement): Observation["focus"] {
   if (!document.hasFocus()) return undefined;

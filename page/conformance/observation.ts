@@ -1,41 +1,41 @@
-import type { FabulousFishError } from "#core";
-import type { Blocked } from "../engine/blocked-by-policy.ts";
+import type { FabulousFishError } from "@fabulous-fish/core";
+import type { Blocked } from "../game-frame/blocked-by-policy.ts";
 
-/** A way in which a build may be told, in the order the page prefers them (docs/game.md). */
-export const ways = [
+/** The delivery channels of a build, in the order of preference (docs/game.md). */
+export const channels = [
   "protocol",
   "unityInstance",
   "createUnityInstance",
   "UnityLoader",
   "gameInstance",
 ] as const;
-export type Way = (typeof ways)[number];
+export type Channel = (typeof channels)[number];
 
-/** A file of the build as its host sends it. */
+/** A file of the build, as its host sends it. */
 export interface HostedFile {
   readonly path: string;
-  /** Undefined where no answer came. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined;
   readonly type: string;
   readonly encoding: string;
   /** Whether the game cannot start without it. */
   readonly isRequired: boolean;
-  /** Its headers cannot be read then. */
+  /** If true, its headers cannot be read. */
   readonly isOnOtherHost: boolean;
-  readonly fault: FabulousFishError | undefined;
+  readonly failure: FabulousFishError | undefined;
 }
 
-/** What came of one payload. */
-export interface HandOverSeen {
+/** The delivery of one payload. */
+export interface ObservedHandOver {
   readonly canPlay: boolean;
-  readonly isTold: boolean;
+  readonly isDelivered: boolean;
   /** What `SendMessage` threw. */
-  readonly refusal: string | undefined;
-  /** In milliseconds, where the game has acknowledged it. */
+  readonly rejection: string | undefined;
+  /** In milliseconds; undefined if the game has not acknowledged it. */
   readonly acknowledgedAfter: number | undefined;
 }
 
-/** How a build was left. */
+/** How the build ended when it was left. */
 export interface Leaving {
   readonly hasQuit: boolean;
   readonly hasSettled: boolean;
@@ -43,33 +43,35 @@ export interface Leaving {
   readonly isFrameFreed: boolean;
 }
 
-/** Everything that has been seen of a build so far. Sizes are in CSS pixels, times in milliseconds since opening. */
+/**
+ * Everything observed of a build so far. Sizes are in CSS pixels, times in milliseconds since opening.
+ */
 export interface Observation {
-  /** `settled`: there is nothing more to wait for, save the person. */
-  readonly stage: "opening" | "telling" | "settled" | "left";
+  /** `settled`: complete, except for what the user has to do. */
+  readonly stage: "opening" | "delivering" | "settled" | "left";
   readonly hosting: readonly HostedFile[] | undefined;
   readonly hasWebGl2: boolean;
   readonly page: "waiting" | "opened" | "blocked";
   /** What policies have blocked. */
   readonly blocked: readonly Blocked[];
-  /** Reports above 0; `wholeAt` is when the first report of 1 came. */
+  /** Progress reports above 0; `wholeAt` is the time of the first report of 1. */
   readonly progress: {
     readonly reports: number;
     readonly last: number;
     readonly wholeAt: number | undefined;
   };
-  /** When it was ready first, and by which way that was heard. */
-  readonly ready: { readonly after: number; readonly by: Way } | undefined;
-  /** All ways that it offers. */
-  readonly ways: readonly Way[];
-  /** Why it is no longer expected to be ready; a build that comes late takes it back. */
+  /** When the build was first ready, and the channel that reported it. */
+  readonly ready: { readonly after: number; readonly by: Channel } | undefined;
+  /** All channels that it offers. */
+  readonly channels: readonly Channel[];
+  /** Why the build has failed to start; removed if it becomes ready late. */
   readonly failure: FabulousFishError | undefined;
-  readonly handOvers: readonly [HandOverSeen, HandOverSeen];
-  /** What the engine has said in the console against being told. */
-  readonly complaint: string | undefined;
+  readonly handOvers: readonly [ObservedHandOver, ObservedHandOver];
+  /** The engine's console message that nothing received a `SendMessage`. */
+  readonly engineMessage: string | undefined;
   readonly alerts: readonly string[];
-  readonly hasHeardEscape: boolean;
-  /** The scopes of the service workers that it has registered, now or before. */
+  readonly hasReceivedEscape: boolean;
+  /** The scopes of the service workers that builds have registered. */
   readonly serviceWorkers: readonly string[] | undefined;
   /** The largest canvas, and whether it covers the frame exactly. */
   readonly canvas:
@@ -80,14 +82,14 @@ export interface Observation {
         readonly fills: boolean;
       }
     | undefined;
-  /** What had the keyboard when the frame was given it; undefined where that was not tried. */
+  /** The result of focusing the frame; undefined if it was not tried. */
   readonly focus: { readonly isTaken: boolean; readonly element: string } | undefined;
   readonly leaving: Leaving | undefined;
 }
 
-const untold = { isTold: false, refusal: undefined, acknowledgedAfter: undefined };
+const notDelivered = { isDelivered: false, rejection: undefined, acknowledgedAfter: undefined };
 
-/** What is known before anything has been seen. */
+/** The observation before the build is opened. */
 export function nothingSeen(canPlay: boolean): Observation {
   return {
     stage: "opening",
@@ -97,15 +99,15 @@ export function nothingSeen(canPlay: boolean): Observation {
     blocked: [],
     progress: { reports: 0, last: 0, wholeAt: undefined },
     ready: undefined,
-    ways: [],
+    channels: [],
     failure: undefined,
     handOvers: [
-      { ...untold, canPlay: !canPlay },
-      { ...untold, canPlay },
+      { ...notDelivered, canPlay: !canPlay },
+      { ...notDelivered, canPlay },
     ],
-    complaint: undefined,
+    engineMessage: undefined,
     alerts: [],
-    hasHeardEscape: false,
+    hasReceivedEscape: false,
     serviceWorkers: undefined,
     canvas: undefined,
     focus: undefined,

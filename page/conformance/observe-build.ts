@@ -1,156 +1,160 @@
-import { encodeHandOver, type FabulousFishError, type HandOver } from "#core";
-import { originBlocked } from "../engine/blocked-by-policy.ts";
-import type { BuildConfiguration } from "../engine/build-configuration.ts";
-import { captureInstance } from "../engine/capture-instance.ts";
+import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
+import { originBlocked } from "../game-frame/blocked-by-policy.ts";
+import type { BuildConfiguration } from "../game-frame/build-configuration.ts";
+import { captureInstance } from "../game-frame/capture-instance.ts";
 import {
   GameBlockedError,
   GameSilentError,
   GameStalledError,
   GameStartFailedError,
-} from "../engine/errors.ts";
-import { GameFileContentError } from "../engine/preflight/errors.ts";
-import { createFrameFiller } from "../engine/fill-frame.ts";
-import { findInstance, shownInstance } from "../engine/find-instance.ts";
-import { focusGame } from "../engine/focus-game.ts";
-import { speakProtocol } from "../engine/frame-protocol.ts";
-import { hasWebGl2 } from "../engine/has-webgl2.ts";
-import { stalledAfter } from "../engine/open-game.ts";
-import type { BuildFile } from "../engine/preflight/build-file.ts";
-import { filesOfConfiguration, scriptsOf } from "../engine/preflight/files-of-build.ts";
-import { prepareWindow } from "../engine/prepare-window.ts";
-import { findServiceWorkers, removeServiceWorkers } from "../engine/service-workers.ts";
-import { instanceIn, keepsBuffer, type UnityInstance } from "../engine/unity-instance.ts";
-import { watchDocuments } from "../engine/watch-documents.ts";
-import { startWatchdog } from "../engine/watchdog.ts";
-import { watchScripts } from "../engine/watch-scripts.ts";
+} from "../game-frame/errors.ts";
+import { GameFileContentError } from "../game-frame/preflight/errors.ts";
+import { createFrameFiller } from "../game-frame/fill-frame.ts";
+import { findInstance, exposedInstance } from "../game-frame/find-instance.ts";
+import { focusGame } from "../game-frame/focus-game.ts";
+import { speakProtocol } from "../game-frame/frame-protocol.ts";
+import { hasWebGl2 } from "../game-frame/has-webgl2.ts";
+import { stalledAfter } from "../game-frame/open-game.ts";
+import type { BuildFile } from "../game-frame/preflight/build-file.ts";
+import { filesOfConfiguration, scriptsOf } from "../game-frame/preflight/files-of-build.ts";
+import { prepareWindow } from "../game-frame/prepare-window.ts";
+import { findServiceWorkers, removeServiceWorkers } from "../game-frame/service-workers.ts";
+import { instanceIn, keepsBuffer, type UnityInstance } from "../game-frame/unity-instance.ts";
+import { watchDocuments } from "../game-frame/watch-documents.ts";
+import { startWatchdog } from "../game-frame/watchdog.ts";
+import { watchScripts } from "../game-frame/watch-scripts.ts";
 import { leaveFrame } from "./leave-frame.ts";
 import { listenToConsole } from "./listen-to-console.ts";
-import { lookAtHosting } from "./look-at-hosting.ts";
+import { inspectHosting } from "./inspect-hosting.ts";
 import { measureCanvas, tryFocus } from "./measure-frame.ts";
-import { createNotebook } from "./notebook.ts";
-import type { Observation, Way } from "./observation.ts";
+import { createRecorder } from "./recorder.ts";
+import type { Observation, Channel } from "./observation.ts";
 import { openFrame } from "./open-frame.ts";
-import { tellTwice } from "./tell-twice.ts";
+import { probeDelivery } from "./probe-delivery.ts";
 
-/** What is to be looked at, and how. */
+/** The options of `observeBuild`. */
 export interface BuildToObserve {
   /** The build page's path on this origin. */
   readonly page: string;
-  /** Told second; what is told first says the opposite of its canPlay. */
+  /** Delivered second; the first payload has the opposite `canPlay`. */
   readonly handOver: HandOver;
-  /** The element that the frame is put into. */
+  /** The element that contains the frame. */
   readonly place: HTMLElement;
-  readonly onChange: (seen: Observation) => void;
+  readonly onChange: (observed: Observation) => void;
   /** Escape was pressed in the game. */
   readonly onEscape: () => void;
 }
 
-/** A build that is being looked at. */
+/** A build under observation. */
 export interface ObservedBuild {
-  /** Puts the keyboard into the game. */
+  /** Moves the keyboard focus into the game. */
   readonly focus: () => void;
-  /** Ends the engine, notes how that went, and takes the frame away, once. Never rejects. */
+  /** Quits the engine, records the result and removes the frame, once. Never rejects. */
   readonly leave: () => Promise<void>;
 }
 
-/** Fetched, as far as an engine says; the rest is its starting (docs/game.md). */
+/** Engines report 0.9 when everything is fetched, and the rest while starting (docs/game.md). */
 const fetched = 0.9;
 
 /**
- * Opens a build as the page does, by the same parts, and notes what it does. Unlike the page it
- * hands over twice, and goes on looking when one way of telling the build has been found.
+ * Opens a build with the same modules as the page, and records what it does. Unlike the page, it hands
+ * over twice, and it keeps looking for further channels when one is found.
  */
 export function observeBuild(build: BuildToObserve): ObservedBuild {
   const { page, handOver, place, onChange } = build;
   const start = performance.now();
   const now = () => performance.now() - start;
-  const notebook = createNotebook(handOver.canPlay, now, onChange);
-  const { note, seen } = notebook;
-  const { frame, address, open } = openFrame(place, page, handOver.account);
+  const recorder = createRecorder(handOver.canPlay, now, onChange);
+  const { record, observed } = recorder;
+  const { frame, url: pageUrl, open } = openFrame(place, page, handOver.account);
   const filler = createFrameFiller(frame);
   const ending = new AbortController();
   let instance: UnityInstance | undefined;
   let configured: readonly BuildFile[] = [];
   let inspections = 0;
-  /** By path: scripts that the browser could not parse. */
-  const unparsed = new Map<string, FabulousFishError>();
+  /** Scripts that the browser could not parse, by path. */
+  const syntaxErrors = new Map<string, FabulousFishError>();
 
   const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
-  const telling = tellTwice({
+  const probe = probeDelivery({
     payloads: [opposite, encodeHandOver(handOver)],
-    notebook,
+    recorder,
     now,
-    between: lookAtFrame,
+    between: inspectFrame,
     signal: ending.signal,
   });
 
-  function lookAtFrame(): void {
-    note({ canvas: measureCanvas(frame), focus: seen().focus ?? tryFocus(frame) });
+  function inspectFrame(): void {
+    record({ canvas: measureCanvas(frame), focus: observed().focus ?? tryFocus(frame) });
   }
 
-  function noteWorkers(scopes: readonly string[]): void {
-    const known = seen().serviceWorkers;
+  function recordWorkers(scopes: readonly string[]): void {
+    const known = observed().serviceWorkers;
     const all = new Set([...(known ?? []), ...scopes]);
-    if (known === undefined || all.size > known.length) note({ serviceWorkers: [...all] });
+    if (known === undefined || all.size > known.length) record({ serviceWorkers: [...all] });
   }
 
   function progress(portion: number): void {
-    if (portion > seen().progress.last) watchdog.moved();
-    notebook.progress(portion);
+    if (portion > observed().progress.last) watchdog.reset();
+    recorder.progress(portion);
   }
 
-  function giveUp(failure: FabulousFishError, part: Partial<Observation> = {}): void {
-    if (seen().stage === "opening") note({ ...part, failure, stage: "settled" });
+  function fail(failure: FabulousFishError, changes: Partial<Observation> = {}): void {
+    if (observed().stage === "opening") record({ ...changes, failure, stage: "settled" });
   }
 
-  function onSecond(quiet: number): void {
-    void findServiceWorkers(page).then((found) => noteWorkers(found.map(({ scope }) => scope)));
-    const { progress: heard, stage } = seen();
+  function onSecond(idleSeconds: number): void {
+    void findServiceWorkers(page).then((found) => recordWorkers(found.map(({ scope }) => scope)));
+    const { progress: received, stage } = observed();
     if (stage !== "opening") return;
-    const isFetching = heard.last < fetched;
-    if (quiet < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
-    const where = `At ${Math.round(heard.last * 100)} %, as the build reports it.`;
-    giveUp(heard.reports === 0 ? new GameSilentError() : new GameStalledError(where, !isFetching));
+    const isFetching = received.last < fetched;
+    if (idleSeconds < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
+    const details = `At ${Math.round(received.last * 100)} %, as the build reports it.`;
+    fail(
+      received.reports === 0 ? new GameSilentError() : new GameStalledError(details, !isFetching),
+    );
   }
 
-  function meet(view: Window): void {
-    telling.reset();
+  function onDocument(view: Window): void {
+    probe.reset();
     instance = undefined;
     configured = [];
-    note({ page: "opened", blocked: [] });
-    watchdog.moved();
-    listenToConsole(view, (complaint) => note({ complaint }));
+    record({ page: "opened", blocked: [] });
+    watchdog.reset();
+    listenToConsole(view, (engineMessage) => record({ engineMessage }));
     prepareWindow(view, {
-      onAlert: (message) => note({ alerts: [...new Set([...seen().alerts, message])] }),
+      onAlert: (message) => record({ alerts: [...new Set([...observed().alerts, message])] }),
       onEscape() {
-        note({ hasHeardEscape: true });
+        record({ hasReceivedEscape: true });
         build.onEscape();
         return false;
       },
-      onBlocked: (what) => note({ blocked: [...seen().blocked, what] }),
+      onBlocked: (what) => record({ blocked: [...observed().blocked, what] }),
     });
     watchScripts(view, {
       onScriptMissing: () => {},
       onSyntaxError(url, message) {
         const file = configured.find((each) => each.url === url);
         if (!file) return;
-        const fault = new GameFileContentError(file.path, message);
-        unparsed.set(file.path, fault);
-        giveUp(fault);
-        void inspectHosting();
+        const failure = new GameFileContentError(file.path, message);
+        syntaxErrors.set(file.path, failure);
+        fail(failure);
+        void updateHosting();
       },
       onUncaught: () => {},
     });
     captureInstance(view, {
       onProgress: progress,
       onInstance(found) {
-        notebook.ready(captured(view));
-        void tellBy(found);
+        recorder.ready(capturedChannel(view));
+        void deliverBy(found);
       },
       onCanvas: filler.onCanvas,
       onFailure(reason) {
-        const says = String(reason);
-        giveUp(originBlocked(seen().blocked, says) ?? new GameStartFailedError(says, reason));
+        const message = String(reason);
+        fail(
+          originBlocked(observed().blocked, message) ?? new GameStartFailedError(message, reason),
+        );
       },
       onConfiguration: (configuration) => void inspectConfiguration(configuration),
     });
@@ -158,28 +162,31 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
 
   async function inspectConfiguration(configuration: BuildConfiguration): Promise<void> {
     configured = await filesOfConfiguration(configuration, ending.signal).catch(() => []);
-    void inspectHosting();
+    void updateHosting();
   }
 
-  /** The page, the scripts in it, and what it has called its loader with, as far as they are known. */
-  async function inspectHosting(): Promise<void> {
+  /** Inspects the page, its scripts, and the files of its loader's configuration known so far. */
+  async function updateHosting(): Promise<void> {
     const inspection = (inspections += 1);
     const all = [...scriptsOf(frame.contentDocument), ...configured];
     const files = [...new Map(all.map((file) => [file.url, file])).values()];
     const { contentWindow } = frame;
-    const hosting = await lookAtHosting(address, files, contentWindow, ending.signal).catch(
+    const hosting = await inspectHosting(pageUrl, files, contentWindow, ending.signal).catch(
       () => undefined,
     );
     if (!hosting || inspection !== inspections) return;
-    note({
-      hosting: hosting.map((file) => ({ ...file, fault: file.fault ?? unparsed.get(file.path) })),
+    record({
+      hosting: hosting.map((file) => ({
+        ...file,
+        failure: file.failure ?? syntaxErrors.get(file.path),
+      })),
     });
   }
 
-  async function tellBy(found: UnityInstance): Promise<void> {
+  async function deliverBy(found: UnityInstance): Promise<void> {
     instance = found;
     await filler.settle();
-    if (found === instance && !ending.signal.aborted) telling.byInstance(found);
+    if (found === instance && !ending.signal.aborted) probe.byInstance(found);
   }
 
   const watchdog = startWatchdog(onSecond);
@@ -189,38 +196,38 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     speakProtocol(frame, location.origin, {
       onProgress: progress,
       onReady(send) {
-        notebook.ready("protocol");
-        telling.byPort(send);
+        recorder.ready("protocol");
+        probe.byPort(send);
       },
-      onAcknowledged: telling.acknowledged,
+      onAcknowledged: probe.acknowledged,
     }),
-    watchDocuments(frame, meet),
+    watchDocuments(frame, onDocument),
     findInstance(frame, (found) => {
-      const isOfToday = instanceIn(frame.contentWindow) === found;
-      notebook.ready(isOfToday ? "unityInstance" : "gameInstance");
+      const isCurrentName = instanceIn(frame.contentWindow) === found;
+      recorder.ready(isCurrentName ? "unityInstance" : "gameInstance");
       filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
-      void tellBy(found);
+      void deliverBy(found);
     }),
   ];
   frame.addEventListener("load", () => {
-    void inspectHosting();
+    void updateHosting();
     if (frame.contentDocument !== null) return;
-    giveUp(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
+    fail(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
   });
   void removeServiceWorkers(page).then((scopes) => {
     if (ending.signal.aborted) return;
-    if (scopes.length > 0) noteWorkers(scopes);
+    if (scopes.length > 0) recordWorkers(scopes);
     open();
     stops.push(...connect());
   });
-  note({ hasWebGl2: hasWebGl2() });
+  record({ hasWebGl2: hasWebGl2() });
 
   async function leave(): Promise<void> {
     stops.forEach((stop) => stop());
     ending.abort();
-    telling.reset();
-    const leaving = await leaveFrame(frame, instance ?? shownInstance(frame));
-    note({ stage: "left", leaving });
+    probe.reset();
+    const leaving = await leaveFrame(frame, instance ?? exposedInstance(frame));
+    record({ stage: "left", leaving });
   }
 
   let left: Promise<void> | undefined;
@@ -230,6 +237,6 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   };
 }
 
-function captured(view: Window): Way {
+function capturedChannel(view: Window): Channel {
   return Reflect.has(view, "UnityLoader") ? "UnityLoader" : "createUnityInstance";
 }

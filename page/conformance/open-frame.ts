@@ -1,10 +1,10 @@
-import { frameFeatures } from "../engine/game-holder.ts";
+import { frameFeatures } from "../game-frame/game-holder.ts";
 import { labels } from "./labels.ts";
 
 /**
- * Makes a frame for a build, with the URL and the permissions that the page's own frame has
- * (page/engine/game-holder.ts), and the size of the window, scaled down to its place: a build is
- * measured as it will be played.
+ * Creates a frame for a build, with the same URL and permissions as on the game screen
+ * (page/game-frame/game-holder.ts). It has the size of the window, scaled down to its container, so
+ * that the build is measured as it will be played.
  *
  * @param page the build page's path
  */
@@ -12,18 +12,18 @@ export function openFrame(
   place: HTMLElement,
   page: string,
   account: string,
-): { readonly frame: HTMLIFrameElement; readonly address: string; readonly open: () => void } {
-  const url = new URL(page, location.href);
-  if (account !== "") url.searchParams.set("account", account);
+): { readonly frame: HTMLIFrameElement; readonly url: string; readonly open: () => void } {
+  const source = new URL(page, location.href);
+  if (account !== "") source.searchParams.set("account", account);
   const frame = document.createElement("iframe");
   frame.className = "build-frame";
   frame.title = labels.frame;
   frame.allow = frameFeatures;
   frame.allowFullscreen = true;
-  frame.src = url.pathname + url.search;
+  frame.src = source.pathname + source.search;
   return {
     frame,
-    address: frame.src,
+    url: frame.src,
     open() {
       place.append(frame);
       fit(frame);
@@ -31,7 +31,7 @@ export function openFrame(
   };
 }
 
-/** Gives a frame the size of the window, and scales it down to the element that it lies in. */
+/** Gives a frame the size of the window, and scales it down to its container. */
 function fit(frame: HTMLIFrameElement): void {
   const place = frame.offsetParent;
   if (!place) return;

@@ -4,7 +4,7 @@ import { firstValues, readForm } from "./read-form.ts";
 const base = "https://fish.example/conformance/?page=x";
 const values = firstValues("");
 
-test("parameters: without a word in the address, the configured build page and examples", () => {
+test("parameters: without a query, the values are the default build page and examples", () => {
   expect(readForm(values, base)).toEqual({
     page: "/WebGLBuild/index.html",
     handOver: {
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["", "[]", "{", '{"fish":1}', '{"1":-1}', '{"1":1.5}'])(
-  "parameters: %j is no list of tokens",
+  "parameters: %j is not valid as tokens",
   (tokens) => {
     expect(readForm({ ...values, tokens }, base).handOver).toBeUndefined();
   },

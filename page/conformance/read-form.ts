@@ -4,9 +4,9 @@ import {
   type HandOver,
   mainNetworkConfiguration,
   parseUrl,
-} from "#core";
+} from "@fabulous-fish/core";
 
-/** What is written in the form. */
+/** The values of the form. */
 export interface FormValues {
   readonly page: string;
   readonly canPlay: boolean;
@@ -14,21 +14,20 @@ export interface FormValues {
   readonly tokens: string;
 }
 
-/** What is to be looked at, as far as the form says it rightly. */
-export interface LookRequest {
-  /** The build page's path on this origin, with its query; undefined where it is none. */
+/** The parsed values of the form; each is undefined if it is not valid. */
+export interface InspectionRequest {
+  /** The build page's path on this origin, with its query. */
   readonly page: string | undefined;
-  /** Undefined where the tokens are not written as they should be. */
   readonly handOver: HandOver | undefined;
 }
 
 const { game, tokens } = mainNetworkConfiguration;
 const builds = "/WebGLBuild/";
 
-/** The address that has no key. */
+/** The zero address, which has no known key. */
 const exampleAccount = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
 
-/** Examples, and the build page that `?page=` of this page's address names. */
+/** The initial values: examples, and the build page of the query parameter `page`. */
 export function firstValues(search: string): FormValues {
   return {
     page: new URLSearchParams(search).get("page") ?? game.page,
@@ -41,15 +40,15 @@ export function firstValues(search: string): FormValues {
 }
 
 /**
- * Reads the form. Only a build of this origin can be shown by the page (its policy's frame-src), and
- * only one below /WebGLBuild/ has a game's policy.
+ * Parses the form. The page can frame only builds of its own origin (its policy's frame-src), and only
+ * those below /WebGLBuild/ have the policy for games.
  *
- * @param base this page's own address
+ * @param base this page's own URL
  */
 export function readForm(
   { page, canPlay, account, tokens }: FormValues,
   base: string,
-): LookRequest {
+): InspectionRequest {
   const held = decodeTokens(tokens);
   return {
     page: pathOf(page.trim(), base),
@@ -61,7 +60,7 @@ function pathOf(page: string, base: string): string | undefined {
   const url = page === "" ? undefined : parseUrl(page, base);
   if (url?.origin !== new URL(base).origin) return undefined;
   const { pathname, search } = url;
-  // The page may be served below a path, which the route data leave out.
+  // The site may be served below a base path, which the route data omits.
   const below = new URL("..", base).pathname.slice(0, -1);
   if (pathname.startsWith(below + builds)) return pathname + search;
   return pathname.startsWith(builds) ? below + pathname + search : undefined;

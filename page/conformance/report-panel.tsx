@@ -1,45 +1,45 @@
 import { useState } from "react";
 import { FileTable } from "./file-table.tsx";
-import { judge, type Line } from "./judge.ts";
+import { evaluate, type Line } from "./evaluate.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
 interface ReportPanelProps {
   readonly page: string;
-  readonly seen: Observation;
+  readonly observed: Observation;
 }
 
-/** What has been seen of a build, line by line, and as text to be copied. */
-export function ReportPanel({ page, seen }: ReportPanelProps) {
-  const [copy, setCopy] = useState<"done" | "refused">();
-  const text = () => writeReport(page, navigator.userAgent, seen);
+/** The evaluation of a build, line by line, with a button that copies it as text. */
+export function ReportPanel({ page, observed }: ReportPanelProps) {
+  const [copy, setCopy] = useState<"done" | "failed">();
+  const text = () => writeReport(page, navigator.userAgent, observed);
 
   function copyReport(): void {
-    // Where the site is not served securely, browsers offer no clipboard at all.
+    // Outside of a secure context, `navigator.clipboard` is undefined.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(text()))
       .then(
         () => setCopy("done"),
-        () => setCopy("refused"),
+        () => setCopy("failed"),
       );
   }
 
   return (
     <>
       <ol className="lines">
-        {judge(seen).map((line) => (
+        {evaluate(observed).map((line) => (
           <ReportLine key={line.title} {...line} />
         ))}
       </ol>
-      {seen.hosting && <FileTable files={seen.hosting} />}
+      {observed.hosting && <FileTable files={observed.hosting} />}
       <div className="copy">
         <button type="button" className="button quiet" onClick={copyReport}>
           {labels.copy}
         </button>
         <span role="status">{copy === "done" && labels.copied}</span>
       </div>
-      {copy === "refused" && (
+      {copy === "failed" && (
         <>
           <label htmlFor="report-text">{labels.copyByHand}</label>
           <textarea id="report-text" readOnly autoFocus rows={12} value={text()} />
@@ -49,12 +49,12 @@ export function ReportPanel({ page, seen }: ReportPanelProps) {
   );
 }
 
-function ReportLine({ title, verdict, seen, advice }: Line) {
+function ReportLine({ title, outcome, observed, advice }: Line) {
   return (
-    <li data-verdict={verdict}>
-      <span className="verdict">{labels.verdicts[verdict]}</span>
+    <li data-outcome={outcome}>
+      <span className="outcome">{labels.outcomes[outcome]}</span>
       <span className="line-title">{title}</span>
-      <span className="line-seen">{seen}</span>
+      <span className="line-seen">{observed}</span>
       {advice && (
         <span className="line-advice">
           {advice.text} <code>{labels.readOn(advice.docs)}</code>

@@ -1,52 +1,55 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { HandOver } from "#core";
+import type { HandOver } from "@fabulous-fish/core";
 import type { Observation } from "./observation.ts";
 import { observeBuild, type ObservedBuild } from "./observe-build.ts";
 
-/** A build to be looked at. Each is a look of its own, also where it says the same. */
-export interface Look {
+/** A build to inspect. Compared by identity: an equal object opens the build again. */
+export interface Inspection {
   readonly page: string;
   readonly handOver: HandOver;
 }
 
 interface Observing {
-  readonly seen: Observation | undefined;
+  readonly observed: Observation | undefined;
   readonly focus: () => void;
   readonly leave: () => void;
 }
 
-/** Opens the build that is to be looked at, and leaves the one before it. */
+/** Opens the build to inspect, and leaves the previous one. */
 export function useObservation(
-  look: Look | undefined,
+  inspection: Inspection | undefined,
   place: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): Observing {
-  const [notes, setNotes] = useState<{ readonly look: Look; readonly seen: Observation }>();
-  const observed = useRef<ObservedBuild>(undefined);
+  const [latest, setLatest] = useState<{
+    readonly inspection: Inspection;
+    readonly observed: Observation;
+  }>();
+  const opened = useRef<ObservedBuild>(undefined);
 
   useEffect(() => {
-    if (!look || !place.current) return;
+    if (!inspection || !place.current) return;
     let isCurrent = true;
     const build = observeBuild({
-      ...look,
+      ...inspection,
       place: place.current,
-      onChange(seen) {
-        if (isCurrent) setNotes({ look, seen });
+      onChange(observed) {
+        if (isCurrent) setLatest({ inspection, observed });
       },
       onEscape,
     });
-    observed.current = build;
+    opened.current = build;
     return () => {
       isCurrent = false;
-      observed.current = undefined;
+      opened.current = undefined;
       void build.leave();
     };
-  }, [look, place, onEscape]);
+  }, [inspection, place, onEscape]);
 
   return {
-    // What is still noted of an earlier build is not of this one.
-    seen: notes?.look === look ? notes?.seen : undefined,
-    focus: () => observed.current?.focus(),
-    leave: () => void observed.current?.leave(),
+    // Until the new build is observed, the state is still that of the previous one.
+    observed: latest?.inspection === inspection ? latest?.observed : undefined,
+    focus: () => opened.current?.focus(),
+    leave: () => void opened.current?.leave(),
   };
 }

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { GameFileTypeError } from "../engine/preflight/errors.ts";
+import { GameFileTypeError } from "../game-frame/preflight/errors.ts";
 import { nothingSeen, type Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
-const fault = new GameFileTypeError("/WebGLBuild/a.wasm", "application/wasm", "text/plain");
+const failure = new GameFileTypeError("/WebGLBuild/a.wasm", "application/wasm", "text/plain");
 const file = { encoding: "", isRequired: true, isOnOtherHost: false };
-const seen: Observation = {
+const observed: Observation = {
   ...nothingSeen(true),
   stage: "settled",
   hasWebGl2: true,
-  failure: fault,
+  failure,
   hosting: [
-    { ...file, path: "/WebGLBuild/", status: 200, type: "text/html", fault: undefined },
-    { ...file, path: "/WebGLBuild/a.wasm", status: undefined, type: "", fault },
+    { ...file, path: "/WebGLBuild/", status: 200, type: "text/html", failure: undefined },
+    { ...file, path: "/WebGLBuild/a.wasm", status: undefined, type: "", failure },
   ],
 };
 
-test("behavior: the report as text has the summary, the lines with what to do, and the files", () => {
-  const text = writeReport("/WebGLBuild/index.html", "Browser 1", seen);
+test("behavior: the text has the summary, the lines with their advice, and the files", () => {
+  const text = writeReport("/WebGLBuild/index.html", "Browser 1", observed);
   const lines = text.split("\n");
-  expect(lines[0]).toBe(`This build cannot be told: ${fault.message}`);
+  expect(lines[0]).toBe(`This build cannot receive the hand-over: ${failure.message}`);
   expect(lines.slice(2, 4)).toEqual(["Build page: /WebGLBuild/index.html", "Browser: Browser 1"]);
   expect(lines.filter((line) => /^\[(Yes|No|Cannot tell)\]/.test(line))).toHaveLength(14);
   expect(text).toContain("[No] It becomes ready.");

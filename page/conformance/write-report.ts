@@ -1,32 +1,33 @@
-import { judge, summarise } from "./judge.ts";
+import { evaluate, summarise } from "./evaluate.ts";
 import { labels } from "./labels.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 
 /**
- * The report as text, for an issue's thread. The account and what it holds stay out of it.
+ * The report as plain text, for example for a bug report. It does not contain the account or its
+ * holdings.
  *
  * @param page the build page's path
  */
-export function writeReport(page: string, userAgent: string, seen: Observation): string {
-  const lines = judge(seen).flatMap(({ verdict, title, seen: what, advice }) => [
-    `[${labels.verdicts[verdict]}] ${title}. ${what}`,
+export function writeReport(page: string, userAgent: string, observed: Observation): string {
+  const lines = evaluate(observed).flatMap(({ outcome, title, observed: what, advice }) => [
+    `[${labels.outcomes[outcome]}] ${title}. ${what}`,
     ...(advice ? [`    ${advice.text} ${labels.readOn(advice.docs)}`] : []),
   ]);
-  const parts = [
-    summarise(seen).text,
+  const sections = [
+    summarise(observed).text,
     labels.reportHead(page, userAgent),
     lines.join("\n"),
-    [`${labels.files}:`, ...(seen.hosting ?? []).flatMap(rowsOf)].join("\n"),
+    [`${labels.files}:`, ...(observed.hosting ?? []).flatMap(rowsOf)].join("\n"),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return `${sections.join("\n\n")}\n`;
 }
 
-function rowsOf({ path, status, type, encoding, isOnOtherHost, fault }: HostedFile): string[] {
+function rowsOf({ path, status, type, encoding, isOnOtherHost, failure }: HostedFile): string[] {
   const row = isOnOtherHost
     ? [path, labels.onOtherHost]
-    : [path, status ?? labels.noAnswer, type || labels.none, encoding || labels.none];
+    : [path, status ?? labels.noResponse, type || labels.none, encoding || labels.none];
   return [
     row.join(" | "),
-    ...(fault ? [`    ${fault.message} ${fault.cure} ${labels.readOn(fault.docs)}`] : []),
+    ...(failure ? [`    ${failure.message} ${failure.remedy} ${labels.readOn(failure.docs)}`] : []),
   ];
 }

@@ -1,13 +1,13 @@
-import type { SiteConfiguration } from "#core";
-import { loadPart } from "../platform/load-part.ts";
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import { loadChunk } from "../platform/load-chunk.ts";
 import type { HoldingsReader } from "../session/ports.ts";
 
-/** The reader of holdings, loaded when there is an account to read: a first visit needs none. */
+/** Creates a holdings reader that loads on its first read: a visit without an account needs none. */
 export function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
   let reader: HoldingsReader | undefined;
   return {
     async read(account, options) {
-      reader ??= await loadPart("the chain reader", async () => {
+      reader ??= await loadChunk("the chain reader", async () => {
         const { createNodeHoldings } = await import("./node-holdings.ts");
         return createNodeHoldings(configuration);
       });

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mainNetworkConfiguration, NodeNetworkMismatchError, type SiteConfiguration } from "#core";
+import {
+  mainNetworkConfiguration,
+  NodeNetworkMismatchError,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 import { createNodeHoldings } from "./node-holdings.ts";
 
 const account = "Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA";
@@ -25,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("behavior: a node has to belong to the configured network", async () => {
+test("behavior: a node of another network is rejected", async () => {
   const nodes = [{ url: "https://a" }];
   const main = createNodeHoldings({ ...mainNetworkConfiguration, nodes });
   await expect(main.read(account)).rejects.toThrow(NodeNetworkMismatchError);
@@ -33,7 +37,7 @@ test("behavior: a node has to belong to the configured network", async () => {
   expect(await createNodeHoldings(configuration).read(account)).toMatchObject({ round: 5n });
 });
 
-test("behavior: without a genesis hash the console says that nothing is verified", async () => {
+test("behavior: without a genesis hash, the network is not verified, and the console says so", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   const configuration: SiteConfiguration = { ...mainNetworkConfiguration, network: "my own" };
   delete configuration.genesisHash;
@@ -43,7 +47,7 @@ test("behavior: without a genesis hash the console says that nothing is verified
   expect(fetchStub).toHaveBeenCalledOnce();
 });
 
-test("behavior: the console says which node's network cannot be verified", async () => {
+test("behavior: a node whose network cannot be verified is named in the console", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   fetchStub.mockImplementation((url) =>
     Promise.resolve(

@@ -1,7 +1,7 @@
-import { createHoldingsReader, requireAccount, type SiteConfiguration } from "#core";
+import { createHoldingsReader, requireAccount, type SiteConfiguration } from "@fabulous-fish/core";
 import type { HoldingsReader } from "../session/ports.ts";
 
-/** Reads from the configured nodes; the account's checksum is verified before it is used. */
+/** Creates a reader of the configured nodes. It verifies an account's checksum before any request. */
 export function createNodeHoldings(configuration: SiteConfiguration): HoldingsReader {
   const { network, genesisHash, nodes, tokens } = configuration;
   if (genesisHash === undefined) {

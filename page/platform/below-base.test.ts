@@ -9,7 +9,7 @@ test.each([
   ["/", "/icon.svg", "/icon.svg"],
   ["/repository/", "/icon.svg", "/repository/icon.svg"],
   ["/repository/", "https://elsewhere.example/icon.svg", "https://elsewhere.example/icon.svg"],
-])("parameters: served under %s, %s is %s", (base, address, expected) => {
+])("parameters: with the base %s, %s becomes %s", (base, url, expected) => {
   vi.stubEnv("BASE_URL", base);
-  expect(belowBase(address)).toBe(expected);
+  expect(belowBase(url)).toBe(expected);
 });

@@ -1,7 +1,6 @@
 /**
- * A path on this host below the one that the page itself is served under, for a path as the
- * configuration writes it, without that. A whole address stays as it is.
+ * Prefixes a path of the configuration with the page's base path. An absolute URL is not changed.
  */
-export function belowBase(address: string): string {
-  return address.startsWith("/") ? import.meta.env.BASE_URL + address.slice(1) : address;
+export function belowBase(url: string): string {
+  return url.startsWith("/") ? import.meta.env.BASE_URL + url.slice(1) : url;
 }

@@ -8,13 +8,13 @@ function offer(localStorage: Storage): Storage {
   return localStorage;
 }
 
-test("behavior: a storage that works is used as it is", () => {
+test("behavior: a working storage is used directly", () => {
   const real = offer(createMemoryStorage());
   expect(openBrowserStorage()).toBe(real);
   expect(real).toHaveLength(0);
 });
 
-test("behavior: a full storage is read, what is removed is removed there, and what is written lasts for the visit", () => {
+test("behavior: a full storage is read and removed from; written values last for the visit", () => {
   const real = offer(createMemoryStorage());
   real.setItem("account", "A");
   real.setItem("canPlay", "true");
@@ -33,7 +33,7 @@ test("behavior: a full storage is read, what is removed is removed there, and wh
   expect(storage.getItem("account")).toBeNull();
 });
 
-test("behavior: where the browser refuses its storage, one in memory replaces it", () => {
+test("behavior: a blocked storage is replaced by one in memory", () => {
   const target = {};
   Object.defineProperty(target, "localStorage", {
     configurable: true,

@@ -1,7 +1,7 @@
 /**
- * The browser's storage, or one in memory where the browser refuses to write: in a third-party
- * frame, with site data switched off, or when it is full. The replacement takes the place of
- * `localStorage` itself, because the wallet library uses that too.
+ * Opens the browser's storage, or one in memory if the browser does not allow writing: in a
+ * third-party frame, with site data blocked, or when it is full. The one in memory replaces
+ * `window.localStorage`, because the wallet library uses it, too.
  */
 export function openBrowserStorage(): Storage {
   try {
@@ -11,7 +11,7 @@ export function openBrowserStorage(): Storage {
     return window.localStorage;
   } catch {
     const storage = createMemoryStorage();
-    keepReadable(storage);
+    copyFullStorage(storage);
     Object.defineProperty(window, "localStorage", { configurable: true, value: storage });
     return storage;
   }
@@ -31,8 +31,8 @@ export function createMemoryStorage(): Storage {
   };
 }
 
-/** Starts from what a full storage holds, as the first paint does, and removes it there too. */
-function keepReadable(memory: Storage): void {
+/** Copies the entries of a full storage, and removes entries from both. */
+function copyFullStorage(memory: Storage): void {
   try {
     const full = window.localStorage;
     for (let index = full.length; index--;) {
@@ -45,6 +45,6 @@ function keepReadable(memory: Storage): void {
       full.removeItem(key);
     };
   } catch {
-    // Nothing can be read either.
+    // The storage is not readable either.
   }
 }

@@ -16,7 +16,7 @@ test.each([
   "1127.0.0.1",
   "::1",
   "",
-])("parameters: %o is none", (host) => {
+])("parameters: %o is not a local host", (host) => {
   expect(isLocalHost(host)).toBe(false);
 });
 

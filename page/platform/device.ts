@@ -1,6 +1,6 @@
 /**
- * Specification, section 2: the devices on which the play button is hidden. An iPad says since
- * iPadOS 13 that it is a Mac; no Mac has a touch screen.
+ * Whether this is a mobile device (rule 2.9). Since iPadOS 13, an iPad's user agent is that of a Mac;
+ * no Mac has a touch screen.
  */
 export function isMobileDevice(
   userAgent = navigator.userAgent,
@@ -16,7 +16,7 @@ export function isInFrame(): boolean {
   return window.self !== window.top;
 }
 
-/** Specification, section 9: `localhost`, `127.0.0.0/8`, `[::1]` and `192.168.x.x`. */
+/** Local hosts (rule 6.3): `localhost`, `127.0.0.0/8`, `[::1]` and `192.168.x.x`. */
 export function isLocalHost(hostname = location.hostname): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|192\.168(\.\d{1,3}){2})$/.test(hostname);
 }

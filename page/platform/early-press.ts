@@ -1,16 +1,16 @@
-/** What a person can press on the shell before the page's own code has arrived. */
+/** The buttons of the app shell that can be pressed before the page's code is loaded. */
 export type Press = "connect" | "disconnect" | "play";
 
 declare global {
   interface Window {
-    /** Left by the shell's inline script; absent where the page was not built. */
+    /** Set by the shell's inline script; undefined in development. */
     takeEarlyPress?: () => string | undefined;
   }
 }
 
 /**
- * The last press that came before the page could carry it out, if any. From then on the page's own
- * buttons do: a press is neither lost nor carried out twice.
+ * Returns the last press before the page was rendered, if any, and stops recording presses. The page's
+ * own buttons handle later ones, so that no press is lost or carried out twice.
  */
 export function takeEarlyPress(): Press | undefined {
   const press = window.takeEarlyPress?.();

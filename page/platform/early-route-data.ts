@@ -1,25 +1,25 @@
 declare global {
   interface Window {
-    /** The answer to `/_root.data`, asked for by the shell's inline script; absent in development. */
+    /** The response for `/_root.data`, requested by the shell's inline script; undefined in development. */
     earlyRouteData?: Promise<Response>;
   }
 }
 
-/** How long the page waits for a small file of its own host, in milliseconds. */
+/** In milliseconds (rule 9.5). */
 export const routeDataTimeout = 15_000;
 
 /**
- * Asks for the root's route data before the page's own script is there. All browsers reuse this
- * answer; WebKit fetches what was preloaded for `fetch()` a second time.
+ * Requests the root's route data before the page's script is loaded. `<link rel=preload>` would not
+ * do: WebKit fetches a file again that was preloaded for `fetch()`.
  */
 export function fetchRouteDataEarly(url: string): void {
   const response = fetch(url, { signal: AbortSignal.timeout(routeDataTimeout) });
   window.earlyRouteData = response;
-  // Whoever takes it hears of a failure.
+  // The caller of `takeEarlyRouteData` handles a rejection.
   response.catch(() => {});
 }
 
-/** The early answer, to whoever takes it first: another one has to be asked for anew. */
+/** Returns the early response, once: its body can be read only once. */
 export function takeEarlyRouteData(): Promise<Response> | undefined {
   const response = window.earlyRouteData;
   delete window.earlyRouteData;

@@ -1,25 +1,27 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
-/** A part of the page did not arrive within the load time-out (specification, section 7). */
-export class PartTimedOutError extends FabulousFishError {
-  override readonly name = "PartTimedOutError";
+/** A chunk did not load within the timeout (rule 9.4). */
+export class ChunkTimedOutError extends FabulousFishError {
+  override readonly name = "ChunkTimedOutError";
 
-  constructor(part: string) {
-    super(`Loading ${part} timed out.`, { cure: "Check the internet connection and try again." });
+  constructor(chunk: string) {
+    super(`Loading ${chunk} timed out.`, {
+      remedy: "Check the internet connection and try again.",
+    });
   }
 }
 
 /**
- * A part of the page could not be had: no connection, or a newer version has replaced it. Most
- * browsers remember that for as long as the page is open, so that only a reload asks again
+ * A chunk could not be fetched: there is no connection, or a newer deployment has replaced it. Most
+ * browsers cache the failure while the page is open, so that only a reload fetches it again
  * (https://github.com/whatwg/html/issues/6768).
  */
-export class PartMissingError extends FabulousFishError {
-  override readonly name = "PartMissingError";
+export class ChunkMissingError extends FabulousFishError {
+  override readonly name = "ChunkMissingError";
 
-  constructor(part: string, cause: unknown) {
-    super(`Loading ${part} failed: it is missing.`, {
-      cure: "Check the internet connection, then reload the page.",
+  constructor(chunk: string, cause: unknown) {
+    super(`Loading ${chunk} failed: it is missing.`, {
+      remedy: "Check the internet connection, then reload the page.",
       cause,
     });
   }
@@ -34,7 +36,7 @@ export class ChunkUnreadableError extends FabulousFishError {
 
   constructor(chunk: string, cause: unknown) {
     super(`Loading ${chunk} failed: this browser cannot read it.`, {
-      cure: "Update the browser. If it is up to date, reload the page.",
+      remedy: "Update the browser. If it is up to date, reload the page.",
       cause,
     });
   }

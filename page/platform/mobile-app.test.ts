@@ -13,6 +13,6 @@ test("parameters: an account is encoded", () => {
   );
 });
 
-test("parameters: without a hand-over it is the app's address alone", () => {
+test("parameters: without a hand-over, the deep link has no query", () => {
   expect(deepLink("fish")).toBe("fish://wallet");
 });

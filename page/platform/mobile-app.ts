@@ -1,12 +1,12 @@
 import type { MobileApp } from "../session/ports.ts";
 import { isLocalHost } from "./device.ts";
 
-/** The mobile app's address; with nobody to hand over it says so (specification, section 8). */
+/** The mobile app's deep link, optionally with a hand-over in its query (rules 6.4 and 6.5). */
 export function deepLink(scheme: string, handOver?: { account: string; canPlay: boolean }): string {
-  const address = `${scheme}://wallet`;
-  if (!handOver) return address;
+  const url = `${scheme}://wallet`;
+  if (!handOver) return url;
   const { account, canPlay } = handOver;
-  return `${address}?account=${encodeURIComponent(account)}&canPlay=${String(canPlay)}`;
+  return `${url}?account=${encodeURIComponent(account)}&canPlay=${String(canPlay)}`;
 }
 
 export function createMobileApp(scheme: string): MobileApp {
@@ -18,7 +18,7 @@ export function createMobileApp(scheme: string): MobileApp {
   };
 }
 
-/** Where the wallet sends the person back to (specification, section 9). */
+/** The URL that the wallet returns the user to (rule 6.4). */
 export function redirectUri(scheme: string): string {
   return isLocalHost() ? location.origin : deepLink(scheme);
 }

@@ -1,4 +1,4 @@
-/** Whether the person has asked the browser to spare data: then nothing is fetched on a guess. */
+/** Whether data saver is on, so that nothing is prefetched (rule 7.8). */
 export function isDataSaver(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return (
@@ -10,9 +10,9 @@ export function isDataSaver(): boolean {
 }
 
 /**
- * Puts files into the HTTP cache for a later page, at low priority. A file that cannot be fetched is
- * left to that page. `<link rel=prefetch>` would not do: WebKit does not know it, and Firefox checks
- * it against `default-src`. Not for a frame's own document: Chromium caches those apart.
+ * Fetches files into the HTTP cache at low priority, and ignores failures. `<link rel=prefetch>` would
+ * not do: WebKit does not support it, and Firefox checks it against `default-src`. It has no effect
+ * for a frame's document, which Chromium caches separately.
  */
 export function prefetchFiles(paths: readonly string[]): void {
   for (const path of paths) void prefetchFile(path);
@@ -21,9 +21,9 @@ export function prefetchFiles(paths: readonly string[]): void {
 async function prefetchFile(path: string): Promise<void> {
   try {
     const { body } = await fetch(path, { priority: "low" });
-    // Only what is read is kept.
+    // Only a body that is read is cached.
     await body?.pipeTo(new WritableStream());
   } catch {
-    // The game's own page asks again, and its failure is shown.
+    // The build page requests the file again, and its failure is shown.
   }
 }

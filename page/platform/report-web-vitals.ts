@@ -1,8 +1,8 @@
 import type { Metric } from "web-vitals";
 
 /**
- * Reports the web vitals to a callback. Given none, as the page itself does, it reports nothing and
- * loads nothing (specification, section 7).
+ * Reports the web vitals to a callback. Without one, which is the default, it loads nothing
+ * (rule 7.10).
  */
 export function reportWebVitals(report?: (metric: Metric) => void): void {
   if (!report) return;

@@ -1,15 +1,15 @@
 import { routeDataTimeout } from "../platform/early-route-data.ts";
 
-/** Makes the error for a document that is there but wrong, from what is wrong with it. */
+/** The class of the error for an invalid document, constructed with the details. */
 type InvalidDocument = new (details: string) => Error;
 
 /**
- * A route's data, from its path with a `.data` suffix (specification, section 7). `routes` names the
- * routes wanted, for a host that answers for several; `early` is the answer where the host has been
- * asked before. Undefined where the host has none: it says
- * 404, or answers every unknown path with the page itself.
+ * Fetches a route's data from its path with the suffix `.data` (rule 7.1). `routes` is sent as the
+ * query parameter `_routes`; `early` is the response of a request already made. Resolves with
+ * undefined if the host has no such document: status 404, or an HTML page in its place (rule 7.2).
  *
- * @throws Response when the host answers with another status
+ * @throws {Response} with any other error status
+ * @throws {InvalidDocument} if the document is not JSON
  */
 export async function fetchRouteData(
   path: string,
@@ -20,9 +20,8 @@ export async function fetchRouteData(
   }: { routes?: readonly string[]; early?: Promise<Response> | undefined } = {},
 ): Promise<unknown> {
   const query = routes.length > 0 ? `?_routes=${routes.map(encodeURIComponent).join(",")}` : "";
-  const address = `${import.meta.env.BASE_URL}${path}.data${query}`;
-  const response = await (early ??
-    fetch(address, { signal: AbortSignal.timeout(routeDataTimeout) }));
+  const url = `${import.meta.env.BASE_URL}${path}.data${query}`;
+  const response = await (early ?? fetch(url, { signal: AbortSignal.timeout(routeDataTimeout) }));
 
   const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (response.status === 404 || (response.ok && isPage)) return undefined;

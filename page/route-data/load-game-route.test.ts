@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mainNetworkConfiguration } from "#core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { loadGameRoute } from "./load-game-route.ts";
 
-const answer = vi.fn<(address: string) => Response>();
+const response = vi.fn<(url: string) => Response>();
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", (address: string) => Promise.resolve(answer(address)));
+  vi.stubGlobal("fetch", (url: string) => Promise.resolve(response(url)));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,25 +18,25 @@ const document = {
   prefetch: ["/WebGLBuild/other/game.js"],
 };
 
-test("behavior: at the root of its host, the game's paths are as the document has them", async () => {
-  answer.mockReturnValue(Response.json(document));
+test("behavior: at the root of the host, the document's paths are not changed", async () => {
+  response.mockReturnValue(Response.json(document));
   expect(await loadGameRoute(mainNetworkConfiguration)).toEqual(document);
-  expect(answer).toHaveBeenCalledWith("/fabulous-fish.data?_routes=fabulous-fish");
+  expect(response).toHaveBeenCalledWith("/fabulous-fish.data?_routes=fabulous-fish");
 });
 
-test("behavior: below a path, the game is below it too", async () => {
+test("behavior: with a base path, the paths are below it", async () => {
   vi.stubEnv("BASE_URL", "/repository/");
-  answer.mockReturnValue(Response.json(document));
+  response.mockReturnValue(Response.json(document));
   expect(await loadGameRoute(mainNetworkConfiguration)).toEqual({
     ...document,
     page: "/repository/WebGLBuild/other/index.html",
     prefetch: ["/repository/WebGLBuild/other/game.js"],
   });
-  expect(answer).toHaveBeenCalledWith("/repository/fabulous-fish.data?_routes=fabulous-fish");
+  expect(response).toHaveBeenCalledWith("/repository/fabulous-fish.data?_routes=fabulous-fish");
 });
 
-test("behavior: without a document, the site configuration's game", async () => {
-  answer.mockReturnValue(new Response(null, { status: 404 }));
+test("behavior: without a document, the game is the site configuration's", async () => {
+  response.mockReturnValue(new Response(null, { status: 404 }));
   expect(await loadGameRoute(mainNetworkConfiguration)).toEqual({
     ...mainNetworkConfiguration.game,
     prefetch: [],

@@ -3,17 +3,17 @@ import {
   GameRouteInvalidError,
   parseGameRoute,
   type SiteConfiguration,
-} from "#core";
+} from "@fabulous-fish/core";
 import { belowBase } from "../platform/below-base.ts";
 import { fetchRouteData } from "./fetch-route-data.ts";
 
 const route = "fabulous-fish";
 
 /**
- * The game route's data: the build page, its title and the files worth fetching ahead. Asks for
- * this route alone, since the root's data is there already.
+ * Loads the game route's data: the build page, its title and the files to prefetch (rule 7.5).
  *
- * @throws GameRouteInvalidError naming the field, Response
+ * @throws {GameRouteInvalidError} naming the invalid field
+ * @throws {Response} with an error status other than 404
  */
 export async function loadGameRoute(configuration: SiteConfiguration): Promise<GameRoute> {
   const document = await fetchRouteData(route, GameRouteInvalidError, { routes: [route] });

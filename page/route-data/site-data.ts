@@ -1,28 +1,28 @@
-import type { GameRoute, SiteConfiguration } from "#core";
+import type { GameRoute, SiteConfiguration } from "@fabulous-fish/core";
 import { loadGameRoute } from "./load-game-route.ts";
 import { loadSiteConfiguration } from "./load-site-configuration.ts";
 
-/** The routes' data, each asked for once; what failed is asked for again. */
+/** The routes' data. Each is fetched once; a failed request is repeated on the next call. */
 export interface SiteData {
   readonly configuration: () => Promise<SiteConfiguration>;
   readonly gameRoute: () => Promise<GameRoute>;
 }
 
 export function createSiteData(): SiteData {
-  const configuration = remembered(loadSiteConfiguration);
+  const configuration = memoized(loadSiteConfiguration);
   return {
     configuration,
-    gameRoute: remembered(async () => loadGameRoute(await configuration())),
+    gameRoute: memoized(async () => loadGameRoute(await configuration())),
   };
 }
 
-function remembered<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let answer: Promise<Value> | undefined;
+function memoized<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let promise: Promise<Value> | undefined;
   return () => {
-    answer ??= load().catch((error: unknown) => {
-      answer = undefined;
+    promise ??= load().catch((error: unknown) => {
+      promise = undefined;
       throw error;
     });
-    return answer;
+    return promise;
   };
 }

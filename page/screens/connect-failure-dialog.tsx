@@ -7,7 +7,7 @@ interface ConnectFailureDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** The alert of specification, section 8, in the page. */
+/** The alert of a failed connection, in the page (rule 2.17). */
 export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -18,11 +18,11 @@ export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialo
       role="alertdialog"
       className="dialog"
       aria-labelledby="failure"
-      aria-describedby={failure.cure && "failure-cure"}
+      aria-describedby={failure.remedy && "failure-remedy"}
       onClose={onDismiss}
     >
       <p id="failure">{labels.connectFailed(failure.message)}</p>
-      {failure.cure && <p id="failure-cure">{failure.cure}</p>}
+      {failure.remedy && <p id="failure-remedy">{failure.remedy}</p>}
       <form method="dialog">
         <button className="button" autoFocus>
           {labels.dismiss}

@@ -8,7 +8,7 @@ interface ConnectPanelProps {
   readonly onCancel?: () => void;
 }
 
-/** What somebody sees who has no account connected. */
+/** The home screen without an account (rule 2.2). */
 export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: ConnectPanelProps) {
   const takesLong = useTakesLong(isConnecting);
   return (

@@ -2,34 +2,34 @@ import { labels } from "../labels.ts";
 import type { Connected } from "../session/session-state.ts";
 import { ConnectedPanel } from "./connected-panel.tsx";
 import { CouldNotCheck } from "./could-not-check.tsx";
-import { Freshness } from "./freshness.tsx";
+import { LastChecked } from "./last-checked.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { useSite } from "./site.ts";
-import { Standings } from "./standings.tsx";
+import { TokenRequirements } from "./token-requirements.tsx";
 import { useIsOnline } from "./use-is-online.ts";
-import { useTrouble } from "./use-trouble.ts";
+import { useFailure } from "./use-failure.ts";
 import "./connected-home.css";
 
-/** The home screen of somebody connected, in full: loaded only for them. */
+/** The home screen with an account (rule 2.3). Loaded lazily, only with an account. */
 export function ConnectedHome({ state }: { readonly state: Connected }) {
   const { configuration, session, isMobile } = useSite();
   const isOnline = useIsOnline();
-  const trouble = useTrouble(state, isOnline);
-  const { verdict } = state.check;
+  const failure = useFailure(state, isOnline);
+  const { decision } = state.check;
 
   return (
     <ConnectedPanel state={state} onDisconnect={session.disconnect}>
-      {trouble && (
+      {failure && (
         <CouldNotCheck
-          heading={verdict || trouble.isSlow ? labels.couldNotCheck : undefined}
-          trouble={trouble}
+          heading={decision || failure.isSlow ? labels.couldNotCheck : undefined}
+          failure={failure}
           onRetry={session.checkAgain}
         />
       )}
-      {verdict?.canPlay && !isMobile && <PlayButton />}
-      {verdict?.canPlay && isMobile && <p className="hint">{labels.playElsewhere}</p>}
-      {verdict && <Standings tokens={verdict.tokens} configuration={configuration} />}
-      <Freshness check={state.check} isOnline={isOnline} />
+      {decision?.canPlay && !isMobile && <PlayButton />}
+      {decision?.canPlay && isMobile && <p className="hint">{labels.playElsewhere}</p>}
+      {decision && <TokenRequirements tokens={decision.tokens} configuration={configuration} />}
+      <LastChecked check={state.check} isOnline={isOnline} />
     </ConnectedPanel>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortenAccount } from "#core";
+import { shortenAccount } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 
@@ -9,7 +9,7 @@ interface ConnectedPanelProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody sees whose account is connected: who, whether, and the ways on. */
+/** The account, its disconnect button and the status message; `children` follow. */
 export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanelProps) {
   const { account, check } = state;
   return (
@@ -33,8 +33,8 @@ export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanel
   );
 }
 
-/** The last verdict stays on show while the node is asked, or cannot be. */
-function statusOf({ status, verdict }: HoldingsCheck): string {
-  if (verdict) return verdict.canPlay ? labels.canPlay : labels.cannotPlay;
+/** The last decision is shown during a read and after a failed one. */
+function statusOf({ status, decision }: HoldingsCheck): string {
+  if (decision) return decision.canPlay ? labels.canPlay : labels.cannotPlay;
   return status === "failed" ? labels.couldNotCheck : labels.reading;
 }

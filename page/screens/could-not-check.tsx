@@ -1,22 +1,22 @@
 import { labels } from "../labels.ts";
-import type { Trouble } from "./use-trouble.ts";
+import type { Failure } from "./use-failure.ts";
 
 interface CouldNotCheckProps {
   readonly heading: string | undefined;
-  readonly trouble: Trouble;
+  readonly failure: Failure;
   readonly onRetry: () => void;
 }
 
-/** The third answer: nobody could be asked, and what was known before still stands. */
-export function CouldNotCheck({ heading, trouble, onRetry }: CouldNotCheckProps) {
+/** The notice of a failed or slow check, with a retry button (rule 2.6). */
+export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps) {
   return (
     <div role="alert" className="notice">
       {heading !== undefined && <strong>{heading}</strong>}
-      <p>{trouble.reason}</p>
+      <p>{failure.reason}</p>
       <button
         type="button"
         className="button quiet"
-        aria-busy={trouble.isReadAgain}
+        aria-busy={failure.isRetrying}
         onClick={onRetry}
       >
         {labels.retry}

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { Shell } from "../ui/shell.tsx";
 import { statusTextOf } from "./status-texts.ts";
 
-/** The default error page of specification, sections 2 and 8. */
+/** The default error page (rule 2.16). */
 export function ErrorScreen() {
   const error = useRouteError();
   return (
@@ -21,7 +21,7 @@ export function ErrorScreen() {
           <>
             <h2 className="status">{labels.applicationError}</h2>
             <p>{error instanceof Error ? error.message : String(error)}</p>
-            {error instanceof FabulousFishError && <p className="hint">{error.cure}</p>}
+            {error instanceof FabulousFishError && <p className="hint">{error.remedy}</p>}
           </>
         )}
         <button type="button" className="button" onClick={() => location.reload()}>

@@ -9,11 +9,11 @@ interface GameBarProps {
   readonly status: GameState["status"];
   readonly exit: RefObject<HTMLAnchorElement | null>;
   readonly isHinted: boolean;
-  /** Back into the game. */
+  /** Moves the focus back into the game. */
   readonly onReturn: () => void;
 }
 
-/** The way out of the game, which stands outside its frame because the engine eats Tab. */
+/** The exit link and the full-screen button. They are outside the frame, whose engine captures Tab. */
 export function GameBar({ status, exit, isHinted, onReturn }: GameBarProps) {
   const fullScreen = useFullScreen();
   const onKeyDown = (event: KeyboardEvent) => {

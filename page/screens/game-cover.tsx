@@ -2,18 +2,18 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
-import type { GameNews, GameState } from "../session/game-state.ts";
+import type { GameSnapshot, GameState } from "../session/game-state.ts";
 import { Logo } from "../ui/logo.tsx";
 
 interface GameCoverProps {
-  readonly news: GameNews;
+  readonly snapshot: GameSnapshot;
   readonly onRetry: () => void;
 }
 
 type Loading = Exclude<GameState, { status: "failed" }>;
 
-/** What stands over the frame until the game can be played: the dive, or why there is none. */
-export function GameCover({ news: { state, isQuiet }, onRetry }: GameCoverProps) {
+/** Covers the frame until the game can be played, with the loading progress or the error (rule 2.12). */
+export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverProps) {
   return state.status === "failed" ? (
     <section className="game-cover sea" role="alert" aria-labelledby="game-failed">
       <div className="panel game-failure">
@@ -27,7 +27,7 @@ export function GameCover({ news: { state, isQuiet }, onRetry }: GameCoverProps)
             <code className="game-details">{state.error.details}</code>
           )}
         </p>
-        <p className="hint">{state.error.cure}</p>
+        <p className="hint">{state.error.remedy}</p>
         <button type="button" className="button" autoFocus onClick={onRetry}>
           {labels.tryAgain}
         </button>
@@ -38,19 +38,19 @@ export function GameCover({ news: { state, isQuiet }, onRetry }: GameCoverProps)
       </div>
     </section>
   ) : (
-    <Dive state={state} isQuiet={isQuiet} />
+    <Dive state={state} isIdle={isIdle} />
   );
 }
 
-/** The further the game is fetched, the deeper the water. */
-function Dive({ state, isQuiet }: { readonly state: Loading; readonly isQuiet: boolean }) {
+/** The loading animation: the water rises with the progress. */
+function Dive({ state, isIdle }: { readonly state: Loading; readonly isIdle: boolean }) {
   const progress = state.status === "fetching" ? state.progress : 1;
   const depth = { "--depth": progress ?? 0.3 } as CSSProperties;
 
   return (
     <section
       className="game-cover game-dive"
-      data-quiet={isQuiet}
+      data-idle={isIdle}
       style={depth}
       aria-label={gameLabels.opening}
     >
@@ -62,7 +62,7 @@ function Dive({ state, isQuiet }: { readonly state: Loading; readonly isQuiet: b
           {...(progress === undefined || state.status === "starting" ? {} : { value: progress })}
         />
         <p className="game-step">{stepOf(state)}</p>
-        {isQuiet && <p className="game-step">{gameLabels.quiet}</p>}
+        {isIdle && <p className="game-step">{gameLabels.idle}</p>}
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ interface EngineAlertProps {
   readonly onDismiss: () => void;
 }
 
-/** What the engine would have put into a modal box of the browser's. */
+/** The message of the engine's `alert()`. */
 export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
   return (
     <div className="game-notice" role="alert">
@@ -23,18 +23,18 @@ export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
   );
 }
 
-/** Says that the account may no longer play, and gives the run that is under way its time. */
+/** The countdown after the account has fallen below the threshold (rule 2.13). */
 export function EligibilityLost() {
   return useEligibilityLost() ? <Countdown /> : null;
 }
 
-/** The longest run, in seconds: nobody is torn from one. */
-const grace = 300;
+/** In seconds: long enough to finish a run. */
+const gracePeriod = 300;
 
 function Countdown() {
   const navigate = useNavigate();
-  const [end] = useState(() => Date.now() + grace * 1_000);
-  const [left, setLeft] = useState(grace);
+  const [end] = useState(() => Date.now() + gracePeriod * 1_000);
+  const [left, setLeft] = useState(gracePeriod);
 
   useEffect(() => {
     const timer = window.setInterval(() => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import type { GameRoute } from "#core";
-import { gameAddress } from "../session/game-address.ts";
+import type { GameRoute } from "@fabulous-fish/core";
+import { gameUrl } from "../session/game-url.ts";
 import { isPlayable } from "../session/game-state.ts";
 import type { OpenGame } from "../session/ports.ts";
 import { GameBar } from "./game-bar.tsx";
@@ -16,36 +16,36 @@ interface GameScreenProps {
   readonly openGame: OpenGame;
 }
 
-/** The game in its full-size frame (specification, section 2), and what stands around it. */
+/** The cover, notices and controls around the game's frame (rule 2.10). */
 export function GameScreen({ openGame }: GameScreenProps) {
   const { page, title } = useLoaderData<GameRoute>();
   const session = useSession();
-  // The frame keeps the URL it was opened with: later changes reach the game by hand-over.
-  const [address, setAddress] = useState(() => gameAddress(page, session));
+  // The frame keeps its URL; later account changes reach the game through the hand-over.
+  const [url, setUrl] = useState(() => gameUrl(page, session));
   const escape = useEscapeTwice();
-  const { news, focusGame, dismissAlert, retry } = useGame(openGame, {
-    address,
+  const { snapshot, focusGame, dismissAlert, retry } = useGame(openGame, {
+    url,
     title,
     onEscape: escape.press,
   });
 
   function openAgain(): void {
-    setAddress(gameAddress(page, session));
+    setUrl(gameUrl(page, session));
     retry();
   }
 
   return (
-    <div className="game" data-game={news.state.status}>
-      {!isPlayable(news.state) && <GameCover news={news} onRetry={openAgain} />}
+    <div className="game" data-game={snapshot.state.status}>
+      {!isPlayable(snapshot.state) && <GameCover snapshot={snapshot} onRetry={openAgain} />}
       <div className="game-notices">
-        {news.alert !== undefined && (
-          <EngineAlert message={news.alert} onDismiss={() => (dismissAlert(), focusGame())} />
+        {snapshot.alert !== undefined && (
+          <EngineAlert message={snapshot.alert} onDismiss={() => (dismissAlert(), focusGame())} />
         )}
         <EligibilityLost />
       </div>
-      {news.state.status !== "failed" && (
+      {snapshot.state.status !== "failed" && (
         <GameBar
-          status={news.state.status}
+          status={snapshot.state.status}
           exit={escape.exit}
           isHinted={escape.isHinted}
           onReturn={focusGame}

@@ -1,6 +1,6 @@
 import { labels } from "../labels.ts";
 
-/** The placeholder page of specification, section 2. */
+/** The placeholder page (rule 2.14). */
 export function GreetingScreen() {
   return (
     <div className="sea">

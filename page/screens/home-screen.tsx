@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from "react";
-import { loadPart } from "../platform/load-part.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import type { Connected } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
@@ -11,11 +11,11 @@ import { useEarlyPress } from "./use-early-press.ts";
 import { useReclaimFocus } from "./use-reclaim-focus.ts";
 
 const ConnectedHome = lazy(async () => {
-  const part = await loadPart("the home screen", () => import("./connected-home.tsx"));
-  return { default: part.ConnectedHome };
+  const chunk = await loadChunk("the home screen", () => import("./connected-home.tsx"));
+  return { default: chunk.ConnectedHome };
 });
 
-/** Wallet connection and eligibility (specification, section 2). */
+/** Wallet connection and eligibility (rules 2.2 and 2.3). */
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();
@@ -29,7 +29,7 @@ export function HomeScreen() {
   return (
     <Shell version={configuration.versionLabel} content={content}>
       {state.status === "connected" ? (
-        <Suspense fallback={<Arriving state={state} />}>
+        <Suspense fallback={<LoadingHome state={state} />}>
           <ConnectedHome state={state} />
         </Suspense>
       ) : (
@@ -53,8 +53,8 @@ export function HomeScreen() {
   );
 }
 
-/** The head of the connected screen, while the rest of it is fetched. */
-function Arriving({ state }: { readonly state: Connected }) {
+/** The connected screen while its chunk loads. */
+function LoadingHome({ state }: { readonly state: Connected }) {
   const { session } = useSite();
   return <ConnectedPanel state={state} onDisconnect={session.disconnect} />;
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { labels } from "../labels.ts";
 import { Shell } from "../ui/shell.tsx";
 
-/** Any unknown address (specification, section 2). */
+/** The screen of an unknown route (rule 2.15). */
 export function NotFoundScreen() {
   return (
     <Shell>

@@ -4,7 +4,7 @@ import { labels } from "../labels.ts";
 import { useSite } from "./site.ts";
 import { usePrefetch } from "./use-prefetch.ts";
 
-/** Opens the game, and fetches it ahead when a press is likely. */
+/** Opens the game, and prefetches it when a press is likely. */
 export function PlayButton() {
   const { prefetchGame } = useSite();
   const navigate = useNavigate();

@@ -1,17 +1,17 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { GameFrames } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 
-/** What the screens work with once the site's configuration is known. */
+/** The site as the screens use it, once its configuration is loaded. */
 export interface Site {
   readonly configuration: SiteConfiguration;
   readonly session: Session;
   readonly frames: GameFrames;
   readonly isMobile: boolean;
-  /** Fetches the game screen's parts ahead. */
+  /** Prefetches the game screen's chunk and the game's files. */
   readonly prefetchGame: () => void;
 }
 
@@ -19,7 +19,7 @@ export const SiteContext = createContext<Site | undefined>(undefined);
 
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (!site) throw new Error("A screen stands outside the root route.");
+  if (!site) throw new Error("useSite is called outside the root route.");
   return site;
 }
 

@@ -12,8 +12,8 @@ interface StartingScreenProps {
 }
 
 /**
- * The page before its configuration has come: who is connected is on show already. A press is taken
- * by the shell's inline script and carried out by the home screen.
+ * The page while its configuration loads, with the stored account. The shell's inline script records a
+ * press, and the home screen carries it out.
  */
 export function StartingScreen({ store, isHome, isMobile }: StartingScreenProps) {
   const state = useStore(store);
@@ -22,7 +22,7 @@ export function StartingScreen({ store, isHome, isMobile }: StartingScreenProps)
     <Shell>
       {state.status === "connected" ? (
         <ConnectedPanel state={state}>
-          {state.check.verdict?.canPlay === true && !isMobile && (
+          {state.check.decision?.canPlay === true && !isMobile && (
             <button type="button" className="button play" data-press="play">
               {labels.play}
             </button>

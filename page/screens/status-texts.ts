@@ -14,7 +14,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** The status text that a response carries, else the usual one of its status, else none. */
+/** The status text of a response, or the standard one, or an empty string. */
 export function statusTextOf({ status, statusText }: Pick<Response, "status" | "statusText">) {
   return statusText || (statusTexts[status] ?? "");
 }

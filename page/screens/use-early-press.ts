@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { takeEarlyPress } from "../platform/early-press.ts";
 import { useSite } from "./site.ts";
 
-/** Does what a person pressed on the shell before the page was there. */
+/** Carries out a press on the app shell from before the page was rendered. */
 export function useEarlyPress(): void {
   const { session } = useSite();
   const navigate = useNavigate();
 
-  // Before the next press can come: from here on the buttons themselves answer.
+  // A layout effect runs before the next press, which the buttons then handle themselves.
   useLayoutEffect(() => {
     switch (takeEarlyPress()) {
       case "connect":

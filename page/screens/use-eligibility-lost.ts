@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { SessionState } from "../session/session-state.ts";
 import { useSession } from "./site.ts";
 
-/** Whether the account might play earlier in this visit, and may no longer. */
+/** Whether the account was eligible earlier in this visit and no longer is. */
 export function useEligibilityLost(): boolean {
   const canPlay = canPlayIn(useSession());
   const [last, setLast] = useState({ could: false, can: false });
-  // What is not known yet takes nothing away.
+  // An unknown decision changes nothing.
   if (canPlay !== undefined && canPlay !== last.can) {
     setLast({ could: last.could || last.can, can: canPlay });
   }
@@ -14,5 +14,5 @@ export function useEligibilityLost(): boolean {
 }
 
 function canPlayIn(session: SessionState): boolean | undefined {
-  return session.status === "connected" ? session.check.verdict?.canPlay : false;
+  return session.status === "connected" ? session.check.decision?.canPlay : false;
 }

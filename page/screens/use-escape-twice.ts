@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from "react";
 
-/** How long the second press may take, in milliseconds. */
+/** The time between the two presses, in milliseconds. */
 const secondPressWithin = 2_500;
 
 /**
- * The way out of the game by keyboard. The first Escape is the game's own, which may pause by it; a
- * second one soon after it puts the focus on the exit and does not reach the game, which would go on.
+ * Leaves the game by keyboard. The first Escape reaches the game, which may pause. A second one shortly
+ * after moves the focus to the exit link and does not reach the game, which would resume.
  */
 export function useEscapeTwice() {
   const exit = useRef<HTMLAnchorElement>(null);

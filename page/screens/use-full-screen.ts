@@ -5,10 +5,10 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-// iPhones know nothing of full screen: all of it is undefined there.
+// iPhones do not support the API: its properties are undefined.
 const isFullScreen = () => Boolean(document.fullscreenElement);
 
-/** Full screen for the page as a whole, so that the way out of the game comes along. */
+/** Full screen for the whole page, so that the exit link stays visible. */
 export function useFullScreen() {
   const isOn = useSyncExternalStore(subscribe, isFullScreen);
   useEffect(() => leave, []);
@@ -17,13 +17,13 @@ export function useFullScreen() {
     isOffered: document.fullscreenEnabled,
     toggle() {
       if (isOn) leave();
-      else document.documentElement.requestFullscreen().catch(ignoreRefusal);
+      else document.documentElement.requestFullscreen().catch(ignoreRejection);
     },
   };
 }
 
 function leave(): void {
-  if (isFullScreen()) document.exitFullscreen().catch(ignoreRefusal);
+  if (isFullScreen()) document.exitFullscreen().catch(ignoreRejection);
 }
 
-function ignoreRefusal(): void {}
+function ignoreRejection(): void {}

@@ -3,35 +3,35 @@ import { isPlayable, openingGame } from "../session/game-state.ts";
 import type { GameToOpen, OpenedGame, OpenGame } from "../session/ports.ts";
 import { useSite } from "./site.ts";
 
-/** Keeps a game open as long as the screen is there, and opens it anew when asked to. */
-export function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onNews">) {
+/** Opens a game while the screen is mounted; `retry` opens it again. */
+export function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot">) {
   const { frames } = useSite();
-  const { address, title, onEscape } = game;
-  const [news, setNews] = useState(openingGame);
+  const { url, title, onEscape } = game;
+  const [snapshot, setSnapshot] = useState(openingGame);
   const [attempt, setAttempt] = useState(1);
   const opened = useRef<OpenedGame>(undefined);
 
   useEffect(() => {
-    const current = openGame({ address, title, onEscape, onNews: setNews }, frames);
+    const current = openGame({ url, title, onEscape, onSnapshot: setSnapshot }, frames);
     opened.current = current;
     return () => {
       opened.current = undefined;
       void current.close();
     };
-  }, [openGame, frames, address, title, onEscape, attempt]);
+  }, [openGame, frames, url, title, onEscape, attempt]);
 
-  // Whatever had the focus on the cover is gone with it.
-  const isOpen = isPlayable(news.state);
+  // The cover is removed together with its focused element.
+  const isOpen = isPlayable(snapshot.state);
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) opened.current?.focus();
   }, [isOpen]);
 
   return {
-    news,
+    snapshot,
     focusGame: () => opened.current?.focus(),
     dismissAlert: () => opened.current?.dismissAlert(),
     retry: () => {
-      setNews(openingGame);
+      setSnapshot(openingGame);
       setAttempt(attempt + 1);
     },
   };

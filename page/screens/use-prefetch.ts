@@ -1,20 +1,20 @@
 import { useEffect, type RefObject } from "react";
 
-/** Specification, section 9: link prefetch on hover delay and viewport threshold. */
+/** The delay in milliseconds, and the fraction of the element in view (rule 7.8). */
 const hoverDelay = 100;
 const viewportThreshold = 0.5;
 
-/** Fetches ahead once the pointer has rested on the element, or half of it is in view. */
+/** Prefetches when the element is hovered, focused or in view (rule 7.8). */
 export function usePrefetch(element: RefObject<HTMLElement | null>, prefetch: () => void): void {
   useEffect(() => {
     const target = element.current;
     if (!target) return;
     let timer: number | undefined;
 
-    const rest = () => {
+    const onEnter = () => {
       timer = window.setTimeout(prefetch, hoverDelay);
     };
-    const leave = () => window.clearTimeout(timer);
+    const onLeave = () => window.clearTimeout(timer);
     const view = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) prefetch();
@@ -22,15 +22,15 @@ export function usePrefetch(element: RefObject<HTMLElement | null>, prefetch: ()
       { threshold: viewportThreshold },
     );
 
-    target.addEventListener("pointerenter", rest);
-    target.addEventListener("pointerleave", leave);
+    target.addEventListener("pointerenter", onEnter);
+    target.addEventListener("pointerleave", onLeave);
     target.addEventListener("focus", prefetch);
     view.observe(target);
     return () => {
-      leave();
+      onLeave();
       view.disconnect();
-      target.removeEventListener("pointerenter", rest);
-      target.removeEventListener("pointerleave", leave);
+      target.removeEventListener("pointerenter", onEnter);
+      target.removeEventListener("pointerleave", onLeave);
       target.removeEventListener("focus", prefetch);
     };
   }, [element, prefetch]);

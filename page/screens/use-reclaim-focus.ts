@@ -3,20 +3,20 @@ import { useLocation } from "react-router";
 import type { SessionState } from "../session/session-state.ts";
 
 /**
- * Moves the focus to the target with another screen or status, and after any other change of the
- * session when what had it is gone. It is never taken from anything, nor given on the first visit.
+ * Moves the focus to the target when the screen or the session's status changes, and when the focused
+ * element has been removed. It never takes the focus from another element, nor sets it on page load.
  */
 export function useReclaimFocus(target: RefObject<HTMLElement | null>, state: SessionState): void {
   const { key } = useLocation();
   const isFirst = useRef(key === "default");
-  const last = useRef<EventTarget>(null);
+  const lastFocused = useRef<EventTarget>(null);
 
   useEffect(() => {
-    const note = ({ target: focused }: FocusEvent) => {
-      last.current = focused;
+    const onFocusIn = ({ target: focused }: FocusEvent) => {
+      lastFocused.current = focused;
     };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
+    document.addEventListener("focusin", onFocusIn);
+    return () => document.removeEventListener("focusin", onFocusIn);
   }, []);
 
   useEffect(() => {
@@ -25,7 +25,8 @@ export function useReclaimFocus(target: RefObject<HTMLElement | null>, state: Se
   }, [target, state.status, key]);
 
   useEffect(() => {
-    if (last.current instanceof Node && !last.current.isConnected) focusUnlessTaken(target.current);
+    if (lastFocused.current instanceof Node && !lastFocused.current.isConnected)
+      focusUnlessTaken(target.current);
   }, [target, state]);
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** After how long a wait is to offer a way out. */
-const long = 10_000;
+/** In milliseconds. */
+const threshold = 10_000;
 
 /**
- * Whether something has been waited for longer than ten seconds.
+ * Whether a wait has taken longer than ten seconds.
  *
- * @param wait what is waited for: with another the time begins anew; falsy for nothing
+ * @param wait identifies the wait: a new value restarts the time; falsy if there is no wait
  */
 export function useTakesLong(wait: unknown): boolean {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {
     if (!wait) return;
-    const timer = setTimeout(() => setTakesLong(true), long);
+    const timer = setTimeout(() => setTakesLong(true), threshold);
     return () => {
       clearTimeout(timer);
       setTakesLong(false);

@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { type Holdings, HoldingsUnconfirmedError, mainNetworkConfiguration } from "#core";
+import {
+  type Holdings,
+  HoldingsUnconfirmedError,
+  mainNetworkConfiguration,
+} from "@fabulous-fish/core";
 import { followOtherTabs } from "./follow-other-tabs.ts";
 import {
   deferred,
@@ -12,21 +16,21 @@ import {
 } from "./session.fixtures.ts";
 import { disconnected } from "./session-state.ts";
 
-const verdict = { canPlay: true, tokens: enough, checkedAt: 1 };
+const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 const holdings: Holdings = { tokens: enough, complete: true, round: 1n };
 const isLoaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
 
-test("behavior: a reading that ends after Disconnect in another tab does not undo it", async () => {
-  const shared = sharedStorage({ account: feeSink, verdict });
+test("behavior: a read that ends after a disconnect in another tab does not reconnect", async () => {
+  const shared = sharedStorage({ account: feeSink, decision });
   const leaving = setUpWith(shared.openTab());
   const late = setUpWith(shared.openTab());
   for (const { session, dependencies } of [leaving, late]) followOtherTabs(session, dependencies);
-  const answer = deferred<Holdings>();
-  late.holdings.read.mockReturnValue(answer.promise);
+  const response = deferred<Holdings>();
+  late.holdings.read.mockReturnValue(response.promise);
   late.session.check();
 
   leaving.session.disconnect();
-  answer.resolve(holdings);
+  response.resolve(holdings);
   await vi.waitFor(() => expect(late.store.getState()).toMatchObject(isLoaded));
   shared.deliver();
   expect(leaving.store.getState()).toEqual(disconnected());
@@ -34,7 +38,7 @@ test("behavior: a reading that ends after Disconnect in another tab does not und
   expect(late.storage.read()).toBeUndefined();
 });
 
-test("behavior: an answer that cannot be kept is shown all the same", async () => {
+test("behavior: a decision that cannot be stored is shown", async () => {
   const { session, store, storage } = setUp();
   storage.write = () => {};
   session.adopt(feeSink);
@@ -44,9 +48,9 @@ test("behavior: an answer that cannot be kept is shown all the same", async () =
   await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
 });
 
-test("behavior: a storage that throws during a check ends it as failed, and Retry works again", async () => {
+test("behavior: a storage that throws makes the check fail, and Retry works afterwards", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { session, store, storage } = setUp({ account: feeSink, verdict });
+  const { session, store, storage } = setUp({ account: feeSink, decision });
   const { read } = storage;
   storage.read = () => {
     throw new DOMException("denied", "SecurityError");
@@ -54,7 +58,7 @@ test("behavior: a storage that throws during a check ends it as failed, and Retr
   session.check();
   await vi.waitFor(() =>
     expect(store.getState()).toMatchObject({
-      check: { status: "failed", verdict, reason: "denied" },
+      check: { status: "failed", decision, reason: "denied" },
     }),
   );
   expect(logged).toHaveBeenCalledOnce();
@@ -65,9 +69,9 @@ test("behavior: a storage that throws during a check ends it as failed, and Retr
   logged.mockRestore();
 });
 
-test("behavior: a reader that throws instead of rejecting ends the check as failed", () => {
+test("behavior: a reader that throws synchronously makes the check fail", () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { session, store, holdings } = setUp({ account: feeSink, verdict });
+  const { session, store, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockImplementation(() => {
     throw new Error("at once");
   });
@@ -78,13 +82,13 @@ test("behavior: a reader that throws instead of rejecting ends the check as fail
 
 const mainNetwork = mainNetworkConfiguration.genesisHash ?? "none";
 
-test("behavior: the highest round is stored with the answer, and given to the next reading", async () => {
-  const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+test("behavior: the highest round is stored with the decision and passed to the next read", async () => {
+  const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockResolvedValue({ tokens: enough, complete: true, round: 50n });
   session.check();
   await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
   const round = { network: mainNetwork, round: 50n };
-  expect(storage.read()).toMatchObject({ verdict: { round } });
+  expect(storage.read()).toMatchObject({ decision: { round } });
   session.check();
   expect(holdings.read.mock.calls.map(([, options]) => options?.knownRound)).toEqual([
     undefined,
@@ -92,34 +96,34 @@ test("behavior: the highest round is stored with the answer, and given to the ne
   ]);
 });
 
-test("behavior: another network's round is not compared", () => {
+test("behavior: a round of another network is not passed to the read", () => {
   const round = { network: "private", round: 50n };
-  const { session, holdings } = setUp({ account: feeSink, verdict: { ...verdict, round } });
+  const { session, holdings } = setUp({ account: feeSink, decision: { ...decision, round } });
   session.check();
   expect(holdings.read.mock.calls[0]?.[1]?.knownRound).toBeUndefined();
 });
 
-test("behavior: a no contradicts a yes of the same account, and nothing else does", () => {
+test("behavior: only a negative decision after a positive one for the same account is a contradiction", () => {
   const contradictsOf = (saved: Parameters<typeof setUp>[0]) => {
     const { session, holdings } = setUp(saved);
     session.check();
     const options = holdings.read.mock.calls[0]?.[1];
     return [enough, tooLittle].map((tokens) => options?.contradicts?.(tokens) ?? false);
   };
-  expect(contradictsOf({ account: feeSink, verdict })).toEqual([false, true]);
-  const no = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
-  expect(contradictsOf({ account: feeSink, verdict: no })).toEqual([false, false]);
-  expect(contradictsOf({ account: feeSink, verdict: undefined })).toEqual([false, false]);
+  expect(contradictsOf({ account: feeSink, decision })).toEqual([false, true]);
+  const ineligible = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
+  expect(contradictsOf({ account: feeSink, decision: ineligible })).toEqual([false, false]);
+  expect(contradictsOf({ account: feeSink, decision: undefined })).toEqual([false, false]);
 });
 
-test("behavior: a no that nothing confirms changes neither the answer nor the storage", async () => {
+test("behavior: an unconfirmed negative decision changes neither the state nor the storage", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { session, store, storage, holdings } = setUp({ account: feeSink, verdict });
+  const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockRejectedValue(new HoldingsUnconfirmedError(["https://a"], 5n, undefined));
   session.check();
   await vi.waitFor(() =>
-    expect(store.getState()).toMatchObject({ check: { status: "failed", verdict } }),
+    expect(store.getState()).toMatchObject({ check: { status: "failed", decision } }),
   );
-  expect(storage.read()).toEqual({ account: feeSink, verdict });
+  expect(storage.read()).toEqual({ account: feeSink, decision });
   logged.mockRestore();
 });

@@ -4,7 +4,7 @@ import {
   decideEligibility,
   type ReadOptions,
   type Tokens,
-} from "#core";
+} from "@fabulous-fish/core";
 import { adviceOf } from "./message-of.ts";
 import {
   type Connected,
@@ -12,37 +12,40 @@ import {
   disconnected,
   loaded,
   reading,
-  type Verdict,
+  type EligibilityDecision,
 } from "./session-state.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "configuration" | "holdings" | "storage">;
 
 export interface HoldingsChecks {
-  /** Starts a reading, unless one is under way. */
+  /** Starts a read, unless one is pending. */
   readonly check: () => void;
-  /** Starts a reading in place of the one under way. */
+  /** Aborts the pending read, if there is one, and starts a new one. */
   readonly checkAgain: () => void;
 }
 
-interface Reader {
+interface PendingRead {
   readonly account: string;
   readonly abort: AbortController;
 }
 
 /**
- * Makes the actions that read the connected account's holdings and decides (specification,
- * section 4). One reading is under way at a time; a reading of an account that is no longer the
- * session's is given up and says nothing.
+ * Creates the actions that read the connected account's holdings and decide on its eligibility
+ * (rules 1.6 and 3.13). Only one read is pending at a time. A read is aborted, and its result
+ * ignored, when the session's account changes.
  */
 export function checkHoldings({ store, configuration, holdings, storage }: Needs): HoldingsChecks {
   const network = configuration.genesisHash ?? configuration.network;
-  let underway: Reader | undefined;
+  let pending: PendingRead | undefined;
 
   const canPlayWith = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
 
-  /** Nobody loses the game to a single answer: a no after a yes has to be confirmed. */
-  function readOptions({ canPlay, tokens, round }: Verdict): ReadOptions {
+  /**
+   * A negative decision after a positive one contradicts it: the reader then needs a second node to
+   * confirm it, so that one faulty node cannot end a game.
+   */
+  function readOptions({ canPlay, tokens, round }: EligibilityDecision): ReadOptions {
     return {
       knownTokens: tokens,
       knownRound: round?.network === network ? round.round : undefined,
@@ -57,31 +60,31 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
   }
 
   store.subscribe((state) => {
-    if (state.status !== "connected" || state.account !== underway?.account) giveUp();
+    if (state.status !== "connected" || state.account !== pending?.account) abortPending();
   });
 
-  function giveUp(): void {
-    underway?.abort.abort();
-    underway = undefined;
+  function abortPending(): void {
+    pending?.abort.abort();
+    pending = undefined;
   }
 
   function check(): void {
     const state = store.getState();
-    if (state.status !== "connected" || underway) return;
+    if (state.status !== "connected" || pending) return;
     const { account } = state;
-    const reader = { account, abort: new AbortController() };
-    underway = reader;
+    const read = { account, abort: new AbortController() };
+    pending = read;
     store.setState(reading(state), true);
 
-    void readAndSettle(reader, state.check.verdict).finally(() => {
-      if (underway === reader) underway = undefined;
+    void readAndSettle(read, state.check.decision).finally(() => {
+      if (pending === read) pending = undefined;
     });
   }
 
-  /** Whatever throws meanwhile, the storage included, ends in a state that has an end. */
+  /** Every error, including one thrown by the storage, ends in the `failed` state. */
   async function readAndSettle(
-    { account, abort: { signal } }: Reader,
-    known: Verdict | undefined,
+    { account, abort: { signal } }: PendingRead,
+    known: EligibilityDecision | undefined,
   ): Promise<void> {
     try {
       const { tokens, round } = await holdings.read(account, {
@@ -89,15 +92,15 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
         signal,
       });
       if (signal.aborted) return;
-      const verdict: Verdict = {
+      const decision: EligibilityDecision = {
         canPlay: canPlayWith(tokens),
         tokens,
         checkedAt: Date.now(),
         round: { network, round },
       };
-      // Another tab may have disconnected or switched, and this one not have heard of it yet.
-      if (storage.read()?.account === account) storage.write({ account, verdict });
-      settle(account, (current) => loaded(current, verdict));
+      // Another tab may have disconnected or switched accounts before its storage event arrives here.
+      if (storage.read()?.account === account) storage.write({ account, decision });
+      settle(account, (current) => loaded(current, decision));
     } catch (error) {
       if (!signal.aborted) settleFailure(account, error);
     }
@@ -105,7 +108,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
 
   function settleFailure(account: string, error: unknown): void {
     if (error instanceof AccountInvalidError) {
-      // A saved account that is none counts as none.
+      // Discard a stored account whose checksum is wrong (rule 4.3).
       store.setState(disconnected(), true);
       storage.clear();
       return;
@@ -121,7 +124,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
   return {
     check,
     checkAgain() {
-      giveUp();
+      abortPending();
       check();
     },
   };

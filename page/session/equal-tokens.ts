@@ -1,6 +1,6 @@
-import type { Tokens } from "#core";
+import type { Tokens } from "@fabulous-fish/core";
 
-/** Whether two maps hold the same amounts of the same assets. */
+/** Whether both maps have the same assets with the same amounts. */
 export function equalTokens(one: Tokens, other: Tokens): boolean {
   return (
     one.size === other.size && [...one].every(([assetId, amount]) => other.get(assetId) === amount)

@@ -1,25 +1,24 @@
-import { equalVerdicts, recomputeVerdict } from "./recompute-verdict.ts";
+import { equalDecisions, recomputeDecision } from "./recompute-decision.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
-import type { Session } from "./session.ts";
 import { disconnected, loaded, restored, type SavedSession } from "./session-state.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "storage" | "configuration">;
 
 /**
- * Reads the storage again and does here what another tab did: connects, disconnects, switches the
- * account or takes over its eligibility decision. It leaves the wallet alone: the tab that
- * disconnects ends the wallet's session.
+ * Reads the storage again and applies what another tab changed: the connected account, or its
+ * eligibility decision. The wallet is not called: the tab that disconnects ends the wallet's
+ * session.
  */
 export function synchronize(
   { store, storage, configuration }: Needs,
-  { cancelConnect, check }: Pick<Session, "cancelConnect" | "check">,
+  { cancelConnect, check }: { readonly cancelConnect: () => void; readonly check: () => void },
 ): void {
   const state = store.getState();
   let saved: SavedSession | undefined;
   try {
     saved = storage.read();
   } catch (error) {
-    // Nothing is known of the other tabs then, not that they have disconnected.
+    // An unreadable storage does not mean that another tab has disconnected.
     console.error("Error reading the storage:", error);
     return;
   }
@@ -30,21 +29,21 @@ export function synchronize(
   }
 
   const { account } = saved;
-  const verdict = saved.verdict && recomputeVerdict(saved.verdict, configuration);
+  const decision = saved.decision && recomputeDecision(saved.decision, configuration);
   if (state.status === "connected" && state.account === account) {
-    // An unchanged decision may be an earlier visit's: only a new one is an answer of a node.
-    if (verdict && !equalVerdicts(verdict, state.check.verdict))
-      store.setState(loaded(state, verdict), true);
+    // An unchanged decision may be from an earlier visit; only a new one comes from a node.
+    if (decision && !equalDecisions(decision, state.check.decision))
+      store.setState(loaded(state, decision), true);
     return;
   }
-  store.setState(restored({ account, verdict }), true);
+  store.setState(restored({ account, decision }), true);
   cancelConnect();
   check();
 }
 
-/** Follows what other tabs do. Returns how to stop. */
+/** Applies the changes of other tabs. Returns a function that stops it. */
 export function followOtherTabs(
-  session: Pick<Session, "synchronize">,
+  session: { readonly synchronize: () => void },
   { storage }: Pick<SessionDependencies, "storage">,
 ): () => void {
   return storage.subscribe(session.synchronize);

@@ -1,15 +1,15 @@
-import type { Account } from "#core";
+import type { Account } from "@fabulous-fish/core";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import type { Session } from "./session.ts";
 
 type Needs = Pick<SessionDependencies, "store" | "wallet">;
 
 /**
- * Restores the wallet's session and follows its events: another account, or the session's end.
- * Returns how to stop.
+ * Restores the wallet's session and applies its events: an account change, or the session's end
+ * (rules 3.10 and 3.11). Returns a function that stops it.
  */
 export function followWallet(session: Session, { store, wallet }: Needs): () => void {
-  /** The present account stays as long as the wallet still lists it. */
+  /** The current account stays while the wallet lists it (rule 3.10). */
   function followAccounts(accounts: readonly Account[]): void {
     const state = store.getState();
     const [first] = accounts;

@@ -1,37 +1,37 @@
-import type { FabulousFishError } from "#core";
+import type { FabulousFishError } from "@fabulous-fish/core";
 
 /**
- * How far the game in its frame is. `ready` may come after `failed`: a game that starts after all is
- * not kept from anybody. `told` is all that can be known of a game that does not acknowledge.
+ * The state of the game in its frame. `ready` may follow `failed`, when a slow game starts after
+ * all. `delivered` is the last state of a game that does not acknowledge.
  */
 export type GameState =
-  /** `progress` is the part fetched, 0 to 1; undefined where the build reports none. */
+  /** `progress` is the fraction fetched, from 0 to 1; undefined until the build reports one. */
   | { readonly status: "fetching"; readonly progress: number | undefined }
-  /** Everything is fetched and the engine starts. */
+  /** Everything is fetched, and the engine is starting. */
   | { readonly status: "starting" }
   | { readonly status: "ready" }
-  /** The engine is ready and throws at the hand-over, which is sent again after a while. */
+  /** The engine is ready, but `SendMessage` throws; it is retried (rule 5.8). */
   | { readonly status: "undelivered" }
-  | { readonly status: "told" }
+  | { readonly status: "delivered" }
   | { readonly status: "acknowledged" }
   | { readonly status: "failed"; readonly error: FabulousFishError };
 
-/** What a screen shows of a game. */
-export interface GameNews {
+/** The state of a game, as the game screen shows it. */
+export interface GameSnapshot {
   readonly state: GameState;
-  /** Nothing has moved for a while: the game's own page may be waiting for a press. */
-  readonly isQuiet: boolean;
-  /** What the engine wanted to say in a modal box, which would have blocked the page. */
+  /** No progress for 8 seconds: the build page may be waiting for a click. */
+  readonly isIdle: boolean;
+  /** The message of the engine's last `alert()`, shown by the page instead of a modal dialog. */
   readonly alert: string | undefined;
 }
 
-export const openingGame: GameNews = {
+export const openingGame: GameSnapshot = {
   state: { status: "fetching", progress: undefined },
-  isQuiet: false,
+  isIdle: false,
   alert: undefined,
 };
 
-/** Whether the game is there to be played. */
+/** Whether the engine is ready, so that the game can be played. */
 export function isPlayable({ status }: GameState): boolean {
-  return ["ready", "undelivered", "told", "acknowledged"].includes(status);
+  return ["ready", "undelivered", "delivered", "acknowledged"].includes(status);
 }

@@ -1,18 +1,18 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
-/** What went wrong and what to do, without the details that only an engineer can use. */
+/** An error's short message and its remedy, without the technical details. */
 export function adviceOf(error: unknown): string {
   return error instanceof FabulousFishError
-    ? `${error.shortMessage} ${error.cure}`
+    ? `${error.shortMessage} ${error.remedy}`
     : messageOf(error);
 }
 
-/** What to do about it, where the error says. */
-export function cureOf(error: unknown): string | undefined {
-  return error instanceof FabulousFishError ? error.cure : undefined;
+/** The remedy, if the error has one. */
+export function remedyOf(error: unknown): string | undefined {
+  return error instanceof FabulousFishError ? error.remedy : undefined;
 }
 
-/** What an unknown thrown value says of itself, for a person to read. */
+/** The message of any thrown value, to be shown to the user. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== "") return error.message;
   if (typeof error === "string" && error !== "") return error;

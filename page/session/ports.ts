@@ -1,11 +1,11 @@
-import type { Account, HandOver, Holdings, ReadOptions } from "#core";
-import type { GameNews } from "./game-state.ts";
+import type { Account, HandOver, Holdings, ReadOptions } from "@fabulous-fish/core";
+import type { GameSnapshot } from "./game-state.ts";
 import type { SavedSession } from "./session-state.ts";
 
-/** How a wallet is asked for accounts (specification, section 7). */
+/** The options of the wallet's `connect` (rule 3.2). */
 export interface WalletConnectOptions {
   readonly network: "mainnet";
-  /** Where the wallet sends the person back to: the page on a local host, else the mobile app. */
+  /** Where the wallet returns the user to: the page on a local host, else the mobile app (rule 6.4). */
   readonly redirectUri: string;
   readonly shouldSelectOneAccount: boolean;
   readonly openManager: boolean;
@@ -15,80 +15,80 @@ export type WalletEvent =
   | { readonly type: "disconnected" }
   | { readonly type: "accounts-changed"; readonly accounts: readonly Account[] };
 
-/** A wallet, whichever it is. Every promise settles, whatever the wallet's own library does. */
+/** A wallet. Every promise settles, even if the wallet's library leaves its own pending. */
 export interface Wallet {
-  /** Loads what connecting needs, ahead of the press. */
+  /** Loads the wallet library before `connect` is called. */
   prepare(): void;
-  /** At least one account, or an error whose message is meant for the person. */
+  /** Resolves with at least one account, or rejects with an error whose message is shown to the user. */
   connect(options: WalletConnectOptions, signal: AbortSignal): Promise<readonly Account[]>;
-  /** The accounts of the session that an earlier visit left, or none. */
+  /** Resolves with the accounts of the stored session; empty if none is stored. */
   reconnect(): Promise<readonly Account[]>;
   /**
-   * Ends the session that is stored when it is called, and removes it from the storage even where
-   * the wallet cannot be notified. A newer session, made by another tab meanwhile, stays.
+   * Ends the session that is stored at the time of the call, and removes it from the storage even
+   * if the wallet cannot be notified. A newer session from another tab stays.
    */
   disconnect(): Promise<void>;
-  /** Notifies of events of the session that is stored; the end of an older one is none of them. */
+  /** Emits events of the stored session only, not of one that another tab has replaced. */
   subscribe(listener: (event: WalletEvent) => void): () => void;
 }
 
 /**
- * Reads what an account holds from a chain node. An account whose checksum is wrong, as a damaged
- * storage may bring, is refused with an AccountInvalidError.
+ * Reads an account's holdings from a chain node. Rejects with an `AccountInvalidError` if the
+ * account's checksum is wrong.
  */
 export interface HoldingsReader {
   read(account: string, options?: ReadOptions): Promise<Holdings>;
 }
 
-/** Where the session is kept between visits and shared between tabs. */
+/** Stores the session between visits and shares it between tabs. */
 export interface SessionStorage {
-  /** @throws what the browser throws where it refuses access. */
+  /** @throws {DOMException} if the browser denies access to the storage. */
   read(): SavedSession | undefined;
-  /** Writes the session; an absent verdict removes the kept one. */
+  /** Writes the session. Without a decision, the stored one is removed. */
   write(session: SavedSession): void;
   clear(): void;
-  /** Notifies of changes that other tabs made, or may have made while the page was not running. */
+  /** Notifies of changes by other tabs, including possible ones while the page was suspended. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The game, wherever it runs. */
+/** The game engine: in the page itself or in a frame. */
 export interface Engine {
-  /** Tells the game who came, now or as soon as it is there. */
-  tell(handOver: HandOver): void;
+  /** Sends the hand-over to the game, now or as soon as it is ready. */
+  send(handOver: HandOver): void;
 }
 
-/** What the page does outside itself when connecting has failed. */
+/** The mobile app that embeds the page. */
 export interface MobileApp {
-  /** Opens the app by its deep link; does nothing on a local host. */
+  /** Opens the app's deep link after a failed connection; does nothing on a local host (rule 6.5). */
   reportFailure(): void;
 }
 
-/** Where a game that is opened gets its hand-over from. */
+/** The source of hand-overs for games in frames. */
 export interface GameFrames {
   /**
-   * Calls back with the latest payload: at once where there is one, then with each that replaces
-   * it. Returns how to stop.
+   * Calls back with the latest payload immediately, if there is one, then with each new one.
+   * Returns a function that unsubscribes.
    */
-  readonly follow: (receive: (payload: string) => void) => () => void;
+  readonly subscribe: (receive: (payload: string) => void) => () => void;
 }
 
-/** A game to be opened in a frame. */
+/** The options of `openGame`. */
 export interface GameToOpen {
-  /** The build page's path, with its query. */
-  readonly address: string;
+  /** The build page's URL, with its query. */
+  readonly url: string;
   readonly title: string;
-  readonly onNews: (news: GameNews) => void;
-  /** Escape was pressed in the game. Returns whether the page acts on it, so that the game must not. */
+  readonly onSnapshot: (snapshot: GameSnapshot) => void;
+  /** Called when Escape is pressed in the game. Returns whether to withhold the event from the game. */
   readonly onEscape: () => boolean;
 }
 
 /** A game in its frame. */
 export interface OpenedGame {
-  /** Puts the keyboard into the game. */
+  /** Moves the keyboard focus into the game. */
   readonly focus: () => void;
-  /** The engine's alert has been read. */
+  /** Removes the engine's alert from the snapshot. */
   readonly dismissAlert: () => void;
-  /** Ends the engine, for which it has two seconds, and takes the frame away. Never rejects. */
+  /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { Engine, HoldingsReader, MobileApp, SessionStorage, Wallet } from "./ports.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** What the session needs of its neighbours: ports, never what stands behind them. */
+/** The dependencies of the session: its configuration and its ports, never their adapters. */
 export interface SessionDependencies {
   readonly store: SessionStore;
   readonly configuration: SiteConfiguration;

@@ -1,39 +1,42 @@
-import type { Tokens } from "#core";
+import type { Tokens } from "@fabulous-fish/core";
 
-/** The answer to "may this account play", with what it rests on. Amounts in base units. */
-export interface Verdict {
+/** Whether an account may play, with the holdings it was decided on. Amounts are in base units. */
+export interface EligibilityDecision {
   readonly canPlay: boolean;
   readonly tokens: Tokens;
-  /** When the node was asked, in milliseconds since the epoch; absent when not known. */
+  /** When the node responded, in milliseconds since 1970; undefined if not known. */
   readonly checkedAt: number | undefined;
-  /** Absent where an earlier version of the page has stored the answer. */
+  /** Missing in a decision that an older version of the page has stored. */
   readonly round?: ReachedRound | undefined;
 }
 
 /** The highest round that a network is known to have reached. */
 export interface ReachedRound {
-  /** The network's genesis hash, or its name where none is configured. */
+  /** The network's genesis hash, or its name if no hash is configured. */
   readonly network: string;
   readonly round: bigint;
 }
 
 /**
- * How far the page is with asking the node. There are three answers, never two: a verdict that says
- * yes or no, and `failed`, which says that nobody could be asked. `verdict` is then the last one
- * known, if any: it is shown, and never guessed at.
+ * The state of reading the holdings (rule 1.6). `failed` is neither yes nor no: `decision` stays
+ * the last known one, if any.
  */
 export type HoldingsCheck =
-  | { readonly status: "reading"; readonly verdict: Verdict | undefined }
-  | { readonly status: "loaded"; readonly verdict: Verdict }
-  | { readonly status: "failed"; readonly verdict: Verdict | undefined; readonly reason: string };
+  | { readonly status: "reading"; readonly decision: EligibilityDecision | undefined }
+  | { readonly status: "loaded"; readonly decision: EligibilityDecision }
+  | {
+      readonly status: "failed";
+      readonly decision: EligibilityDecision | undefined;
+      readonly reason: string;
+    };
 
-/** Why connecting failed, and what the person can do, where the error says. */
+/** Why connecting failed, and what the user can do about it. */
 export interface ConnectFailure {
   readonly message: string;
-  readonly cure: string | undefined;
+  readonly remedy: string | undefined;
 }
 
-/** The wallet's states and transitions (specification, section 4). */
+/** The wallet's states and transitions (rule 3.1). */
 export type SessionState =
   | { readonly status: "disconnected"; readonly failure: ConnectFailure | undefined }
   | { readonly status: "connecting" }
@@ -41,10 +44,10 @@ export type SessionState =
 
 export type Connected = Extract<SessionState, { status: "connected" }>;
 
-/** What is kept between visits. It proves nothing: it is for display and hand-over. */
+/** The session as it is stored between visits. It proves nothing to a server (rule 1.9). */
 export interface SavedSession {
   readonly account: string;
-  readonly verdict: Verdict | undefined;
+  readonly decision: EligibilityDecision | undefined;
 }
 
 export function disconnected(failure?: ConnectFailure): SessionState {
@@ -55,25 +58,25 @@ export function connecting(): SessionState {
   return { status: "connecting" };
 }
 
-/** Connected as the last visit left it, before the node has been asked anew. */
-export function restored({ account, verdict }: SavedSession): Connected {
-  return { status: "connected", account, check: { status: "reading", verdict } };
+/** The stored session, before a node has responded in this visit. */
+export function restored({ account, decision }: SavedSession): Connected {
+  return { status: "connected", account, check: { status: "reading", decision } };
 }
 
-/** Connected to an account about which nothing is known yet. */
+/** Connected to an account without a known decision. */
 export function connected(account: string): Connected {
-  return restored({ account, verdict: undefined });
+  return restored({ account, decision: undefined });
 }
 
 export function reading(state: Connected): Connected {
-  return { ...state, check: { status: "reading", verdict: state.check.verdict } };
+  return { ...state, check: { status: "reading", decision: state.check.decision } };
 }
 
-export function loaded(state: Connected, verdict: Verdict): Connected {
-  return { ...state, check: { status: "loaded", verdict } };
+export function loaded(state: Connected, decision: EligibilityDecision): Connected {
+  return { ...state, check: { status: "loaded", decision } };
 }
 
-/** Nobody could be asked: the last verdict stays. */
+/** The check failed; the last decision stays. */
 export function couldNotCheck(state: Connected, reason: string): Connected {
-  return { ...state, check: { status: "failed", verdict: state.check.verdict, reason } };
+  return { ...state, check: { status: "failed", decision: state.check.decision, reason } };
 }

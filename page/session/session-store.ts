@@ -4,7 +4,7 @@ import { disconnected, restored, type SessionState } from "./session-state.ts";
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** Opens the session as the last visit left it, so that the first paint is already right. */
+/** Creates the store from the stored session, so that the first paint shows it. */
 export function createSessionStore(storage: Pick<SessionStorage, "read">): SessionStore {
   const saved = storage.read();
   return createStore<SessionState>(() => (saved ? restored(saved) : disconnected()));

@@ -5,7 +5,7 @@ import {
   mainNetworkConfiguration,
   parseAccount,
   type Tokens,
-} from "#core";
+} from "@fabulous-fish/core";
 import type { HoldingsReader, SessionStorage, Wallet, WalletEvent } from "./ports.ts";
 import { createSession } from "./session.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
@@ -26,7 +26,7 @@ export const rewardsPool = account("73777777777777777777777777777777777777777777
 export const enough: Tokens = new Map([["2667249425", 100_000n]]);
 export const tooLittle: Tokens = new Map([["2667249425", 99_999n]]);
 
-/** A promise and the two ways to settle it, for a test to choose the moment. */
+/** A promise with its `resolve` and `reject` functions. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   let reject: (error: Error) => void = () => {};
@@ -48,15 +48,15 @@ function memoryStorage(saved?: SavedSession) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Does what another tab does: changes the storage and lets this one hear of it. */
+    /** Simulates another tab: changes the storage and notifies the listeners. */
     changeElsewhere(session: SavedSession | undefined) {
       current = session;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
   } satisfies SessionStorage & Record<string, unknown>;
 }
 
-/** One browser's storage with its tabs: each hears of the others' changes when the test says so. */
+/** A storage shared by several tabs, whose storage events are delivered by `deliver()`. */
 export function sharedStorage(saved?: SavedSession) {
   let current = saved;
   const events: (() => void)[] = [];
@@ -64,24 +64,24 @@ export function sharedStorage(saved?: SavedSession) {
 
   return {
     openTab(): SessionStorage {
-      let hear = () => {};
-      const tell = () => hear();
-      tabs.add(tell);
+      let receive = () => {};
+      const notify = () => receive();
+      tabs.add(notify);
       const change = (session: SavedSession | undefined) => {
         current = session;
-        events.push(...[...tabs].filter((tab) => tab !== tell));
+        events.push(...[...tabs].filter((tab) => tab !== notify));
       };
       return {
         read: () => current,
         write: change,
         clear: () => change(undefined),
         subscribe(listener) {
-          hear = listener;
-          return () => tabs.delete(tell);
+          receive = listener;
+          return () => tabs.delete(notify);
         },
       };
     },
-    /** Lets every tab hear of what the others have changed, and of what comes of that. */
+    /** Delivers all pending storage events, including those that listeners cause. */
     deliver() {
       for (let next = events.shift(); next; next = events.shift()) next();
     },
@@ -100,17 +100,17 @@ function fakeWallet() {
       return () => listeners.delete(listener);
     },
     emit(event: WalletEvent) {
-      for (const tell of listeners) tell(event);
+      for (const listener of listeners) listener(event);
     },
   } satisfies Wallet & Record<string, unknown>;
 }
 
-/** A session whose every neighbour is at the test's command. */
+/** A session with fake dependencies. */
 export function setUp(saved?: SavedSession) {
   return setUpWith(memoryStorage(saved));
 }
 
-/** The same, on a storage of the test's own. */
+/** A session with fake dependencies and the given storage. */
 export function setUpWith<Storage extends SessionStorage>(storage: Storage) {
   const dependencies = {
     store: createSessionStore(storage),
@@ -122,7 +122,7 @@ export function setUpWith<Storage extends SessionStorage>(storage: Storage) {
         Promise.resolve<Holdings>({ tokens: enough, complete: true, round: 1n }),
       ),
     },
-    engine: { tell: vi.fn() },
+    engine: { send: vi.fn() },
     mobileApp: { reportFailure: vi.fn() },
     redirectUri: "http://localhost:5180",
   } satisfies SessionDependencies;

@@ -1,4 +1,4 @@
-import { cureOf, messageOf } from "./message-of.ts";
+import { remedyOf, messageOf } from "./message-of.ts";
 import { checkHoldings } from "./check-holdings.ts";
 import { synchronize } from "./follow-other-tabs.ts";
 import type { WalletConnectOptions } from "./ports.ts";
@@ -6,30 +6,30 @@ import type { SessionDependencies } from "./session-dependencies.ts";
 import { connected, connecting, disconnected } from "./session-state.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** What a person, and the wallet, can do with the session. No method throws or rejects. */
+/** The actions on the session. No method throws or rejects. */
 export interface Session {
   readonly store: SessionStore;
-  /** Loads the wallet ahead of the press. */
+  /** Loads the wallet library before `connect` is called. */
   readonly prepare: () => void;
   readonly connect: () => Promise<void>;
-  /** Gives up a connection that is under way, as the person's own cancel. */
+  /** Cancels the pending connection. */
   readonly cancelConnect: () => void;
-  /** Ends the session here and in the wallet. */
+  /** Ends the session, and the wallet's. */
   readonly disconnect: () => void;
-  /** Follows a session that the wallet has ended itself. */
+  /** Ends the session after the wallet has ended its own. */
   readonly end: () => void;
   /**
-   * Reads the storage again and does what another tab did meanwhile: connected, disconnected,
-   * switched accounts or read the holdings.
+   * Reads the storage again and applies the changes of other tabs: connecting, disconnecting, an
+   * account switch or a new decision.
    */
   readonly synchronize: () => void;
-  /** Takes the account over as the session's own, as when another was chosen in the wallet. */
+  /** Switches to an account, for example when another one was chosen in the wallet. */
   readonly adopt: (account: string) => void;
-  /** Asks the node again. */
+  /** Reads the holdings, unless a read is pending. */
   readonly check: () => void;
-  /** Gives up on a reading that is under way and starts another. */
+  /** Aborts a pending read and starts another. */
   readonly checkAgain: () => void;
-  /** The person has read why connecting failed. */
+  /** Dismisses the alert of a failed connection and reports it to the mobile app (rule 6.5). */
   readonly dismissFailure: () => void;
 }
 
@@ -51,7 +51,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   function adopt(account: string): void {
     const state = store.getState();
     if (state.status === "connected" && state.account === account) return;
-    storage.write({ account, verdict: undefined });
+    storage.write({ account, decision: undefined });
     store.setState(connected(account), true);
     check();
   }
@@ -72,7 +72,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     synchronize: synchronizeNow,
 
     async connect() {
-      // Another tab may have connected, and this one not have been notified yet.
+      // Another tab may have connected before its storage event arrives here.
       if (store.getState().status === "disconnected") synchronizeNow();
       if (store.getState().status !== "disconnected") return;
       store.setState(connecting(), true);
@@ -84,7 +84,10 @@ export function createSession(dependencies: SessionDependencies): Session {
         console.error("Error connecting to Pera Wallet:", error);
         synchronizeNow();
         if (store.getState().status === "connecting") {
-          store.setState(disconnected({ message: messageOf(error), cure: cureOf(error) }), true);
+          store.setState(
+            disconnected({ message: messageOf(error), remedy: remedyOf(error) }),
+            true,
+          );
         }
       }
     },

@@ -1,29 +1,29 @@
 import { followOtherTabs } from "./follow-other-tabs.ts";
 import { followWallet } from "./follow-wallet.ts";
-import { keepHoldingsFresh } from "./keep-holdings-fresh.ts";
-import { recomputeVerdict } from "./recompute-verdict.ts";
+import { refreshHoldings } from "./refresh-holdings.ts";
+import { recomputeDecision } from "./recompute-decision.ts";
 import type { SessionDependencies } from "./session-dependencies.ts";
 import { restored } from "./session-state.ts";
 import { createSession, type Session } from "./session.ts";
-import { tellEngine } from "./tell-engine.ts";
+import { deliverToGame } from "./deliver-to-game.ts";
 
-/** Makes the session and sets its effects going: the one place that knows them all. */
+/** Creates the session and starts all of its effects. */
 export function startSession(dependencies: SessionDependencies): Session {
   recomputeStored(dependencies);
   const session = createSession(dependencies);
-  tellEngine(dependencies);
+  deliverToGame(dependencies);
   followOtherTabs(session, dependencies);
-  keepHoldingsFresh(session);
+  refreshHoldings(session);
   session.check();
   followWallet(session, dependencies);
   return session;
 }
 
-/** The store was opened before the configuration was known. */
+/** The store is created before the configuration is known. */
 function recomputeStored({ store, configuration }: SessionDependencies): void {
   const state = store.getState();
-  const verdict = state.status === "connected" ? state.check.verdict : undefined;
-  if (state.status !== "connected" || !verdict) return;
-  const recomputed = recomputeVerdict(verdict, configuration);
-  store.setState(restored({ account: state.account, verdict: recomputed }), true);
+  const decision = state.status === "connected" ? state.check.decision : undefined;
+  if (state.status !== "connected" || !decision) return;
+  const recomputed = recomputeDecision(decision, configuration);
+  store.setState(restored({ account: state.account, decision: recomputed }), true);
 }

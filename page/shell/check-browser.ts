@@ -1,10 +1,10 @@
 /*
- * Runs inline, before every other script: tells who comes with a browser that cannot run the page.
- * The build puts it into index.html, compiled for browsers of any age.
+ * Runs inline, before every other script, and shows a message in browsers that cannot run the page
+ * (rule 2.18). The build compiles it for browsers of any age and inserts it into index.html.
  */
 declare const tooOld: string;
 
-// The newest of what the page calls; whatever has it can also read the syntax that is built for.
+// The newest API that the page uses; a browser that has it also supports the target syntax.
 const isRecent = "AbortSignal" in window && "timeout" in AbortSignal;
 
 if (!isRecent) {

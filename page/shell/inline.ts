@@ -1,7 +1,7 @@
 /*
- * Runs inline, before the first paint and before the page's own script: asks for the route data,
- * shows the saved account, and takes presses until the page's own code is there. The build puts it
- * into index.html, compiled, with the URLs it needs.
+ * Runs inline, before the first paint and before the page's own script. It requests the route data,
+ * shows the stored account, and records presses until the page's code runs. The build compiles it,
+ * defines the constants below, and inserts it into index.html.
  */
 import { isMobileDevice } from "../platform/device.ts";
 import { fetchRouteDataEarly } from "../platform/early-route-data.ts";
@@ -14,7 +14,7 @@ declare const texts: { readonly canPlay: string; readonly cannotPlay: string };
 const root = document.querySelector("#root");
 const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname.endsWith("/");
 
-function readSaved(key: string): string {
+function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
@@ -28,17 +28,17 @@ function showConnected(account: string): void {
   const status = shell?.querySelector(".status");
   if (!shell || !name || !status) return;
 
-  const canPlay = readSaved("canPlay");
+  const canPlay = readStored("canPlay");
   name.title = account;
   name.textContent = `${account.slice(0, 4)}…${account.slice(-4)}`;
-  const isAnswered = isStoredEligibility(canPlay) && areStoredTokens(readSaved("tokens"));
-  if (isAnswered) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
-  if (!isAnswered || canPlay !== "true" || isMobileDevice()) shell.querySelector(".play")?.remove();
+  const isDecided = isStoredEligibility(canPlay) && areStoredTokens(readStored("tokens"));
+  if (isDecided) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
+  if (!isDecided || canPlay !== "true" || isMobileDevice()) shell.querySelector(".play")?.remove();
   root?.replaceChildren(shell);
 }
 
 function showHome(): void {
-  const account = readSaved("account");
+  const account = readStored("account");
   if (isStoredAccount(account)) showConnected(account);
   addEventListener("click", onPress, true);
   window.takeEarlyPress = () => {
@@ -58,7 +58,7 @@ function onPress({ target }: Event): void {
   if (pressed === "connect") void import(walletScript);
 }
 
-// A browser that is too old has been told so instead.
+// check-browser.ts sets `data-shell` in a browser that is too old.
 if (document.documentElement.dataset["shell"] === undefined) {
   fetchRouteDataEarly(routeData);
   if (isHome) showHome();

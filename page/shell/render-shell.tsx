@@ -4,7 +4,7 @@ import { labels } from "../labels.ts";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import { connected, disconnected, loaded, type SessionState } from "../session/session-state.ts";
 
-/** The page's first screen as HTML, for the build: with nobody connected, and with somebody. */
+/** Renders the app shell as HTML for the build, without and with an account. */
 export function renderShell() {
   return {
     disconnected: render(disconnected()),

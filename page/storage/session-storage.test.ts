@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { parseAccount } from "#core";
+import { parseAccount } from "@fabulous-fish/core";
 import type { SavedSession } from "../session/session-state.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { createSessionStorage } from "./session-storage.ts";
@@ -8,7 +8,7 @@ import { createSessionStorage } from "./session-storage.ts";
 const account = parseAccount("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2QWNPL226CA");
 if (!account) throw new Error("The fee sink's address is valid.");
 
-const verdict = {
+const decision = {
   canPlay: true,
   tokens: new Map([["2667249425", 18_446_744_073_709_551_615n]]),
   checkedAt: 1_700_000_000_000,
@@ -17,7 +17,7 @@ const verdict = {
 const other = parseAccount("737777777777777777777777777777777777777777777777777UFEJ2CI");
 if (!other) throw new Error("The rewards pool's address is valid.");
 
-/** A storage that tells after every single change, as another tab may see it. */
+/** A storage that calls back after every single change, as another tab could observe it. */
 function watchedStorage(onChange: (storage: Storage) => void): Storage {
   const storage = createMemoryStorage();
   const setItem = storage.setItem.bind(storage);
@@ -34,83 +34,86 @@ function watchedStorage(onChange: (storage: Storage) => void): Storage {
 }
 
 describe("createSessionStorage", () => {
-  test("parameters: the keys and texts are the specification's, amounts exact", () => {
+  test("parameters: the entries are those of rule 4.1, with exact amounts", () => {
     const storage = createMemoryStorage();
-    createSessionStorage(storage).write({ account, verdict });
+    createSessionStorage(storage).write({ account, decision });
     expect(storage.getItem("account")).toBe(account);
     expect(storage.getItem("tokens")).toBe('{"2667249425":18446744073709551615}');
     expect(storage.getItem("canPlay")).toBe("true");
   });
 
-  test("behavior: what was written is read back; cleared, nothing is left", () => {
+  test("behavior: a written session is read back, and clearing removes all entries", () => {
     const storage = createMemoryStorage();
     const session = createSessionStorage(storage);
-    session.write({ account, verdict });
-    expect(session.read()).toEqual({ account, verdict });
+    session.write({ account, decision });
+    expect(session.read()).toEqual({ account, decision });
     session.clear();
     expect(session.read()).toBeUndefined();
     expect(storage).toHaveLength(0);
   });
 
-  test("behavior: the whole range of ids and amounts is read back", () => {
+  test("behavior: all ids and amounts up to 2^64 - 1 are read back", () => {
     const id = fc.bigInt(1n, 2n ** 64n - 1n).map(String);
     const amount = fc.bigInt(0n, 2n ** 64n - 1n);
     fc.assert(
       fc.property(fc.array(fc.tuple(id, amount)), (rows) => {
         const session = createSessionStorage(createMemoryStorage());
-        const saved = { account, verdict: { ...verdict, tokens: new Map(rows) } };
+        const saved = { account, decision: { ...decision, tokens: new Map(rows) } };
         session.write(saved);
         expect(session.read()).toEqual(saved);
       }),
     );
   });
 
-  test("behavior: the round is read back beside its network, which may have any name", () => {
+  test("behavior: a round is read back with its network, which may have any name", () => {
     for (const network of ["wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=", "my own network\n2"]) {
       const session = createSessionStorage(createMemoryStorage());
-      const saved = { account, verdict: { ...verdict, round: { network, round: 2n ** 64n - 1n } } };
+      const saved = {
+        account,
+        decision: { ...decision, round: { network, round: 2n ** 64n - 1n } },
+      };
       session.write(saved);
       expect(session.read()).toEqual(saved);
     }
   });
 
   test.each(["", "5", " mainnet", "-1 mainnet", "5e3 mainnet", "1".repeat(21) + " mainnet"])(
-    "parameters: a stored round of %j counts as none",
+    "parameters: a stored round of %j is ignored",
     (text) => {
       const storage = createMemoryStorage();
       const session = createSessionStorage(storage);
-      session.write({ account, verdict });
+      session.write({ account, decision });
       storage.setItem("checkedRound", text);
-      expect(session.read()?.verdict).toEqual({ ...verdict, round: undefined });
+      expect(session.read()?.decision).toEqual({ ...decision, round: undefined });
     },
   );
 
-  test("behavior: an account without a verdict takes the last account's away", () => {
+  test("behavior: an account without a decision removes the stored decision", () => {
     const session = createSessionStorage(createMemoryStorage());
-    session.write({ account, verdict });
-    session.write({ account, verdict: undefined });
-    expect(session.read()).toEqual({ account, verdict: undefined });
+    session.write({ account, decision });
+    session.write({ account, decision: undefined });
+    expect(session.read()).toEqual({ account, decision: undefined });
   });
 
-  test("behavior: another tab never sees a verdict that was not written for the account", () => {
+  test("behavior: another tab never reads a decision of another account", () => {
     const seen: (SavedSession | undefined)[] = [];
     const session = createSessionStorage(
       watchedStorage((storage) => seen.push(createSessionStorage(storage).read())),
     );
-    const lost = { canPlay: false, tokens: new Map(), checkedAt: verdict.checkedAt + 1 };
-    const others = {
+    const lost = { canPlay: false, tokens: new Map(), checkedAt: decision.checkedAt + 1 };
+    const otherDecision = {
       canPlay: true,
       tokens: new Map([["2667389516", 3_000_000n]]),
       checkedAt: undefined,
     };
     const written: SavedSession[] = [
-      { account, verdict: undefined },
-      { account, verdict },
-      { account, verdict: lost },
-      { account: other, verdict: undefined },
-      { account: other, verdict: others },
-      { account, verdict: lost },
-      { account: other, verdict: others },
+      { account, decision: undefined },
+      { account, decision },
+      { account, decision: lost },
+      { account: other, decision: undefined },
+      { account: other, decision: otherDecision },
+      { account, decision: lost },
+      { account: other, decision: otherDecision },
     ];
 
     for (const each of written) {
@@ -122,7 +125,7 @@ describe("createSessionStorage", () => {
     for (const each of seen) expect([undefined, ...written]).toContainEqual(each);
   });
 
-  test("behavior: foreign text never crashes, and never becomes an account", () => {
+  test("behavior: arbitrary values never throw and never become an account", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, tokens, can, at) => {
         const storage = createMemoryStorage();
@@ -135,7 +138,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: damaged tokens or canPlay count as none, and leave the account", () => {
+  test("behavior: damaged tokens or canPlay remove the decision and keep the account", () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (tokens, canPlay) => {
         const storage = createMemoryStorage();
@@ -144,20 +147,20 @@ describe("createSessionStorage", () => {
         storage.setItem("canPlay", canPlay);
         const saved = createSessionStorage(storage).read();
         expect(saved?.account).toBe(account);
-        expect(saved?.verdict === undefined || canPlay === "true" || canPlay === "false").toBe(
+        expect(saved?.decision === undefined || canPlay === "true" || canPlay === "false").toBe(
           true,
         );
       }),
     );
   });
 
-  test("behavior: a full storage is gone on without", () => {
+  test("behavior: with a full storage, a write only logs a warning", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const storage = createMemoryStorage();
     storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-    createSessionStorage(storage).write({ account, verdict });
+    createSessionStorage(storage).write({ account, decision });
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
   });

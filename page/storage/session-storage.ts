@@ -1,9 +1,9 @@
-import { encodeTokens, type Tokens } from "#core";
+import { encodeTokens, type Tokens } from "@fabulous-fish/core";
 import type { SessionStorage } from "../session/ports.ts";
-import type { ReachedRound, SavedSession, Verdict } from "../session/session-state.ts";
+import type { ReachedRound, SavedSession, EligibilityDecision } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
-/** The entries of specification, section 3, and the time and round of the reading they come from. */
+/** The entries of rule 4.1, and the round of the decision. */
 const keys = {
   account: "account",
   tokens: "tokens",
@@ -12,9 +12,9 @@ const keys = {
   checkedRound: "checkedRound",
 } as const;
 
-/** Keeps the session in the browser's storage. Damaged or foreign values count as none. */
+/** Stores the session in the browser's storage. Damaged values count as absent (rule 4.3). */
 export function createSessionStorage(storage: Storage): SessionStorage {
-  function readVerdict(): Verdict | undefined {
+  function readDecision(): EligibilityDecision | undefined {
     const canPlay = storage.getItem(keys.canPlay) ?? "";
     const tokens = decodeStored(storage.getItem(keys.tokens) ?? "");
     if (!isStoredEligibility(canPlay) || !tokens) return undefined;
@@ -27,7 +27,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
     };
   }
 
-  /** Goes on without when the storage is full: the session is then this visit's only. */
+  /** If the storage is full, the session lasts only for this visit (rule 4.5). */
   function attempt(write: () => void): void {
     try {
       write();
@@ -44,19 +44,19 @@ export function createSessionStorage(storage: Storage): SessionStorage {
   return {
     read(): SavedSession | undefined {
       const account = storage.getItem(keys.account) ?? "";
-      return isStoredAccount(account) ? { account, verdict: readVerdict() } : undefined;
+      return isStoredAccount(account) ? { account, decision: readDecision() } : undefined;
     },
 
-    write({ account, verdict }) {
+    write({ account, decision }) {
       attempt(() => {
-        // Another tab may read between any two of these. There is no verdict without `canPlay`: gone
-        // before anything changes and back at the end, it never stands beside what is not its own.
+        // Another tab may read between any two of these writes. A decision without `canPlay` counts as
+        // absent, so it is removed first and written last.
         storage.removeItem(keys.canPlay);
         write(keys.account, account);
-        write(keys.checkedAt, verdict?.checkedAt?.toString());
-        write(keys.checkedRound, verdict?.round && encodeRound(verdict.round));
-        write(keys.tokens, verdict && encodeTokens(verdict.tokens));
-        write(keys.canPlay, verdict && String(verdict.canPlay));
+        write(keys.checkedAt, decision?.checkedAt?.toString());
+        write(keys.checkedRound, decision?.round && encodeRound(decision.round));
+        write(keys.tokens, decision && encodeTokens(decision.tokens));
+        write(keys.canPlay, decision && String(decision.canPlay));
       });
     },
 
@@ -71,8 +71,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
         const isOurs = key === null || Object.values<string>(keys).includes(key);
         if (isOurs && storageArea === storage) listener();
       };
-      // Restored from the back/forward cache, a page has missed what happened meanwhile: only
-      // Chromium delivers the storage events then.
+      // A page in the back/forward cache misses storage events; only Chromium delivers them later.
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) listener();
       };
@@ -86,14 +85,14 @@ export function createSessionStorage(storage: Storage): SessionStorage {
   };
 }
 
-/** Reads what `encodeTokens` wrote; damaged or foreign text gives undefined. */
+/** Decodes the output of `encodeTokens`. Undefined if the value is damaged. */
 function decodeStored(text: string): Tokens | undefined {
   if (!areStoredTokens(text)) return undefined;
   const rows = text.matchAll(/"(\d+)":(\d+)/g);
   return new Map(Array.from(rows, ([, id = "", amount = ""]) => [id, BigInt(amount)]));
 }
 
-/** Deployments for several networks may share an origin: a round stands beside its network. */
+/** Includes the network, because deployments for several networks can share an origin. */
 function encodeRound({ network, round }: ReachedRound): string {
   return `${round} ${network}`;
 }

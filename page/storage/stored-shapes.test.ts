@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeTokens, encodeTokens } from "#core";
+import { decodeTokens, encodeTokens } from "@fabulous-fish/core";
 import { areStoredTokens } from "./stored-shapes.ts";
 
 const unsigned64 = fc.bigInt(0n, 2n ** 64n - 1n);
@@ -11,7 +11,7 @@ const tokens = fc
       new Map(rows.map(([id, amount]) => [(id === 0n ? 1n : id).toString(), amount] as const)),
   );
 
-test("behavior: whatever the page writes is believed", () => {
+test("behavior: all tokens that the page writes are valid", () => {
   fc.assert(
     fc.property(tokens, (held) => {
       expect(areStoredTokens(encodeTokens(held))).toBe(true);
@@ -38,11 +38,11 @@ test.each([
   '{"1":1,}',
   '{"1":1"2":2}',
   '{"1":1}}',
-])("parameters: %s is not believed", (text) => {
+])("parameters: %s is not valid", (text) => {
   expect(areStoredTokens(text)).toBe(false);
 });
 
-test("behavior: nothing is believed that is not tokens in JSON", () => {
+test("behavior: damaged JSON is valid only if it still decodes to tokens", () => {
   const damaged = fc
     .tuple(
       tokens.map(encodeTokens),

@@ -1,16 +1,16 @@
 /*
- * What stored values have to look like. The shell's inline script and the page both ask here, so
- * that the first paint shows what the page will.
+ * The formats of stored values. The shell's inline script and the page share them, so that the first
+ * paint matches the page.
  */
 
-/** Whether a stored account has an account's shape; its checksum is verified before it is used. */
+/** Whether a stored account has the format of an address; the checksum is verified later. */
 export const isStoredAccount = (value: string) => /^[A-Z2-7]{58}$/.test(value);
 
-/** Whether stored eligibility is one of the two values that the page writes. */
+/** Whether a stored `canPlay` is one of the two values that the page writes. */
 export const isStoredEligibility = (value: string) => /^(true|false)$/.test(value);
 
 /**
- * Whether stored tokens are a JSON object as the page writes it: positive asset ids to amounts in
+ * Whether stored tokens are a JSON object as the page writes it, of positive asset ids to amounts in
  * base units, all below 2^64.
  */
 export function areStoredTokens(value: string): boolean {

@@ -1,4 +1,4 @@
-/** The game's mark: a fish that has just let go of three bubbles. */
+/** The game's logo: a fish with three bubbles. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 120 90" aria-hidden="true">

@@ -8,7 +8,7 @@ const sheets = Object.entries(
   }),
 );
 
-/** The selector lists in a style sheet that name `:has()` beside another selector. */
+/** The selector lists in a style sheet that combine `:has()` with other selectors. */
 function sharedRules(sheet: string): string[] {
   return [...sheet.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]*:has\([^{};]*)\{/g)]
     .map(([, selectors = ""]) => selectors.trim())
@@ -19,22 +19,22 @@ function sharedRules(sheet: string): string[] {
 function splitList(selectors: string): string[] {
   let depth = 0;
   return Array.from(selectors).reduce<string[]>(
-    (parts, character) => {
+    (list, character) => {
       depth += character === "(" ? 1 : character === ")" ? -1 : 0;
-      if (character === "," && depth === 0) return [...parts, ""];
-      return [...parts.slice(0, -1), (parts.at(-1) ?? "") + character];
+      if (character === "," && depth === 0) return [...list, ""];
+      return [...list.slice(0, -1), (list.at(-1) ?? "") + character];
     },
     [""],
   );
 }
 
-test("behavior: a rule shared with :has() is found", () => {
+test("behavior: a rule that combines :has() with other selectors is found", () => {
   expect(sharedRules(".a:has(.b, .c) { top: 0 } .d:is(.e, .f) { top: 0 }")).toEqual([]);
   expect(sharedRules(".d, .a:has(.b) { top: 0 }")).toEqual([".d, .a:has(.b)"]);
 });
 
-// Firefox 115 to 120 know no :has() and drop the whole rule.
-test("parameters: in every style sheet, :has() has a rule of its own", () => {
+// Firefox 115 to 120 do not support :has() and drop the whole rule.
+test("parameters: no style sheet combines :has() with other selectors", () => {
   expect(sheets.length).toBeGreaterThan(8);
   for (const [path, sheet] of sheets) expect(sharedRules(sheet), path).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type { ReactNode, Ref } from "react";
-import { mainNetworkConfiguration } from "#core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { Logo } from "./logo.tsx";
 
 interface ShellProps {
   readonly version?: string;
-  /** What the focus goes to when what had it is gone. */
+  /** The element that gets the focus when the focused one is removed. */
   readonly content?: Ref<HTMLElement>;
   readonly children?: ReactNode;
 }
 
-/** What every screen but the game stands in: the sea, the logo and the version label. */
+/** The layout of every screen except the game and the greeting (rule 2.1). */
 export function Shell({
   version = mainNetworkConfiguration.versionLabel,
   content,

@@ -1,8 +1,8 @@
 import type { Connector } from "./connector.ts";
 
 /**
- * The connector's socket, as its library has it: private, because the library offers no way to ask
- * whether it is open, to hear when it opens, or to stop it.
+ * The private socket of a connector. The library has no public API to read whether it is open, to
+ * observe when it opens, or to close it for good.
  */
 interface Transport {
   readonly readyState: number;
@@ -12,13 +12,13 @@ interface Transport {
 }
 
 export interface BridgeSocket {
-  /** Whether the bridge was ever reached. */
+  /** Whether the bridge has been reached at least once. */
   readonly hasOpened: () => boolean;
-  /** Resolves when what is to be sent has been sent. */
+  /** Resolves when the socket is open and the queued messages are sent. */
   readonly whenOpen: () => Promise<void>;
   /**
-   * Ends it for good. By itself it would try a dead bridge every second for ever, and open again
-   * whenever the network comes back.
+   * Closes the socket for good. Otherwise it retries an unreachable bridge every second without
+   * end, and reopens whenever the network returns.
    */
   readonly stop: () => void;
 }

@@ -1,10 +1,10 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
-/** The person closed the wallet's dialog, or pressed Cancel. */
+/** The user closed the wallet's dialog or pressed Cancel. */
 export class WalletCancelledError extends FabulousFishError {
   override readonly name = "WalletCancelledError";
 
   constructor() {
-    super("Connect is cancelled by user", { cure: "Press Connect to start again." });
+    super("Connect is cancelled by user", { remedy: "Press Connect to start again." });
   }
 }

@@ -3,7 +3,7 @@ import { type Connector, observeConnector } from "./connector.ts";
 
 type Listener = (error: Error | null, payload: unknown) => void;
 
-/** A connector, as far as its events go. */
+/** A fake connector with events only. */
 function makeConnector() {
   const listeners = new Map<string, Listener>();
   const connector = { on: (event: string, listener: Listener) => listeners.set(event, listener) };
@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe("observeConnector", () => {
-  test("behavior: tells what happens on the connector that the library holds", () => {
+  test("behavior: reports the events of the library's connector", () => {
     const { library, observer } = setUp();
     const { connector, emit } = makeConnector();
     library.connector = connector;
@@ -37,7 +37,7 @@ describe("observeConnector", () => {
     expect(observer.onAccountsChanged).toHaveBeenCalledExactlyOnceWith(["A", "B"], connector);
   });
 
-  test("behavior: a connector that has been replaced, or let go, is heard no more", () => {
+  test("behavior: events of a replaced or removed connector are ignored", () => {
     const { library, observer } = setUp();
     const [first, second] = [makeConnector(), makeConnector()];
     library.connector = first.connector;
@@ -49,7 +49,7 @@ describe("observeConnector", () => {
     expect(observer.onAccountsChanged).not.toHaveBeenCalled();
   });
 
-  test("behavior: one that is turned away is never held", () => {
+  test("behavior: a rejected connector is not stored", () => {
     const { library, observer } = setUp();
     observer.onMade.mockReturnValue(false);
     library.connector = makeConnector().connector;
@@ -57,7 +57,7 @@ describe("observeConnector", () => {
   });
 
   test.each([undefined, null, "text", {}, { params: null }, { params: [] }, { params: [null] }])(
-    "parameters: the payload %j says nothing",
+    "parameters: the payload %j has no message and no accounts",
     (payload) => {
       const { library, observer } = setUp();
       const { connector, emit } = makeConnector();
@@ -70,7 +70,7 @@ describe("observeConnector", () => {
   );
 
   test.each([[{ message: 5, accounts: "A" }], [{ message: { text: "no" }, accounts: { 0: "A" } }]])(
-    "parameters: the payload's parts %j are of another kind",
+    "parameters: %j has fields of the wrong type",
     (first) => {
       const { library, observer } = setUp();
       const { connector, emit } = makeConnector();

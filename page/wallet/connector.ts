@@ -4,16 +4,16 @@ import type { PeraWalletConnect } from "@perawallet/connect";
 export type Connector = NonNullable<PeraWalletConnect["connector"]>;
 
 export interface ConnectorObserver {
-  /** The library has made a connector; false turns it away, and the library's call then fails. */
+  /** Called when the library creates a connector. Returning false rejects it, and the library's call fails. */
   onMade(connector: Connector): boolean;
-  /** The wallet rejected the request, or ended the connection. */
+  /** Called when the wallet rejects the request or ends the connection. */
   onDisconnected(message: string, connector: Connector): void;
   onAccountsChanged(accounts: readonly unknown[], connector: Connector): void;
 }
 
 /**
- * Tells of the connector that the library holds, from the moment it is made: connecting and
- * reconnecting both replace it, and neither passes its events on.
+ * Observes the library's connector from its creation. The library replaces it when it connects or
+ * reconnects, and does not expose its events.
  */
 export function observeConnector(
   pera: Pick<PeraWalletConnect, "connector">,

@@ -17,7 +17,7 @@ beforeEach(() => {
 test.each([
   ["with the phone", '{"type":"pera-wallet","accounts":["A"],"selectedAccount":"A"}'],
   ["with Pera Web", '{"type":"pera-wallet-web","accounts":[]}'],
-])("parameters: a session %s stays", (_, text) => {
+])("parameters: a session %s is kept", (_, text) => {
   stored.set("PeraWallet.Wallet", text);
   forgetDamagedSession();
   expect(hasStoredSession()).toBe(true);
@@ -35,14 +35,14 @@ test.each([
   '{"accounts":["A"]}',
   '{"type":"pera-wallet","accounts":"A"}',
   '{"type":"pera-wallet","accounts":[5]}',
-])("parameters: %j is forgotten, and the connection with it", (text) => {
+])("parameters: %j is removed together with the connection", (text) => {
   stored.set("PeraWallet.Wallet", text);
   forgetDamagedSession();
   expect(hasStoredSession()).toBe(false);
   expect([...stored.keys()]).toEqual([]);
 });
 
-test("behavior: a connection without a session is forgotten", () => {
+test("behavior: a connection without a session is removed", () => {
   forgetDamagedSession();
   expect([...stored.keys()]).toEqual([]);
 });

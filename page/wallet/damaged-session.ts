@@ -1,8 +1,8 @@
 import { forgetStoredSession, storedSessionId, walletKey } from "./stored-session.ts";
 
 /**
- * Removes a stored session that is none: the library trusts what is stored, and throws on it in the
- * midst of reconnecting, where nobody catches it.
+ * Removes an invalid stored session. The library does not validate it, and throws an uncaught error
+ * on it while reconnecting.
  */
 export function forgetDamagedSession(): void {
   if (!isSession(read(walletKey))) forgetStoredSession(storedSessionId());
@@ -19,6 +19,7 @@ function read(key: string): unknown {
 function isSession(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { type, accounts } = value as Readonly<Record<string, unknown>>;
-  const areTexts = Array.isArray(accounts) && accounts.every((text) => typeof text === "string");
-  return typeof type === "string" && areTexts;
+  const areStrings =
+    Array.isArray(accounts) && accounts.every((account) => typeof account === "string");
+  return typeof type === "string" && areStrings;
 }

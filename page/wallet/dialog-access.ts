@@ -1,11 +1,11 @@
 import { labels } from "../labels.ts";
 
-/** The element that the library adds to the body for its dialog, and removes to close it. */
+/** The id of the library's dialog, which it adds to the body to open and removes to close. */
 export const dialogId = "pera-wallet-connect-modal-wrapper";
 
 /**
- * Gives the library's dialog, whenever it shows, what it lacks: a role and a name, the focus, which
- * stays inside, and Escape. The page gives the focus back when the dialog is gone.
+ * Makes the library's dialog accessible whenever it opens: adds a role and a name, traps the focus,
+ * and closes it on Escape. The page restores the focus afterwards.
  */
 export function makeDialogsAccessible(): void {
   let shown: Element | null = null;
@@ -16,18 +16,18 @@ export function makeDialogsAccessible(): void {
     if (dialog === shown) return;
     shown = dialog;
     release?.();
-    release = dialog ? hold(dialog) : undefined;
+    release = dialog ? trapFocus(dialog) : undefined;
   }).observe(document.body, { childList: true });
 }
 
-/** Returns how to let go of the page again. */
-function hold(dialog: HTMLElement): () => void {
+/** Makes the rest of the page inert. Returns a function that undoes it. */
+function trapFocus(dialog: HTMLElement): () => void {
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
   dialog.setAttribute("aria-label", labels.walletDialog);
-  const parts = partsOf(dialog);
-  parts.forEach(nameControl);
-  const closeButton = parts.find(({ id }) => id.endsWith("-close-button"));
+  const elements = elementsOf(dialog);
+  elements.forEach(nameControl);
+  const closeButton = elements.find(({ id }) => id.endsWith("-close-button"));
   closeButton?.setAttribute("aria-label", labels.close);
 
   const behind = [...document.body.children].filter(
@@ -50,20 +50,20 @@ function hold(dialog: HTMLElement): () => void {
   };
 }
 
-/** Its pictures are ornaments, and its toggles lie over their text, not around it. */
-function nameControl(part: HTMLElement): void {
-  if (part instanceof HTMLImageElement && !part.hasAttribute("alt")) part.alt = "";
-  if (part instanceof HTMLButtonElement && part.textContent.trim() === "") {
-    part.setAttribute("aria-label", textOf(part.parentElement));
+/** The dialog's images are decorative. Its toggles cover their text instead of containing it. */
+function nameControl(element: HTMLElement): void {
+  if (element instanceof HTMLImageElement && !element.hasAttribute("alt")) element.alt = "";
+  if (element instanceof HTMLButtonElement && element.textContent.trim() === "") {
+    element.setAttribute("aria-label", textOf(element.parentElement));
   }
 }
 
 const textOf = (element: Element | null) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
 /** Every element of the dialog, those in its shadow trees included. */
-function partsOf(root: ParentNode): HTMLElement[] {
+function elementsOf(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("*")].flatMap((element) => [
     element,
-    ...(element.shadowRoot ? partsOf(element.shadowRoot) : []),
+    ...(element.shadowRoot ? elementsOf(element.shadowRoot) : []),
   ]);
 }

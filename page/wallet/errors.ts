@@ -1,43 +1,43 @@
-import { FabulousFishError } from "#core";
+import { FabulousFishError } from "@fabulous-fish/core";
 
-/** The wallet said no. */
+/** The wallet rejected the request. */
 export class WalletRejectedError extends FabulousFishError {
   override readonly name = "WalletRejectedError";
 
   constructor(message: string) {
     super(message || "The request was rejected in the wallet", {
-      cure: "Press Connect, and approve the request in the wallet.",
+      remedy: "Press Connect, and approve the request in the wallet.",
     });
   }
 }
 
-/** The relay between page and phone cannot be reached. */
+/** The WalletConnect bridge between the page and the phone cannot be reached. */
 export class WalletBridgeUnreachableError extends FabulousFishError {
   override readonly name = "WalletBridgeUnreachableError";
 
   constructor() {
     super("The wallet's relay cannot be reached", {
-      cure: "Check the internet connection, or try again in a minute.",
+      remedy: "Check the internet connection, or try again in a minute.",
     });
   }
 }
 
-/** Nothing was heard from the wallet for as long as its code is worth anything. */
+/** The wallet did not respond within 5 minutes (rule 3.7). */
 export class WalletTimedOutError extends FabulousFishError {
   override readonly name = "WalletTimedOutError";
 
   constructor() {
     super("The wallet did not answer in time", {
-      cure: "Open the wallet on the phone, then press Connect and scan the new code.",
+      remedy: "Open the wallet on the phone, then press Connect and scan the new code.",
     });
   }
 }
 
-/** The wallet approved, but named no account that exists. */
+/** The wallet approved, but its response contains no valid account. */
 export class WalletNoAccountError extends FabulousFishError {
   override readonly name = "WalletNoAccountError";
 
   constructor() {
-    super("The wallet named no account", { cure: "Create or choose an account in the wallet." });
+    super("The wallet named no account", { remedy: "Create or choose an account in the wallet." });
   }
 }

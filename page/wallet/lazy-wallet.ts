@@ -1,18 +1,18 @@
-import type { WalletSettings } from "#core";
-import { loadPart } from "../platform/load-part.ts";
+import type { WalletSettings } from "@fabulous-fish/core";
+import { loadChunk } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
 
-/** The wallet, whose library and adapter are loaded when they are first needed. */
+/** Creates a wallet whose library and adapter are loaded on first use. */
 export function createLazyWallet(settings: WalletSettings): Wallet {
   const listeners = new Set<(event: WalletEvent) => void>();
   let loading: ReturnType<typeof open> | undefined;
 
   const open = () =>
-    loadPart("the wallet", async () =>
+    loadChunk("the wallet", async () =>
       (await import("./pera-wallet.ts")).createPeraWallet(settings, (event) => {
-        listeners.forEach((tell) => tell(event));
+        listeners.forEach((listener) => listener(event));
       }),
     );
 
@@ -27,7 +27,7 @@ export function createLazyWallet(settings: WalletSettings): Wallet {
       load().catch((error: unknown) => console.warn("The wallet could not be prepared:", error));
     },
 
-    // A press on Cancel is answered at once, however far the library is.
+    // Cancel takes effect at once, even while the library is loading.
     connect: (options, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(new WalletCancelledError()));

@@ -1,6 +1,6 @@
-import { loadDialog } from "./dialog-part.ts";
+import { loadDialog } from "./dialog-chunk.ts";
 import { PeraWalletConnect } from "@perawallet/connect";
-import type { WalletSettings } from "#core";
+import type { WalletSettings } from "@fabulous-fish/core";
 import { isInFrame, isMobileDevice } from "../platform/device.ts";
 import { makeDialogsAccessible } from "./dialog-access.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
@@ -11,11 +11,11 @@ const knownWebWalletOrigin = "https://web.perawallet.app";
 
 export interface Pera {
   readonly library: PeraWalletConnect;
-  /** Sets the bridge for the next attempt: reconnecting overwrites it. */
+  /** Sets the bridge for the next connection. Call it each time: reconnecting overwrites the bridge. */
   readonly chooseBridge: () => void;
 }
 
-/** Makes the library's one instance, with what it lacks put around it first. */
+/** Creates the only instance of the library, after installing the workarounds it needs. */
 export async function openPera(settings: WalletSettings): Promise<Pera> {
   let webWalletOrigin = knownWebWalletOrigin;
   dropForeignWalletMessages(() => webWalletOrigin);
@@ -36,7 +36,7 @@ export async function openPera(settings: WalletSettings): Promise<Pera> {
   await loadDialog();
   return {
     library,
-    // Specification, section 7: the bridge only in a mobile in-app frame.
+    // Rule 3.4.
     chooseBridge() {
       const isInAppFrame = isMobileDevice() && isInFrame();
       library.bridge = settings.bridgeUse === "always" || isInAppFrame ? settings.bridge : "";

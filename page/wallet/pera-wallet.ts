@@ -1,12 +1,12 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
-import type { WalletSettings } from "#core";
+import type { WalletSettings } from "@fabulous-fish/core";
 import type { Wallet, WalletConnectOptions, WalletEvent } from "../session/ports.ts";
 import { bridgeSocketOf } from "./bridge-socket.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import { observeConnector } from "./connector.ts";
 import { forgetDamagedSession } from "./damaged-session.ts";
 import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
-import { sayFarewell } from "./farewell.ts";
+import { closeSession } from "./close-session.ts";
 import { openPera } from "./open-pera.ts";
 import { settleConnect } from "./settle-connect.ts";
 import {
@@ -18,38 +18,38 @@ import {
   watchStoredSession,
 } from "./shared-session.ts";
 import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
-import { takeTurns } from "./turns.ts";
+import { createMutex } from "./mutex.ts";
 import { accountsIn } from "./wallet-accounts.ts";
 import { withinTime } from "./within-time.ts";
 
-/** How long the library may take to restore a session, or to make the connector of an attempt. */
-const libraryTime = 20_000;
+/** How long the library may take to restore a session or create a connector, in milliseconds. */
+const libraryTimeout = 20_000;
 
-/** The library has options of its own, and ignores those that it does not know. */
+/** The library ignores the options that it does not know. */
 type ConnectOptions = WalletConnectOptions & Parameters<PeraWalletConnect["connect"]>[0];
 
-/** One try to connect, from the press to its end. */
+/** One connection attempt. */
 interface Attempt {
-  /** Aborted when the wallet ends it. */
+  /** Aborted when the wallet ends the attempt. */
   readonly ended: AbortController;
-  /** Shows a session again that was stored before the attempt. */
-  readonly showStored: () => void;
+  /** Restores the session that was stored before the attempt. */
+  readonly restoreStored: () => void;
   hasConnector: boolean;
   isOver: boolean;
 }
 
 export interface LoadedWallet extends Pick<Wallet, "connect" | "reconnect"> {
-  /** Ends the session with this id, as it was stored when the person disconnected. */
+  /** Ends the session with this id, which was stored when the user disconnected. */
   disconnect(session: string | undefined): Promise<void>;
 }
 
-/** Pera Wallet behind the session's port; loaded lazily, library and all. */
+/** Creates the adapter of Pera Wallet to the session's port. */
 export async function createPeraWallet(
   settings: WalletSettings,
   emit: (event: WalletEvent) => void,
 ): Promise<LoadedWallet> {
   const { library, chooseBridge } = await openPera(settings);
-  const inTurn = takeTurns();
+  const runExclusive = createMutex();
   let attempt: Attempt | undefined;
 
   observeConnector(library, {
@@ -57,44 +57,44 @@ export async function createPeraWallet(
       guardStoredSession(connector);
       if (!attempt) return true;
       attempt.hasConnector = true;
-      attempt.showStored();
-      // The library would open its dialog over a page that waits for nothing, or has taken over a
-      // session that another tab has stored meanwhile.
+      attempt.restoreStored();
+      // Otherwise the library opens its dialog although the attempt is over, or takes over a session
+      // that another tab has stored meanwhile.
       const isUnwanted = attempt.isOver || connector.connected;
       if (isUnwanted) bridgeSocketOf(connector).stop();
       return !isUnwanted;
     },
 
     onDisconnected(message, connector) {
-      // The library would go on as if connected, and fail when told to disconnect.
+      // The library would stay connected, and its disconnect would throw.
       library.connector = null;
       bridgeSocketOf(connector).stop();
-      const isNews = !isReplaced(connector);
+      const isCurrent = !isReplaced(connector);
       forgetStoredSession(connector.clientId);
       if (attempt) attempt.ended.abort(new WalletRejectedError(message));
-      else if (isNews) emit({ type: "disconnected" });
+      else if (isCurrent) emit({ type: "disconnected" });
     },
 
-    onAccountsChanged(answer, connector) {
-      const accounts = accountsIn(answer);
+    onAccountsChanged(response, connector) {
+      const accounts = accountsIn(response);
       if (accounts.length > 0 && !isReplaced(connector))
         emit({ type: "accounts-changed", accounts });
     },
   });
 
   watchStoredSession(() => {
-    inTurn(async () => {
+    runExclusive(async () => {
       if (library.connector && isEndedElsewhere(library.connector)) await endConnection();
     }).catch(warn);
   });
 
-  /** Ends this tab's connection, and removes its session, but no other, from the storage. */
+  /** Ends this tab's connection and removes its own session from the storage. */
   async function endConnection(): Promise<void> {
     const { connector } = library;
     if (!connector) return;
     library.connector = null;
     forgetStoredSession(connector.clientId);
-    await sayFarewell(connector);
+    await closeSession(connector);
   }
 
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
@@ -105,36 +105,36 @@ export async function createPeraWallet(
     chooseBridge();
     const current: Attempt = {
       ended: new AbortController(),
-      // A stored session would make the library refuse to start another.
-      showStored: hideStoredConnection(),
+      // With a stored session, the library rejects a new one.
+      restoreStored: hideStoredConnection(),
       hasConnector: false,
       isOver: false,
     };
     let started: Promise<unknown> = Promise.resolve();
     attempt = current;
     try {
-      const answer = await settleConnect({
+      const response = await settleConnect({
         signal,
         ended: current.ended.signal,
         hasReachedBridge: () =>
           !!library.connector && bridgeSocketOf(library.connector).hasOpened(),
         start: () => (started = library.connect(options)),
       });
-      const accounts = accountsIn(answer);
+      const accounts = accountsIn(response);
       if (accounts.length === 0) throw new WalletNoAccountError();
       if (!library.connector?.connected) {
-        // Pera Web has answered in its own tab: the connection by code goes unused.
+        // Pera Web has responded in its own tab; the connection of the QR code is not used.
         await endConnection().catch(warn);
         forgetStoredConnection();
       }
       return accounts;
     } catch (error) {
       current.isOver = true;
-      if (!current.hasConnector) await withinTime(libraryTime, started).catch(() => {});
+      if (!current.hasConnector) await withinTime(libraryTimeout, started).catch(() => {});
       await endConnection().catch(warn);
       throw error;
     } finally {
-      current.showStored();
+      current.restoreStored();
       attempt = undefined;
     }
   }
@@ -144,7 +144,7 @@ export async function createPeraWallet(
     if (connector && connector.clientId === storedSessionId()) return connector.accounts;
     await endConnection().catch(warn);
     forgetDamagedSession();
-    return hasStoredSession() && withinTime(libraryTime, library.reconnectSession());
+    return hasStoredSession() && withinTime(libraryTimeout, library.reconnectSession());
   }
 
   async function disconnect(session: string | undefined): Promise<void> {
@@ -155,13 +155,13 @@ export async function createPeraWallet(
   }
 
   return {
-    connect: (options, signal) => inTurn(() => connect(options, signal)),
+    connect: (options, signal) => runExclusive(() => connect(options, signal)),
     reconnect: () =>
-      inTurn(async () => {
-        const answer = await restore();
+      runExclusive(async () => {
+        const response = await restore();
         // Restoring takes seconds on a phone: another tab may have connected meanwhile.
-        return library.connector && isReplaced(library.connector) ? [] : accountsIn(answer);
+        return library.connector && isReplaced(library.connector) ? [] : accountsIn(response);
       }),
-    disconnect: (session) => inTurn(() => disconnect(session)),
+    disconnect: (session) => runExclusive(() => disconnect(session)),
   };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
 
-const address = "https://wc.perawallet.app/config.json";
+const documentUrl = "https://wc.perawallet.app/config.json";
 const bridge = "https://bridge.example";
-const whole = {
+const complete = {
   web_wallet: true,
   web_wallet_url: "web.perawallet.app",
   use_sound: true,
@@ -27,46 +27,48 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const ask = async (): Promise<unknown> =>
-  (await window.fetch(address, { cache: "no-store" })).json();
+const request = async (): Promise<unknown> =>
+  (await window.fetch(documentUrl, { cache: "no-store" })).json();
 
 describe("completeProviderConfiguration", () => {
-  test("behavior: a whole document is passed on as it is", async () => {
-    network.mockResolvedValue(Response.json(whole));
-    expect(await ask()).toEqual(whole);
+  test("behavior: a complete document is passed on unchanged", async () => {
+    network.mockResolvedValue(Response.json(complete));
+    expect(await request()).toEqual(complete);
     expect(network.mock.calls[0]?.[1]).toMatchObject({ cache: "no-store" });
     expect(onWebWallet).toHaveBeenCalledWith("https://web.perawallet.app");
   });
 
   test.each([
-    ["none", undefined],
+    ["no list", undefined],
     ["an empty list", []],
-    ["a text", "https://bridge.invalid"],
-    ["what are no addresses", [5, "", "bridge", null]],
-    ["what is not encrypted", ["http://bridge.example", "ws://bridge.example"]],
-    ["what a page would run", ["javascript:alert(1)", "data:text/html,<p>"]],
-  ])("parameters: of %s for bridges comes the configured one", async (_, servers) => {
-    network.mockResolvedValue(Response.json({ ...whole, servers }));
-    expect(await ask()).toEqual({ ...whole, servers: [bridge] });
+    ["a string", "https://bridge.invalid"],
+    ["invalid URLs", [5, "", "bridge", null]],
+    ["unencrypted URLs", ["http://bridge.example", "ws://bridge.example"]],
+    ["script and data URLs", ["javascript:alert(1)", "data:text/html,<p>"]],
+  ])("parameters: with %s as servers, the configured bridge is used", async (_, servers) => {
+    network.mockResolvedValue(Response.json({ ...complete, servers }));
+    expect(await request()).toEqual({ ...complete, servers: [bridge] });
   });
 
-  test("parameters: bridges are taken where they are encrypted or local", async () => {
+  test("parameters: encrypted and local bridges are used", async () => {
     const servers = [
       "https://a.example",
       "wss://b.example",
       "http://127.0.0.1:8",
       "ws://localhost",
     ];
-    network.mockResolvedValue(Response.json({ ...whole, servers: [5, ...servers] }));
-    expect(await ask()).toEqual({ ...whole, servers });
+    network.mockResolvedValue(Response.json({ ...complete, servers: [5, ...servers] }));
+    expect(await request()).toEqual({ ...complete, servers });
   });
 
-  test("behavior: of the flags only true is true, and unknown keys are left out", async () => {
+  test("behavior: flags other than true become false, and unknown keys are dropped", async () => {
     const markup = '"><img src=x onerror=alert(1)>';
     const flags = { web_wallet: markup, use_sound: 1, display_new_badge: "true", silent: null };
-    network.mockResolvedValue(Response.json({ ...whole, ...flags, [markup]: true, name: markup }));
-    expect(await ask()).toEqual({
-      ...whole,
+    network.mockResolvedValue(
+      Response.json({ ...complete, ...flags, [markup]: true, name: markup }),
+    );
+    expect(await request()).toEqual({
+      ...complete,
       web_wallet: false,
       use_sound: false,
       display_new_badge: false,
@@ -84,9 +86,9 @@ describe("completeProviderConfiguration", () => {
     "web.perawallet.app/path",
     "user@web.perawallet.app",
     'web.perawallet.app"><h1>',
-  ])("parameters: with %j for its address, Pera Web is not offered", async (url) => {
-    network.mockResolvedValue(Response.json({ ...whole, web_wallet_url: url }));
-    expect(await ask()).toMatchObject({ web_wallet: false });
+  ])("parameters: with web_wallet_url %j, Pera Web is not offered", async (url) => {
+    network.mockResolvedValue(Response.json({ ...complete, web_wallet_url: url }));
+    expect(await request()).toMatchObject({ web_wallet: false });
     expect(onWebWallet).toHaveBeenCalledWith(undefined);
   });
 
@@ -95,22 +97,25 @@ describe("completeProviderConfiguration", () => {
     ["a web page", () => Promise.resolve(new Response("<!doctype html>"))],
     ["null", () => Promise.resolve(Response.json(null))],
     ["a number", () => Promise.resolve(Response.json(5))],
-  ])("parameters: of %s comes a document with the configured bridge", async (_, answer) => {
-    network.mockImplementation(answer);
-    expect(await ask()).toEqual({ servers: [bridge], web_wallet: false });
-  });
+  ])(
+    "parameters: with %s as the response, the document has the configured bridge",
+    async (_, response) => {
+      network.mockImplementation(response);
+      expect(await request()).toEqual({ servers: [bridge], web_wallet: false });
+    },
+  );
 
-  test("behavior: what has not come after 4 seconds is given up", async () => {
+  test("behavior: the request is aborted after 4 seconds", async () => {
     network.mockReturnValue(new Promise(() => {}));
-    const answer = ask();
+    const response = request();
     await vi.advanceTimersByTimeAsync(3_999);
     expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toEqual({ servers: [bridge], web_wallet: false });
+    expect(await response).toEqual({ servers: [bridge], web_wallet: false });
     expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
-  test("behavior: every other address is fetched as before", async () => {
+  test("behavior: requests for other URLs are not changed", async () => {
     const response = new Response("anything");
     network.mockResolvedValue(response);
     const init = { method: "POST" };

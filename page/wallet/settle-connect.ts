@@ -2,30 +2,32 @@ import { WalletCancelledError } from "./cancelled-error.ts";
 import { dialogId } from "./dialog-access.ts";
 import { WalletBridgeUnreachableError, WalletTimedOutError } from "./errors.ts";
 
-/** The library removes its dialog just before or after it answers: the answer is to win. */
-const answerGrace = 50;
-/** How long a code is shown that no wallet can answer, for want of a bridge. */
-const bridgeTime = 15_000;
-/** A person may have to find the phone, unlock it and install an update. */
-const patience = 5 * 60_000;
+/** The library removes its dialog shortly before or after it settles; its result has priority. */
+const responseGrace = 50;
+/** How long to wait for the bridge, in milliseconds (rule 3.7). */
+const bridgeTimeout = 15_000;
+/** In milliseconds: the user may have to find the phone, unlock it and install an update. */
+const responseTimeout = 5 * 60_000;
 
 export interface ConnectAttempt {
-  /** Starts the library's own connecting. */
+  /** Calls the library's `connect`. */
   readonly start: () => Promise<unknown>;
-  /** The person's own cancel. */
+  /** Aborted when the user presses Cancel. */
   readonly signal: AbortSignal;
-  /** Aborted with the error to show when the wallet ends the attempt, as by rejecting. */
+  /** Aborted by the wallet, for example when it rejects; the reason is the error to reject with. */
   readonly ended: AbortSignal;
-  /** Whether the bridge was ever reached in this attempt. */
+  /** Whether the bridge has been reached in this attempt. */
   readonly hasReachedBridge: () => boolean;
 }
 
 /**
- * Makes the library's `connect()` settle. By itself it stays pending for ever when the wallet
- * rejects, when its mobile dialog is cancelled and when the bridge is dead.
+ * Makes the library's `connect()` settle. Without this, it stays pending forever when the wallet
+ * rejects, when its mobile dialog is cancelled, and when the bridge is unreachable.
  *
- * @throws WalletCancelledError, WalletBridgeUnreachableError, WalletTimedOutError, what `ended` was
- * aborted with, or what the library throws
+ * @throws {WalletCancelledError} if the user cancels
+ * @throws {WalletBridgeUnreachableError} if the bridge is not reached in time
+ * @throws {WalletTimedOutError} if the wallet does not respond in time
+ * @throws {Error} the reason of `ended`, or the library's own error
  */
 export function settleConnect(attempt: ConnectAttempt): Promise<unknown> {
   const { start, signal, ended, hasReachedBridge } = attempt;
@@ -48,20 +50,20 @@ export function settleConnect(attempt: ConnectAttempt): Promise<unknown> {
 
     const dialog = new MutationObserver(() => {
       const isShown = document.getElementById(dialogId) !== null;
-      if (wasShown && !isShown) window.setTimeout(cancel, answerGrace);
+      if (wasShown && !isShown) window.setTimeout(cancel, responseGrace);
       wasShown ||= isShown;
     });
 
-    // On a phone the wallet stands in front of the page, which sleeps meanwhile: no time passes
-    // then, and what the wallet has said is heard before anything is given up.
-    function watchTime(): void {
+    // On a phone, the wallet's app hides the page, whose timers are then suspended. Only visible time
+    // counts, so that the wallet's response is processed before a timeout.
+    function restartTimers(): void {
       timers.forEach((timer) => window.clearTimeout(timer));
       if (document.hidden) return;
       timers = [
-        window.setTimeout(() => fail(new WalletTimedOutError()), patience),
+        window.setTimeout(() => fail(new WalletTimedOutError()), responseTimeout),
         window.setTimeout(() => {
           if (!hasReachedBridge()) fail(new WalletBridgeUnreachableError());
-        }, bridgeTime),
+        }, bridgeTimeout),
       ];
     }
 
@@ -72,11 +74,11 @@ export function settleConnect(attempt: ConnectAttempt): Promise<unknown> {
     const listening = { signal: settled.signal };
     signal.addEventListener("abort", cancel, listening);
     ended.addEventListener("abort", () => fail(ended.reason as Error), listening);
-    document.addEventListener("visibilitychange", watchTime, listening);
+    document.addEventListener("visibilitychange", restartTimers, listening);
     dialog.observe(document.body, { childList: true });
-    watchTime();
+    restartTimers();
     start().then(
-      (answer) => finish(() => resolve(answer)),
+      (response) => finish(() => resolve(response)),
       (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
     );
   });

@@ -18,26 +18,26 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** What one tab's library has stored after the wallet approved. */
+/** Stores a session as the library does after the wallet's approval. */
 function store(clientId: string): void {
   localStorage.setItem("PeraWallet.Wallet", wallet);
   localStorage.setItem("walletconnect", stored(clientId));
 }
 
-/** A connector as its library makes it, with a storage that it writes and removes blindly. */
+/** A fake connector with the library's storage, which writes and removes without checks. */
 function makeConnector(clientId: string, connected: boolean) {
   const storage = {
     setSession: () => localStorage.setItem("walletconnect", stored(clientId)),
     removeSession: () => localStorage.removeItem("walletconnect"),
   };
-  const parts = { clientId, connected, _sessionStorage: storage };
-  const connector = parts as unknown as Connector;
+  const fake = { clientId, connected, _sessionStorage: storage };
+  const connector = fake as unknown as Connector;
   guardStoredSession(connector);
   return { connector, storage };
 }
 
 describe("guardStoredSession", () => {
-  test("behavior: a new connection replaces what is stored once, and changes its own only", () => {
+  test("behavior: a new connection replaces the stored session once, then changes only its own", () => {
     store("older");
     const { storage } = makeConnector("new", false);
     storage.removeSession();
@@ -70,12 +70,12 @@ describe("guardStoredSession", () => {
 describe("isReplaced, isEndedElsewhere", () => {
   const connector = { clientId: "own", connected: true } as unknown as Connector;
 
-  test("behavior: its own session is stored", () => {
+  test("behavior: nothing has changed", () => {
     store("own");
     expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([false, false]);
   });
 
-  test("behavior: another tab has connected, by code or with Pera Web", () => {
+  test("behavior: another tab has connected, with a QR code or Pera Web", () => {
     store("newer");
     expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([true, true]);
     localStorage.removeItem("walletconnect");
@@ -89,44 +89,44 @@ describe("isReplaced, isEndedElsewhere", () => {
 
   test("behavior: another tab hides the stored connection while it connects", () => {
     store("own");
-    const show = hideStoredConnection();
+    const restore = hideStoredConnection();
     expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([false, false]);
-    show();
+    restore();
     expect(storedSessionId()).toBe("own");
   });
 });
 
 describe("hideStoredConnection", () => {
-  test("behavior: what is hidden does not replace what another tab stores meanwhile", () => {
+  test("behavior: the hidden connection does not replace one that another tab stores meanwhile", () => {
     store("older");
-    const show = hideStoredConnection();
+    const restore = hideStoredConnection();
     store("newer");
-    show();
+    restore();
     expect(storedSessionId()).toBe("newer");
   });
 
-  test("behavior: is shown again once", () => {
+  test("behavior: the hidden connection is restored once", () => {
     store("older");
-    const show = hideStoredConnection();
-    show();
+    const restore = hideStoredConnection();
+    restore();
     localStorage.removeItem("walletconnect");
-    show();
+    restore();
     expect(storedSessionId()).toBeUndefined();
   });
 });
 
 describe("forgetStoredSession", () => {
-  test.each(["own", undefined])("behavior: %s: another session stays", (id) => {
+  test.each(["own", undefined])("behavior: with the id %s, another session is kept", (id) => {
     store("newer");
     forgetStoredSession(id);
     expect(storedSessionId()).toBe("newer");
   });
 
   test.each([
-    ["by code", "own", () => store("own")],
+    ["with a QR code", "own", () => store("own")],
     ["with Pera Web", webWallet, () => localStorage.setItem("PeraWallet.Wallet", webWallet)],
-    ["damaged", undefined, () => localStorage.setItem("walletconnect", "not JSON")],
-  ])("behavior: %s: nothing of it is left", (_, id, setUp) => {
+    ["that is damaged", undefined, () => localStorage.setItem("walletconnect", "not JSON")],
+  ])("behavior: a session %s is removed completely", (_, id, setUp) => {
     setUp();
     forgetStoredSession(id);
     expect(localStorage).toHaveLength(0);

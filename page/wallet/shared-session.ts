@@ -7,23 +7,23 @@ import {
 } from "./stored-session.ts";
 
 /*
- * All tabs share the storage, and the library does not look whose session is stored: it takes over,
- * overwrites and removes whatever is there.
+ * All tabs share the storage, but the library does not check which tab's session is stored: it
+ * restores, overwrites and removes any.
  */
 
-/** Where a connector keeps its session, as its library has it: private. */
+/** The private session storage of a connector. */
 interface ConnectorStorage {
   setSession: (session: Connector["session"]) => unknown;
   removeSession: () => void;
 }
 
-/** Keeps a connector from overwriting or removing a session that is not its own. */
+/** Prevents a connector from overwriting or removing the session of another one. */
 export function guardStoredSession(connector: Connector): void {
   const storage = Reflect.get(connector, "_sessionStorage") as ConnectorStorage;
   const setSession = storage.setSession.bind(storage);
   const removeSession = storage.removeSession.bind(storage);
   const isStored = () => storedClientId() === connector.clientId;
-  // A new connection replaces whatever is stored, once the wallet approves it.
+  // A new connection replaces the stored session when the wallet approves it.
   let isNew = !connector.connected;
 
   storage.setSession = (session) => {
@@ -35,20 +35,20 @@ export function guardStoredSession(connector: Connector): void {
   };
 }
 
-/** Whether another session is stored than a connector's. */
+/** Whether the stored session is not the connector's. */
 export function isReplaced({ clientId }: Connector): boolean {
   const stored = storedSessionId();
   return stored !== undefined && stored !== clientId;
 }
 
-/** Whether another tab has ended a connector's session, or replaced it. */
+/** Whether another tab has ended or replaced the connector's session. */
 export function isEndedElsewhere(connector: Connector): boolean {
   return connector.connected && (isReplaced(connector) || !hasStoredSession());
 }
 
 /**
- * Hides the stored connection, which a new connector would take over; returns how to show it again,
- * which it does once, and only where nothing else is stored by then.
+ * Removes the stored connection temporarily, because a new connector would restore it. Returns a
+ * function that stores it again, once, unless another one is stored by then.
  */
 export function hideStoredConnection(): () => void {
   let hidden = localStorage.getItem(connectorKey);
@@ -60,7 +60,7 @@ export function hideStoredConnection(): () => void {
   };
 }
 
-/** Removes what is stored of a connection, but not what is stored of the wallet. */
+/** Removes the WalletConnect entry only, not the wallet library's. */
 export function forgetStoredConnection(): void {
   localStorage.removeItem(connectorKey);
 }

@@ -1,20 +1,19 @@
-/** The library's own keys in `localStorage`; the second is WalletConnect's. */
+/** The library's keys in `localStorage`; the second one is WalletConnect's. */
 export const walletKey = "PeraWallet.Wallet";
 export const connectorKey = "walletconnect";
 
-/** Whether an earlier visit left a session. */
+/** Whether a session is stored. */
 export const hasStoredSession = () => localStorage.getItem(walletKey) !== null;
 
 /**
- * Identifies the stored session: by the page's id on the bridge, which is new for every session, or
- * by the whole entry for Pera Web, which has no bridge. Undefined where none is stored, or a damaged
- * one.
+ * Identifies the stored session by its client id on the bridge, which is unique per session, or for
+ * Pera Web, which has no bridge, by the whole entry. Undefined if no valid session is stored.
  */
 export function storedSessionId(): string | undefined {
   return storedClientId() ?? webSession();
 }
 
-/** The page's id on the bridge in the stored connection, if there is one. */
+/** The client id of the stored WalletConnect connection, if there is one. */
 export function storedClientId(): string | undefined {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(connectorKey) ?? "");
@@ -30,7 +29,7 @@ function webSession(): string | undefined {
   return entry.includes('"pera-wallet-web"') ? entry : undefined;
 }
 
-/** Removes a session, unless another one is stored by now. */
+/** Removes the stored session if it has this id. */
 export function forgetStoredSession(id: string | undefined): void {
   if (storedSessionId() !== id) return;
   for (const key of [walletKey, connectorKey]) localStorage.removeItem(key);

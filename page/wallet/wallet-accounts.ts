@@ -1,12 +1,12 @@
-import { type Account, parseAccount } from "#core";
+import { type Account, parseAccount } from "@fabulous-fish/core";
 
 /**
- * The accounts in a wallet's answer: addresses, or objects with one, as wallets of either shape give
- * them. What has no valid checksum is left out.
+ * The accounts in a wallet's response, which lists addresses or objects with an `address`. Entries
+ * without a valid checksum are dropped (rule 3.3).
  */
-export function accountsIn(answer: unknown): readonly Account[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.flatMap((entry: unknown) => parseAccount(addressOf(entry)) ?? []);
+export function accountsIn(response: unknown): readonly Account[] {
+  if (!Array.isArray(response)) return [];
+  return response.flatMap((entry: unknown) => parseAccount(addressOf(entry)) ?? []);
 }
 
 function addressOf(entry: unknown): string {

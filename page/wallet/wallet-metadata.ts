@@ -1,9 +1,9 @@
-import type { SiteConfiguration } from "#core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { belowBase } from "../platform/below-base.ts";
 
 /**
- * Says who asks. The library has no option for it: it reads the document's head when it connects
- * (and takes the page's own origin for the address).
+ * Sets the name, description and icon that the wallet shows (rule 3.6). The library has no option
+ * for them: it reads the document's head when it connects, and uses the page's origin as the URL.
  */
 export function applyWalletMetadata({
   name,

@@ -14,7 +14,7 @@ afterEach(() => {
   library.mockReset();
 });
 
-const hears = (from: string, data: unknown) => {
+const isReceived = (from: string, data: unknown) => {
   window.dispatchEvent(new MessageEvent("message", { origin: from, data }));
   return library.mock.calls.length === 1;
 };
@@ -24,21 +24,21 @@ const forged = { channel: "pera-web-wallet", message: { type: "CONNECT_CALLBACK"
 test.each(["https://evil.example", "null", "", "http://web.perawallet.app"])(
   "parameters: Pera Web's messages from %j are dropped",
   (from) => {
-    expect(hears(from, forged)).toBe(false);
+    expect(isReceived(from, forged)).toBe(false);
   },
 );
 
-test("behavior: Pera Web's own are heard, wherever it is said to be served", () => {
-  expect(hears("https://web.perawallet.app", forged)).toBe(true);
+test("behavior: messages from Pera Web's configured origin are received", () => {
+  expect(isReceived("https://web.perawallet.app", forged)).toBe(true);
   library.mockReset();
   origin = "https://web.example";
-  expect(hears("https://web.perawallet.app", forged)).toBe(false);
-  expect(hears("https://web.example", forged)).toBe(true);
+  expect(isReceived("https://web.perawallet.app", forged)).toBe(false);
+  expect(isReceived("https://web.example", forged)).toBe(true);
 });
 
 test.each([undefined, null, "pera-web-wallet", { channel: "another" }, { jsonrpc: "2.0" }])(
-  "parameters: %j is no message of Pera Web's, and is heard",
+  "parameters: %j is not a message of Pera Web and is received",
   (data) => {
-    expect(hears("https://evil.example", data)).toBe(true);
+    expect(isReceived("https://evil.example", data)).toBe(true);
   },
 );

@@ -1,9 +1,9 @@
-/** The channel on which Pera Web, in its own tab, talks to the page. */
+/** The channel of messages that Pera Web sends from its own tab. */
 const channel = "pera-web-wallet";
 
 /**
- * Drops messages of Pera Web's channel that come from anywhere else: the library takes accounts from
- * any origin. Has to be called before the library is loaded, so that this listener runs first.
+ * Drops messages of Pera Web's channel that come from another origin: the library accepts accounts
+ * from any origin. Call it before the library is loaded, so that this listener runs first.
  */
 export function dropForeignWalletMessages(webWalletOrigin: () => string): void {
   window.addEventListener(

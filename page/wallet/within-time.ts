@@ -1,14 +1,14 @@
-/** What the promise gives, or undefined when it takes longer than so many milliseconds. */
+/** Resolves with the promise's value, or with undefined after a timeout in milliseconds. */
 export async function withinTime<Value>(
   milliseconds: number,
   promise: Promise<Value>,
 ): Promise<Value | undefined> {
   let timer: number | undefined;
-  const limit = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = window.setTimeout(() => resolve(undefined), milliseconds);
   });
   try {
-    return await Promise.race([promise, limit]);
+    return await Promise.race([promise, timeout]);
   } finally {
     window.clearTimeout(timer);
   }

@@ -2,17 +2,17 @@ import WalletConnect from "@walletconnect/client";
 import { WebSocket } from "ws";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listen, type Listening } from "../serving/listen.ts";
-import { createSwitches, type Switches } from "../switches/switches.ts";
+import { createSettings, type Settings } from "../settings/settings.ts";
 import { serveBridge } from "./bridge.ts";
 
 let listening: Listening;
-let switches: Switches;
+let settings: Settings;
 const opened: WalletConnect[] = [];
 
 beforeEach(async () => {
-  switches = createSwitches();
+  settings = createSettings();
   listening = await listen({ name: "bridge", host: "127.0.0.1", port: 0, report: () => undefined });
-  serveBridge(listening, switches);
+  serveBridge(listening, settings);
 });
 afterEach(async () => {
   for (const client of opened.splice(0)) client.transportClose();
@@ -37,11 +37,11 @@ function once(client: WalletConnect, event: string): Promise<{ params: unknown[]
 }
 
 describe("parameters: two real clients", () => {
-  test("behavior: request, approval, update and end pass between them", async () => {
+  test("behavior: request, approval, update and disconnection reach the other client", async () => {
     const page = open({ bridge: `http://127.0.0.1:${listening.port}` });
     await page.createSession({ chainId: 4160 });
 
-    // The wallet comes after the request was published: the bridge must have kept it.
+    // The wallet subscribes after the request was published, so the bridge must have queued it.
     const wallet = open({ uri: `${page.uri}&algorand=true` });
     const request = await once(wallet, "session_request");
     expect(request.params[0]).toMatchObject({ chainId: 4160, peerMeta: clientMeta });
@@ -54,14 +54,14 @@ describe("parameters: two real clients", () => {
     wallet.updateSession({ chainId: 4160, accounts: ["THIRD"] });
     expect((await updated).params[0]).toMatchObject({ accounts: ["THIRD"] });
 
-    const asked = once(wallet, "call_request");
-    const answered = page.sendCustomRequest({
+    const requested = once(wallet, "call_request");
+    const response = page.sendCustomRequest({
       method: "algo_signData",
       params: [{ data: "aGk=" }],
     });
-    const { id } = (await asked) as unknown as { id: number };
+    const { id } = (await requested) as unknown as { id: number };
     wallet.approveRequest({ id, result: ["c2lnbmVk"] });
-    expect(await answered).toEqual(["c2lnbmVk"]);
+    expect(await response).toEqual(["c2lnbmVk"]);
 
     const ended = once(page, "disconnect");
     await wallet.killSession();
@@ -80,35 +80,35 @@ describe("parameters: two real clients", () => {
   });
 });
 
-describe("parameters: the bridge's switch", () => {
+describe("parameters: the bridge's fault modes", () => {
   const connect = () => new WebSocket(`ws://127.0.0.1:${listening.port}/?protocol=wc&version=1`);
-  const happened = (socket: WebSocket, event: "open" | "close" | "error") =>
+  const eventOf = (socket: WebSocket, event: "open" | "close" | "error") =>
     new Promise((resolve) => socket.once(event, resolve));
 
-  test("behavior: dead breaks what is open and refuses what comes", async () => {
+  test("behavior: dead closes open connections and rejects new ones", async () => {
     const before = connect();
-    await happened(before, "open");
-    const closed = happened(before, "close");
-    switches.change({ bridge: "dead" });
+    await eventOf(before, "open");
+    const closed = eventOf(before, "close");
+    settings.change({ bridge: "dead" });
     await closed;
-    await happened(connect(), "error");
+    await eventOf(connect(), "error");
     await expect(fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow(TypeError);
   });
 
-  test("behavior: alive again, what waited is still there", async () => {
+  test("behavior: queued messages survive a dead bridge", async () => {
     const frame = (type: string, payload: string) =>
       JSON.stringify({ topic: "t", type, payload, silent: true });
     const sender = connect();
-    await happened(sender, "open");
-    sender.send("no frame at all");
+    await eventOf(sender, "open");
+    sender.send("not a frame");
     sender.send(frame("pub", "kept"));
     sender.close();
-    await happened(sender, "close");
-    switches.change({ bridge: "dead" });
-    switches.change({ bridge: "alive" });
+    await eventOf(sender, "close");
+    settings.change({ bridge: "dead" });
+    settings.change({ bridge: "alive" });
 
     const receiver = connect();
-    await happened(receiver, "open");
+    await eventOf(receiver, "open");
     const received = new Promise<string>((resolve) =>
       receiver.once("message", (data: Buffer) => resolve(data.toString())),
     );

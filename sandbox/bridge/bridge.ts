@@ -2,21 +2,21 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { WebSocketServer, type WebSocket } from "ws";
 import { destroyConnection } from "../serving/destroy-connection.ts";
-import { answerWith, type Listening } from "../serving/listen.ts";
-import type { Switches } from "../switches/switches.ts";
+import { serveApp, type Listening } from "../serving/listen.ts";
+import type { Settings } from "../settings/settings.ts";
 import { parseFrame } from "./frame.ts";
 import { FrameQueue, type Subscriber } from "./queue.ts";
 
 const LARGEST_FRAME_BYTES = 1_000_000;
 
 /**
- * Answers as a WalletConnect version 1 bridge on a server that listens already, unless its switch
- * says that it is dead: then every connection breaks, and none is made.
+ * Serves a WalletConnect version 1 bridge on a listening server. In the `dead` mode, it closes open
+ * connections and rejects new ones.
  */
-export function serveBridge(listening: Listening, switches: Switches): void {
+export function serveBridge(listening: Listening, settings: Settings): void {
   const queue = new FrameQueue();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME_BYTES });
-  const isDead = () => switches.read().bridge === "dead";
+  const isDead = () => settings.read().bridge === "dead";
 
   sockets.on("connection", (socket) => join(queue, socket));
   listening.server.on("upgrade", (request, socket, head) => {
@@ -27,7 +27,7 @@ export function serveBridge(listening: Listening, switches: Switches): void {
       );
     }
   });
-  switches.subscribe(() => {
+  settings.subscribe(() => {
     if (isDead()) for (const client of sockets.clients) client.terminate();
   });
 
@@ -35,15 +35,15 @@ export function serveBridge(listening: Listening, switches: Switches): void {
   app.get("/", (c) =>
     isDead() ? destroyConnection(c.env) : c.text("The sandbox bridge: WalletConnect version 1."),
   );
-  answerWith(listening, app);
+  serveApp(listening, app);
 }
 
 function join(queue: FrameQueue, socket: WebSocket): void {
   const subscriber: Subscriber = { send: (frame) => socket.send(JSON.stringify(frame)) };
   socket.on("message", (data: Buffer) => {
     const frame = parseFrame(data.toString());
-    if (frame !== undefined) queue.take(subscriber, frame);
+    if (frame !== undefined) queue.handle(subscriber, frame);
   });
-  socket.on("close", () => queue.leave(subscriber));
+  socket.on("close", () => queue.remove(subscriber));
   socket.on("error", () => socket.terminate());
 }

@@ -12,7 +12,7 @@ const frameSchema = v.pipe(
   }),
 );
 
-/** Reads a frame as it came over the socket; `undefined` for anything that is none. */
+/** Parses a WebSocket message. Returns `undefined` if it is not a valid frame. */
 export function parseFrame(text: string): BridgeFrame | undefined {
   const result = v.safeParse(frameSchema, text);
   return result.success ? result.output : undefined;

@@ -1,15 +1,21 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../project-root.ts";
 import { isStale } from "./staleness.ts";
 
-/** What the page is built from and by: files and folders of the project. */
+/** Everything that the build reads: all packages except those that only use the built page. */
 export const pageSources = [
-  ...["page", "core", "game", "operator", "checks"],
-  ...["vite.config.ts", "package.json", "package-lock.json"],
+  ...packages().filter((name) => name !== "sandbox" && name !== "e2e"),
+  ...["package.json", "package-lock.json"],
 ];
 
-/** The page could not be built; what went wrong has been printed by the build. */
+function packages(): readonly string[] {
+  const file = readFileSync(join(projectRoot, "package.json"), "utf8");
+  return (JSON.parse(file) as { readonly workspaces: readonly string[] }).workspaces;
+}
+
+/** The page could not be built. The build itself has printed the cause. */
 class PageBuildError extends Error {
   override readonly name = "PageBuildError";
   constructor(exitCode: number | null) {
@@ -18,8 +24,8 @@ class PageBuildError extends Error {
 }
 
 /**
- * Builds the page where `dist/` is missing or older than its sources, and answers its folder.
- * @throws {PageBuildError} when the build fails.
+ * Returns the folder of the built page. Builds it first if `dist/` is missing or out of date.
+ * @throws {PageBuildError} if the build fails
  */
 export async function builtPageFolder(report: (message: string) => void): Promise<string> {
   const folder = join(projectRoot, "dist");

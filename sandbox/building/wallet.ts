@@ -8,24 +8,24 @@ const FOLDER = join(projectRoot, "dist-sandbox", "wallet");
 const SOURCES = ["sandbox/wallet", "sandbox/accounts.ts", "sandbox/gate-assets.ts", "package.json"];
 
 /**
- * Builds the sandbox wallet where it is missing or older than its sources, and answers the folder
- * it is in. Worlds that start at the same moment do not disturb each other: each builds aside and
- * puts its result in place whole.
+ * Returns the folder of the built sandbox wallet. Builds it first if it is missing or out of date.
+ * Several processes can call this at the same time: each builds in a staging folder of its own and
+ * renames it when it is complete.
  */
 export async function builtWallet(): Promise<string> {
   const sources = SOURCES.map((source) => join(projectRoot, source));
   if (!(await isStale(join(FOLDER, "index.html"), sources))) return FOLDER;
 
-  const aside = `${FOLDER}-${process.pid}-${Date.now()}`;
+  const staging = `${FOLDER}-${process.pid}-${Date.now()}`;
   const root = join(projectRoot, "sandbox", "wallet");
   await build({
     root,
     configFile: join(root, "vite.config.ts"),
     logLevel: "warn",
-    build: { outDir: aside },
+    build: { outDir: staging },
   });
   await rm(FOLDER, { recursive: true, force: true });
-  // Another world may have put its own in place in the meantime: as good as ours.
-  await rename(aside, FOLDER).catch(() => rm(aside, { recursive: true, force: true }));
+  // The rename fails if another process was faster. Its build has the same content.
+  await rename(staging, FOLDER).catch(() => rm(staging, { recursive: true, force: true }));
   return FOLDER;
 }

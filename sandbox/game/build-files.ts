@@ -3,43 +3,44 @@ import { browserScript } from "../site/scripts.ts";
 
 const DATA_BYTES = 40_000;
 
-/** The magic and the version of a module, and a custom section of no name with this many bytes. */
+/** The magic number and the version of a WebAssembly module. */
 const WASM_START = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+/** The size of the module's custom section, which has no name. */
 const WASM_SECTION_BYTES = 12_000;
 
-/** Where a build of 2019 names its files, relative to this JSON itself. */
+/** The file names in the JSON of a Unity 2019 build, relative to the JSON's URL. */
 const filesOf2019 = {
-  productName: "Stand-in game",
-  dataUrl: "stand-in.data",
-  wasmCodeUrl: "stand-in.wasm",
-  wasmFrameworkUrl: "stand-in.framework.js",
+  productName: "Stub game",
+  dataUrl: "stub.data",
+  wasmCodeUrl: "stub.wasm",
+  wasmFrameworkUrl: "stub.framework.js",
 };
 
-/** The names that a build with "Name Files As Hashes" has for its files. */
+/** File names of a build with "Name Files As Hashes". */
 const hashes: Readonly<Record<string, string>> = {
-  "Build/a87ff679a2f3e71d9181a67b7542122c.data": "Build/stand-in.data",
-  "Build/e4da3b7fbbce2345d7772b0674a318d5.js": "Build/stand-in.framework.js",
-  "Build/1679091c5a880faf6fb5e6087eb1b2dc.wasm": "Build/stand-in.wasm",
+  "Build/a87ff679a2f3e71d9181a67b7542122c.data": "Build/stub.data",
+  "Build/e4da3b7fbbce2345d7772b0674a318d5.js": "Build/stub.framework.js",
+  "Build/1679091c5a880faf6fb5e6087eb1b2dc.wasm": "Build/stub.wasm",
 };
 
-/** The bytes of a file of the stand-in's build, uncompressed; `undefined` when there is none. */
+/** Returns a file of the stub build, uncompressed, or `undefined` if it does not exist. */
 export async function buildFile(path: string): Promise<Uint8Array | undefined> {
   const name = path.replace(/\.br$/, "");
   switch (hashes[name] ?? name) {
-    case "Build/stand-in.loader.js":
+    case "Build/stub.loader.js":
     case "Build/UnityLoader.js":
       return script("loader.ts");
-    case "Build/stand-in.json":
+    case "Build/stub.json":
       return new TextEncoder().encode(JSON.stringify(filesOf2019));
-    case "Build/stand-in-missing.json":
+    case "Build/stub-missing.json":
       return new TextEncoder().encode(JSON.stringify({ ...filesOf2019, dataUrl: "gone.data" }));
     case "ServiceWorker.js":
       return script("service-worker.ts");
-    case "Build/stand-in.framework.js":
+    case "Build/stub.framework.js":
       return script("framework.ts");
-    case "Build/stand-in.data":
+    case "Build/stub.data":
       return gameData();
-    case "Build/stand-in.wasm":
+    case "Build/stub.wasm":
       return wasm();
     default:
       return undefined;
@@ -51,8 +52,8 @@ async function script(name: string): Promise<Uint8Array> {
 }
 
 /**
- * A data file of one entry, as the engine reads it: the marker, the length of the table, and for
- * each entry its offset, its size and its name.
+ * Creates a Unity data file with one entry: a marker, the length of the table, and the entry's
+ * offset, size and name.
  */
 function gameData(): Uint8Array {
   const text = new TextEncoder();
@@ -66,17 +67,17 @@ function gameData(): Uint8Array {
     view.setUint32(marker.length + 4 * index, value, true);
   });
   bytes.set(name, tableEnd - name.length);
-  // What compresses to nothing arrives whole in the first packet.
+  // Bytes that do not compress well, so that the file takes more than one packet.
   for (let at = tableEnd; at < DATA_BYTES; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
   return bytes;
 }
 
-/** A module that does nothing, with a section that engines pass over. */
+/** Creates an empty module with a custom section, which engines ignore. */
 function wasm(): Uint8Array {
   const { length } = WASM_START;
   const bytes = new Uint8Array(length + 3 + WASM_SECTION_BYTES);
   bytes.set(WASM_START);
-  // Section 0, and its length in LEB128.
+  // The id of a custom section, and its length in LEB128.
   const size = WASM_SECTION_BYTES;
   bytes.set([0, (size & 0x7f) | 0x80, size >> 7], length);
   for (let at = length + 4; at < bytes.length; at += 1) bytes[at] = (at * at * 31 + at) >> 5;

@@ -1,26 +1,26 @@
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
-import type { DamageMode } from "../switches/state.ts";
+import type { DamageMode } from "../settings/state.ts";
 import { buildFile } from "./build-files.ts";
 import { hosted, typeOf } from "./hosting.ts";
 
-const BROKEN_OFF_AFTER_MS = 200;
+const CONNECTION_CLOSES_AFTER_MS = 200;
 
 const roles = {
-  data: "Build/stand-in.data",
-  framework: "Build/stand-in.framework.js",
-  code: "Build/stand-in.wasm",
+  data: "Build/stub.data",
+  framework: "Build/stub.framework.js",
+  code: "Build/stub.wasm",
 } as const;
 
 const others = { data: "code", framework: "data", code: "framework" } as const;
 
-/** What `git clone` leaves in a file's place without Git LFS. */
+/** The content of a file after `git clone` without Git LFS. */
 const lfsPointer = `version https://git-lfs.github.com/spec/v1
 oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
 size 12345678
 `;
 
-/** A file of the build as its host sends it: the one that a mode damages is damaged. */
+/** Responds with a file of the build. The file that the mode names is damaged. */
 export async function damaged(
   path: string,
   body: Uint8Array,
@@ -29,12 +29,12 @@ export async function damaged(
   const [role, damage] = readMode(mode);
   if (path.replace(/\.br$/, "") !== roles[role]) return hosted(path, body, "packed");
   const isCompressed = path.endsWith(".br");
-  if (damage === "broken-off") return brokenOff(path, body);
-  // A pointer and an empty file stand there in place of the compressed file.
+  if (damage === "broken-off") return closedConnection(path, body);
+  // A pointer or an empty file replaces the compressed file, so it is not compressed itself.
   const sent =
     damage === "half" && isCompressed
       ? half(brotliCompressSync(body))
-      : await made(damage, role, body);
+      : await damagedContent(damage, role, body);
   return new Response(new Uint8Array(sent), {
     headers: {
       "content-type": typeOf(path),
@@ -45,7 +45,7 @@ export async function damaged(
   });
 }
 
-async function made(
+async function damagedContent(
   damage: string,
   role: keyof typeof roles,
   body: Uint8Array,
@@ -64,16 +64,16 @@ async function made(
 
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);
 
-/** Announces the whole file, and closes the connection after a half. */
-function brokenOff(path: string, body: Uint8Array): Response {
+/** Sends the length of the whole file, then closes the connection after one half of it. */
+function closedConnection(path: string, body: Uint8Array): Response {
   const stream = new ReadableStream({
     start(controller) {
       controller.enqueue(half(body));
     },
     async pull(controller) {
-      // Earlier, the server would answer 500.
-      await setTimeout(BROKEN_OFF_AFTER_MS);
-      controller.error(new Error("The connection breaks off."));
+      // An error before the headers are sent would become a response with status 500.
+      await setTimeout(CONNECTION_CLOSES_AFTER_MS);
+      controller.error(new Error("The connection is closed."));
     },
   });
   return new Response(stream, {

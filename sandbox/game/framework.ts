@@ -1,23 +1,24 @@
 /**
- * The stand-in for the engine itself: one object, `GameManager`, with one method, `SetCanPlay`.
- * `SendMessage` to any other is silent but for the console; after `Quit` it is a modal box.
+ * Stub of the Unity engine. It has one object, `GameManager`, with one method, `SetCanPlay`.
+ * `SendMessage` to another object or method only logs to the console. After `Quit`, it opens an
+ * alert, as the engine does.
  */
 
 const load = document.documentElement.dataset["load"] ?? "quick";
 
-function shown(id: string): HTMLElement {
+function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
-  if (element === null) throw new Error(`The stand-in game's page has no #${id}.`);
+  if (element === null) throw new Error(`The stub game's page has no #${id}.`);
   return element;
 }
 
 function setCanPlay(value: string | number | undefined): void {
-  shown("told").textContent = String(value);
-  shown("count").textContent = String(Number(shown("count").textContent) + 1);
+  elementById("delivered").textContent = String(value);
+  elementById("count").textContent = String(Number(elementById("count").textContent) + 1);
   if (load === "alert") window.alert("An error occurred running the content of this page.");
 }
 
-/** Every frame the drawing buffer takes the size that the canvas has on the screen. */
+/** Resizes the drawing buffer to the canvas's CSS size on every frame. */
 function matchBuffer(canvas: HTMLCanvasElement): void {
   canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
   canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
@@ -29,7 +30,7 @@ function showPresses(canvas: HTMLCanvasElement): void {
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const x = ((clientX - left) * canvas.width) / width;
     const y = ((clientY - top) * canvas.height) / height;
-    shown("pressed").textContent = `${Math.round(x)}, ${Math.round(y)}`;
+    elementById("pressed").textContent = `${Math.round(x)}, ${Math.round(y)}`;
   });
 }
 
@@ -38,24 +39,24 @@ interface FrameworkOptions {
 }
 
 function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {}) {
-  let running = true;
+  let isRunning = true;
   let isThrowing = load === "throwing";
   if (options.matchWebGLToCanvasSize !== false) matchBuffer(canvas);
   showPresses(canvas);
   if (isThrowing) {
-    const button = shown("finish");
+    const button = elementById("finish");
     button.hidden = false;
     button.onclick = () => {
       isThrowing = false;
       button.hidden = true;
     };
   }
-  shown("progress").hidden = true;
-  shown("state").textContent = "Ready";
+  elementById("progress").hidden = true;
+  elementById("state").textContent = "Ready";
 
   function SendMessage(object: string, method: string, value?: string | number): void {
     if (isThrowing) throw new Error("Cannot read properties of undefined (reading 'apply')");
-    if (!running) window.alert("SendMessage after Quit: abort.");
+    if (!isRunning) window.alert("SendMessage after Quit: abort.");
     else if (object !== "GameManager" || load === "silent") {
       console.log(`SendMessage: object ${object} not found!`);
     } else if (method !== "SetCanPlay") {
@@ -69,15 +70,15 @@ function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {
       if (on === 1) void canvas.requestFullscreen();
     },
     Quit(): Promise<void> {
-      running = false;
-      shown("state").textContent = "Quit";
+      isRunning = false;
+      elementById("state").textContent = "Quit";
       return load === "no-quit" ? new Promise(() => undefined) : Promise.resolve();
     },
     Module: { SendMessage, canvas },
   };
 }
 
-// The engine takes Tab for itself.
+// The engine captures Tab.
 window.addEventListener("keydown", (event) => {
   if (event.key === "Tab") event.preventDefault();
 });

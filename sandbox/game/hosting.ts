@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
-import type { HostingMood } from "../switches/state.ts";
+import type { HostingFaultMode } from "../settings/state.ts";
 
-/** By what stands before `.br` in a file's name. */
+/** Content types by file extension, without `.br`. */
 const types: Readonly<Record<string, string>> = {
   js: "application/javascript",
   data: "application/octet-stream",
@@ -9,39 +9,46 @@ const types: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** A file of the build as a host would send it that has this fault, or none. */
-export function hosted(path: string, body: Uint8Array, mood: HostingMood): Response | undefined {
+/** Responds with a file of the build as a host with the given misconfiguration does. */
+export function hosted(
+  path: string,
+  body: Uint8Array,
+  mode: HostingFaultMode,
+): Response | undefined {
   const isData = path.includes(".data");
-  if (mood === "data-missing" && isData) return undefined;
-  if (mood === "data-html" && isData) {
-    return answer(new TextEncoder().encode("<!doctype html><title>Home</title>"), {
+  if (mode === "data-missing" && isData) return undefined;
+  if (mode === "data-html" && isData) {
+    return fileResponse(new TextEncoder().encode("<!doctype html><title>Home</title>"), {
       "content-type": "text/html; charset=utf-8",
     });
   }
 
   const isScript = path.includes(".framework.js");
-  const type = mood === "type-wrong" && isScript ? "text/plain" : typeOf(path);
+  const type = mode === "type-wrong" && isScript ? "text/plain" : typeOf(path);
   const headers: Record<string, string> = { "content-type": type };
-  if (!path.endsWith(".br")) return answer(body, headers);
+  if (!path.endsWith(".br")) return fileResponse(body, headers);
 
-  if (!(mood === "encoding-missing" && isData)) headers["content-encoding"] = "br";
-  if (mood === "encoding-false" && isData) return answer(body, headers);
+  if (!(mode === "encoding-missing" && isData)) headers["content-encoding"] = "br";
+  if (mode === "encoding-false" && isData) return fileResponse(body, headers);
   const once = brotliCompressSync(body);
-  return answer(mood === "encoding-doubled" && isData ? brotliCompressSync(once) : once, headers);
+  return fileResponse(
+    mode === "encoding-doubled" && isData ? brotliCompressSync(once) : once,
+    headers,
+  );
 }
 
-/** The type that a file of the build has to come with, by its path. */
+/** The correct content type of a build file, by its path. */
 export function typeOf(path: string): string {
   return types[/\.(\w+)(?:\.br)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
 }
 
-/** The policy that comes with the build page and blocks the game. */
-export function policyOf(mood: HostingMood): string | undefined {
-  if (mood === "policy-wasm") return "script-src 'self' 'unsafe-inline'";
-  return mood === "policy-frame" ? "frame-ancestors 'none'" : undefined;
+/** The Content-Security-Policy of the build page, where the mode has one that blocks the game. */
+export function policyOf(mode: HostingFaultMode): string | undefined {
+  if (mode === "policy-wasm") return "script-src 'self' 'unsafe-inline'";
+  return mode === "policy-frame" ? "frame-ancestors 'none'" : undefined;
 }
 
-function answer(body: Uint8Array, headers: Record<string, string>): Response {
+function fileResponse(body: Uint8Array, headers: Record<string, string>): Response {
   return new Response(new Uint8Array(body), {
     headers: { ...headers, "content-length": String(body.length), "cache-control": "no-cache" },
   });

@@ -1,8 +1,7 @@
 /**
- * The stand-in for an engine build's loader: defines `createUnityInstance`, and `UnityLoader` as it
- * was until 2019, and keeps their contract, its bad sides included. Progress is not readiness, only
- * the promise is. A file that is not what it should be is a line in the console, and the promise
- * never settles.
+ * Stub of Unity's loader script. It defines `createUnityInstance`, or `UnityLoader` as of Unity
+ * 2019, with the same contract as the originals: a progress of 1 does not mean ready, and if a file
+ * is missing or not valid, the loader logs an error and the promise never settles.
  */
 
 interface EngineInstance {
@@ -23,6 +22,7 @@ type Report = (portion: number) => void;
 declare const unityFramework: (canvas: HTMLCanvasElement, config?: object) => EngineInstance;
 
 const DATA_START = "UnityWebData1.0\0";
+/** The progress when all files are fetched. */
 const FETCHED = 0.9;
 
 const load = document.documentElement.dataset["load"] ?? "quick";
@@ -31,7 +31,7 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function frameworkLoaded(url: string): Promise<void> {
+function loadFramework(url: string): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement("script");
     script.src = url;
@@ -44,7 +44,7 @@ function frameworkLoaded(url: string): Promise<void> {
   });
 }
 
-async function dataLoaded(url: string): Promise<void> {
+async function loadData(url: string): Promise<void> {
   const data = await (await fetch(url)).arrayBuffer();
   const start = new TextDecoder().decode(data.slice(0, DATA_START.length));
   if (start !== DATA_START) throw new Error(`Unknown data format in ${url}.`);
@@ -54,31 +54,31 @@ async function dataLoaded(url: string): Promise<void> {
   if (data.byteLength < offset + size) throw new Error(`${url} is too short.`);
 }
 
-async function codeLoaded(url: string): Promise<void> {
+async function loadCode(url: string): Promise<void> {
   await WebAssembly.compile(await (await fetch(url)).arrayBuffer());
 }
 
-/** The engine rejects with a text, not with an error. */
-function failed(message: string): Promise<never> {
+/** Rejects with a string, as the engine does. */
+function rejectWith(message: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     Reflect.apply(reject, undefined, [message]);
   });
 }
 
-/** Fetches the build with real progress; what fails leaves it waiting for ever. */
-async function fetched(config: BuildConfig, report: Report): Promise<void> {
-  let parts = 0;
-  const counted = async (part: Promise<void>) => {
-    await part;
-    parts += 1;
-    report((FETCHED * parts) / 3);
+/** Fetches the build and reports the progress. Never settles if a file fails. */
+async function fetchBuild(config: BuildConfig, report: Report): Promise<void> {
+  let loadedFiles = 0;
+  const counted = async (file: Promise<void>) => {
+    await file;
+    loadedFiles += 1;
+    report((FETCHED * loadedFiles) / 3);
   };
   report(0);
   try {
     await Promise.all([
-      counted(frameworkLoaded(config.frameworkUrl)),
-      counted(dataLoaded(config.dataUrl)),
-      counted(codeLoaded(config.codeUrl)),
+      counted(loadFramework(config.frameworkUrl)),
+      counted(loadData(config.dataUrl)),
+      counted(loadCode(config.codeUrl)),
     ]);
   } catch (error) {
     console.error("Failed to load the build:", error);
@@ -86,7 +86,7 @@ async function fetched(config: BuildConfig, report: Report): Promise<void> {
   }
 }
 
-function pressed(id: string): Promise<void> {
+function buttonPress(id: string): Promise<void> {
   const button = document.getElementById(id);
   return new Promise((resolve) => {
     if (button === null) return;
@@ -103,11 +103,11 @@ async function createUnityInstance(
   config: BuildConfig,
   report: Report = () => undefined,
 ): Promise<EngineInstance> {
-  await fetched(config, report);
+  await fetchBuild(config, report);
   if (load === "absent") await never();
-  if (load === "failing") await failed("Unable to initialise the engine.");
+  if (load === "failing") await rejectWith("Unable to initialise the engine.");
   if (load === "early") report(1);
-  if (load === "held" || load === "early") await pressed("finish");
+  if (load === "held" || load === "early") await buttonPress("finish");
   report(1);
   return unityFramework(canvas, config);
 }
@@ -130,10 +130,10 @@ interface InstanceOf2019 {
 
 type Report2019 = (instance: InstanceOf2019, portion: number) => void;
 
-/** How long `Module.SendMessage` is there, and throws, before the engine runs. */
+/** `Module.SendMessage` exists and throws for this long before the engine runs. */
 const CALLED_RUN_AFTER_MS = 500;
 
-/** Returns its instance at once; what it is sent before `Module.SendMessage` exists is lost. */
+/** Returns its instance at once. Messages are lost until `Module.SendMessage` exists. */
 function instantiate(
   containerId: string,
   url: string,
@@ -160,7 +160,7 @@ async function run(instance: InstanceOf2019, url: string, report: Report2019): P
     frameworkUrl: absolute(files.wasmFrameworkUrl),
     codeUrl: absolute(files.wasmCodeUrl),
   };
-  await fetched(config, (portion) => report(instance, portion));
+  await fetchBuild(config, (portion) => report(instance, portion));
   const engine = unityFramework(Module.canvas);
   Module.SendMessage = (...message) => {
     if (!Module.calledRun) throw new Error("abort(36). Build with -s ASSERTIONS=1 for more info.");

@@ -1,4 +1,4 @@
-/** The stand-in for a game that speaks the frame protocol, and has no engine to be found. */
+/** Stub of a game that uses the frame protocol and exposes no engine instance. */
 
 const NAMESPACE = "fabulous-fish";
 const HELLO_EVERY_MS = 100;
@@ -11,22 +11,22 @@ function show(id: string, text: string): void {
 }
 
 function sayHello(): void {
-  // Another version comes first: it has to be passed over.
+  // The page has to ignore the unknown version.
   for (const v of [2, 1]) {
     const hello = { ns: NAMESPACE, v, type: "hello", nonce };
     window.parent.postMessage(hello, { targetOrigin: location.origin });
   }
 }
 
-let told = 0;
+let delivered = 0;
 const hello = setInterval(sayHello, HELLO_EVERY_MS);
 
-function speak(port: MessagePort): void {
+function startSession(port: MessagePort): void {
   port.onmessage = ({ data }: MessageEvent<{ type: string; id: number; payload: string }>) => {
     if (data.type !== "handover") return;
-    told += 1;
-    show("told", data.payload);
-    show("count", String(told));
+    delivered += 1;
+    show("delivered", data.payload);
+    show("count", String(delivered));
     port.postMessage({ type: "ack", id: data.id });
   };
   port.postMessage({ type: "a-type-of-tomorrow" });
@@ -40,6 +40,6 @@ window.addEventListener("message", (event: MessageEvent<{ type?: string; nonce?:
   const [port] = event.ports;
   if (event.data.type !== "welcome" || event.data.nonce !== nonce || !port) return;
   clearInterval(hello);
-  speak(port);
+  startSession(port);
 });
 sayHello();

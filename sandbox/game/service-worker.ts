@@ -1,4 +1,4 @@
-/** What the PWA template's service worker does: it serves its cache first, for good. */
+/** The service worker of Unity's PWA template: cache first, without expiry. */
 
 interface WorkerEvent extends Event {
   readonly request: Request;
@@ -11,15 +11,15 @@ interface WorkerScope extends EventTarget {
   readonly clients: { claim(): Promise<void> };
 }
 
-const cacheName = "Stand-in-Game-1.0";
+const cacheName = "Stub-Game-1.0";
 const worker = self as unknown as WorkerScope;
 
 const on = (type: string, handle: (event: WorkerEvent) => void) =>
   worker.addEventListener(type, (event) => handle(event as WorkerEvent));
 
 async function cached(request: Request): Promise<Response> {
-  const known = await caches.match(request, { ignoreSearch: true });
-  if (known) return known;
+  const cachedResponse = await caches.match(request, { ignoreSearch: true });
+  if (cachedResponse) return cachedResponse;
   const response = await fetch(request);
   const cache = await caches.open(cacheName);
   await cache.put(request, response.clone());

@@ -4,10 +4,9 @@ const BASE32 = /^[A-Z2-7]*$/;
 const ADDRESS_LENGTH = 58;
 
 /**
- * What a node says of an address it cannot read (a wrong letter, length or checksum), or
- * `undefined` for one that it can.
+ * Returns a node's error message for an invalid address, or `undefined` for a valid one.
  */
-export function addressFault(address: string): string | undefined {
+export function addressError(address: string): string | undefined {
   if (isValidAddress(address)) return undefined;
   return `Invalid format for parameter address: error unmarshaling '${address}' text as *basics.Address: ${reason(address)}`;
 }

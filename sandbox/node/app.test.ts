@@ -1,23 +1,23 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
-import { answerWith, listen, type Listening } from "../serving/listen.ts";
-import { createSwitches, type Switches } from "../switches/switches.ts";
+import { serveApp, listen, type Listening } from "../serving/listen.ts";
+import { createSettings, type Settings } from "../settings/settings.ts";
 import { nodeApp } from "./app.ts";
 import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
 
 const ROUND = 50_000_000n;
 
 let listening: Listening;
-let switches: Switches;
+let settings: Settings;
 let url: string;
 
 beforeEach(async () => {
-  switches = createSwitches();
+  settings = createSettings();
   listening = await listen({ name: "node", host: "127.0.0.1", port: 0, report: () => undefined });
-  answerWith(
+  serveApp(
     listening,
-    nodeApp("first", switches, () => ROUND),
+    nodeApp("first", settings, () => ROUND),
   );
   url = `http://127.0.0.1:${listening.port}`;
 });
@@ -26,7 +26,7 @@ afterEach(() => listening.close());
 const bodyOf = async (path: string) => (await fetch(url + path)).text();
 
 describe("parameters: an account", () => {
-  test("behavior: answers the node's bytes, newline included", async () => {
+  test("behavior: the response is byte for byte a node's, with its newline", async () => {
     const { address } = accounts.exactlyAtThreshold;
     expect(await bodyOf(`/v2/accounts/${address}`)).toBe(
       `{"address":"${address}","amount":5200000,"amount-without-pending-rewards":5200000,` +
@@ -39,31 +39,31 @@ describe("parameters: an account", () => {
     );
   });
 
-  test("behavior: one never funded is 200 with an empty list", async () => {
+  test("behavior: an account that was never funded is 200 with an empty list", async () => {
     const response = await fetch(`${url}/v2/accounts/${accounts.neverFunded.address}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/"amount":0,.*"assets":\[\],.*"status":"Offline"/);
   });
 
-  test("behavior: 2^64-1 is written as a plain integer", async () => {
+  test("behavior: 2^64-1 is a plain integer", async () => {
     expect(await bodyOf(`/v2/accounts/${accounts.largestAmount.address}`)).toContain(
       `{"amount":18446744073709551615,"asset-id":2667249425,"is-frozen":false}`,
     );
   });
 
-  test("behavior: auth-addr only where the account is rekeyed", async () => {
+  test("behavior: only a rekeyed account has auth-addr", async () => {
     const rekeyed = await bodyOf(`/v2/accounts/${accounts.rekeyed.address}`);
     expect(rekeyed).toContain(`"auth-addr":"${accounts.rekeyed.authAddress ?? "none"}"`);
     expect(await bodyOf(`/v2/accounts/${accounts.eligibleByFirst.address}`)).not.toContain("auth-");
   });
 
-  test("behavior: exclude=all leaves the lists out", async () => {
+  test("behavior: exclude=all omits the lists", async () => {
     const body = await bodyOf(`/v2/accounts/${accounts.limitExceeded.address}?exclude=all`);
     expect(body).not.toContain('"assets"');
     expect(body).toContain('"total-assets-opted-in":1500');
   });
 
-  test("behavior: 10,103 assets come sorted by id, gzipped, to any origin, without cache headers", async () => {
+  test("behavior: 10,103 assets are sorted by id and gzipped, with CORS and without cache headers", async () => {
     const path = `/v2/accounts/${accounts.manyAssets.address}`;
     const response = await fetch(url + path, { headers: { origin: "http://page.example" } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -80,15 +80,15 @@ describe("parameters: an account", () => {
     expect(ids).toContain(2667389516);
   });
 
-  test("behavior: a change of holdings is seen at once", async () => {
+  test("behavior: a change of holdings takes effect at once", async () => {
     const { address } = accounts.neverFunded;
-    switches.change({ holdings: { [address]: { "2667249425": "7" } } });
+    settings.change({ holdings: { [address]: { "2667249425": "7" } } });
     expect(await bodyOf(`/v2/accounts/${address}`)).toContain(
       `"assets":[{"amount":7,"asset-id":2667249425,"is-frozen":false}]`,
     );
   });
 
-  test("behavior: too many assets is 400 with the counts", async () => {
+  test("behavior: too many assets are 400 with the counts", async () => {
     const response = await fetch(`${url}/v2/accounts/${accounts.limitExceeded.address}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
@@ -123,7 +123,7 @@ describe("parameters: an asset id", () => {
   const of = ({ address }: { address: string }, id: string) =>
     `/v2/accounts/${address}/assets/${id}`;
 
-  test("behavior: a holding is answered in the node's bytes", async () => {
+  test("behavior: a holding is byte for byte a node's", async () => {
     expect(await bodyOf(of(accounts.oneUnitShort, "2667389516"))).toBe(
       `{"asset-holding":{"amount":2999999,"asset-id":2667389516,"is-frozen":false},"round":50000000}\n`,
     );
@@ -137,7 +137,7 @@ describe("parameters: an asset id", () => {
 });
 
 describe("parameters: limit, next", () => {
-  test("behavior: pages run to the last asset and end without a token", async () => {
+  test("behavior: the last page has no next token", async () => {
     const path = `/v2/accounts/${accounts.limitExceeded.address}/assets`;
     const first = await bodyOf(path);
     const next = /"next-token":"(\d+)"/.exec(first)?.[1] ?? "";
@@ -147,55 +147,55 @@ describe("parameters: limit, next", () => {
     expect(second).not.toContain("next-token");
   });
 
-  test("behavior: a limit over 1000 is refused", async () => {
+  test("behavior: a limit over 1000 is rejected", async () => {
     expect(await bodyOf(`/v2/accounts/${accounts.neverFunded.address}/assets?limit=1001`)).toBe(
       `{"message":"limit 1001 exceeds max assets single batch limit 1000"}\n`,
     );
   });
 });
 
-describe("parameters: the node's mood", () => {
-  const ask = () => fetch(`${url}/v2/accounts/${accounts.eligibleByFirst.address}`);
+describe("parameters: the node's fault mode", () => {
+  const request = () => fetch(`${url}/v2/accounts/${accounts.eligibleByFirst.address}`);
 
-  test("behavior: down breaks the connection", async () => {
-    switches.change({ node: "down" });
-    await expect(ask()).rejects.toThrow(TypeError);
+  test("behavior: down closes the connection", async () => {
+    settings.change({ node: "down" });
+    await expect(request()).rejects.toThrow(TypeError);
   });
 
-  test("behavior: busy is 429 that a browser may not read", async () => {
-    switches.change({ node: "busy" });
-    const response = await ask();
+  test("behavior: busy is 429 without CORS headers", async () => {
+    settings.change({ node: "busy" });
+    const response = await request();
     expect(response.status).toBe(429);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  test("behavior: html is no JSON", async () => {
-    switches.change({ node: "html" });
-    expect((await ask()).headers.get("content-type")).toContain("text/html");
+  test("behavior: html is an HTML page", async () => {
+    settings.change({ node: "html" });
+    expect((await request()).headers.get("content-type")).toContain("text/html");
   });
 
-  test("behavior: malformed is cut off", async () => {
-    switches.change({ node: "malformed" });
-    await expect((await ask()).json()).rejects.toThrow(SyntaxError);
+  test("behavior: malformed is truncated JSON", async () => {
+    settings.change({ node: "malformed" });
+    await expect((await request()).json()).rejects.toThrow(SyntaxError);
   });
 
-  test("behavior: no-assets leaves only the list out", async () => {
-    switches.change({ node: "no-assets" });
-    expect(await (await ask()).json()).not.toHaveProperty("assets");
+  test("behavior: no-assets omits only the assets array", async () => {
+    settings.change({ node: "no-assets" });
+    expect(await (await request()).json()).not.toHaveProperty("assets");
   });
 
-  test("behavior: limit-exceeded holds for every account, not for single assets", async () => {
-    switches.change({ node: "limit-exceeded" });
-    expect((await ask()).status).toBe(400);
+  test("behavior: limit-exceeded applies to every account, but not to single assets", async () => {
+    settings.change({ node: "limit-exceeded" });
+    expect((await request()).status).toBe(400);
     const { address } = accounts.eligibleByFirst;
     expect((await fetch(`${url}/v2/accounts/${address}/assets/2667389516`)).status).toBe(200);
   });
 
-  test("behavior: null-assets has null for the list, empty-object nothing", async () => {
-    switches.change({ node: "null-assets" });
-    expect(await (await ask()).json()).toHaveProperty("assets", null);
-    switches.change({ node: "empty-object" });
-    expect(await (await ask()).json()).toEqual({});
+  test("behavior: null-assets has null instead of the array, empty-object is {}", async () => {
+    settings.change({ node: "null-assets" });
+    expect(await (await request()).json()).toHaveProperty("assets", null);
+    settings.change({ node: "empty-object" });
+    expect(await (await request()).json()).toEqual({});
   });
 
   test.each([
@@ -203,39 +203,39 @@ describe("parameters: the node's mood", () => {
     ["bad-request", 400],
     ["unauthorized", 401],
     ["forbidden", 403],
-  ] as const)(
-    "behavior: %s is %i for everything, which a browser may read",
-    async (mode, status) => {
-      switches.change({ node: mode });
-      for (const response of [await ask(), await fetch(`${url}/versions`)]) {
-        expect(response.status).toBe(status);
-        expect(response.headers.get("access-control-allow-origin")).toBe("*");
-      }
-    },
-  );
+  ] as const)("behavior: %s is %i for every path, with CORS headers", async (mode, status) => {
+    settings.change({ node: mode });
+    for (const response of [await request(), await fetch(`${url}/versions`)]) {
+      expect(response.status).toBe(status);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    }
+  });
 
-  test("behavior: stale is 1,000 rounds behind, and knows of no holdings", async () => {
-    switches.change({ node: "stale" });
-    expect(await (await ask()).json()).toMatchObject({ round: Number(ROUND) - 1_000, assets: [] });
+  test("behavior: stale is 1,000 rounds behind, without holdings", async () => {
+    settings.change({ node: "stale" });
+    expect(await (await request()).json()).toMatchObject({
+      round: Number(ROUND) - 1_000,
+      assets: [],
+    });
     expect(await (await fetch(`${url}/v2/status`)).json()).toMatchObject({
       "last-round": Number(ROUND) - 1_000,
     });
   });
 
-  test("behavior: nothing-held is in time, and wrong", async () => {
-    switches.change({ node: "nothing-held" });
-    expect(await (await ask()).json()).toMatchObject({ round: Number(ROUND), assets: [] });
+  test("behavior: nothing-held is at the current round, without holdings", async () => {
+    settings.change({ node: "nothing-held" });
+    expect(await (await request()).json()).toMatchObject({ round: Number(ROUND), assets: [] });
     const { address } = accounts.eligibleByFirst;
     const asset = await fetch(`${url}/v2/accounts/${address}/assets/2667389516`);
     expect(asset.status).toBe(404);
   });
 
-  test("behavior: other-network says another genesis hash, in both places", async () => {
+  test("behavior: other-network has another genesis hash at both endpoints", async () => {
     for (const [mode, hash] of [
       ["normal", sandboxGenesisHash],
       ["other-network", otherGenesisHash],
     ] as const) {
-      switches.change({ node: mode });
+      settings.change({ node: mode });
       const versions: unknown = await (await fetch(`${url}/versions`)).json();
       expect(versions).toMatchObject({ genesis_hash_b64: hash, genesis_id: "sandbox-v1" });
       const parameters: unknown = await (await fetch(`${url}/v2/transactions/params`)).json();
@@ -243,42 +243,45 @@ describe("parameters: the node's mood", () => {
     }
   });
 
-  test("behavior: no-network hides the network only", async () => {
-    switches.change({ node: "no-network" });
+  test("behavior: no-network is 404 only where the network is named", async () => {
+    settings.change({ node: "no-network" });
     expect((await fetch(`${url}/versions`)).status).toBe(404);
     expect((await fetch(`${url}/v2/transactions/params`)).status).toBe(404);
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
   });
 
-  test("behavior: unlisted has no list of assets, single ones alone", async () => {
-    switches.change({ node: "unlisted" });
-    expect((await ask()).status).toBe(400);
+  test("behavior: unlisted has single assets, but no list of them", async () => {
+    settings.change({ node: "unlisted" });
+    expect((await request()).status).toBe(400);
     const path = `${url}/v2/accounts/${accounts.eligibleByFirst.address}/assets`;
     expect((await fetch(path)).status).toBe(404);
     expect((await fetch(`${path}/2667389516`)).status).toBe(200);
   });
 
-  test.each(["hanging", "slow"] as const)("behavior: %s is answered when it ends", async (mood) => {
-    switches.change({ nodes: { first: mood } });
-    const arrived = new Promise((resolve) => listening.server.once("request", resolve));
-    const asked = ask();
-    await arrived;
-    switches.change({ nodes: { first: "normal" } });
-    expect((await asked).status).toBe(200);
-  });
+  test.each(["hanging", "slow"] as const)(
+    "behavior: %s ends when the mode changes",
+    async (mode) => {
+      settings.change({ nodes: { first: mode } });
+      const arrived = new Promise((resolve) => listening.server.once("request", resolve));
+      const requested = request();
+      await arrived;
+      settings.change({ nodes: { first: "normal" } });
+      expect((await requested).status).toBe(200);
+    },
+  );
 });
 
-test("behavior: a client that takes no gzip gets none, one that does gets the same text", async () => {
+test("behavior: gzip is used only if the client accepts it", async () => {
   const path = `${url}/v2/accounts/${accounts.manyAssets.address}`;
   const plain = await fetch(path, { headers: { "accept-encoding": "identity" } });
   expect(plain.headers.has("content-encoding")).toBe(false);
   expect(gunzipSync(await rawBody(path)).toString()).toBe(await plain.text());
 });
 
-async function rawBody(address: string): Promise<Buffer> {
+async function rawBody(target: string): Promise<Buffer> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {
-    request(address, { headers: { "accept-encoding": "gzip" } }, (response) => {
+    request(target, { headers: { "accept-encoding": "gzip" } }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => resolve(Buffer.concat(chunks)));

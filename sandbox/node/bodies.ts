@@ -1,9 +1,9 @@
 import { minBalance, type Holding, type LedgerAccount } from "./ledger.ts";
 
 /**
- * The texts of a node's answers, written out by hand: the members in the node's own order, amounts
- * as plain JSON integers to 2^64-1, and the newline that a node's encoder ends with.
- * Source: the models of go-algorand's `/v2` interface.
+ * Response bodies of a node, byte for byte: the members are in the node's order, amounts are JSON
+ * integers up to 2^64-1, and the body ends with a newline.
+ * Source: the models of go-algorand's `/v2` API.
  */
 
 const REWARD_BASE = 218_288;
@@ -19,19 +19,19 @@ function object(...members: Member[]): string {
   return `{${present.join(",")}}`;
 }
 
-const list = (items: readonly string[]) => `[${items.join(",")}]`;
+const array = (items: readonly string[]) => `[${items.join(",")}]`;
 
 const escapes: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
 
-function text(value: string): string {
+function string(value: string): string {
   return JSON.stringify(value).replace(/[<>&]/g, (sign) => escapes[sign] ?? sign);
 }
 
-function optionalText(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : text(value);
+function optionalString(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : string(value);
 }
 
-function holdingText({ amount, assetId, isFrozen }: Holding): string {
+function holdingObject({ amount, assetId, isFrozen }: Holding): string {
   return object(
     ["amount", `${amount}`],
     ["asset-id", `${assetId}`],
@@ -39,29 +39,31 @@ function holdingText({ amount, assetId, isFrozen }: Holding): string {
   );
 }
 
-/** Which lists an account's answer leaves out: all of them, or only the assets, or has as `null`. */
-export type LeftOut = "all" | "assets" | "null-assets" | undefined;
+/**
+ * Which lists of an account are omitted: all, only the assets, or none with `null` for the assets.
+ */
+export type OmittedLists = "all" | "assets" | "null-assets" | undefined;
 
 /** `GET /v2/accounts/{address}`. */
-export function accountBody(account: LedgerAccount, round: bigint, leftOut: LeftOut): string {
-  const lists = leftOut !== "all";
+export function accountBody(account: LedgerAccount, round: bigint, omitted: OmittedLists): string {
+  const hasLists = omitted !== "all";
   const { address, microAlgos, holdings } = account;
   return `${object(
-    ["address", text(address)],
+    ["address", string(address)],
     ["amount", `${microAlgos}`],
     ["amount-without-pending-rewards", `${microAlgos}`],
-    ["apps-local-state", lists ? "[]" : undefined],
+    ["apps-local-state", hasLists ? "[]" : undefined],
     ["apps-total-schema", object(["num-byte-slice", "0"], ["num-uint", "0"])],
-    ["assets", assetsText(holdings, leftOut)],
-    ["auth-addr", optionalText(account.authAddress)],
-    ["created-apps", lists ? "[]" : undefined],
-    ["created-assets", lists ? "[]" : undefined],
+    ["assets", assetsArray(holdings, omitted)],
+    ["auth-addr", optionalString(account.authAddress)],
+    ["created-apps", hasLists ? "[]" : undefined],
+    ["created-assets", hasLists ? "[]" : undefined],
     ["min-balance", `${minBalance(holdings)}`],
     ["pending-rewards", "0"],
     ["reward-base", `${REWARD_BASE}`],
     ["rewards", "0"],
     ["round", `${round}`],
-    ["status", text("Offline")],
+    ["status", string("Offline")],
     ["total-apps-opted-in", "0"],
     ["total-assets-opted-in", `${holdings.length}`],
     ["total-created-apps", "0"],
@@ -69,47 +71,47 @@ export function accountBody(account: LedgerAccount, round: bigint, leftOut: Left
   )}\n`;
 }
 
-function assetsText(holdings: readonly Holding[], leftOut: LeftOut): string | undefined {
-  if (leftOut === "null-assets") return "null";
-  return leftOut === undefined ? list(holdings.map(holdingText)) : undefined;
+function assetsArray(holdings: readonly Holding[], omitted: OmittedLists): string | undefined {
+  if (omitted === "null-assets") return "null";
+  return omitted === undefined ? array(holdings.map(holdingObject)) : undefined;
 }
 
 /** `GET /v2/accounts/{address}/assets/{id}`. */
 export function assetHoldingBody(holding: Holding, round: bigint): string {
-  return `${object(["asset-holding", holdingText(holding)], ["round", `${round}`])}\n`;
+  return `${object(["asset-holding", holdingObject(holding)], ["round", `${round}`])}\n`;
 }
 
-/** `GET /v2/accounts/{address}/assets`: one page; `next` is the last id of a page not the last. */
+/** `GET /v2/accounts/{address}/assets`: one page. `next` is undefined for the last one. */
 export function assetsPageBody(
   page: readonly Holding[],
   next: bigint | undefined,
   round: bigint,
 ): string {
   return `${object(
-    ["asset-holdings", list(page.map((holding) => pageRow(holding)))],
-    ["next-token", next === undefined ? undefined : text(`${next}`)],
+    ["asset-holdings", array(page.map((holding) => pageRow(holding)))],
+    ["next-token", next === undefined ? undefined : string(`${next}`)],
     ["round", `${round}`],
   )}\n`;
 }
 
 function pageRow(holding: Holding): string {
   return object(
-    ["asset-holding", holdingText(holding)],
+    ["asset-holding", holdingObject(holding)],
     [
       "asset-params",
       object(
-        ["creator", text(CREATOR)],
+        ["creator", string(CREATOR)],
         ["decimals", "0"],
         ["default-frozen", "false"],
-        ["name", text(`Sandbox asset ${holding.assetId}`)],
+        ["name", string(`Sandbox asset ${holding.assetId}`)],
         ["total", `${LARGEST_UINT64}`],
-        ["unit-name", text("SAND")],
+        ["unit-name", string("SAND")],
       ),
     ],
   );
 }
 
-/** 400 of an account with more resources than the node lists at once. */
+/** The body of a 400 for an account with more resources than `maxResults`. */
 export function resultLimitBody(account: LedgerAccount, maxResults: number): string {
   const data = object(
     ["max-results", `${maxResults}`],
@@ -118,10 +120,10 @@ export function resultLimitBody(account: LedgerAccount, maxResults: number): str
     ["total-created-apps", "0"],
     ["total-created-assets", "0"],
   );
-  return `${object(["data", data], ["message", text("Result limit exceeded")])}\n`;
+  return `${object(["data", data], ["message", string("Result limit exceeded")])}\n`;
 }
 
-/** Any other refusal of a node. */
+/** The body of any other error. */
 export function errorBody(message: string): string {
-  return `${object(["message", text(message)])}\n`;
+  return `${object(["message", string(message)])}\n`;
 }

@@ -1,33 +1,33 @@
-import type { NodeMood } from "../switches/state.ts";
+import type { NodeFaultMode } from "../settings/state.ts";
 import { errorBody } from "./bodies.ts";
 
 const NETWORK_PATHS = ["/versions", "/genesis", "/v2/transactions/params"];
 
 /**
- * What a gateway in front of a node answers in its place, or `undefined` where it passes the request
- * on. Browsers may read it.
+ * Responds as a gateway in front of a node, with CORS headers. Returns `undefined` if the gateway
+ * forwards the request.
  */
-export function gatewayAnswer(mood: NodeMood, path: string): Response | undefined {
-  switch (mood) {
+export function gatewayResponse(mode: NodeFaultMode, path: string): Response | undefined {
+  switch (mode) {
     case "no-route":
-      return refusal(404, "no Route matched with those values");
+      return errorResponse(404, "no Route matched with those values");
     case "bad-request":
-      return refusal(400, "Bad Request");
+      return errorResponse(400, "Bad Request");
     case "unauthorized":
-      return refusal(401, "Invalid API Token");
+      return errorResponse(401, "Invalid API Token");
     case "forbidden":
       return new Response("<!doctype html><title>Quota exceeded</title>", {
         status: 403,
         headers: { "content-type": "text/html", "access-control-allow-origin": "*" },
       });
     case "no-network":
-      return NETWORK_PATHS.includes(path) ? refusal(404, "Not Found") : undefined;
+      return NETWORK_PATHS.includes(path) ? errorResponse(404, "Not Found") : undefined;
     default:
       return undefined;
   }
 }
 
-function refusal(status: number, message: string): Response {
+function errorResponse(status: number, message: string): Response {
   return new Response(errorBody(message), {
     status,
     headers: { "content-type": "application/json", "access-control-allow-origin": "*" },

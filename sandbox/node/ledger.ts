@@ -1,21 +1,21 @@
 import { sandboxAccounts } from "../accounts.ts";
-import type { SwitchState } from "../switches/state.ts";
+import type { SettingState } from "../settings/state.ts";
 
-/** One asset that an account holds; amounts in base units. */
+/** One asset that an account holds. The amount is in base units. */
 export interface Holding {
   readonly assetId: bigint;
   readonly amount: bigint;
   readonly isFrozen: boolean;
 }
 
-/** What the stand-in chain knows of an account. */
+/** An account on the stub chain. */
 export interface LedgerAccount {
   readonly address: string;
   readonly microAlgos: bigint;
   readonly authAddress: string | undefined;
-  /** Sorted by asset id, as a node sorts them. */
+  /** Sorted by asset id, as in a node's response. */
   readonly holdings: readonly Holding[];
-  /** More resources than this and a node answers "Result limit exceeded". */
+  /** With more resources than this, the node responds "Result limit exceeded". */
   readonly maxResults: number;
 }
 
@@ -27,16 +27,16 @@ const FIRST_OTHER_ASSET = 400_000_000n;
 const BETWEEN_OTHER_ASSETS = 300_007n;
 const FROZEN_EVERY = 500;
 
-/** The microalgos an account must keep: one minimum for itself and one for each asset. */
+/** The minimum balance in microalgos: 0.1 Algo for the account and for each asset. */
 export function minBalance(holdings: readonly Holding[]): bigint {
   return MIN_BALANCE * BigInt(holdings.length + 1);
 }
 
-/** Looks an account up; one that the chain has never heard of holds nothing. */
-export function lookUp(address: string, state: SwitchState): LedgerAccount {
+/** Looks up an account. An unknown account is empty. */
+export function lookUp(address: string, state: SettingState): LedgerAccount {
   const account = sandboxAccounts.find((candidate) => candidate.address === address);
   const holdings = [
-    ...switchedHoldings(state.holdings[address] ?? {}),
+    ...configuredHoldings(state.holdings[address] ?? {}),
     ...otherHoldings(account?.otherAssets ?? 0),
   ].sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
   const isKnown = account?.funded === true || holdings.length > 0;
@@ -49,12 +49,12 @@ export function lookUp(address: string, state: SwitchState): LedgerAccount {
   };
 }
 
-/** The account as a node sees it where, or when, it holds nothing. */
+/** The same account without holdings. */
 export function emptied(account: LedgerAccount): LedgerAccount {
   return { ...account, microAlgos: 0n, authAddress: undefined, holdings: [] };
 }
 
-function switchedHoldings(amounts: Record<string, string | null>): Holding[] {
+function configuredHoldings(amounts: Record<string, string | null>): Holding[] {
   return Object.entries(amounts).flatMap(([assetId, amount]) =>
     amount === null ? [] : [{ assetId: BigInt(assetId), amount: BigInt(amount), isFrozen: false }],
   );

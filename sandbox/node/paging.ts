@@ -3,28 +3,31 @@ import type { Holding } from "./ledger.ts";
 const DEFAULT_LIMIT = 1_000n;
 const LARGEST_LIMIT = 1_000n;
 
-/** One page of an account's assets, or what was wrong with the question. */
+/** One page of an account's assets, or an error message for an invalid request. */
 export type AssetsPage =
   | { readonly holdings: readonly Holding[]; readonly next: bigint | undefined }
-  | { readonly fault: string };
+  | { readonly error: string };
 
-/** The page after the asset id `next`, as a node cuts it. */
+/** Returns the page that begins after the asset id `next`. */
 export function assetsPage(
   holdings: readonly Holding[],
-  limitAsked: string | undefined,
+  requestedLimit: string | undefined,
   next: string | undefined,
 ): AssetsPage {
   const after = wholeNumber(next ?? "0");
-  const limit = limitAsked === undefined ? DEFAULT_LIMIT : wholeNumber(limitAsked);
-  if (after === undefined) return { fault: `unable to parse next token: ${next ?? ""}` };
+  const limit = requestedLimit === undefined ? DEFAULT_LIMIT : wholeNumber(requestedLimit);
+  if (after === undefined) return { error: `unable to parse next token: ${next ?? ""}` };
   if (limit === undefined || limit === 0n)
-    return { fault: "limit parameter must be a positive integer" };
+    return { error: "limit parameter must be a positive integer" };
   if (limit > LARGEST_LIMIT) {
-    return { fault: `limit ${limit} exceeds max assets single batch limit ${LARGEST_LIMIT}` };
+    return { error: `limit ${limit} exceeds max assets single batch limit ${LARGEST_LIMIT}` };
   }
-  const rest = holdings.filter(({ assetId }) => assetId > after);
-  const page = rest.slice(0, Number(limit));
-  return { holdings: page, next: rest.length > page.length ? page.at(-1)?.assetId : undefined };
+  const remaining = holdings.filter(({ assetId }) => assetId > after);
+  const page = remaining.slice(0, Number(limit));
+  return {
+    holdings: page,
+    next: remaining.length > page.length ? page.at(-1)?.assetId : undefined,
+  };
 }
 
 function wholeNumber(text: string): bigint | undefined {

@@ -4,26 +4,26 @@ const CONSENSUS_VERSION =
   "https://github.com/algorandfoundation/specs/tree/953304de35264fc3ef91bcd05c123242015eeaed";
 const GENESIS_ID = "sandbox-v1";
 
-/** What a node says of itself, which its mode may change. */
-export interface NodeFacts {
+/** The parts of a node's status that depend on its fault mode. */
+export interface NodeStatus {
   readonly round: () => bigint;
   /** In base64. */
   readonly genesisHash: () => string;
 }
 
 /**
- * A node's answers about itself: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`,
+ * Serves a node's status: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`,
  * `/v2/transactions/params`.
  */
-export function statusRoutes({ round, genesisHash }: NodeFacts): Hono {
+export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
   const app = new Hono();
-  const answer = (body: string) =>
+  const json = (body: string) =>
     new Response(body, { headers: { "content-type": "application/json" } });
 
-  app.get("/health", () => answer("null\n"));
-  app.get("/ready", () => answer("null\n"));
+  app.get("/health", () => json("null\n"));
+  app.get("/ready", () => json("null\n"));
   app.get("/versions", () =>
-    answer(
+    json(
       `${JSON.stringify({
         versions: ["v2"],
         genesis_id: GENESIS_ID,
@@ -40,7 +40,7 @@ export function statusRoutes({ round, genesisHash }: NodeFacts): Hono {
     ),
   );
   app.get("/genesis", () =>
-    answer(
+    json(
       JSON.stringify({
         alloc: [],
         fees: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
@@ -53,13 +53,13 @@ export function statusRoutes({ round, genesisHash }: NodeFacts): Hono {
     ),
   );
   app.get("/v2/transactions/params", () =>
-    answer(
+    json(
       `{"consensus-version":${JSON.stringify(CONSENSUS_VERSION)},"fee":0,` +
         `"genesis-hash":${JSON.stringify(genesisHash())},"genesis-id":"${GENESIS_ID}",` +
         `"last-round":${round()},"min-fee":1000}\n`,
     ),
   );
-  app.get("/v2/status", () => answer(statusBody(round())));
+  app.get("/v2/status", () => json(statusBody(round())));
   return app;
 }
 

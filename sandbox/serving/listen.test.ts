@@ -12,7 +12,7 @@ async function listenOn(port: number, report: (message: string) => void = () => 
   return listening;
 }
 
-test("behavior: a busy port is reported and the next free one taken", async () => {
+test("behavior: if a port is in use, the next free one is used and reported", async () => {
   const { port } = await listenOn(0);
   const messages: string[] = [];
   const second = await listenOn(port, (message) => messages.push(message));
@@ -20,22 +20,22 @@ test("behavior: a busy port is reported and the next free one taken", async () =
   expect(messages).toEqual([`Port ${port} is busy: the page is on ${second.port} instead.`]);
 });
 
-test("behavior: no free port at all is an error that says what to do", async () => {
+test("behavior: without a free port, it throws with a hint", async () => {
   const last = 65_535;
-  await listenOn(last).catch(() => "whoever has it already serves as well");
+  await listenOn(last).catch(() => "another process has it, which has the same effect");
   const second = listenOn(last);
   await expect(second).rejects.toThrow(NoFreePortError);
   await expect(second).rejects.toThrow(/choose another with --port/);
 });
 
-test("behavior: close frees the port although a connection is open", async () => {
+test("behavior: close frees the port despite an open connection", async () => {
   const listening = await listenOn(0);
   const { port, server } = listening;
-  const heard = new Promise((resolve) => server.once("request", resolve));
-  const asked = expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(TypeError);
-  // A connection that ends before its request is sent would leave `fetch` waiting for ever.
-  await heard;
+  const received = new Promise((resolve) => server.once("request", resolve));
+  const requested = expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(TypeError);
+  // If the connection closes before the request is sent, `fetch` never settles.
+  await received;
   await listening.close();
-  await asked;
+  await requested;
   expect((await listenOn(port)).port).toBe(port);
 });

@@ -3,27 +3,28 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 
-/** A Hono application of the sandbox: its handlers may reach the socket that asked. */
+/** A Hono application whose handlers can access the socket of the request. */
 export type SandboxApp = Hono<{ Bindings: HttpBindings }>;
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   readonly port: number;
   readonly server: Server;
-  /** Stops listening and breaks every connection, WebSockets included. */
+  /** Stops listening and closes all connections, including WebSockets. */
   close(): Promise<void>;
 }
 
-/** What to listen as: `name` is what a busy port's message calls it. */
+/** Options of `listen`. */
 export interface ListenOptions {
+  /** The name of the server in messages. */
   name: string;
   host: string;
-  /** The port wished for; 0 for any free one. */
+  /** The preferred port; 0 takes any free one. */
   port: number;
   report: (message: string) => void;
 }
 
-/** No port is free from the one wished for upwards. */
+/** None of the tried ports is free. */
 export class NoFreePortError extends Error {
   override readonly name = "NoFreePortError";
   constructor(name: string, first: number, last: number) {
@@ -38,8 +39,8 @@ const PORTS_TRIED = 50;
 const LARGEST_PORT = 65_535;
 
 /**
- * Listens on the port wished for, or on the next free one, which is then reported.
- * @throws {NoFreePortError} when none is free.
+ * Listens on the preferred port, or on the next free one and reports it.
+ * @throws {NoFreePortError} if none of the next 50 ports is free
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { name, host, port, report } = options;
@@ -51,9 +52,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   });
 
   const last = port === 0 ? 0 : Math.min(port + PORTS_TRIED - 1, LARGEST_PORT);
-  for (let wish = port; wish <= last; wish++) {
-    if (!(await isFree(server, host, wish))) continue;
-    if (wish !== port) report(`Port ${port} is busy: the ${name} is on ${wish} instead.`);
+  for (let candidate = port; candidate <= last; candidate++) {
+    if (!(await isFree(server, host, candidate))) continue;
+    if (candidate !== port) report(`Port ${port} is busy: the ${name} is on ${candidate} instead.`);
     return {
       port: (server.address() as AddressInfo).port,
       server,
@@ -84,8 +85,8 @@ function isFree(server: Server, host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Answers the requests of a server that listens already. */
-export function answerWith(listening: Listening, app: SandboxApp): void {
+/** Lets the application handle the requests of a listening server. */
+export function serveApp(listening: Listening, app: SandboxApp): void {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   listening.server.on("request", (incoming, outgoing) => void listener(incoming, outgoing));
 }

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { answerWithout } from "../../operator/index.ts";
+import { fallbackFor } from "@fabulous-fish/operator/headers";
 import type { GateAsset } from "../gate-assets.ts";
-import { gameStandIn } from "../game/stand-in.ts";
+import { gameStub } from "../game/stub-game.ts";
 import type { RealNode } from "../real-node.ts";
-import { hostnameOf, type Addresses } from "../serving/addresses.ts";
+import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
-import type { Switches } from "../switches/switches.ts";
+import type { Settings } from "../settings/settings.ts";
 import { siteConfiguration } from "./configuration.ts";
 import { unlessUnchanged } from "./files.ts";
 import { withSandboxScript } from "./index-html.ts";
@@ -18,29 +18,28 @@ import { browserScript } from "./scripts.ts";
 const PAGE_SCRIPT = join(import.meta.dirname, "page-script.ts");
 const GAME_FOLDER = "/WebGLBuild/";
 
-/** What the site server serves, and to whom the page is sent. */
+/** Options of `siteApp`. */
 export interface SiteOptions {
   readonly page: PageSource;
-  readonly switches: Switches;
+  readonly settings: Settings;
   readonly gateAssets: readonly GateAsset[];
   readonly node: RealNode | undefined;
-  /** The addresses of the world's servers under the host name that a request came to. */
-  readonly addressesUnder: (hostname: string) => Addresses;
+  /** Returns the URLs of the sandbox's servers under the host name of a request. */
+  readonly urlsUnder: (hostname: string) => SandboxUrls;
 }
 
 /**
- * The host of the page in the local world: its files, its routes in path form, its route data
- * (specification, section 7), and the stand-in game where no game is built. A file that is missing
- * is 404, never the page.
+ * Serves the page: its files, its routes in path form, its route data (rule 7.1), and the stub game
+ * if no game is built. A missing file is 404, not the page.
  */
 export function siteApp(options: SiteOptions): SandboxApp {
-  const { page, switches, gateAssets, node, addressesUnder } = options;
+  const { page, settings, gateAssets, node, urlsUnder } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const noStore = { "cache-control": "no-store" };
 
   const policies = async (request: Request) =>
     policyOptions(
-      addressesUnder(hostnameOf(request)),
+      urlsUnder(hostnameOf(request)),
       node,
       withSandboxScript(await page.indexHtml("/")),
     );
@@ -50,20 +49,20 @@ export function siteApp(options: SiteOptions): SandboxApp {
   });
 
   app.get("/_root.data", (c) => {
-    const addresses = addressesUnder(hostnameOf(c.req.raw));
-    const { configuredNodes } = switches.read();
-    const document = siteConfiguration(addresses, gateAssets, node, configuredNodes);
+    const urls = urlsUnder(hostnameOf(c.req.raw));
+    const { configuredNodes } = settings.read();
+    const document = siteConfiguration(urls, gateAssets, node, configuredNodes);
     return c.json(document, 200, noStore);
   });
   app.get("/fabulous-fish.data", async (c) => {
-    const isBuilt = switches.read().game === "built";
-    const written = isBuilt ? await page.file(c.req.path, c.env) : undefined;
-    return written ?? c.json({}, 200, noStore);
+    const isBuilt = settings.read().game === "built";
+    const file = isBuilt ? await page.file(c.req.path, c.env) : undefined;
+    return file ?? c.json({}, 200, noStore);
   });
   app.get("/sandbox.js", async (c) => {
-    const { wallet } = addressesUnder(hostnameOf(c.req.raw));
-    const world = `const sandboxWorld = ${JSON.stringify({ walletUrl: wallet })};`;
-    return c.body(await browserScript(PAGE_SCRIPT, world), 200, {
+    const { wallet } = urlsUnder(hostnameOf(c.req.raw));
+    const declaration = `const sandbox = ${JSON.stringify({ walletUrl: wallet })};`;
+    return c.body(await browserScript(PAGE_SCRIPT, declaration), 200, {
       ...noStore,
       "content-type": "application/javascript",
     });
@@ -77,18 +76,18 @@ export function siteApp(options: SiteOptions): SandboxApp {
   app.get("*", async (c) => {
     const { path } = c.req;
     if (path === "/" || path === "/index.html") return html(path);
-    const isStoodIn = path.startsWith(GAME_FOLDER) && switches.read().game !== "built";
-    const found = isStoodIn ? undefined : await page.file(path, c.env);
+    const isStub = path.startsWith(GAME_FOLDER) && settings.read().game !== "built";
+    const found = isStub ? undefined : await page.file(path, c.env);
     if (found !== undefined) {
       if (!page.isBuilt) return found;
       const deployed = asDeployed(found, path, await policies(c.req.raw));
       return unlessUnchanged(deployed, c.req.header("if-none-match"));
     }
     if (path.startsWith(GAME_FOLDER)) {
-      const stood = await gameStandIn(path.slice(GAME_FOLDER.length), switches, c.req.method);
-      if (stood !== undefined) return stood;
+      const stub = await gameStub(path.slice(GAME_FOLDER.length), settings, c.req.method);
+      if (stub !== undefined) return stub;
     }
-    const isMissing = answerWithout(path) === "missing";
+    const isMissing = fallbackFor(path) === "missing";
     return isMissing ? c.text("404: there is no such file.", 404) : html(path);
   });
   return app;

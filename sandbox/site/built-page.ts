@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { fileResponse } from "./files.ts";
 import type { PageSource } from "./page-source.ts";
 
-/** There is no built page in the folder to be served. */
+/** The folder contains no built page. */
 export class NoBuiltPageError extends Error {
   override readonly name = "NoBuiltPageError";
   constructor(folder: string, cause: unknown) {
@@ -11,7 +11,7 @@ export class NoBuiltPageError extends Error {
   }
 }
 
-/** The page was built to be served below a path; at the root of a host it finds none of its files. */
+/** The page was built with `--base`, so at the root of a host its URLs are 404. */
 export class OtherBaseError extends Error {
   override readonly name = "OtherBaseError";
   constructor(folder: string, base: string) {
@@ -20,9 +20,9 @@ export class OtherBaseError extends Error {
 }
 
 /**
- * The page as the build left it in a folder.
- * @throws {NoBuiltPageError} when the folder holds no page.
- * @throws {OtherBaseError} when it was built with `--base`.
+ * Serves the page from the folder of a build.
+ * @throws {NoBuiltPageError} if the folder contains no built page
+ * @throws {OtherBaseError} if the page was built with `--base`
  */
 export async function builtPage(site: string): Promise<PageSource> {
   const folder = resolve(site);

@@ -1,20 +1,20 @@
 import type { GateAsset } from "../gate-assets.ts";
 import { sandboxGenesisHash } from "../node/networks.ts";
 import type { RealNode } from "../real-node.ts";
-import type { Addresses } from "../serving/addresses.ts";
-import type { ConfiguredNodes } from "../switches/state.ts";
+import type { SandboxUrls } from "../serving/urls.ts";
+import type { ConfiguredNodes } from "../settings/state.ts";
 
 /**
- * The site configuration under which the page runs in the local world, as the document at
- * `/_root.data`: the same rule as on the main network, our nodes, and always our bridge.
+ * Creates the site configuration at `/_root.data`: the token requirements of the main network, the
+ * sandbox's nodes, and the sandbox's bridge for every connection.
  */
 export function siteConfiguration(
-  addresses: Addresses,
+  urls: SandboxUrls,
   gateAssets: readonly GateAsset[],
   node: RealNode | undefined,
   configuredNodes: ConfiguredNodes,
 ): object {
-  const stubs = configuredNodes === "first" ? addresses.nodes.slice(0, 1) : addresses.nodes;
+  const stubs = configuredNodes === "first" ? urls.nodes.slice(0, 1) : urls.nodes;
   return {
     ...(node === undefined
       ? { network: "mainnet", genesisHash: sandboxGenesisHash }
@@ -30,7 +30,7 @@ export function siteConfiguration(
       decimals,
     })),
     rule: "any",
-    wallet: { bridge: addresses.bridge, bridgeUse: "always" },
+    wallet: { bridge: urls.bridge, bridgeUse: "always" },
     versionLabel: "25.2.2.2226",
   };
 }

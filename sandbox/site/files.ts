@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
-import { contentTypeOf } from "../../operator/index.ts";
+import { contentTypeOf } from "@fabulous-fish/operator/headers";
 
 /**
- * Answers the file at a URL's path in a folder, with its type, length and entity tag. `undefined` when there
- * is none, or outside the folder.
+ * Responds with the file at a URL path below a folder, with its type, length and entity tag.
+ * Returns `undefined` if there is no such file or if it is outside the folder.
  */
 export async function fileResponse(folder: string, path: string): Promise<Response | undefined> {
   const file = fileIn(folder, path.endsWith("/") ? `${path}index.html` : path);
@@ -20,7 +20,7 @@ export async function fileResponse(folder: string, path: string): Promise<Respon
   return new Response(new Uint8Array(body), { headers });
 }
 
-/** The response, or 304 without a body where the browser has it already: its `If-None-Match` names it. */
+/** Returns the response, or 304 if `If-None-Match` matches its entity tag. */
 export function unlessUnchanged(response: Response, ifNoneMatch: string | undefined): Response {
   const tag = response.headers.get("etag");
   if (tag === null || tag !== ifNoneMatch) return response;

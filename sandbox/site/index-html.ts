@@ -1,6 +1,6 @@
 const SANDBOX_SCRIPT = '<script src="/sandbox.js"></script>';
 
-/** The page's HTML with the sandbox's script as the first thing in its head. */
+/** Adds the sandbox's script to the page's HTML, as the first element of its head. */
 export function withSandboxScript(html: string): string {
   const head = /<head(\s[^>]*)?>/i.exec(html);
   if (head === null) return SANDBOX_SCRIPT + html;

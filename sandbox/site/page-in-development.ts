@@ -7,12 +7,12 @@ import { projectRoot } from "../project-root.ts";
 import type { PageSource } from "./page-source.ts";
 
 /**
- * The page as it is being written, compiled on request and reloaded on change.
- * @param server the server that serves it, which also carries the reload's WebSocket.
+ * Serves the page from its sources by Vite's development server.
+ * @param server the HTTP server, which also handles the WebSocket of hot module replacement
  */
 export async function pageInDevelopment(server: Server): Promise<PageSource> {
   const vite = await createServer({
-    configFile: join(projectRoot, "vite.config.ts"),
+    configFile: join(projectRoot, "tools/page.vite.config.ts"),
     appType: "custom",
     server: { middlewareMode: true, ws: { server } },
   });
@@ -20,7 +20,7 @@ export async function pageInDevelopment(server: Server): Promise<PageSource> {
     isBuilt: false,
     async file(path, { incoming, outgoing }) {
       const document = conformancePage.test(path) ? await conformance(vite) : undefined;
-      return document ?? handled(vite, incoming, outgoing);
+      return document ?? viteResponse(vite, incoming, outgoing);
     },
     async indexHtml(path) {
       const html = await readFile(join(vite.config.root, "index.html"), "utf8");
@@ -30,7 +30,7 @@ export async function pageInDevelopment(server: Server): Promise<PageSource> {
   };
 }
 
-/** The page for game makers, with an HTML of its own. */
+/** The conformance page has its own HTML. */
 const conformancePage = /^\/conformance\/(?:index\.html)?$/;
 
 async function conformance(vite: ViteDevServer): Promise<Response> {
@@ -43,7 +43,7 @@ type Middlewares = ViteDevServer["middlewares"];
 type Incoming = Parameters<Middlewares>[0];
 type Outgoing = Parameters<Middlewares>[1];
 
-function handled(
+function viteResponse(
   vite: ViteDevServer,
   incoming: unknown,
   outgoing: unknown,

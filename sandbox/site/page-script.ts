@@ -1,22 +1,22 @@
 /**
- * The one script that the sandbox adds to the page, sent as it stands with `sandboxWorld` declared
- * before it. It puts a link to the sandbox wallet into the wallet library's modal, and turns the
- * library's request for its provider's configuration to the local stand-in. Nothing else.
+ * The only script that the sandbox adds to the page. The server compiles it and declares `sandbox`
+ * before it. It adds a link to the sandbox wallet to the wallet library's modal, and redirects the
+ * library's request for the provider's configuration to the sandbox.
  */
 
-declare const sandboxWorld: { readonly walletUrl: string };
+declare const sandbox: { readonly walletUrl: string };
 
 const PROVIDER_CONFIGURATION = "https://wc.perawallet.app/config.json";
 const MODAL = "pera-wallet-connect-modal";
 const LINK_ID = "sandbox-wallet-link";
-// One name, so that a second connection reaches the tab that is open already.
+// A fixed name, so that a second connection opens in the same tab.
 const WALLET_TAB = "sandbox-wallet";
 
 const fetchFromNetwork = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   return url === PROVIDER_CONFIGURATION
-    ? fetchFromNetwork(`${sandboxWorld.walletUrl}/provider/config.json`, init)
+    ? fetchFromNetwork(`${sandbox.walletUrl}/provider/config.json`, init)
     : fetchFromNetwork(input, init);
 };
 
@@ -25,7 +25,7 @@ function linkTo(uri: string): HTMLAnchorElement {
   link.id = LINK_ID;
   link.textContent = "Open in the sandbox wallet";
   link.target = WALLET_TAB;
-  link.href = `${sandboxWorld.walletUrl}/#uri=${encodeURIComponent(uri)}`;
+  link.href = `${sandbox.walletUrl}/#uri=${encodeURIComponent(uri)}`;
   link.addEventListener("click", openInFront);
   Object.assign(link.style, {
     position: "fixed",
@@ -50,8 +50,9 @@ function linkTo(uri: string): HTMLAnchorElement {
 }
 
 /**
- * Other browsers bring the tab of a link's target to the front. Firefox leaves it in the background,
- * and lets no script raise it: it is opened anew, and takes its connections up again.
+ * Opens the wallet's tab in the foreground. Firefox leaves an existing target tab in the background
+ * and does not let a script focus it, so the tab is closed and reopened. The wallet restores its
+ * connections.
  */
 function openInFront(event: MouseEvent): void {
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -59,12 +60,12 @@ function openInFront(event: MouseEvent): void {
   const tab = window.open("", WALLET_TAB);
   if (tab === null) return;
   event.preventDefault();
-  if (!isBlank(tab)) tab.close();
+  if (!isNewTab(tab)) tab.close();
   window.open((event.currentTarget as HTMLAnchorElement).href, WALLET_TAB);
 }
 
-/** Whether a tab has just been opened for its name: only such a one is of this origin. */
-function isBlank(tab: Window): boolean {
+/** Whether the tab is new. Reading the URL of another origin's tab throws. */
+function isNewTab(tab: Window): boolean {
   try {
     return tab.location.href === "about:blank";
   } catch {

@@ -1,12 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 
-/** Where the site server gets the page from: its built files, or the bundler's development server. */
+/** The source of the page: the files of a build, or Vite's development server. */
 export interface PageSource {
-  /** Whether it is sent with a deployment's policies; the development server needs more freedom. */
+  /** Whether to send a deployment's policies. The development server does not work with them. */
   readonly isBuilt: boolean;
-  /** Answers a file of the page; `undefined` when there is none at this path. */
+  /** Responds with a file of the page, or returns `undefined` if the path does not exist. */
   file(path: string, bindings: HttpBindings): Promise<Response | undefined>;
-  /** The page's HTML for any of its routes. */
+  /** Returns the page's HTML, which is the same for every route. */
   indexHtml(path: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -4,25 +4,27 @@ import {
   inlineScriptHashes,
   walletLibraryOrigins,
   type HeaderOptions,
-} from "../../operator/index.ts";
+} from "@fabulous-fish/operator/headers";
 import type { RealNode } from "../real-node.ts";
-import type { Addresses } from "../serving/addresses.ts";
+import type { SandboxUrls } from "../serving/urls.ts";
 
-/** What a deployment in the local world allows: the servers it uses besides what the library needs. */
+/**
+ * The origins that the page may connect to: the sandbox's servers and those of the wallet library.
+ */
 export function policyOptions(
-  addresses: Addresses,
+  urls: SandboxUrls,
   node: RealNode | undefined,
   indexHtml: string,
 ): HeaderOptions {
-  const bridge = addresses.bridge.replace(/^http/, "ws");
-  const nodes = node === undefined ? addresses.nodes : [new URL(node.url).origin];
+  const bridge = urls.bridge.replace(/^http/, "ws");
+  const nodes = node === undefined ? urls.nodes : [new URL(node.url).origin];
   return {
-    connectOrigins: [...walletLibraryOrigins, ...nodes, addresses.wallet, bridge],
+    connectOrigins: [...walletLibraryOrigins, ...nodes, urls.wallet, bridge],
     inlineScriptHashes: inlineScriptHashes(indexHtml),
   };
 }
 
-/** A file of the built page, with the headers that every deployment gives it. */
+/** Sets the headers of a deployment on a file of the built page. */
 export function asDeployed(response: Response, path: string, options: HeaderOptions): Response {
   for (const [name, value] of Object.entries(headersFor(path, options))) {
     response.headers.set(name, value);
@@ -31,8 +33,8 @@ export function asDeployed(response: Response, path: string, options: HeaderOpti
 }
 
 /**
- * Adds what every deployment sends to an answer that the world makes. What that says stays, and so
- * does what it leaves out about its contents: the stand-in game may be badly hosted.
+ * Adds the headers of a deployment to a response that the sandbox generates. Existing headers stay,
+ * and Content-Type and Content-Encoding are never added: the stub game can omit them on purpose.
  */
 export function addPolicies(response: Response, path: string, options: HeaderOptions): void {
   const policies =

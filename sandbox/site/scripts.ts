@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { transformWithOxc } from "vite";
 
-const sent = new Map<string, Promise<string>>();
+const compiledScripts = new Map<string, Promise<string>>();
 
-/** A TypeScript file of the sandbox as a browser's classic script, with its names kept to itself. */
+/** Compiles a TypeScript file to a classic script in a scope of its own. */
 export async function browserScript(file: string, constants: string = ""): Promise<string> {
-  const compiled = sent.get(file) ?? compile(file);
-  sent.set(file, compiled);
+  const compiled = compiledScripts.get(file) ?? compile(file);
+  compiledScripts.set(file, compiled);
   return `(() => {\n${constants}\n${await compiled}\n})();\n`;
 }
 

@@ -3,36 +3,36 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { GateAsset } from "../gate-assets.ts";
 import { destroyConnection } from "../serving/destroy-connection.ts";
-import { hostnameOf, type Addresses } from "../serving/addresses.ts";
+import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import { fileResponse } from "../site/files.ts";
-import { switchRoutes } from "../switches/routes.ts";
-import { whenSwitched, type Switches } from "../switches/switches.ts";
-import type { WorldFacts } from "./facts.ts";
+import { settingRoutes } from "../settings/routes.ts";
+import { whenSettings, type Settings } from "../settings/settings.ts";
+import type { SandboxFacts } from "./facts.ts";
 
-/** What the wallet's origin serves. */
+/** Options of `walletApp`. */
 export interface WalletOptions {
   /** The folder of the built wallet. */
   readonly folder: string;
-  readonly switches: Switches;
+  readonly settings: Settings;
   readonly gateAssets: readonly GateAsset[];
-  /** A real node's address, where one is used. */
+  /** The URL of a real node, if there is one. */
   readonly realNode: string | undefined;
-  readonly addressesUnder: (hostname: string) => Addresses;
+  readonly urlsUnder: (hostname: string) => SandboxUrls;
 }
 
 /**
- * The sandbox wallet's origin: the wallet in a browser tab, the switches, what the wallet has to
- * know of the world, and the stand-in for the wallet provider's configuration document.
+ * Serves the sandbox wallet's origin: the wallet's tab, the settings, information about the
+ * sandbox, and a stub of the wallet provider's configuration document.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
-  const { folder, switches, gateAssets, realNode, addressesUnder } = options;
+  const { folder, settings, gateAssets, realNode, urlsUnder } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.route("/", switchRoutes(switches));
+  app.route("/", settingRoutes(settings));
 
   app.get("/world", (c) => {
-    const { site, nodes } = addressesUnder(hostnameOf(c.req.raw));
-    const facts: WorldFacts = {
+    const { site, nodes } = urlsUnder(hostnameOf(c.req.raw));
+    const facts: SandboxFacts = {
       siteUrl: site,
       nodeUrls: realNode === undefined ? nodes : [realNode],
       hasRealNode: realNode !== undefined,
@@ -43,8 +43,8 @@ export function walletApp(options: WalletOptions): SandboxApp {
 
   app.use("/provider/*", cors());
   app.get("/provider/config.json", async (c) => {
-    await whenSwitched(switches, ({ provider }) => provider !== "hanging");
-    if (switches.read().provider === "failing") return destroyConnection(c.env);
+    await whenSettings(settings, ({ provider }) => provider !== "hanging");
+    if (settings.read().provider === "failing") return destroyConnection(c.env);
     return c.json({
       web_wallet: false,
       web_wallet_url: "",

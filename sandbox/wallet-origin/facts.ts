@@ -1,8 +1,10 @@
-/** What the sandbox wallet is told of the world it runs in, as JSON: amounts are texts. */
-export interface WorldFacts {
+/**
+ * Information about the sandbox for its wallet. Amounts are strings, because JSON has no `bigint`.
+ */
+export interface SandboxFacts {
   readonly siteUrl: string;
   readonly nodeUrls: readonly string[];
-  /** True when a node that is not the sandbox's answers: its holdings cannot be switched. */
+  /** Whether the page uses a real node, whose holdings the sandbox cannot change. */
   readonly hasRealNode: boolean;
   readonly gateAssets: readonly {
     readonly id: string;

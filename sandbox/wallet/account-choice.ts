@@ -3,31 +3,31 @@ import { sandboxAccounts } from "../accounts.ts";
 import { shortAddress } from "./address.ts";
 import { element, newId } from "./element.ts";
 
-/** An account as it is offered. */
-interface Offered {
+/** An account in the list. */
+interface ListedAccount {
   readonly name: string;
   readonly shows: string;
   readonly address: string;
 }
 
-/** A choice among the wallet's accounts. */
+/** A form field to choose one or more accounts. */
 export interface AccountChoice {
   readonly view: HTMLElement;
-  /** The addresses chosen; the first is the one that counts. */
+  /** Returns the chosen addresses. The page uses the first one. */
   chosen(): string[];
 }
 
 /**
- * Offers the accounts of the local world: one by default, several on demand. With a real node any
- * other address may be shared as well.
+ * Creates a list of the sandbox accounts, to choose one or, with a checkbox, several of them.
+ * @param takesAnyAddress whether to add a field for other addresses, for use with a real node
  */
 export function accountChoice(
   legend: string,
-  chosenBefore: readonly string[],
+  current: readonly string[],
   takesAnyAddress: boolean,
 ): AccountChoice {
   const first = sandboxAccounts[0]?.address;
-  const preset = chosenBefore.length > 0 ? chosenBefore : [first];
+  const preset = current.length > 0 ? current : [first];
   const group = newId();
   const rows = sandboxAccounts.map((account) => row(account, group, preset));
   const inputs = rows.map(({ input }) => input);
@@ -57,7 +57,7 @@ export function accountChoice(
   };
 }
 
-function row({ name, shows, address }: Offered, group: string, preset: readonly unknown[]) {
+function row({ name, shows, address }: ListedAccount, group: string, preset: readonly unknown[]) {
   const [nameId, showsId] = [newId(), newId()];
   const input = element("input", {
     type: preset.length > 1 ? "checkbox" : "radio",
@@ -86,7 +86,7 @@ function otherAddress(): AccountChoice {
   });
   input.addEventListener("input", () =>
     input.setCustomValidity(
-      input.value === "" || isValidAddress(input.value) ? "" : "That is no valid address.",
+      input.value === "" || isValidAddress(input.value) ? "" : "This is not a valid address.",
     ),
   );
   const view = element("label", { className: "other" }, "Another address, first", input);

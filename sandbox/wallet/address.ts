@@ -1,6 +1,6 @@
-const SHOWN_LETTERS = 4;
+const SHOWN_CHARACTERS = 4;
 
-/** An address as it is shown: its first four and its last four letters. */
+/** Shortens an address to its first four and last four characters. */
 export function shortAddress(address: string): string {
-  return `${address.slice(0, SHOWN_LETTERS)}…${address.slice(-SHOWN_LETTERS)}`;
+  return `${address.slice(0, SHOWN_CHARACTERS)}…${address.slice(-SHOWN_CHARACTERS)}`;
 }

@@ -1,5 +1,5 @@
 import { sandboxAccounts } from "../accounts.ts";
-import type { WorldFacts } from "../wallet-origin/facts.ts";
+import type { SandboxFacts } from "../wallet-origin/facts.ts";
 import { accountChoice } from "./account-choice.ts";
 import { shortAddress } from "./address.ts";
 import type { Connection } from "./connection.ts";
@@ -7,26 +7,26 @@ import { element } from "./element.ts";
 import { peerView } from "./peer-view.ts";
 import { signingView } from "./signing-view.ts";
 
-/** A connection as a person sees it: the request to answer, or the session to change or end. */
-export function connectionCard(connection: Connection, facts: WorldFacts): HTMLElement {
+/** Shows a connection: a pending request with its buttons, or a session to change or end. */
+export function connectionCard(connection: Connection, facts: SandboxFacts): HTMLElement {
   const card = element("section", { className: "card" });
   const draw = () => {
     card.replaceChildren(...content(connection, facts));
     card.setAttribute("aria-label", title(connection));
   };
-  let drawn = "";
-  const drawWhenDifferent = () => {
-    const now = JSON.stringify([
+  let drawnState = "";
+  const drawIfChanged = () => {
+    const state = JSON.stringify([
       connection.status,
       connection.accounts,
-      connection.isBridgeSilent,
+      connection.isBridgeDown,
       connection.calls.map(({ id }) => id),
     ]);
-    if (now !== drawn) draw();
-    drawn = now;
+    if (state !== drawnState) draw();
+    drawnState = state;
   };
-  drawWhenDifferent();
-  connection.changed.add(drawWhenDifferent);
+  drawIfChanged();
+  connection.changed.add(drawIfChanged);
   return card;
 }
 
@@ -40,44 +40,40 @@ function title({ status, peer }: Connection): string {
   }[status];
 }
 
-function content(connection: Connection, facts: WorldFacts): HTMLElement[] {
+function content(connection: Connection, facts: SandboxFacts): HTMLElement[] {
   const heading = element("h2", {}, title(connection));
-  const bridge = connection.isBridgeSilent
-    ? [element("p", { className: "trouble" }, "The bridge does not answer. Still trying.")]
+  const bridge = connection.isBridgeDown
+    ? [element("p", { className: "failure" }, "The bridge does not answer. Still trying.")]
     : [];
   switch (connection.status) {
     case "waiting":
-      return [
-        heading,
-        element("p", {}, "The link is open; its request has not come yet."),
-        ...bridge,
-      ];
+      return [heading, element("p", {}, "Waiting for the request of the page."), ...bridge];
     case "ended":
       return [heading, element("p", {}, connection.ending)];
     case "requested":
-      return [heading, ...bridge, peerView(connection), ...answers(connection, facts)];
+      return [heading, ...bridge, peerView(connection), ...requestControls(connection, facts)];
     case "connected":
       return [
         heading,
         ...bridge,
         ...connection.calls.map((call) => signingView(connection, call)),
-        element("p", { className: "shared" }, "Sharing ", ...shared(connection.accounts)),
+        element("p", { className: "shared" }, "Sharing ", ...sharedAccounts(connection.accounts)),
         peerView(connection),
-        ...changes(connection, facts),
+        ...sessionControls(connection, facts),
       ];
   }
 }
 
-function shared(accounts: readonly string[]): (Node | string)[] {
+function sharedAccounts(accounts: readonly string[]): (Node | string)[] {
   return accounts.flatMap((address, index) => {
     const name = sandboxAccounts.find((account) => account.address === address)?.name;
     const code = element("code", { title: address }, shortAddress(address));
-    const parts = name === undefined ? [code] : [element("strong", {}, name), " ", code];
-    return index === 0 ? parts : [", ", ...parts];
+    const label = name === undefined ? [code] : [element("strong", {}, name), " ", code];
+    return index === 0 ? label : [", ", ...label];
   });
 }
 
-function answers(connection: Connection, facts: WorldFacts): HTMLElement[] {
+function requestControls(connection: Connection, facts: SandboxFacts): HTMLElement[] {
   const choice = accountChoice("Account to share", [], facts.hasRealNode);
   return [
     choice.view,
@@ -88,7 +84,7 @@ function answers(connection: Connection, facts: WorldFacts): HTMLElement[] {
   ];
 }
 
-function changes(connection: Connection, facts: WorldFacts): HTMLElement[] {
+function sessionControls(connection: Connection, facts: SandboxFacts): HTMLElement[] {
   const choice = accountChoice("Account to switch to", connection.accounts, facts.hasRealNode);
   return [
     choice.view,

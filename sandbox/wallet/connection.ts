@@ -2,25 +2,26 @@ import WalletConnect from "@walletconnect/client";
 import { Listeners } from "./listeners.ts";
 import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
 
+/** The chain id that stands for all Algorand networks. */
 const ALL_CHAINS = 4_160;
-const LOOK_INTERVAL = 500;
+const POLL_INTERVAL_MS = 500;
 
-/** How a connection to a page stands. */
+/** The status of a connection to a page. */
 export type ConnectionStatus = "waiting" | "requested" | "connected" | "ended";
 
-/** What a WalletConnect client keeps of a connection, to take it up again. */
+/** The stored session of a WalletConnect client. */
 export type Session = WalletConnect["session"];
 
-/** How a connection came about: from a link, or kept from before the wallet's tab was reloaded. */
+/** Where a connection comes from: a link, or a session stored before a reload. */
 export type ConnectionOrigin = { uri: string } | { session: Session };
 
-/** One connection to a page, from its request to its end, on a WalletConnect version 1 client. */
+/** One connection to a page, by a WalletConnect version 1 client. */
 export class Connection {
   status: ConnectionStatus = "waiting";
-  /** What ended it, for a person to read. */
+  /** The reason why it ended, to be shown. */
   ending = "";
-  /** True while the bridge does not answer. */
-  isBridgeSilent = false;
+  /** Whether the bridge is currently unreachable. */
+  isBridgeDown = false;
   readonly calls: Call[] = [];
   readonly changed = new Listeners();
   readonly #client: WalletConnect;
@@ -45,79 +46,79 @@ export class Connection {
     return this.status === "connected" ? this.#client.accounts : [];
   }
 
-  /** Accepts the page's request; the page takes the first account. */
+  /** Approves the page's request. The page uses the first account. */
   approve(accounts: string[]): void {
     this.#client.approveSession({ chainId: this.chainId || ALL_CHAINS, accounts });
-    this.#become("connected");
+    this.#setStatus("connected");
   }
 
-  /** Turns the page's request down. */
+  /** Rejects the page's request. */
   reject(): void {
     this.#end("You rejected the request.");
     this.#client.rejectSession({ message: "Session rejected" });
     this.#client.transportClose();
   }
 
-  /** Tells the page that other accounts are shared from now on. */
+  /** Shares other accounts with the page. */
   switchTo(accounts: string[]): void {
     this.#client.updateSession({ chainId: this.chainId || ALL_CHAINS, accounts });
-    this.changed.tell();
+    this.changed.notify();
   }
 
-  /** Ends the connection from the wallet's side. */
+  /** Ends the session. */
   async disconnect(): Promise<void> {
     this.#end("You disconnected.");
     await this.#client.killSession();
   }
 
-  /** Answers a call with its result, or refuses it with a message. */
-  answer(call: Call, answer: { result: unknown } | { refusal: string }): void {
+  /** Responds to a call with a result, or rejects it with a message. */
+  respond(call: Call, response: { result: unknown } | { rejection: string }): void {
     this.calls.splice(this.calls.indexOf(call), 1);
-    if ("result" in answer) this.#client.approveRequest({ id: call.id, result: answer.result });
-    else this.#client.rejectRequest({ id: call.id, error: { message: answer.refusal } });
-    this.changed.tell();
+    if ("result" in response) this.#client.approveRequest({ id: call.id, result: response.result });
+    else this.#client.rejectRequest({ id: call.id, error: { message: response.rejection } });
+    this.changed.notify();
   }
 
   #listen(): void {
     this.#client.on("session_request", (_error, payload: unknown) => {
       this.#client.chainId = readSessionRequest(payload).chainId ?? ALL_CHAINS;
       localStorage.setItem(this.#storageKey, JSON.stringify(this.#client.session));
-      this.#become("requested");
+      this.#setStatus("requested");
     });
     this.#client.on("call_request", (_error, payload: unknown) => {
       this.calls.push(readCall(payload));
-      this.changed.tell();
+      this.changed.notify();
     });
     this.#client.on("disconnect", () => this.#end("The page disconnected."));
     this.#client.on("transport_error", () => this.#waitForBridge());
   }
 
-  /** The client tells of errors only, so its socket is looked at until it is open again. */
+  /** The client reports only errors, so its socket is polled until it is open again. */
   #waitForBridge(): void {
-    if (this.isBridgeSilent) return;
-    this.#bridge(true);
-    const looking = setInterval(() => {
+    if (this.isBridgeDown) return;
+    this.#setBridgeDown(true);
+    const timer = setInterval(() => {
       const { connected } = Reflect.get(this.#client, "_transport") as { connected: boolean };
       if (!connected && this.status !== "ended") return;
-      clearInterval(looking);
-      this.#bridge(false);
-    }, LOOK_INTERVAL);
+      clearInterval(timer);
+      this.#setBridgeDown(false);
+    }, POLL_INTERVAL_MS);
   }
 
-  #bridge(isSilent: boolean): void {
-    this.isBridgeSilent = isSilent;
-    this.changed.tell();
+  #setBridgeDown(isDown: boolean): void {
+    this.isBridgeDown = isDown;
+    this.changed.notify();
   }
 
-  #become(status: ConnectionStatus): void {
+  #setStatus(status: ConnectionStatus): void {
     this.status = status;
-    this.changed.tell();
+    this.changed.notify();
   }
 
   #end(ending: string): void {
     if (this.status === "ended") return;
     this.ending = ending;
     localStorage.removeItem(this.#storageKey);
-    this.#become("ended");
+    this.#setStatus("ended");
   }
 }

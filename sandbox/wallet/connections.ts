@@ -9,15 +9,15 @@ const sessionSchema = v.custom<Session>((value) =>
   v.is(v.object({ bridge: v.string(), key: v.string(), clientId: v.string() }), value),
 );
 
-/** A text that is no WalletConnect version 1 link. */
+/** The input is not a WalletConnect version 1 link. */
 class NoConnectionLinkError extends Error {
   override readonly name = "NoConnectionLinkError";
   constructor() {
-    super("That is no connection link. It begins with wc: and carries a bridge and a key.");
+    super("This is not a connection link. It begins with wc: and contains a bridge and a key.");
   }
 }
 
-/** The wallet's connections, newest first. They outlive a reload of its tab. */
+/** The wallet's connections, newest first. A reload restores them from the storage. */
 export class Connections {
   readonly changed = new Listeners();
   #list: Connection[] = [];
@@ -38,9 +38,9 @@ export class Connections {
   }
 
   /**
-   * Opens a page's connection link; one that is open already is left as it is. Requests of before
-   * that nobody answered are dropped: the page has asked anew.
-   * @throws {NoConnectionLinkError} when the text is no such link.
+   * Opens a connection link, unless it is already open. Rejects older pending requests, because the
+   * page has replaced them.
+   * @throws {NoConnectionLinkError} if the link is not a WalletConnect version 1 link
    */
   open(link: string): void {
     const topic = LINK.exec(link.trim())?.[1];
@@ -57,8 +57,8 @@ export class Connections {
     const connection = new Connection(key, origin);
     this.#keys.add(key);
     this.#list = [connection, ...this.#list.filter(({ status }) => status !== "ended")];
-    connection.changed.add(() => this.changed.tell());
-    this.changed.tell();
+    connection.changed.add(() => this.changed.notify());
+    this.changed.notify();
   }
 }
 

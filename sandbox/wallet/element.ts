@@ -2,21 +2,21 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], "style" | "children" | "attributes">
 > & { attributes?: Record<string, string> };
 
-/** Makes an element with properties, attributes and children. Texts are set as text, never as HTML. */
+/** Creates an element. Strings become text nodes, never HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<Tag> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const { attributes = {}, ...rest } = properties;
-  const made = document.createElement(tag);
-  Object.assign(made, rest);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  Object.assign(created, rest);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.append(...children);
+  return created;
 }
 
-/** The element with an id in the wallet's own HTML. */
+/** Returns an element of the wallet's HTML by its id. */
 export function elementById(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The wallet's page has no #${id}.`);
@@ -25,8 +25,8 @@ export function elementById(id: string): HTMLElement {
 
 let lastId = 0;
 
-/** An id that no other element has, for labels and descriptions. */
+/** Returns a unique id, for labels and descriptions. */
 export function newId(): string {
   lastId += 1;
-  return `made-${lastId}`;
+  return `generated-${lastId}`;
 }

@@ -1,14 +1,14 @@
-/** Calls back whoever asked to hear of changes. */
+/** A list of change listeners. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
 
-  /** Hears of every change from now on; the function returned ends that. */
+  /** Adds a listener. Returns a function that removes it. */
   add(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  tell(): void {
+  notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -1,24 +1,24 @@
 import "./styles.css";
-import type { WorldFacts } from "../wallet-origin/facts.ts";
+import type { SandboxFacts } from "../wallet-origin/facts.ts";
 import { connectionCard } from "./connection-card.ts";
 import { Connections } from "./connections.ts";
 import type { Connection } from "./connection.ts";
 import { element, elementById } from "./element.ts";
-import { holdingsSwitches } from "./holdings-switches.ts";
-import { moodSwitches } from "./mood-switches.ts";
-import { provideSurroundings } from "./surroundings.ts";
-import { SwitchesClient } from "./switches-client.ts";
+import { holdingsSettings } from "./holdings-settings.ts";
+import { modeSettings } from "./fault-mode-settings.ts";
+import { provideGlobals } from "./surroundings.ts";
+import { SettingsClient } from "./settings-client.ts";
 
 const TITLE = document.title;
 
-provideSurroundings();
-const facts = (await (await fetch("/world")).json()) as WorldFacts;
-const switches = await SwitchesClient.open();
+provideGlobals();
+const facts = (await (await fetch("/world")).json()) as SandboxFacts;
+const settings = await SettingsClient.open();
 const connections = new Connections();
 
 showConnections();
-showSwitches();
-takeLinks();
+showSettings();
+openLinks();
 
 function showConnections(): void {
   const cards = new Map<Connection, HTMLElement>();
@@ -31,28 +31,28 @@ function showConnections(): void {
     const shown = list.flatMap((connection) => cards.get(connection) ?? []);
     if (shown.some((card, index) => place.children[index] !== card))
       place.replaceChildren(...shown);
-    const isBusy = list.some(({ status }) => status !== "ended");
-    elementById("guide").hidden = isBusy;
-    const asks = list.some(({ status, calls }) => status === "requested" || calls.length > 0);
-    document.title = asks ? `(1) ${TITLE}` : TITLE;
+    const isInUse = list.some(({ status }) => status !== "ended");
+    elementById("guide").hidden = isInUse;
+    const hasRequest = list.some(({ status, calls }) => status === "requested" || calls.length > 0);
+    document.title = hasRequest ? `(1) ${TITLE}` : TITLE;
   };
   connections.changed.add(draw);
   draw();
 }
 
-function showSwitches(): void {
+function showSettings(): void {
   const isShared = (address: string) =>
     connections.list.some(({ accounts }) => accounts.includes(address));
   const place = elementById("switches");
-  const trouble = element("p", { className: "trouble", attributes: { role: "alert" } });
+  const failure = element("p", { className: "failure", attributes: { role: "alert" } });
   const reset = element(
     "button",
-    { type: "button", className: "plain", onclick: () => void switches.reset() },
+    { type: "button", className: "plain", onclick: () => void settings.reset() },
     "Reset everything",
   );
-  place.append(trouble, moodSwitches(switches, facts.hasRealNode));
+  place.append(failure, modeSettings(settings, facts.hasRealNode));
   if (!facts.hasRealNode) {
-    const holdings = holdingsSwitches(switches, facts.gateAssets, isShared);
+    const holdings = holdingsSettings(settings, facts.gateAssets, isShared);
     connections.changed.add(holdings.openShared);
     holdings.openShared();
     const names = facts.gateAssets.map(({ name }) => name).join(" · ");
@@ -60,36 +60,36 @@ function showSwitches(): void {
   }
   place.append(reset);
   const draw = () => {
-    trouble.textContent = switches.trouble;
+    failure.textContent = settings.failure;
   };
-  switches.changed.add(draw);
+  settings.changed.add(draw);
 }
 
-function takeLinks(): void {
-  const trouble = elementById("link-trouble");
+function openLinks(): void {
+  const failure = elementById("link-failure");
   const open = (link: string) => {
     try {
-      trouble.textContent = "";
+      failure.textContent = "";
       connections.open(link);
     } catch (error) {
-      trouble.textContent = error instanceof Error ? error.message : String(error);
+      failure.textContent = error instanceof Error ? error.message : String(error);
     }
   };
-  const openFromAddress = () => {
+  const openFromHash = () => {
     const link = new URLSearchParams(location.hash.slice(1)).get("uri");
     if (link === null) return;
-    // The link carries the key of the connection: it does not stay in the address.
+    // The link contains the connection's key, so it is removed from the URL.
     history.replaceState(null, "", location.pathname);
     open(link);
   };
-  window.addEventListener("hashchange", openFromAddress);
-  openFromAddress();
+  window.addEventListener("hashchange", openFromHash);
+  openFromHash();
 
   const input = elementById("link") as HTMLInputElement;
   elementById("link-form").addEventListener("submit", (event) => {
     event.preventDefault();
     open(input.value);
-    if (trouble.textContent === "") input.value = "";
+    if (failure.textContent === "") input.value = "";
   });
   (elementById("page-link") as HTMLAnchorElement).href = facts.siteUrl;
 }

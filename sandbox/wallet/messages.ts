@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What comes from the other side of a connection, read before it is used. */
+/** Schemas of the messages that a page sends. */
 
 const peerSchema = v.object({
   name: v.optional(v.string(), ""),
@@ -9,7 +9,7 @@ const peerSchema = v.object({
   icons: v.optional(v.array(v.string()), []),
 });
 
-/** Who asks: name, description, address and icons, as they say themselves. */
+/** The metadata that a page sends about itself. None of it is verified. */
 export type Peer = v.InferOutput<typeof peerSchema>;
 
 const requestSchema = v.object({
@@ -19,13 +19,13 @@ const requestSchema = v.object({
   ),
 });
 
-/** A page that asks to be connected: the chain it wants, and who it says it is. */
+/** Parses the `session_request` of a page. */
 export function readSessionRequest(payload: unknown): { chainId: number | undefined; peer: Peer } {
   const [request] = v.parse(requestSchema, payload).params;
   return { chainId: request.chainId ?? undefined, peer: readPeer(request.peerMeta) };
 }
 
-/** Who is on the other side, from what they sent; everything empty when they said nothing. */
+/** Parses a page's metadata. Missing or invalid metadata becomes empty strings. */
 export function readPeer(peerMeta: unknown): Peer {
   const result = v.safeParse(peerSchema, peerMeta);
   return result.success ? result.output : v.parse(peerSchema, {});
@@ -33,10 +33,10 @@ export function readPeer(peerMeta: unknown): Peer {
 
 const callSchema = v.object({ id: v.number(), method: v.string(), params: v.unknown() });
 
-/** A call of a connected page, for instance to sign. */
+/** A request of a connected page, for example to sign. */
 export type Call = v.InferOutput<typeof callSchema>;
 
-/** Reads a call of a connected page. */
+/** Parses the `call_request` of a page. */
 export function readCall(payload: unknown): Call {
   return v.parse(callSchema, payload);
 }

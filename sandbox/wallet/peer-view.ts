@@ -8,11 +8,11 @@ const CHAINS: Record<number, string> = {
   416003: "the beta network",
 };
 
-/** Who is on the other side of a connection, as they say themselves, and the chain they want. */
+/** Shows the metadata of the connected page and the requested chain. */
 export function peerView({ peer, chainId }: Connection): HTMLElement {
   const icon = element("img", { alt: "", width: 48, height: 48 });
   icon.addEventListener("error", () => icon.remove());
-  icon.src = peer.icons.find(isWebAddress) ?? "";
+  icon.src = peer.icons.find(isHttpUrl) ?? "";
   return element(
     "div",
     { className: "peer" },
@@ -28,6 +28,6 @@ export function peerView({ peer, chainId }: Connection): HTMLElement {
   );
 }
 
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && ["http:", "https:"].includes(new URL(address).protocol);
+function isHttpUrl(url: string): boolean {
+  return URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
 }

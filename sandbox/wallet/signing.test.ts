@@ -9,7 +9,7 @@ import { accounts, type SandboxAccount } from "../accounts.ts";
 import { signingItems } from "./signing.ts";
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
-const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+const bytes = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 function payment({ address }: SandboxAccount): string {
   const suggestedParams = {
@@ -35,7 +35,7 @@ function payment({ address }: SandboxAccount): string {
 const call = (method: string, params: unknown) => ({ id: 1, method, params });
 
 describe("parameters: algo_signData", () => {
-  test("behavior: the signature holds for MX and the data", async () => {
+  test("behavior: the signature covers the prefix MX and the data", async () => {
     const data = new TextEncoder().encode("hello");
     const signer = accounts.eligibleByFirst.address;
     const params = [{ data: base64(data), message: "Say hello", signer, chainId: 4160 }];
@@ -45,29 +45,29 @@ describe("parameters: algo_signData", () => {
   });
 
   test.each([
-    ["a stranger's key", [{ data: "aGk=", signer: "NOBODY" }]],
-    ["no list", { data: "aGk=", signer: accounts.rekeyed.address }],
-    ["no base64", [{ data: "%", signer: accounts.rekeyed.address }]],
-  ])("behavior: %s is not understood", (_, params) => {
+    ["an unknown signer", [{ data: "aGk=", signer: "NOBODY" }]],
+    ["params that are not an array", { data: "aGk=", signer: accounts.rekeyed.address }],
+    ["data that is not base64", [{ data: "%", signer: accounts.rekeyed.address }]],
+  ])("behavior: %s is not supported", (_, params) => {
     expect(signingItems(call("algo_signData", params))).toBeUndefined();
   });
 });
 
 describe("parameters: algo_signTxn", () => {
-  test("behavior: a rekeyed account's transaction is signed by the key it is rekeyed to", async () => {
+  test("behavior: a rekeyed account's transaction is signed by its auth address", async () => {
     const [item] = signingItems(call("algo_signTxn", [[{ txn: payment(accounts.rekeyed) }]])) ?? [];
     const signed = decodeSignedTransaction(bytes((await item?.sign()) ?? ""));
     expect(signed.sgnr?.toString()).toBe(accounts.rekeyed.authAddress);
     expect(signed.sig).toHaveLength(64);
   });
 
-  test("behavior: one that is not ours to sign is answered null", async () => {
+  test("behavior: a transaction with empty signers has null as its signature", async () => {
     const params = [[{ txn: payment(accounts.rekeyed), signers: [] }]];
     const [item] = signingItems(call("algo_signTxn", params)) ?? [];
     expect(await item?.sign()).toBeNull();
   });
 });
 
-test("parameters: another method: it is not understood", () => {
+test("parameters: another method is not supported", () => {
   expect(signingItems(call("eth_sign", []))).toBeUndefined();
 });

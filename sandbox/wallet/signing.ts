@@ -9,10 +9,10 @@ import * as v from "valibot";
 import { sandboxAccounts } from "../accounts.ts";
 import type { Call } from "./messages.ts";
 
-/** One thing a page asks to have signed, in words, and the signature of it once granted. */
+/** Data or a transaction to sign, with a summary to show. */
 export interface SigningItem {
   readonly summary: string;
-  /** Base64, or `null` where the page asked for no signature of ours. */
+  /** Returns the signature as base64, or `null` if `signers` is empty (ARC-1). */
   readonly sign: () => Promise<string | null>;
 }
 
@@ -34,8 +34,8 @@ const transactionsSchema = v.tupleWithRest(
 );
 
 /**
- * What a call asks to have signed: `algo_signData` (of "MX" and the data) or `algo_signTxn`
- * (ARC-1). `undefined` when the call is neither, is malformed, or names a key the wallet lacks.
+ * Parses an `algo_signData` call (signs "MX" and the data) or an `algo_signTxn` call (ARC-1).
+ * Returns `undefined` for another method, invalid parameters or an unknown signer.
  */
 export function signingItems(call: Call): SigningItem[] | undefined {
   try {
@@ -80,7 +80,7 @@ function signingKey(address: string): Uint8Array {
 }
 
 function bytes(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
 function base64(data: Uint8Array): string {

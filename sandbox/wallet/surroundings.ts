@@ -1,10 +1,10 @@
 import { Buffer } from "buffer";
 
 /**
- * Gives the WalletConnect client what it expects to find: the global `Buffer` of Node, and a
- * `localStorage`. Where the browser refuses storage, connections are kept until the tab is reloaded.
+ * Provides the globals that the WalletConnect client expects: Node's `Buffer`, and a
+ * `localStorage`. If the browser blocks the storage, it is in memory and lost on reload.
  */
-export function provideSurroundings(): void {
+export function provideGlobals(): void {
   Object.assign(globalThis, { Buffer });
   if (!canStore()) {
     const storage = memoryStorage();

@@ -2,8 +2,8 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   base: "./",
-  // The WalletConnect client expects these of its surroundings. Its cryptography is replaced by one
-  // that also works where a phone opens the wallet over plain HTTP, without `crypto.subtle`.
+  // The WalletConnect client uses these Node globals and modules. The replaced cryptography works
+  // without `crypto.subtle`, which is missing over plain HTTP, for example on a phone.
   define: { global: "globalThis" },
   resolve: {
     alias: { "@walletconnect/crypto": "/walletconnect-crypto.ts", buffer: "buffer/index.js" },

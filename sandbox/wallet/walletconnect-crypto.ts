@@ -3,8 +3,8 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
 /**
- * What the WalletConnect client takes from `@walletconnect/crypto`, without `crypto.subtle`: that
- * one is missing on a page served over plain HTTP to a phone on the network.
+ * Replaces `@walletconnect/crypto` for the WalletConnect client. The original uses `crypto.subtle`,
+ * which is missing on pages over plain HTTP.
  */
 
 /** Random bytes for keys and initialisation vectors. */

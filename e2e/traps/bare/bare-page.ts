@@ -1,32 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
-import type { World } from "../../../sandbox/world.ts";
-import { WalletPerson } from "../../fixtures.ts";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { WalletUser } from "../../fixtures.ts";
 import type { Outcome } from "./main.ts";
 
 const dialogElement = "pera-wallet-connect-modal";
 
-/** The page that has nothing but the library, as its documentation says to use it. */
+/** A page with only the wallet library, used as its documentation describes. */
 export class BarePage {
   readonly page: Page;
   readonly url: string;
-  readonly world: World;
+  readonly sandbox: Sandbox;
   readonly dialog: Locator;
 
-  constructor(page: Page, url: string, world: World) {
+  constructor(page: Page, url: string, sandbox: Sandbox) {
     this.page = page;
     this.url = url;
-    this.world = world;
+    this.sandbox = sandbox;
     this.dialog = page.locator(`#${dialogElement}-wrapper`);
   }
 
-  /** Makes the library's instance, with the world's bridge unless another is named. */
-  async open(bridge: string = this.world.bridgeUrl): Promise<void> {
+  /** Opens the page and creates the library's instance, by default with the sandbox's bridge. */
+  async open(bridge: string = this.sandbox.bridgeUrl): Promise<void> {
     await this.visit(bridge);
     await this.page.evaluate((name) => customElements.whenDefined(name), dialogElement);
   }
 
-  /** As `open`, without waiting for the library's dialog to be loaded. */
-  async visit(bridge: string = this.world.bridgeUrl): Promise<void> {
+  /** Like `open`, but does not wait for the chunk of the library's dialog. */
+  async visit(bridge: string = this.sandbox.bridgeUrl): Promise<void> {
     await this.page.goto(this.url);
     await this.page.evaluate((bridge) => {
       const { bare } = window;
@@ -34,7 +34,7 @@ export class BarePage {
     }, bridge);
   }
 
-  /** Starts a call of the library, without waiting for what comes of it. */
+  /** Calls the library without waiting for the result. */
   async call(name: "connect" | "reconnectSession" | "disconnect"): Promise<void> {
     await this.page.evaluate((name) => {
       const { library, watch } = window.bare;
@@ -42,7 +42,7 @@ export class BarePage {
     }, name);
   }
 
-  /** What has become of the calls so far, in their order. */
+  /** Returns the outcomes of the calls so far, in the order of the calls. */
   outcomes(): Promise<Outcome[]> {
     return this.page.evaluate(() => window.bare.outcomes);
   }
@@ -55,10 +55,10 @@ export class BarePage {
     return this.page.evaluate((key) => localStorage.getItem(key), key);
   }
 
-  /** Follows the link in the library's dialog; returns the wallet's tab. */
-  async openWallet(): Promise<WalletPerson> {
+  /** Opens the sandbox wallet from the library's dialog. Returns the wallet's tab. */
+  async openWallet(): Promise<WalletUser> {
     const opening = this.page.waitForEvent("popup");
     await this.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
-    return new WalletPerson(await opening);
+    return new WalletUser(await opening);
   }
 }

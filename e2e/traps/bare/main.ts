@@ -1,12 +1,12 @@
 import { PeraWalletConnect } from "@perawallet/connect";
 
-/** What has become of a call of the library. */
+/** The outcome of a call of the library. */
 export type Outcome =
   | { readonly state: "pending" }
   | { readonly state: "resolved"; readonly value: unknown }
   | { readonly state: "rejected"; readonly message: string; readonly type: unknown };
 
-/** The library on a page that has nothing else, and what has become of each call made of it. */
+/** The library on a page of its own, and the outcomes of its calls. */
 export interface Bare {
   library: PeraWalletConnect | undefined;
   readonly PeraWalletConnect: typeof PeraWalletConnect;

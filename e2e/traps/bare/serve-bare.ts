@@ -9,9 +9,11 @@ export interface ServedBare {
 }
 
 /**
- * Serves a page that has nothing but the library as it is published, bundled as the page has it: its
- * dialog a part of its own. The sandbox's script, at `sandboxScript`, is what leads the library to
- * the stand-in of its provider.
+ * Serves a page with only the unmodified wallet library. As on the real page, the library's dialog
+ * is a separate chunk.
+ *
+ * @param sandboxScript the URL of the sandbox's script, which redirects the library's request for
+ *   the provider's configuration to the sandbox
  */
 export async function serveBare(sandboxScript: string): Promise<ServedBare> {
   const html =
@@ -21,7 +23,7 @@ export async function serveBare(sandboxScript: string): Promise<ServedBare> {
     (await bundle()).map(({ fileName, code }) => [`/${fileName}`, code]),
   );
 
-  // The browser lets a page reach this machine's servers only if it came from one of them.
+  // Browsers allow requests to local servers only from pages of a local server.
   const server = createServer(({ url = "" }, response) => {
     const script = scripts.get(url);
     const type = script === undefined ? "text/html" : "application/javascript";

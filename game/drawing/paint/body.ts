@@ -1,9 +1,9 @@
 import { downwards, outwards, type Brush } from "./brush.ts";
-import type { FishLook } from "./look.ts";
+import type { FishSkin } from "./skin.ts";
 
-/** Traces the body's outline, from the tail's root over the back to the nose and home. */
-export function traceBody(brush: Brush, look: FishLook): void {
-  const { root, waist, peak, back, belly, snout } = look;
+/** Traces the body's outline: from the tail over the back to the nose, and back along the belly. */
+export function traceBody(brush: Brush, skin: FishSkin): void {
+  const { root, waist, peak, back, belly, snout } = skin;
   const nose = 0.985;
   const blunt = 0.02 + snout * 0.07;
   const tipTop = -blunt * 0.9;
@@ -33,50 +33,50 @@ export function traceBody(brush: Brush, look: FishLook): void {
   brush.closePath();
 }
 
-/** Paints the body: light back to belly, markings, scales, shade below. */
-export function paintBody(brush: Brush, look: FishLook): void {
-  const [dark, flank, pale] = look.colours;
+/** Paints the body: a gradient from back to belly, markings, scales and shade. */
+export function paintBody(brush: Brush, skin: FishSkin): void {
+  const [dark, flank, pale] = skin.colours;
   brush.save();
-  traceBody(brush, look);
-  brush.fillStyle = downwards(brush, -look.back, look.belly, [dark, flank, flank, pale]);
+  traceBody(brush, skin);
+  brush.fillStyle = downwards(brush, -skin.back, skin.belly, [dark, flank, flank, pale]);
   brush.fill();
   brush.clip();
-  paintMarkings(brush, look);
-  paintScales(brush, look);
-  const shine = outwards(brush, look.peak, -look.back * 0.62, look.back * 1.5, [
+  paintMarkings(brush, skin);
+  paintScales(brush, skin);
+  const shine = outwards(brush, skin.peak, -skin.back * 0.62, skin.back * 1.5, [
     "rgba(255,255,255,0.42)",
     "rgba(255,255,255,0.08)",
     "rgba(255,255,255,0)",
   ]);
   brush.fillStyle = shine;
   brush.fillRect(0, -0.5, 1, 1);
-  brush.fillStyle = downwards(brush, look.belly * 0.2, look.belly * 1.05, [
+  brush.fillStyle = downwards(brush, skin.belly * 0.2, skin.belly * 1.05, [
     "rgba(4,30,50,0)",
     "rgba(4,30,50,0.34)",
   ]);
   brush.fillRect(0, -0.5, 1, 1);
-  paintGill(brush, look);
+  paintGill(brush, skin);
   brush.restore();
-  traceBody(brush, look);
+  traceBody(brush, skin);
   brush.strokeStyle = "rgba(3,22,38,0.45)";
   brush.lineWidth = 0.009;
   brush.stroke();
 }
 
-function paintMarkings(brush: Brush, look: FishLook): void {
-  const mark = look.colours[4];
+function paintMarkings(brush: Brush, skin: FishSkin): void {
+  const mark = skin.colours[4];
   brush.fillStyle = mark;
   brush.strokeStyle = mark;
-  switch (look.markings) {
+  switch (skin.markings) {
     case "none":
       return;
     case "bands":
       for (const [at, wide] of [
-        [look.root + 0.07, 0.035],
-        [look.peak - 0.13, 0.05],
-        [look.peak + 0.07, 0.045],
+        [skin.root + 0.07, 0.035],
+        [skin.peak - 0.13, 0.05],
+        [skin.peak + 0.07, 0.045],
       ] as const) {
-        brush.globalAlpha = look.fierce ? 0.4 : 0.92;
+        brush.globalAlpha = skin.fierce ? 0.4 : 0.92;
         brush.beginPath();
         brush.moveTo(at - wide, -0.5);
         brush.quadraticCurveTo(at + wide * 1.1, 0, at - wide, 0.5);
@@ -88,16 +88,16 @@ function paintMarkings(brush: Brush, look: FishLook): void {
     case "stripe":
       brush.globalAlpha = 0.75;
       brush.beginPath();
-      brush.moveTo(look.root, 0.01);
-      brush.quadraticCurveTo(look.peak, -look.back * 0.75, 0.8, -look.back * 0.12);
-      brush.quadraticCurveTo(look.peak, -look.back * 0.3, look.root, 0.03);
+      brush.moveTo(skin.root, 0.01);
+      brush.quadraticCurveTo(skin.peak, -skin.back * 0.75, 0.8, -skin.back * 0.12);
+      brush.quadraticCurveTo(skin.peak, -skin.back * 0.3, skin.root, 0.03);
       brush.fill();
       break;
     case "spots":
       brush.globalAlpha = 0.5;
       for (let index = 0; index < 16; index += 1) {
-        const x = look.root + 0.06 + ((index * 0.382) % 1) * (0.76 - look.root);
-        const y = -look.back * 0.75 + ((index * 0.618) % 1) * look.back * 1.2;
+        const x = skin.root + 0.06 + ((index * 0.382) % 1) * (0.76 - skin.root);
+        const y = -skin.back * 0.75 + ((index * 0.618) % 1) * skin.back * 1.2;
         brush.beginPath();
         brush.arc(x, y, 0.008 + (index % 3) * 0.005, 0, 7);
         brush.fill();
@@ -105,27 +105,27 @@ function paintMarkings(brush: Brush, look: FishLook): void {
       break;
     case "lights":
       for (let index = 0; index < 9; index += 1) {
-        const x = look.root + 0.05 + (index / 9) * (0.8 - look.root);
-        const y = look.belly * (0.35 + 0.3 * Math.sin((index / 8) * Math.PI));
+        const x = skin.root + 0.05 + (index / 9) * (0.8 - skin.root);
+        const y = skin.belly * (0.35 + 0.3 * Math.sin((index / 8) * Math.PI));
         brush.fillStyle = outwards(brush, x, y, 0.032, [mark, `${mark}66`, `${mark}00`]);
         brush.fillRect(x - 0.04, y - 0.04, 0.08, 0.08);
       }
       break;
     case "mask":
       brush.globalAlpha = 0.85;
-      brush.fillRect(look.eyeAt[0] - 0.03, -0.5, 0.05, 1);
+      brush.fillRect(skin.eyeAt[0] - 0.03, -0.5, 0.05, 1);
       brush.globalAlpha = 0.35;
       for (const at of [0.34, 0.46, 0.58]) brush.fillRect(at, -0.5, 0.018, 1);
   }
   brush.globalAlpha = 1;
 }
 
-function paintScales(brush: Brush, look: FishLook): void {
+function paintScales(brush: Brush, skin: FishSkin): void {
   brush.strokeStyle = "rgba(255,255,255,0.13)";
   brush.lineWidth = 0.006;
   const size = 0.034;
   for (let row = -6; row <= 6; row += 1) {
-    for (let x = look.root + (row % 2 === 0 ? 0 : size / 2); x < 0.76; x += size) {
+    for (let x = skin.root + (row % 2 === 0 ? 0 : size / 2); x < 0.76; x += size) {
       brush.beginPath();
       brush.arc(x, row * size * 0.62, size * 0.6, Math.PI * 0.62, Math.PI * 1.38);
       brush.stroke();
@@ -133,12 +133,12 @@ function paintScales(brush: Brush, look: FishLook): void {
   }
 }
 
-function paintGill(brush: Brush, look: FishLook): void {
+function paintGill(brush: Brush, skin: FishSkin): void {
   brush.strokeStyle = "rgba(3,22,38,0.28)";
   brush.lineWidth = 0.01;
-  const at = look.eyeAt[0] - 0.085;
+  const at = skin.eyeAt[0] - 0.085;
   brush.beginPath();
-  brush.moveTo(at - 0.01, -look.back * 0.62);
-  brush.quadraticCurveTo(at - 0.05, 0.02, at - 0.005, look.belly * 0.66);
+  brush.moveTo(at - 0.01, -skin.back * 0.62);
+  brush.quadraticCurveTo(at - 0.05, 0.02, at - 0.005, skin.belly * 0.66);
   brush.stroke();
 }

@@ -1,7 +1,7 @@
-/** What everything is painted with. */
+/** The canvas context that paints the pictures. */
 export type Brush = CanvasRenderingContext2D;
 
-/** A gradient from one height to another, its colours evenly apart. */
+/** Creates a vertical gradient with evenly spaced colours. */
 export function downwards(
   brush: Brush,
   from: number,
@@ -15,7 +15,7 @@ export function downwards(
   return gradient;
 }
 
-/** A gradient outwards from a point, its colours evenly apart. */
+/** Creates a radial gradient with evenly spaced colours. */
 export function outwards(
   brush: Brush,
   x: number,
@@ -44,8 +44,11 @@ export function disc(
   brush.fill();
 }
 
-/** Chance for pictures: the same every time, so that two players see the same sea. */
-export function pictureChance(seed: number): () => number {
+/**
+ * Creates a random number generator for pictures. It is seeded, so that all players see the same
+ * sea.
+ */
+export function pictureRng(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -53,7 +56,7 @@ export function pictureChance(seed: number): () => number {
   };
 }
 
-/** Lets the picture fade into the water where the gradient begins. */
+/** Fades the picture out towards the start of the gradient. */
 export function fade(brush: Brush, gradient: CanvasGradient): void {
   gradient.addColorStop(0, "rgba(0,0,0,1)");
   gradient.addColorStop(0.25, "rgba(0,0,0,0.86)");

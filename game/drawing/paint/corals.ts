@@ -7,7 +7,7 @@ export function paintBranches(
   y: number,
   size: number,
   colours: readonly [string, string],
-  chance: () => number,
+  rng: () => number,
 ): void {
   brush.lineCap = "round";
   const branch = (
@@ -26,10 +26,10 @@ export function paintBranches(
     brush.lineTo(toX, toY);
     brush.stroke();
     if (left === 0) return;
-    branch(toX, toY, angle - 0.3 - chance() * 0.35, length * 0.72, left - 1);
-    branch(toX, toY, angle + 0.3 + chance() * 0.35, length * 0.72, left - 1);
+    branch(toX, toY, angle - 0.3 - rng() * 0.35, length * 0.72, left - 1);
+    branch(toX, toY, angle + 0.3 + rng() * 0.35, length * 0.72, left - 1);
   };
-  branch(x, y + 0.04, -Math.PI / 2 + (chance() - 0.5) * 0.5, size * 0.55, 3);
+  branch(x, y + 0.04, -Math.PI / 2 + (rng() - 0.5) * 0.5, size * 0.55, 3);
 }
 
 /** Paints a sea fan. */
@@ -57,9 +57,9 @@ export function paintFan(
   }
   brush.strokeStyle = colours[1];
   brush.lineWidth = 0.005;
-  for (const part of [0.5, 0.75, 1]) {
+  for (const fraction of [0.5, 0.75, 1]) {
     brush.beginPath();
-    brush.arc(x, y + 0.04, size * part, -Math.PI / 2 - 0.8, -Math.PI / 2 + 0.8);
+    brush.arc(x, y + 0.04, size * fraction, -Math.PI / 2 - 0.8, -Math.PI / 2 + 0.8);
     brush.stroke();
   }
 }
@@ -71,10 +71,10 @@ export function paintTubes(
   y: number,
   size: number,
   colours: readonly [string, string],
-  chance: () => number,
+  rng: () => number,
 ): void {
   for (let index = -2; index <= 2; index += 1) {
-    const height = size * (0.7 + chance() * 0.6);
+    const height = size * (0.7 + rng() * 0.6);
     const wide = size * 0.2;
     const footX = x + index * wide * 0.95;
     brush.fillStyle = downwards(brush, y - height, y + 0.05, [colours[1], colours[0]]);

@@ -1,11 +1,11 @@
 import { disc, outwards, type Brush } from "./brush.ts";
-import type { FishLook } from "./look.ts";
+import type { FishSkin } from "./skin.ts";
 
 /** Paints the side fin behind the gill. */
-export function paintPectoral(brush: Brush, look: FishLook): void {
-  const x = look.eyeAt[0] - 0.13;
-  const y = look.belly * 0.28;
-  const size = Math.min(0.15, look.belly * 0.75);
+export function paintPectoral(brush: Brush, skin: FishSkin): void {
+  const x = skin.eyeAt[0] - 0.13;
+  const y = skin.belly * 0.28;
+  const size = Math.min(0.15, skin.belly * 0.75);
   brush.beginPath();
   brush.moveTo(x, y - size * 0.12);
   brush.bezierCurveTo(
@@ -25,33 +25,35 @@ export function paintPectoral(brush: Brush, look: FishLook): void {
     y + size * 0.2,
   );
   brush.closePath();
-  brush.fillStyle = `${look.colours[3]}e6`;
+  brush.fillStyle = `${skin.colours[3]}e6`;
   brush.fill();
   brush.strokeStyle = "rgba(3,22,38,0.32)";
   brush.lineWidth = 0.007;
   brush.stroke();
   brush.strokeStyle = "rgba(255,255,255,0.32)";
   brush.lineWidth = 0.005;
-  for (const part of [0.25, 0.5, 0.75]) {
+  for (const fraction of [0.25, 0.5, 0.75]) {
     brush.beginPath();
     brush.moveTo(x - size * 0.1, y + size * 0.08);
-    brush.lineTo(x - size * (1.05 - part * 0.5), y + size * (0.3 + part * 0.4));
+    brush.lineTo(x - size * (1.05 - fraction * 0.5), y + size * (0.3 + fraction * 0.4));
     brush.stroke();
   }
 }
 
-/** Paints the eye; a fierce one has a brow, so that danger is told by shape as well as by colour. */
-export function paintEye(brush: Brush, look: FishLook): void {
-  const [x, y] = look.eyeAt;
-  const size = look.eye;
+/**
+ * Paints the eye. A fierce one has a brow, so that danger is visible by shape as well as by colour.
+ */
+export function paintEye(brush: Brush, skin: FishSkin): void {
+  const [x, y] = skin.eyeAt;
+  const size = skin.eye;
   disc(brush, x, y, size * 1.16, "rgba(3,22,38,0.4)");
-  disc(brush, x, y, size, look.fierce ? look.iris : "#fbffff");
-  disc(brush, x + size * 0.16, y + size * 0.05, size * 0.62, look.fierce ? "#120a0a" : look.iris);
+  disc(brush, x, y, size, skin.fierce ? skin.iris : "#fbffff");
+  disc(brush, x + size * 0.16, y + size * 0.05, size * 0.62, skin.fierce ? "#120a0a" : skin.iris);
   disc(brush, x + size * 0.24, y + size * 0.08, size * 0.36, "#03080c");
   disc(brush, x - size * 0.1, y - size * 0.34, size * 0.27, "#ffffff");
   disc(brush, x + size * 0.38, y + size * 0.34, size * 0.12, "rgba(255,255,255,0.8)");
-  if (!look.fierce) return;
-  brush.strokeStyle = look.colours[0];
+  if (!skin.fierce) return;
+  brush.strokeStyle = skin.colours[0];
   brush.lineCap = "round";
   brush.lineWidth = size * 0.62;
   brush.beginPath();
@@ -61,21 +63,21 @@ export function paintEye(brush: Brush, look: FishLook): void {
 }
 
 /** Paints the mouth, which may be open. */
-export function paintMouth(brush: Brush, look: FishLook, open: boolean): void {
+export function paintMouth(brush: Brush, skin: FishSkin, open: boolean): void {
   brush.lineCap = "round";
   brush.lineJoin = "round";
-  const y = 0.02 + look.snout * 0.03;
+  const y = 0.02 + skin.snout * 0.03;
   if (open) return paintOpenMouth(brush, y);
   brush.strokeStyle = "rgba(3,16,28,0.62)";
   brush.lineWidth = 0.011;
-  if (look.mouth === "small") {
+  if (skin.mouth === "small") {
     brush.beginPath();
     brush.moveTo(0.985, y * 0.8);
     brush.quadraticCurveTo(0.955, y + 0.028, 0.922, y + 0.008);
     brush.stroke();
     return;
   }
-  const reach = look.mouth === "fangs" ? 0.15 : 0.1;
+  const reach = skin.mouth === "fangs" ? 0.15 : 0.1;
   brush.fillStyle = "rgba(20,4,10,0.85)";
   brush.beginPath();
   brush.moveTo(0.99, y * 0.6);
@@ -84,7 +86,7 @@ export function paintMouth(brush: Brush, look: FishLook, open: boolean): void {
   brush.closePath();
   brush.fill();
   brush.stroke();
-  paintTeeth(brush, look, y, reach);
+  paintTeeth(brush, skin, y, reach);
 }
 
 function paintOpenMouth(brush: Brush, y: number): void {
@@ -107,15 +109,15 @@ function paintOpenMouth(brush: Brush, y: number): void {
   );
 }
 
-function paintTeeth(brush: Brush, look: FishLook, y: number, reach: number): void {
-  const long = look.mouth === "fangs" ? 0.038 : 0.02;
-  const count = look.mouth === "fangs" ? 5 : 6;
+function paintTeeth(brush: Brush, skin: FishSkin, y: number, reach: number): void {
+  const long = skin.mouth === "fangs" ? 0.038 : 0.02;
+  const count = skin.mouth === "fangs" ? 5 : 6;
   brush.fillStyle = "#fdfdf2";
   for (let index = 0; index < count; index += 1) {
-    const part = (index + 0.5) / count;
-    const x = 0.985 - reach * part;
-    const top = y * 0.7 + 0.03 * part;
-    const length = long * (1 - part * 0.55) * (index % 2 === 0 ? 1 : 0.7);
+    const fraction = (index + 0.5) / count;
+    const x = 0.985 - reach * fraction;
+    const top = y * 0.7 + 0.03 * fraction;
+    const length = long * (1 - fraction * 0.55) * (index % 2 === 0 ? 1 : 0.7);
     brush.beginPath();
     brush.moveTo(x - 0.008, top);
     brush.lineTo(x + 0.008, top - 0.003);

@@ -1,13 +1,13 @@
 import type { Brush } from "./brush.ts";
-import type { FinLook, FishLook } from "./look.ts";
+import type { FinSkin, FishSkin } from "./skin.ts";
 
 /** Paints the tail fin with its rays. */
-export function paintTail(brush: Brush, look: FishLook): void {
-  const { root, waist, tailHeight: height } = look;
-  const deep = look.tail === "fork" ? 0.5 : look.tail === "sickle" ? 0.62 : 0.05;
+export function paintTail(brush: Brush, skin: FishSkin): void {
+  const { root, waist, tailHeight: height } = skin;
+  const deep = skin.tail === "fork" ? 0.5 : skin.tail === "sickle" ? 0.62 : 0.05;
   brush.beginPath();
   brush.moveTo(root + 0.03, -waist);
-  if (look.tail === "veil") {
+  if (skin.tail === "veil") {
     brush.bezierCurveTo(
       root - 0.08,
       -height * 0.6,
@@ -20,33 +20,36 @@ export function paintTail(brush: Brush, look: FishLook): void {
     brush.bezierCurveTo(root * 0.35, height * 0.2, 0.1, height * 0.6, 0.02, height * 1.1);
     brush.bezierCurveTo(root * 0.45, height * 1.25, root - 0.08, height * 0.6, root + 0.03, waist);
   } else {
-    const low = look.tail === "sickle" ? 0.75 : 1;
+    const low = skin.tail === "sickle" ? 0.75 : 1;
     brush.quadraticCurveTo(root * 0.62, -height * 0.5, 0.02, -height);
     brush.quadraticCurveTo(root * deep * 0.9, -height * 0.3, root * (deep + 0.08), 0);
     brush.quadraticCurveTo(root * deep * 0.9, height * 0.3 * low, 0.02, height * low);
     brush.quadraticCurveTo(root * 0.62, height * 0.5 * low, root + 0.03, waist);
   }
   brush.closePath();
-  fillFin(brush, look, 0, root, root, 0);
+  fillFin(brush, skin, 0, root, root, 0);
 }
 
-/** Paints the fins along the back and the belly, which the body covers at their roots. */
-export function paintBelow(brush: Brush, look: FishLook): void {
-  if (look.top !== null) paintEdgeFin(brush, look, look.top, -1, look.back);
-  if (look.bottom !== null) paintEdgeFin(brush, look, look.bottom, 1, look.belly);
+/**
+ * Paints the fins along the back and the belly. Paint them before the body, which covers their
+ * roots.
+ */
+export function paintBelow(brush: Brush, skin: FishSkin): void {
+  if (skin.top !== null) paintEdgeFin(brush, skin, skin.top, -1, skin.back);
+  if (skin.bottom !== null) paintEdgeFin(brush, skin, skin.bottom, 1, skin.belly);
 }
 
 function paintEdgeFin(
   brush: Brush,
-  look: FishLook,
-  fin: FinLook,
+  skin: FishSkin,
+  fin: FinSkin,
   side: 1 | -1,
   depth: number,
 ): void {
   const middle = (fin.from + fin.to) / 2;
   const foot = (at: number): number => {
-    const part = at < look.peak ? (at - look.root) / (look.peak - look.root) : 1;
-    return side * (look.waist + (depth - look.waist) * Math.sqrt(Math.max(0, part)) * 0.82);
+    const fraction = at < skin.peak ? (at - skin.root) / (skin.peak - skin.root) : 1;
+    return side * (skin.waist + (depth - skin.waist) * Math.sqrt(Math.max(0, fraction)) * 0.82);
   };
   const crest = side * (depth + fin.height);
   brush.beginPath();
@@ -66,23 +69,23 @@ function paintEdgeFin(
     foot(fin.from) * 0.6,
   );
   brush.closePath();
-  fillFin(brush, look, fin.from - fin.rake, fin.to, middle, foot(middle) * 0.3);
+  fillFin(brush, skin, fin.from - fin.rake, fin.to, middle, foot(middle) * 0.3);
 }
 
 function fillFin(
   brush: Brush,
-  look: FishLook,
+  skin: FishSkin,
   from: number,
   to: number,
   rootX: number,
   rootY: number,
 ): void {
-  const fin = look.colours[3];
+  const fin = skin.colours[3];
   brush.save();
   const gradient = brush.createLinearGradient(from, 0, to, 0);
   gradient.addColorStop(0, `${fin}b0`);
   gradient.addColorStop(0.6, `${fin}f0`);
-  gradient.addColorStop(1, look.colours[1]);
+  gradient.addColorStop(1, skin.colours[1]);
   brush.fillStyle = gradient;
   brush.fill();
   brush.strokeStyle = "rgba(3,22,38,0.35)";

@@ -2,27 +2,27 @@ import { paintBody, traceBody } from "./body.ts";
 import type { Brush } from "./brush.ts";
 import { paintEye, paintMouth, paintPectoral } from "./face.ts";
 import { paintBelow, paintTail } from "./fins.ts";
-import type { FishLook } from "./look.ts";
+import type { FishSkin } from "./skin.ts";
 
 /**
- * Paints a fish into a box whose left edge is the tail's tip and whose right edge is the nose; the
- * brush's origin is the middle of the left edge, its unit the box's width.
+ * Paints a fish into a box from the tip of the tail (left edge) to the nose (right edge). The
+ * brush's origin is the middle of the left edge, and its unit is the box's width.
  */
-export function paintFish(brush: Brush, look: FishLook, mouthOpen = false): void {
-  paintTail(brush, look);
-  paintBelow(brush, look);
-  paintBody(brush, look);
-  paintPectoral(brush, look);
-  paintMouth(brush, look, mouthOpen);
-  paintEye(brush, look);
-  // The light comes from above: a bright edge along the back.
+export function paintFish(brush: Brush, skin: FishSkin, mouthOpen = false): void {
+  paintTail(brush, skin);
+  paintBelow(brush, skin);
+  paintBody(brush, skin);
+  paintPectoral(brush, skin);
+  paintMouth(brush, skin, mouthOpen);
+  paintEye(brush, skin);
+  // Light from above: a bright edge along the back.
   brush.save();
-  traceBody(brush, look);
+  traceBody(brush, skin);
   brush.clip();
   brush.strokeStyle = "rgba(255,255,255,0.5)";
   brush.lineWidth = 0.012;
   brush.translate(0, 0.006);
-  traceBody(brush, look);
+  traceBody(brush, skin);
   brush.globalCompositeOperation = "soft-light";
   brush.stroke();
   brush.restore();

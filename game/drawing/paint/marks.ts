@@ -1,6 +1,6 @@
 import { disc, outwards, type Brush } from "./brush.ts";
 
-/** Paints a soft round light, white, to be tinted. */
+/** Paints a soft round light, in white for tinting. */
 export function paintGlow(brush: Brush): void {
   const fill = outwards(brush, 0.5, 0, 0.5, [
     "rgba(255,255,255,1)",
@@ -33,7 +33,7 @@ export function paintBubble(brush: Brush): void {
   disc(brush, 0.66, 0.24, 0.045, "rgba(255,255,255,0.55)");
 }
 
-/** Paints a ring that widens from where something happened. */
+/** Paints the ring of an event. */
 export function paintRing(brush: Brush): void {
   brush.strokeStyle = "rgba(255,255,255,0.9)";
   brush.lineWidth = 0.05;
@@ -80,8 +80,8 @@ export function paintStreak(brush: Brush): void {
   brush.fill();
 }
 
-/** Paints an arrowhead pointing right, for what is out of sight. */
-export function paintPointer(brush: Brush): void {
+/** Paints an arrowhead that points right, for the off-screen indicators. */
+export function paintArrow(brush: Brush): void {
   brush.fillStyle = "#ffffff";
   brush.strokeStyle = "rgba(3,22,38,0.7)";
   brush.lineWidth = 0.06;
@@ -95,7 +95,7 @@ export function paintPointer(brush: Brush): void {
   brush.fill();
 }
 
-/** Paints a fishing hook with its worm; the line ties on at the middle of the top edge. */
+/** Paints a fishing hook with a worm. The line starts at the middle of the top edge. */
 export function paintHook(brush: Brush): void {
   brush.lineCap = "round";
   brush.strokeStyle = "#dfe9ee";
@@ -121,7 +121,7 @@ export function paintHook(brush: Brush): void {
   brush.stroke();
 }
 
-/** Paints one figure of a score, or the sign before a multiplier. */
+/** Paints a digit of a score, or the sign before a multiplier. */
 export function paintGlyph(brush: Brush, glyph: string): void {
   brush.font = "800 0.92px ui-rounded, 'Nunito', 'Trebuchet MS', system-ui, sans-serif";
   brush.textAlign = "center";

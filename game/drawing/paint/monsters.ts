@@ -1,12 +1,12 @@
-import { disc, downwards, outwards, pictureChance, type Brush } from "./brush.ts";
+import { disc, downwards, outwards, pictureRng, type Brush } from "./brush.ts";
 
 /** Paints a jellyfish lying on its side: bell to the right, tentacles to the left. */
 export function paintJelly(brush: Brush): void {
-  const chance = pictureChance(7);
+  const rng = pictureRng(7);
   brush.lineCap = "round";
   for (let index = 0; index < 9; index += 1) {
     const y = -0.15 + (index / 8) * 0.3;
-    const length = 0.42 + chance() * 0.22;
+    const length = 0.42 + rng() * 0.22;
     const gradient = brush.createLinearGradient(0.62 - length, 0, 0.64, 0);
     gradient.addColorStop(0, "rgba(255,190,235,0)");
     gradient.addColorStop(1, index % 2 === 0 ? "rgba(255,170,225,0.85)" : "rgba(200,170,255,0.8)");
@@ -44,7 +44,7 @@ export function paintJelly(brush: Brush): void {
   for (const y of [-0.09, 0, 0.09]) disc(brush, 0.79, y, 0.04, "rgba(255,240,255,0.4)");
 }
 
-/** Paints a puffer, calm or blown up. */
+/** Paints a puffer, calm or inflated. */
 export function paintPuffer(brush: Brush, puffed: boolean): void {
   const size = puffed ? 0.36 : 0.23;
   const middle = puffed ? 0.5 : 0.56;
@@ -106,7 +106,7 @@ function paintSpines(brush: Brush, middle: number, size: number): void {
   }
 }
 
-/** Paints an angler's rod over the fish that is already there. */
+/** Paints an angler's lure over its fish. */
 export function paintLure(brush: Brush): void {
   brush.strokeStyle = "#6b5560";
   brush.lineWidth = 0.014;

@@ -1,18 +1,18 @@
-import { disc, fade, outwards, pictureChance, type Brush } from "./brush.ts";
+import { disc, fade, outwards, pictureRng, type Brush } from "./brush.ts";
 
-/** A kelp's fronds, the rearmost first: how far off the middle, how long, and its colours. */
+/** The fronds of kelp, from back to front: offset from the middle, length, and colours. */
 const FRONDS = [
   [-0.062, 0.72, ["#1f4a3c", "#2c6147", "#39734c", "#5f8a55"]],
   [0.06, 0.6, ["#22513d", "#2f6a48", "#3f7d4c", "#6c9456"]],
   [0, 0.95, ["#35683a", "#4c8040", "#8fb04a", "#c8d873"]],
 ] as const;
 
-/** Paints some fronds of kelp, their roots at the left edge; they are bent as they are drawn. */
+/** Paints fronds of kelp with their roots at the left edge. The ribbon bends them. */
 export function paintKelp(brush: Brush): void {
-  const chance = pictureChance(21);
+  const rng = pictureRng(21);
   brush.lineCap = "round";
   for (const [offset, length, colours] of FRONDS) {
-    paintFrond(brush, offset, length, colours, chance);
+    paintFrond(brush, offset, length, colours, rng);
   }
   fade(brush, brush.createLinearGradient(0, 0, 0.3, 0));
 }
@@ -22,25 +22,26 @@ function paintFrond(
   offset: number,
   length: number,
   colours: readonly [string, string, string, string],
-  chance: () => number,
+  rng: () => number,
 ): void {
-  const spine = (part: number): number =>
-    offset * (1 - 0.5 * part) + Math.sin(part * 7 + offset * 60) * 0.008;
+  const spine = (fraction: number): number =>
+    offset * (1 - 0.5 * fraction) + Math.sin(fraction * 7 + offset * 60) * 0.008;
   brush.strokeStyle = colours[0];
   brush.lineWidth = 0.01;
   brush.beginPath();
   brush.moveTo(0, spine(0));
-  for (let part = 0.05; part <= 1; part += 0.05) brush.lineTo(part * length, spine(part));
+  for (let fraction = 0.05; fraction <= 1; fraction += 0.05)
+    brush.lineTo(fraction * length, spine(fraction));
   brush.stroke();
   const leaves = Math.round(length * 30);
   for (let index = 0; index < leaves; index += 1) {
-    const part = index / leaves;
-    const x = 0.01 + part * (length - 0.05);
-    const y = spine(part);
+    const fraction = index / leaves;
+    const x = 0.01 + fraction * (length - 0.05);
+    const y = spine(fraction);
     const side = index % 2 === 0 ? 1 : -1;
-    const slim = 1 - 0.6 * part * part;
-    const reach = Math.min(length - x + 0.02, (0.1 + chance() * 0.04) * slim);
-    const wide = (0.05 + chance() * 0.014) * slim;
+    const slim = 1 - 0.6 * fraction * fraction;
+    const reach = Math.min(length - x + 0.02, (0.1 + rng() * 0.04) * slim);
+    const wide = (0.05 + rng() * 0.014) * slim;
     const gradient = brush.createLinearGradient(x, y, x + reach, y + side * wide);
     gradient.addColorStop(0, colours[0]);
     gradient.addColorStop(0.6, colours[1]);
@@ -62,7 +63,7 @@ function paintFrond(
   }
 }
 
-/** Paints a glowing string of the deep, bent like the kelp. */
+/** Paints a glowing string of the deep. The ribbon bends it like the kelp. */
 export function paintGlowString(brush: Brush): void {
   brush.strokeStyle = "rgba(90,160,220,0.45)";
   brush.lineWidth = 0.006;

@@ -10,7 +10,7 @@ const HUES: Readonly<Record<PowerUpName, string>> = {
   heart: "#ff7aa2",
 };
 
-/** Paints a bubble with what it holds. */
+/** Paints a bubble with the sign of its power-up. */
 export function paintPowerUp(brush: Brush, name: PowerUpName): void {
   const hue = HUES[name];
   disc(brush, 0.5, 0, 0.5, outwards(brush, 0.5, 0, 0.5, [`${hue}d0`, `${hue}70`, `${hue}00`]));

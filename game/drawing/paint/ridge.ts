@@ -1,21 +1,21 @@
-import { downwards, pictureChance, type Brush } from "./brush.ts";
+import { downwards, pictureRng, type Brush } from "./brush.ts";
 
 /**
- * Paints a far mountain range that repeats sideways, white, to be tinted. It fades away downwards:
- * below it is open water again. `kind` is 0 or 1.
+ * Paints a distant mountain range that repeats horizontally, in white for tinting. It fades out
+ * towards its lower edge. `kind` is 0 or 1.
  */
 export function paintRidge(brush: Brush, kind: number): void {
-  const chance = pictureChance(500 + kind * 77);
-  const phases = [chance() * 7, chance() * 7, chance() * 7];
-  // Sharp peaks and round valleys that meet at the strip's two ends.
-  const peaks = (part: number, count: number, phase: number): number =>
-    1 - Math.abs(Math.sin(part * count * Math.PI + phase));
-  const heightAt = (part: number): number =>
+  const rng = pictureRng(500 + kind * 77);
+  const phases = [rng() * 7, rng() * 7, rng() * 7];
+  // Sharp peaks and round valleys, with the same height at both ends of the strip.
+  const peaks = (fraction: number, count: number, phase: number): number =>
+    1 - Math.abs(Math.sin(fraction * count * Math.PI + phase));
+  const heightAt = (fraction: number): number =>
     -0.01 -
-    peaks(part, 2, phases[0] ?? 0) ** 1.4 * 0.12 -
-    peaks(part, 5, phases[1] ?? 0) * 0.055 -
-    peaks(part, 11, phases[2] ?? 0) * 0.018 -
-    peaks(part, 29, phases[0] ?? 0) * 0.006;
+    peaks(fraction, 2, phases[0] ?? 0) ** 1.4 * 0.12 -
+    peaks(fraction, 5, phases[1] ?? 0) * 0.055 -
+    peaks(fraction, 11, phases[2] ?? 0) * 0.018 -
+    peaks(fraction, 29, phases[0] ?? 0) * 0.006;
   const steps = 320;
   const crest = new Path2D();
   for (let step = 0; step <= steps; step += 1) crest.lineTo(step / steps, heightAt(step / steps));
@@ -35,12 +35,12 @@ export function paintRidge(brush: Brush, kind: number): void {
   brush.stroke(crest);
 }
 
-/** Paints the sea floor, which repeats sideways: sand in low dunes. */
+/** Paints the sea floor, low dunes of sand, which repeats horizontally. */
 export function paintFloor(brush: Brush): void {
-  const heightAt = (part: number, wave: number): number =>
+  const heightAt = (fraction: number, wave: number): number =>
     -0.1 +
-    Math.sin((part * wave + 0.13) * Math.PI * 2) * 0.018 +
-    Math.sin(part * Math.PI * 4) * 0.01;
+    Math.sin((fraction * wave + 0.13) * Math.PI * 2) * 0.018 +
+    Math.sin(fraction * Math.PI * 4) * 0.01;
   for (const [wave, lift, colours] of [
     [2, -0.02, ["#1d4a57", "#0d2a36", "#061620"]],
     [3, 0.035, ["#27606a", "#113642", "#071a25"]],

@@ -7,23 +7,24 @@ import { delimiter, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { vi } from "vitest";
 
-// Distributions put it where only an administrator's shell looks.
+// On some distributions, nginx is only on the search path of root.
 const environment = { ...process.env, PATH: `${process.env["PATH"] ?? ""}${delimiter}/usr/sbin` };
 
 export const hasNginx = spawnSync("nginx", ["-v"], { env: environment }).status === 0;
 
-export interface Answer {
+export interface NginxResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it was sent, not unpacked. */
+  /** As sent, not decompressed. */
   readonly body: Buffer;
 }
 
-export type Ask = (path: string, headers?: Record<string, string>) => Promise<Answer>;
+export type Get = (path: string, headers?: Record<string, string>) => Promise<NginxResponse>;
 
 /**
- * Runs nginx on a socket of its own, so that no port can be taken, until it is stopped.
- * @param writeServer writes the `server` that listens there, and says where it has written it.
+ * Starts nginx on a Unix socket, which needs no free port.
+ *
+ * @param writeServer writes a `server` block with this `listen`, and resolves to the file's path.
  */
 export async function startNginx(writeServer: (listen: string) => Promise<string>) {
   const folder = await mkdtemp(join(tmpdir(), "fish-nginx-"));
@@ -37,19 +38,19 @@ export async function startNginx(writeServer: (listen: string) => Promise<string
   });
   let errors = "";
   nginx.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const ask: Ask = (path, headers = {}) => askAt(socketPath, path, headers);
+  const get: Get = (path, headers = {}) => getAt(socketPath, path, headers);
 
   const stop = async () => {
     await end(nginx);
     await rm(folder, { recursive: true });
   };
   try {
-    await vi.waitFor(() => ask("/"), { timeout: 10_000 });
+    await vi.waitFor(() => get("/"), { timeout: 10_000 });
   } catch (cause) {
     await stop();
-    throw new Error(`nginx does not answer. ${errors}`, { cause });
+    throw new Error(`nginx does not respond. ${errors}`, { cause });
   }
-  return { ask, stop };
+  return { get, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -59,7 +60,11 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function askAt(socketPath: string, path: string, headers: Record<string, string>): Promise<Answer> {
+function getAt(
+  socketPath: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<NginxResponse> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath, path, headers, agent: false }, (response) => {
       buffer(response).then(
@@ -71,7 +76,7 @@ function askAt(socketPath: string, path: string, headers: Record<string, string>
   });
 }
 
-/** One process in the foreground, which touches nothing outside its folder. */
+/** One process in the foreground that writes only to its folder. */
 const mainConfiguration = (folder: string, server: string) => `
 daemon off;
 master_process off;

@@ -1,15 +1,20 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { connectOriginsOf } from "../../headers/connect-origins.ts";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** Header options for the main network. */
+export const mainNetwork = { connectOrigins: connectOriginsOf(mainNetworkConfiguration) };
 
 export const inlineScript = "document.title = 'first';";
 export const pageHtml = `<!doctype html><title>A page</title>\n<script>${inlineScript}</script>\n`;
-/** Long enough that compressing it is worth a server's while. */
+/** Long enough for a server to compress it. */
 export const longScript = "export const fish = 'fabulous';\n".repeat(200);
 export const gameData = Buffer.from("what a game is made of ".repeat(200));
 
-/** A built page with games of every kind of compression, by the paths of its files. */
+/** The files of a built page and of games with every kind of compression, by path. */
 export const siteFiles: Readonly<Record<string, string | Buffer>> = {
   "/index.html": pageHtml,
   "/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
@@ -40,8 +45,8 @@ export const siteFiles: Readonly<Record<string, string | Buffer>> = {
   "/WebGLBuild/Build/g.unityweb": gzipSync(gameData),
 };
 
-/** Every path that is answered with a file, routes of the page and folders of the game included. */
-export const answeredPaths = [
+/** All paths with a 200 response: files, routes of the page and folders. */
+export const servedPaths = [
   ...Object.keys(siteFiles),
   "/",
   "/fabulous-fish",
@@ -61,7 +66,7 @@ export const missingPaths = [
   "/WebGLBuild/Build/gone.data.br",
 ];
 
-/** Writes files into a folder of their own, which is the caller's to remove. */
+/** Writes files into a new temporary folder. The caller removes it. */
 export async function makeSite(files = siteFiles): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "fish-site-"));
   for (const [path, content] of Object.entries(files)) {

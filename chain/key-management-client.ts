@@ -1,0 +1,68 @@
+import type { Kmd, Transaction } from "algosdk";
+import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
+import type { ChainLibrary } from "./chain-library.ts";
+import { endpointPort } from "./endpoint-port.ts";
+import type { KeyManagementResponses } from "./key-management-responses.ts";
+import { decodePartialMultisig, type PartialMultisig } from "./partial-multisig.ts";
+
+/** The service's default URL (rule 8.12). */
+const defaultEndpoint: NodeEndpoint = { url: "http://127.0.0.1:7833" };
+
+/** Parameters whose types in algosdk 3.8.0 are not those that the service decodes. */
+interface CorrectedArguments {
+  signTransactionWithSpecificPublicKey: [
+    walletHandle: string,
+    walletPassword: string,
+    transaction: Transaction,
+    /** 32 bytes. algosdk would send the characters of a string. */
+    publicKey: Uint8Array,
+  ];
+  signMultisigTransaction: [
+    walletHandle: string,
+    walletPassword: string,
+    transaction: Transaction,
+    /** 32 bytes. */
+    publicKey: Uint8Array,
+    /** The signatures so far; omitted for the first one. */
+    partial?: PartialMultisig,
+  ];
+}
+
+type Arguments<Call extends keyof KeyManagementResponses> = Call extends keyof CorrectedArguments
+  ? CorrectedArguments[Call]
+  : Parameters<Kmd[Call]>;
+
+/**
+ * The calls of the key-management service. The default driver for new wallets is `sqlite`, and key
+ * generation never shows the mnemonic (rule 8.12).
+ */
+export type KeyManagementClient = {
+  readonly [Call in keyof KeyManagementResponses]: (
+    ...args: Arguments<Call>
+  ) => Promise<KeyManagementResponses[Call]>;
+} & Pick<Kmd, "c"> & {
+    /**
+     * Decodes `multisig` from the response to one signature into the argument of the next one.
+     *
+     * @throws {DecodedModelInvalidError} if it is not a valid multisignature.
+     */
+    decodeMultisig(multisig: string): PartialMultisig;
+  };
+
+/**
+ * Creates a client of the key-management service. The token, if there is one, is sent in the header
+ * `X-KMD-API-Token`.
+ *
+ * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
+ */
+export function createKeyManagementClient(
+  library: ChainLibrary,
+  endpoint: NodeEndpoint = defaultEndpoint,
+): KeyManagementClient {
+  // algosdk types the partial multisignature as a string, but sends any value.
+  const client: unknown = Object.assign(
+    new library.Kmd(endpoint.token ?? "", endpoint.url, endpointPort(endpoint)),
+    { decodeMultisig: (multisig: string) => decodePartialMultisig(library, multisig) },
+  );
+  return client as KeyManagementClient;
+}

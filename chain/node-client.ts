@@ -1,0 +1,53 @@
+import type { Algodv2 } from "algosdk";
+import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
+import type { ChainLibrary } from "./chain-library.ts";
+import { type DryrunRequest, type DryrunResponse, dryrun } from "./dryrun.ts";
+import { endpointPort } from "./endpoint-port.ts";
+import { patchRequests } from "./patched-requests.ts";
+import { nodeRequests } from "./node-requests.ts";
+
+/** The calls of a chain node (rule 8.6): algosdk's, patched, and `dryrun`. */
+export interface NodeClient extends Algodv2 {
+  /**
+   * Runs transactions without submitting them.
+   *
+   * @throws {CallUnsupportedError} if the node does not support the call.
+   * @throws {DecodedModelInvalidError} if the response is not valid.
+   */
+  dryrun(request: DryrunRequest): Promise<DryrunResponse>;
+}
+
+/**
+ * Creates a client of one node. The token, if there is one, is sent in the header
+ * `X-Algo-API-Token`.
+ *
+ * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
+ */
+export function createNodeClient(library: ChainLibrary, endpoint: NodeEndpoint): NodeClient {
+  const client = new library.Algodv2(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
+  patchRequests(client, nodeRequests);
+  const sendRawTransaction = client.sendRawTransaction.bind(client);
+  return Object.assign(client, {
+    sendRawTransaction: (transactions: Uint8Array | Uint8Array[]) => {
+      requireByteArrays(transactions);
+      return sendRawTransaction(transactions);
+    },
+    dryrun: (request: DryrunRequest) => dryrun(client.c, library, request),
+  });
+}
+
+/**
+ * Rule 8.7. algosdk 3.8.0 accepts anything with a `byteLength`, and then sends none of the bytes of
+ * an ArrayBuffer in an array.
+ */
+function requireByteArrays(transactions: unknown): void {
+  if (Array.isArray(transactions)) {
+    if (transactions.every(isByteArray)) return;
+    throw new TypeError("Array elements must be byte arrays");
+  }
+  if (!isByteArray(transactions)) throw new TypeError("Argument must be byte array");
+}
+
+function isByteArray(value: unknown): boolean {
+  return value instanceof Uint8Array;
+}

@@ -1,0 +1,185 @@
+/**
+ * Receives the hand-over in a game that runs in a frame. This file has no dependencies.
+ *
+ * The game sends `hello` to the framing page until it receives `welcome` with a message port. Over
+ * the port it sends `ready`, receives hand-overs and acknowledges them. The page can send another
+ * hand-over at any time; the last one applies.
+ */
+
+/** The connected account, its holdings and whether it may play. */
+export interface HandOver {
+  /** Whether the account holds enough to play. */
+  readonly canPlay: boolean;
+  /** The account's address; empty if no wallet is connected. */
+  readonly account: string;
+  /** Exact amounts by asset id, in base units. */
+  readonly tokens: Readonly<Record<string, bigint>>;
+}
+
+/** Options of `connectToPage`. */
+export interface ConnectOptions {
+  /** Called with each hand-over. When it returns, the hand-over is acknowledged. */
+  readonly onHandOver: (handOver: HandOver) => void;
+  /** Called whenever a page that uses the protocol has sent `welcome`. */
+  readonly onWelcome?: () => void;
+  /**
+   * The only accepted origin. Default: that of the framing page, or any if the browser hides it.
+   */
+  readonly pageOrigin?: string;
+}
+
+/** The connection to the framing page. */
+export interface PageConnection {
+  /** Reports the loaded portion of the game, 0 to 1. */
+  reportProgress(value: number): void;
+  /** Reports that the game can receive hand-overs from now on. */
+  reportReady(): void;
+  /** Stops receiving. */
+  close(): void;
+}
+
+/** A hand-over is not valid. The page created it, so report it to the page's developers. */
+export class HandOverFormatError extends Error {
+  override readonly name = "HandOverFormatError";
+}
+
+const NAMESPACE = "fabulous-fish";
+const VERSION = 1;
+const HELLO_EVERY_MS = 250;
+
+/**
+ * Parses the JSON text of a hand-over. Amounts go up to 2^64-1, which a number cannot hold exactly,
+ * so they become `bigint`.
+ *
+ * @throws {HandOverFormatError} if the text is not a valid hand-over.
+ */
+export function parseHandOver(json: string): HandOver {
+  let value: unknown;
+  try {
+    value = JSON.parse(keepWholeNumbers(json));
+  } catch {
+    throw new HandOverFormatError("The hand-over is not JSON.");
+  }
+  if (!isRecord(value)) throw new HandOverFormatError("The hand-over is not an object.");
+  const { canPlay, account, tokens } = value;
+  if (typeof canPlay !== "boolean") throw new HandOverFormatError("canPlay is not true or false.");
+  if (account !== undefined && account !== null && typeof account !== "string") {
+    throw new HandOverFormatError("account is not a string.");
+  }
+  return { canPlay, account: account ?? "", tokens: readTokens(tokens) };
+}
+
+/** Wraps integers outside strings as `{"whole":"..."}`, so that JSON.parse does not round them. */
+function keepWholeNumbers(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (match) =>
+    /^\d+$/.test(match) ? `{"whole":"${match}"}` : match,
+  );
+}
+
+function readTokens(tokens: unknown): Record<string, bigint> {
+  const read: Record<string, bigint> = {};
+  if (tokens === undefined || tokens === null) return read;
+  if (!isRecord(tokens)) throw new HandOverFormatError("tokens is not an object.");
+  for (const [assetId, amount] of Object.entries(tokens)) {
+    const whole = isRecord(amount) ? amount["whole"] : amount;
+    if (typeof whole !== "string" || !/^\d+$/.test(whole)) {
+      throw new HandOverFormatError(`The amount of asset ${assetId} is not a whole number.`);
+    }
+    read[assetId] = BigInt(whole);
+  }
+  return read;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a message belongs to the frame protocol, in the version of this file. */
+function isProtocolMessage(data: unknown): data is Record<string, unknown> {
+  return isRecord(data) && data["ns"] === NAMESPACE && data["v"] === VERSION;
+}
+
+/** The framing page's origin; null if the browser does not report it. */
+function framingOrigin(): string | null {
+  const ancestors = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins;
+  const nearest = ancestors?.item(0);
+  if (nearest !== undefined && nearest !== null && nearest !== "null") return nearest;
+  try {
+    return new URL(document.referrer).origin;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Connects to the framing page. Outside a frame it does nothing, so the same build also runs on its
+ * own.
+ */
+export function connectToPage(options: ConnectOptions): PageConnection {
+  const nonce = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  const origin = options.pageOrigin ?? framingOrigin();
+  let port: MessagePort | null = null;
+  let ready = false;
+  let progress: number | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  // A hello contains no secret, so it may be sent to any origin. Replies are verified below.
+  const sendHello = (): void =>
+    window.parent.postMessage(
+      { ns: NAMESPACE, v: VERSION, type: "hello", nonce },
+      { targetOrigin: origin ?? "*" },
+    );
+
+  const onMessage = (event: MessageEvent<unknown>): void => {
+    if (event.source !== window.parent || !isProtocolMessage(event.data)) return;
+    if (origin !== null && event.origin !== origin) return;
+    if (event.data["type"] === "ping") {
+      // The page sends `ping` if it has no connection, for example after a reload.
+      sendHello();
+    } else if (event.data["type"] === "welcome" && event.data["nonce"] === nonce) {
+      const [offered] = event.ports;
+      if (offered !== undefined) open(offered);
+    }
+  };
+
+  const open = (offered: MessagePort): void => {
+    clearInterval(timer);
+    port?.close();
+    port = offered;
+    port.onmessage = (event: MessageEvent<unknown>) => receive(offered, event.data);
+    if (progress !== null) port.postMessage({ type: "progress", value: progress });
+    if (ready) port.postMessage({ type: "ready" });
+    options.onWelcome?.();
+  };
+
+  const receive = (from: MessagePort, message: unknown): void => {
+    if (!isRecord(message) || message["type"] !== "handover") return;
+    const { id, payload } = message;
+    if (typeof id !== "number" || typeof payload !== "string") return;
+    options.onHandOver(parseHandOver(payload));
+    from.postMessage({ type: "ack", id });
+  };
+
+  if (window.parent !== window) {
+    window.addEventListener("message", onMessage);
+    timer = setInterval(sendHello, HELLO_EVERY_MS);
+    sendHello();
+  }
+
+  return {
+    reportProgress(value) {
+      progress = value;
+      port?.postMessage({ type: "progress", value });
+    },
+    reportReady() {
+      ready = true;
+      port?.postMessage({ type: "ready" });
+    },
+    close() {
+      clearInterval(timer);
+      window.removeEventListener("message", onMessage);
+      port?.close();
+      port = null;
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { NodeEndpoint } from "../configuration/site-configuration.ts";
+import {
+  isNamedNodeFailure,
+  type NamedNodeFailure,
+  type NodeFailure,
+  NodeForbiddenError,
+  NodeRefusedError,
+  NodeUnauthorizedError,
+} from "../errors/holdings-errors.ts";
+import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
+import { parseExactJson } from "../json/parse-exact-json.ts";
+import { rejectionMessage, roundOf } from "./account-mapper.ts";
+import { type HttpFetch, type HttpResponse, nodeRequest } from "./http-fetch.ts";
+import type { NetworkCheck } from "./network-check.ts";
+import type { RoundWatch } from "./round-watch.ts";
+import type { Wait } from "./wait.ts";
+
+/** A node sends at most 100,000 assets, which are about 6 MB. */
+const maxCharacters = 32 * 1_024 * 1_024;
+
+/** Fraction of the timeout in which the node must return its genesis hash. */
+const networkTimeoutShare = 2 / 3;
+
+/** Decodes the body of a 200. `url` is the node's, for error messages. */
+export type Decode<T> = (body: unknown, url: string) => T;
+
+/** A 400 or 404 that is a valid response. */
+export interface ExpectedRejection<T> {
+  status: 400 | 404;
+  /** Substring of the node's message. */
+  message: string;
+  value: T;
+  /**
+   * Path that returns the node's round, since a rejection has none. Not needed if it is undefined.
+   */
+  roundPath?: string;
+}
+
+/** A request to a node. */
+export interface NodeRequest<T> {
+  path: string;
+  /** If it throws, the response is not usable and the next node is queried. */
+  decode: Decode<T>;
+  /** Any other 400 or 404 counts as a failure of the node. */
+  expectedRejection?: ExpectedRejection<T>;
+}
+
+/** A usable response and where it comes from. */
+export interface NodeResponse<T> {
+  value: T;
+  node: NodeEndpoint;
+  /** The node's round; undefined for an expected rejection without `roundPath`. */
+  round: bigint | undefined;
+  /** Whether the node is known to belong to the network, or no genesis hash is configured. */
+  isNetworkVerified: boolean;
+}
+
+/** The outcome of one request to one node. */
+export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
+
+export interface FailedAttempt {
+  failure: NodeFailure;
+  /** Set if the failure has its own error class. A retry would have the same result. */
+  named: NamedNodeFailure | undefined;
+  retryAfterMilliseconds: number;
+}
+
+export interface RequestNodeOptions<T> {
+  node: NodeEndpoint;
+  request: NodeRequest<T>;
+  fetch: HttpFetch;
+  wait: Wait;
+  network: NetworkCheck;
+  rounds: RoundWatch;
+  timeoutMilliseconds: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one request to one node. It fails without a connection, after the timeout, and for a status
+ * other than 200 (except an expected rejection), a body that is not JSON or does not have the
+ * expected shape, a round that is too far behind, or another network. The network is verified while
+ * the response is read.
+ *
+ * @throws the signal's reason, as soon as it is aborted.
+ */
+export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<Attempt<T>> {
+  const { node, wait, timeoutMilliseconds, signal } = options;
+  const controller = new AbortController();
+  const cancel = () => controller.abort(signal.reason);
+  signal.addEventListener("abort", cancel);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([
+      readResponse(options, controller.signal),
+      wait(timeoutMilliseconds, controller.signal).then(() =>
+        failureOf(node, `no answer in ${timeoutMilliseconds / 1_000} s`),
+      ),
+    ]);
+  } catch (error) {
+    signal.throwIfAborted();
+    return failureOf(node, error instanceof Error ? error.message : String(error), 0, error);
+  } finally {
+    signal.removeEventListener("abort", cancel);
+    controller.abort();
+  }
+}
+
+async function readResponse<T>(
+  { node, request, fetch, network, rounds, timeoutMilliseconds }: RequestNodeOptions<T>,
+  signal: AbortSignal,
+): Promise<Attempt<T>> {
+  const mismatch = network.mismatchOf(node);
+  if (mismatch) throw mismatch;
+  const verifying = network.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
+  // Awaited below, unless the request fails first.
+  verifying.catch(() => undefined);
+
+  const get = (path: string) => fetch(...nodeRequest(node, path, signal));
+  const { path, decode, expectedRejection } = request;
+  const response = await get(path);
+  const failure = statusFailure(node, response);
+  if (failure) return failure;
+  const body = await readJson(response);
+
+  let value: T;
+  let round: bigint | undefined;
+  if (response.status === 200) {
+    value = decode(body, node.url);
+    round = roundOf(body);
+  } else {
+    const message = rejectionMessage(body);
+    if (
+      expectedRejection?.status !== response.status ||
+      !message.includes(expectedRejection.message)
+    ) {
+      throw new NodeRefusedError(node.url, response.status, message);
+    }
+    value = expectedRejection.value;
+    const { roundPath } = expectedRejection;
+    round = roundPath === undefined ? undefined : roundOf(await readJson(await get(roundPath)));
+  }
+  const isNetworkVerified = await verifying;
+  if (round !== undefined) {
+    rounds.verify(node.url, round);
+    // The rounds of another network would make correct nodes look stale.
+    if (isNetworkVerified) rounds.raise(round);
+  }
+  return { response: { value, node, round, isNetworkVerified } };
+}
+
+/** The failure for a status other than 200, 400 and 404. */
+function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttempt | undefined {
+  const { status, headers } = response;
+  if (status === 200 || status === 400 || status === 404) return undefined;
+  const named =
+    status === 401
+      ? new NodeUnauthorizedError(node.url)
+      : status === 403
+        ? new NodeForbiddenError(node.url)
+        : undefined;
+  return failureOf(node, `status ${status}`, retryAfterMilliseconds(headers), named);
+}
+
+async function readJson(response: HttpResponse): Promise<unknown> {
+  const text = await response.text();
+  if (text.length > maxCharacters) throw new JsonTooLargeError(`The body has ${text.length} B.`);
+  return parseExactJson(text);
+}
+
+function failureOf(
+  { url }: NodeEndpoint,
+  reason: string,
+  retryAfter = 0,
+  cause?: unknown,
+): FailedAttempt {
+  return {
+    failure: { url, reason, cause },
+    named: isNamedNodeFailure(cause) ? cause : undefined,
+    retryAfterMilliseconds: retryAfter,
+  };
+}
+
+/** Parses Retry-After in seconds; nodes do not send the form with a date. */
+function retryAfterMilliseconds(headers: { get(name: string): string | null }): number {
+  const seconds = headers.get("Retry-After") ?? "";
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : 0;
+}

@@ -1,0 +1,68 @@
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { labels } from "@fabulous-fish/page/labels";
+import type { Display } from "./display.ts";
+import type { BrowserDriver } from "./driver.ts";
+import { button, choice, link, Tab } from "./tab.ts";
+import { until } from "./until.ts";
+
+/** A user before a browser, with a sandbox of their own. */
+export class User {
+  readonly browser: BrowserDriver;
+  readonly display: Display;
+  readonly sandbox: Sandbox;
+  /** The paths of what the page's server has sent so far in full: not what was unchanged. */
+  readonly sent: readonly string[];
+
+  constructor(browser: BrowserDriver, display: Display, sandbox: Sandbox, sent: readonly string[]) {
+    this.sent = sent;
+    this.browser = browser;
+    this.display = display;
+    this.sandbox = sandbox;
+  }
+
+  /** Opens the page in a new tab. */
+  async visit(path = "/"): Promise<Tab> {
+    const tab = new Tab(await this.browser.newTab());
+    await tab.open(this.sandbox.siteUrl + path);
+    return tab;
+  }
+
+  /** Connects an account through the wallet library; returns the wallet's tab. */
+  async connect(tab: Tab, account: SandboxAccount): Promise<Tab> {
+    await this.openWallet(tab);
+    const wallet = await this.wallet();
+    await wallet.driver.activate();
+    await wallet.click(choice(account.name));
+    await wallet.click(button("Approve"));
+    await tab.driver.activate();
+    await tab.sees(button(labels.disconnect));
+    return wallet;
+  }
+
+  /** Presses Connect and follows the link to the sandbox wallet. */
+  async openWallet(tab: Tab): Promise<void> {
+    await tab.click(button(labels.connect));
+    await tab.click(link("Open in the sandbox wallet"));
+  }
+
+  /** The wallet's tab, once it is open. */
+  wallet(): Promise<Tab> {
+    return this.tabAt(this.sandbox.walletUrl);
+  }
+
+  /** The tab that a page has opened at an address. */
+  private async tabAt(origin: string): Promise<Tab> {
+    const found = await until(
+      `a tab at ${origin}`,
+      async () => {
+        for (const driver of await this.browser.tabs()) {
+          if ((await driver.url()).startsWith(origin)) return driver;
+        }
+        return null;
+      },
+      (driver) => driver !== null,
+    );
+    return new Tab(found);
+  }
+}

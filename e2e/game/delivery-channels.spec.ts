@@ -1,0 +1,121 @@
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { test } from "../fixtures.ts";
+import { address, expect, gamePage, openGame } from "./game-page.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const instances = [
+  { mode: "quick", instance: "the instance that an edited template exposes" },
+  { mode: "closed", instance: "the instance that an unmodified template does not expose" },
+  { mode: "packed", instance: "the instance of an unmodified build compressed with Brotli" },
+  { mode: "old", instance: "gameInstance of 2019, once its engine runs" },
+  { mode: "old-minimal", instance: "the instance that 2019's minimal template does not expose" },
+] as const;
+
+for (const { mode, instance } of instances) {
+  test(`the hand-over is delivered once by ${instance}`, async ({ user, context }) => {
+    const { payload, count, screen } = await openGame(user, context, mode);
+    await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
+    await expect(count).toHaveText("1");
+    await expect(screen).toHaveAttribute("data-game", "delivered");
+  });
+}
+
+test("a throwing SendMessage counts as not delivered: the screen shows it and the hand-over is retried", async ({
+  user,
+  context,
+}) => {
+  const { payload, count, finish, screen } = await openGame(user, context, "throwing");
+  await expect(screen).toHaveAttribute("data-game", "undelivered");
+  await expect(user.page.getByText(gameLabels.status.undelivered)).toBeVisible();
+  await expect(count).toHaveText("0");
+  await finish.click();
+  await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
+  await expect(screen).toHaveAttribute("data-game", "delivered");
+  await expect(count).toHaveText("1");
+});
+
+test("the hand-over is acknowledged by the frame protocol; another version is rejected with an error", async ({
+  user,
+  context,
+}) => {
+  const rejected = user.page.waitForEvent("console", (message) =>
+    message.text().includes("GameProtocolVersionError"),
+  );
+  const { payload, count, screen } = await openGame(user, context, "protocol");
+  await rejected;
+  await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
+  await expect(count).toHaveText("1");
+  await expect(screen).toHaveAttribute("data-game", "acknowledged");
+});
+
+for (const mode of ["closed", "protocol"] as const) {
+  test(`a reloaded frame receives the hand-over again (${mode})`, async ({ user, context }) => {
+    const { payload, count, frame } = await openGame(user, context, mode);
+    await expect(count).toHaveText("1");
+    await frame.evaluate((element: HTMLIFrameElement) => {
+      element.contentDocument?.getElementById("delivered")?.setAttribute("data-before", "");
+      element.contentWindow?.location.reload();
+    });
+    await expect(payload).not.toHaveAttribute("data-before");
+    await expect(payload).toContainText(address);
+    await expect(count).toHaveText("1");
+  });
+}
+
+test("messages of other frames are ignored", async ({ user, context }) => {
+  const { screen } = await openGame(user, context, "protocol");
+  await user.page.evaluate(() => {
+    const stranger = document.createElement("iframe");
+    stranger.id = "stranger";
+    stranger.src = "/WebGLBuild/index.html";
+    document.body.append(stranger);
+  });
+  const stranger = user.page.frameLocator("#stranger");
+  await expect(stranger.locator("#state")).toHaveText("Loading");
+  await expect(screen).toHaveAttribute("data-game", "acknowledged");
+  // The stranger sends `hello` ten times a second. After five, the page would have replied.
+  await user.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let hellos = 0;
+        window.addEventListener("message", ({ source }) => {
+          const frame = document.querySelector<HTMLIFrameElement>("#stranger");
+          if (source === frame?.contentWindow) hellos += 1;
+          if (hellos === 5) resolve();
+        });
+      }),
+  );
+  await expect(stranger.locator("#count")).toHaveText("0");
+});
+
+test("an unmodified build receives the hand-over in a hidden tab with throttled timers", async ({
+  user,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const set = window.setInterval.bind(window);
+    const late = (call: () => void, delay = 0) => set(call, Math.max(delay, 10_000));
+    Object.assign(window, { setInterval: late });
+  });
+  const { payload, count, frame } = await openGame(user, context, "closed");
+  await expect(payload).toContainText(address);
+  await expect(count).toHaveText("1");
+  await expect
+    .poll(async () => frame.contentFrame().locator("#unity-canvas").boundingBox())
+    .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
+});
+
+test("an unmodified template's canvas fills the frame and has the focus", async ({
+  user,
+  context,
+}) => {
+  const { payload, frame } = await openGame(user, context, "closed");
+  await expect(payload).toContainText(address);
+  const canvas = frame.contentFrame().locator("#unity-canvas");
+  await expect
+    .poll(async () => canvas.boundingBox())
+    .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
+  await expect(canvas).toBeFocused();
+  await expect(gamePage(user.page).frame).toBeFocused();
+});

@@ -1,0 +1,68 @@
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
+import { RawWallet } from "./raw-wallet.ts";
+
+const account = accounts.eligibleByFirst;
+
+test("library: resolves with any value of the wallet", async ({ bare }) => {
+  await bare.open();
+  await bare.call("connect");
+  const wallet = await RawWallet.scan(bare.page);
+  await wallet.approve(["NO ACCOUNT"]);
+  await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: ["NO ACCOUNT"] }]);
+});
+
+for (const [kind, response] of [
+  ["no account", []],
+  ["an address with a wrong checksum", [account.address.replace(/.$/, "7")]],
+  ["values that are not addresses", ["NO ACCOUNT", 5, null, {}]],
+] as const) {
+  test(`page: a wallet that approves with ${kind}: shows an error, and the next connection succeeds`, async ({
+    user,
+  }) => {
+    await user.visit();
+    await user.button(labels.connect).click();
+    const wallet = await RawWallet.scan(user.page);
+    await wallet.approve(response);
+    await expectFailure(user, "The wallet named no account");
+    expect(await user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await dismissAndConnect(user, account);
+  });
+}
+
+test("page: ignores accounts that are not addresses", async ({ user }) => {
+  await user.visit();
+  await user.button(labels.connect).click();
+  const wallet = await RawWallet.scan(user.page);
+  await wallet.approve(["NO ACCOUNT", { address: account.address }]);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+});
+
+test("page: the wallet is notified that the user has cancelled", async ({ user }) => {
+  await user.visit();
+  const wallet = await user.openWallet();
+  await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
+  await user.page.locator("#pera-wallet-modal-header-close-button").click();
+  await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
+  await expect(wallet.page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+});
+
+test("page: a late approval of a cancelled attempt does not affect the next one", async ({
+  user,
+}) => {
+  await user.visit();
+  await user.button(labels.connect).click();
+  const late = await RawWallet.scan(user.page);
+  await user.page.locator("#pera-wallet-modal-header-close-button").click();
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+
+  const wallet = await user.openWallet();
+  await late.approve([accounts.holdingNothing.address]);
+  await wallet.approve(account);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect
+    .poll(() => user.page.evaluate(() => localStorage.getItem("walletconnect")))
+    .toContain(account.address);
+});

@@ -1,0 +1,90 @@
+import { edibleBelow, isDanger } from "../simulation/fish.ts";
+import { lengthOf } from "../simulation/arithmetic.ts";
+import type { Sea } from "../simulation/sea.ts";
+
+/** The steps of the tutorial. Each is shown when it applies. */
+export const TUTORIAL_STEPS = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
+export type TutorialStep = (typeof TUTORIAL_STEPS)[number];
+
+/** How long a step is shown that has no action to complete it, in seconds. */
+const READING_SECONDS = 4.5;
+/** Bites that complete the step `eat`. */
+const BITES_TO_COMPLETE = 3;
+/** The distance of a danger that shows the warning, in spans. */
+const WARNING_REACH = 0.42;
+/** The speed that completes the step `swim`, in spans per second. */
+const SWIMMING_PACE = 0.12;
+
+/** The tutorial. A step ends when the player has done it, and is never shown again. */
+export class Tutorial {
+  current: TutorialStep | null = null;
+  readonly #done = new Set<TutorialStep>();
+  #shownFor = 0;
+
+  /** Advances the time. Returns whether `current` has changed. */
+  follow(sea: Sea, seconds: number): boolean {
+    const before = this.current;
+    if (before !== null) {
+      this.#shownFor += seconds;
+      if (!isOver(before, sea, this.#shownFor)) return false;
+      this.#done.add(before);
+      this.current = null;
+    }
+    for (const step of TUTORIAL_STEPS) {
+      if (this.#done.has(step) || !isDue(step, sea)) continue;
+      this.current = step;
+      this.#shownFor = 0;
+      break;
+    }
+    return this.current !== before;
+  }
+
+  /** Interrupts the current step, for example at the end of a run. */
+  interrupt(): void {
+    this.current = null;
+  }
+}
+
+function isDue(step: TutorialStep, sea: Sea): boolean {
+  const { player } = sea;
+  switch (step) {
+    case "swim":
+      return player.eaten === 0;
+    case "eat":
+      return player.eaten < BITES_TO_COMPLETE;
+    case "flee":
+      return isDangerNear(sea);
+    case "dash":
+      return sea.seconds > 12;
+    case "streak":
+      return player.combo >= 2;
+    case "grow":
+      return player.openZone === 0 && player.growth > 0.4;
+  }
+}
+
+function isOver(step: TutorialStep, sea: Sea, shownFor: number): boolean {
+  const { player } = sea;
+  if (shownFor < 1) return false;
+  switch (step) {
+    case "swim":
+      return lengthOf(player.speedX, player.speedY) > SWIMMING_PACE * sea.span;
+    case "eat":
+      return player.eaten >= BITES_TO_COMPLETE;
+    case "dash":
+      return player.dashLeft > 0 || shownFor > 2 * READING_SECONDS;
+    case "flee":
+    case "streak":
+    case "grow":
+      return shownFor > READING_SECONDS;
+  }
+}
+
+function isDangerNear({ player, creatures, span }: Sea): boolean {
+  for (const creature of creatures) {
+    if (!creature.active || creature.species.role !== "fish") continue;
+    if (creature.radius < edibleBelow(player) || !isDanger(player, creature)) continue;
+    if (lengthOf(creature.x - player.x, creature.y - player.y) < WARNING_REACH * span) return true;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+import { PolicySourceInvalidError } from "./policy-source-invalid-error.ts";
+
+/** The options of a deployment's headers. */
+export interface HeaderOptions {
+  /**
+   * Sources that the page may connect to besides its own host, including those of the wallet
+   * library. `connectOriginsOf` returns them for a site configuration.
+   */
+  readonly connectOrigins: readonly string[];
+  /**
+   * Origins that the game may connect to, for example a score server. Default: only its own host.
+   */
+  readonly gameConnectOrigins?: readonly string[];
+  /** Origins of the game's scripts, for example Firebase. Default: only its own host. */
+  readonly gameScriptOrigins?: readonly string[];
+  /** Origins of the game's style sheets. Default: only its own host. */
+  readonly gameStyleOrigins?: readonly string[];
+  /** Origins of the game's images. Default: only its own host. */
+  readonly gameImageOrigins?: readonly string[];
+  /** Origins of the game's fonts. Default: only its own host. */
+  readonly gameFontOrigins?: readonly string[];
+  /** Hashes of the inline scripts in index.html, as `sha256-...`. Default: none. */
+  readonly inlineScriptHashes?: readonly string[];
+  /**
+   * Origins that may frame the page. Default: `'self'`, which protects the button that connects a
+   * wallet from clickjacking. A mobile app that frames the page needs its origin here.
+   */
+  readonly frameAncestors?: readonly string[];
+  /**
+   * Whether browsers must use HTTPS for a year after each visit (Strict-Transport-Security).
+   * Default: false, since a host without a certificate would become unreachable.
+   */
+  readonly onlyHttps?: boolean;
+}
+
+/**
+ * White space, separators of policies, headers and lists, and characters with a meaning in nginx.
+ */
+const notInSource = /[\s;,"$\\{}]|^$/;
+
+/**
+ * The options with their defaults.
+ * @throws {PolicySourceInvalidError} if a source would break out of the policy.
+ */
+export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
+  const complete = {
+    gameConnectOrigins: [],
+    gameScriptOrigins: [],
+    gameStyleOrigins: [],
+    gameImageOrigins: [],
+    gameFontOrigins: [],
+    inlineScriptHashes: [],
+    frameAncestors: ["'self'"],
+    onlyHttps: false,
+    ...options,
+  };
+  const broken = Object.values(complete)
+    .flat()
+    .find((source) => typeof source === "string" && notInSource.test(source));
+  if (broken !== undefined) throw new PolicySourceInvalidError(String(broken));
+  return complete;
+}

@@ -1,0 +1,9 @@
+/*
+ * The response headers of a deployment, for a server to send. Nothing here reads a site
+ * configuration or files; the server passes them in.
+ */
+export { connectOriginsOf, walletLibraryOrigins } from "./connect-origins.ts";
+export { contentTypeOf } from "./content-types.ts";
+export type { HeaderOptions } from "./header-options.ts";
+export { inlineScriptHashes } from "./inline-script-hashes.ts";
+export { fallbackFor, headersFor, headersOfMissing } from "./respond.ts";

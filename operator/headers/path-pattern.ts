@@ -1,0 +1,22 @@
+/**
+ * The paths that a rule applies to: one path (`/_root.data`), everything below a folder
+ * (`/static/*`), or the files below a folder with a suffix (`/WebGLBuild/*.wasm.br`). At most one
+ * `*`.
+ */
+export type PathPattern = `/${string}`;
+
+/** Whether a path matches a pattern. */
+export function matches(pattern: PathPattern, path: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  if (end === undefined) return path === pattern;
+  return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+}
+
+/** The pattern as the source of a regular expression, for nginx. */
+export function regularExpressionOf(pattern: PathPattern): string {
+  const [start = "", end] = pattern.split("*").map(escaped);
+  if (end === undefined) return `^${start}$`;
+  return end === "" ? `^${start}` : `^${start}.*${end}$`;
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

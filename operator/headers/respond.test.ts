@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { PolicySourceInvalidError } from "./policy-source-invalid-error.ts";
+import { fallbackFor, headersFor, headersOfMissing } from "./respond.ts";
+import { servedPaths, mainNetwork, missingPaths } from "../hosting/testing/site.ts";
+
+const aYear = "public, max-age=31536000, immutable";
+
+test.each([
+  ["/", "text/html; charset=utf-8"],
+  ["/index.html", "text/html; charset=utf-8"],
+  ["/fabulous-fish", "text/html; charset=utf-8"],
+  ["/icon.svg", "image/svg+xml"],
+  ["/site.webmanifest", "application/manifest+json"],
+  ["/static/js/x-1a2b.js", "application/javascript"],
+  ["/static/css/x-5e6f.css", "text/css; charset=utf-8"],
+  ["/_root.data", "application/json"],
+  ["/fabulous-fish.data", "application/json"],
+  ["/WebGLBuild/", "text/html; charset=utf-8"],
+  ["/WebGLBuild/Build/_root.data", "application/octet-stream"],
+  ["/WebGLBuild/Build/plain.data", "application/octet-stream"],
+  ["/WebGLBuild/Build/g.data.br", "application/octet-stream", "br"],
+  ["/WebGLBuild/Build/g.data.gz", "application/gzip", "gzip"],
+  ["/WebGLBuild/Build/g.data.unityweb", "application/octet-stream"],
+  ["/WebGLBuild/Build/g.loader.js", "application/javascript"],
+  ["/WebGLBuild/Build/g.framework.js.br", "application/javascript", "br"],
+  ["/WebGLBuild/Build/g.framework.js.gz", "application/javascript", "gzip"],
+  ["/WebGLBuild/Build/g.framework.js.unityweb", "application/javascript"],
+  ["/WebGLBuild/Build/g.symbols.json.br", "application/json", "br"],
+  ["/WebGLBuild/Build/plain.wasm", "application/wasm"],
+  ["/WebGLBuild/Build/g.wasm.br", "application/wasm", "br"],
+  ["/WebGLBuild/Build/g.wasm.gz", "application/wasm", "gzip"],
+  ["/WebGLBuild/Build/g.wasm.unityweb", "application/wasm"],
+  ["/WebGLBuild/Build/g.unityweb", "application/octet-stream"],
+])("parameters: %s is %s, encoded as %s", (path, type, encoding?: string) => {
+  const headers = headersFor(path, mainNetwork);
+  expect(headers["Content-Type"]).toBe(type);
+  expect(headers["Content-Encoding"]).toBe(encoding);
+});
+
+test.each([
+  ["/static/js/x-1a2b.js", aYear],
+  ["/", "no-cache"],
+  ["/fabulous-fish", "no-cache"],
+  ["/icon.svg", "no-cache"],
+  ["/_root.data", "no-cache"],
+  ["/WebGLBuild/Build/g.loader.js", "no-cache"],
+  ["/WebGLBuild/static/x.js", "no-cache"],
+])("parameters: %s has Cache-Control %s", (path, lifetime) => {
+  expect(headersFor(path, mainNetwork)["Cache-Control"]).toBe(lifetime);
+});
+
+test.each(servedPaths)("behavior: %s has every policy", (path) => {
+  expect(headersFor(path, mainNetwork)).toMatchObject({
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+  });
+  expect(headersFor(path, mainNetwork)["Permissions-Policy"]).toMatch(
+    /^accelerometer=\(self\), autoplay=\(self\), .*gamepad=\(self\), gyroscope=\(self\), camera=\(\)/,
+  );
+});
+
+test("behavior: the page's policy, without unsafe-eval and foreign frames", () => {
+  const policy = directivesOf("/", { ...mainNetwork, inlineScriptHashes: ["sha256-abc="] });
+  expect(policy).toEqual({
+    "default-src": "'none'",
+    "script-src": "'self' 'sha256-abc='",
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data:",
+    "connect-src":
+      "'self' https://mainnet-api.4160.nodely.dev https://mainnet-api.algonode.cloud " +
+      "https://mainnet-api.algonode.network https://wc.perawallet.app wss: data: " +
+      "https://s3.amazonaws.com/wc.perawallet.app/static/pera-loader-animation.json",
+    "media-src": "https://s3.amazonaws.com/wc.perawallet.app/audio.mp3",
+    "frame-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'self'",
+  });
+});
+
+test("behavior: the game has its own policy, without the hashes of the page's inline scripts", () => {
+  const policy = directivesOf("/WebGLBuild/index.html", {
+    ...mainNetwork,
+    inlineScriptHashes: ["sha256-abc="],
+  });
+  expect(policy).toMatchObject({
+    "script-src": "'self' 'unsafe-inline' 'wasm-unsafe-eval' blob:",
+    "connect-src": "'self' blob:",
+    "worker-src": "'self' blob:",
+    "img-src": "'self' data: blob:",
+    "base-uri": "'self'",
+    "frame-ancestors": "'self'",
+  });
+});
+
+test("parameters: sources of the game on other hosts", () => {
+  const options = {
+    ...mainNetwork,
+    gameScriptOrigins: ["https://www.gstatic.example"],
+    gameStyleOrigins: ["https://style.example"],
+    gameImageOrigins: ["https://image.example"],
+    gameFontOrigins: ["https://font.example"],
+  };
+  expect(directivesOf("/WebGLBuild/index.html", options)).toMatchObject({
+    "script-src": "'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: https://www.gstatic.example",
+    "style-src": "'self' 'unsafe-inline' https://style.example",
+    "img-src": "'self' data: blob: https://image.example",
+    "font-src": "'self' data: https://font.example",
+    "connect-src": "'self' blob:",
+  });
+  expect(directivesOf("/", options)).toEqual(directivesOf("/", mainNetwork));
+});
+
+test("parameters: onlyHttps sends Strict-Transport-Security, also with errors", () => {
+  const header = "Strict-Transport-Security";
+  expect(headersFor("/", mainNetwork)).not.toHaveProperty(header);
+  for (const path of servedPaths) {
+    expect(headersFor(path, { ...mainNetwork, onlyHttps: true })).toHaveProperty(
+      header,
+      "max-age=31536000",
+    );
+  }
+  expect(headersOfMissing("/gone.png", { ...mainNetwork, onlyHttps: true })).toHaveProperty(header);
+});
+
+test.each([
+  [["capacitor://localhost"], "capacitor://localhost", "'self' capacitor://localhost"],
+  [["'self'", "https://app.example"], "'self' https://app.example", "'self' https://app.example"],
+  [["'none'"], "'none'", "'self'"],
+])("parameters: framed by %s, the page may be by %s and the game by %s", (given, page, game) => {
+  const options = { ...mainNetwork, frameAncestors: given };
+  expect(directivesOf("/", options)["frame-ancestors"]).toBe(page);
+  expect(directivesOf("/WebGLBuild/", options)["frame-ancestors"]).toBe(game);
+});
+
+test("parameters: page and game have separate connect sources", () => {
+  const options = {
+    connectOrigins: ["http://127.0.0.1:4001", "ws://127.0.0.1:5001"],
+    gameConnectOrigins: ["https://scores.example"],
+  };
+  expect(directivesOf("/", options)["connect-src"]).toBe(
+    "'self' http://127.0.0.1:4001 ws://127.0.0.1:5001",
+  );
+  expect(directivesOf("/WebGLBuild/", options)["connect-src"]).toBe(
+    "'self' blob: https://scores.example",
+  );
+});
+
+test.each(["", "a b", "a;script-src *", "a, b", '"', "a\nb", "$host", "a\\"])(
+  "parameters: %j is rejected as a source",
+  (source) => {
+    expect(() => headersFor("/", { ...mainNetwork, frameAncestors: [source] })).toThrow(
+      PolicySourceInvalidError,
+    );
+  },
+);
+
+test.each(["/", "/test", "/no/such/route"])("behavior: the fallback for %s is the page", (path) => {
+  expect(fallbackFor(path)).toBe("page");
+});
+
+test.each(missingPaths)("behavior: the response for a missing %s is not cached", (path) => {
+  expect(fallbackFor(path)).toBe("missing");
+  const headers = headersOfMissing(path, mainNetwork);
+  expect(headers).toHaveProperty("Content-Security-Policy");
+  expect(headers).toHaveProperty("X-Content-Type-Options", "nosniff");
+  for (const name of ["Cache-Control", "Content-Type", "Content-Encoding"]) {
+    expect(headers).not.toHaveProperty(name);
+  }
+});
+
+function directivesOf(path: string, options: Parameters<typeof headersFor>[1]) {
+  const policy = headersFor(path, options)["Content-Security-Policy"] ?? "";
+  const directives = policy.split("; ").map((directive) => {
+    const [name = "", ...sources] = directive.split(" ");
+    return [name, sources.join(" ")] as const;
+  });
+  return Object.fromEntries(directives);
+}

@@ -1,0 +1,75 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { describeBlocked, optionsAgainst } from "../game-frame/blocked-by-policy.ts";
+import {
+  GameBlockedError,
+  GameOriginBlockedError,
+  GraphicsMissingError,
+} from "../game-frame/errors.ts";
+import {
+  cannotTell,
+  type Evaluation,
+  no,
+  noBecauseOf,
+  pending,
+  unseen,
+  yes,
+} from "./evaluation.ts";
+import { labels } from "./labels.ts";
+import type { Observation } from "./observation.ts";
+
+/** In milliseconds: builds normally report 100 % within one frame before they are ready. */
+const earlyLead = 100;
+
+export function evaluateHosting(observed: Observation): Evaluation {
+  const { hosting } = observed;
+  const { fine, failures: some, optional } = labels.hosting;
+  if (!hosting) return unseen(observed);
+  const failed = hosting.filter(({ failure }) => failure !== undefined);
+  const failures = failed.filter(({ isRequired }) => isRequired).length;
+  const text = failures === 0 ? fine(hosting.length) : some(failures, hosting.length);
+  const others = failed.length - failures;
+  const all = others === 0 ? text : `${text} ${optional(others)}`;
+  return failures === 0 ? yes(all) : { outcome: "no", observed: all };
+}
+
+export function evaluateWebGl({ hasWebGl2 }: Observation): Evaluation {
+  return hasWebGl2 ? yes(labels.webGl.yes) : noBecauseOf(new GraphicsMissingError());
+}
+
+export function evaluateShown(observed: Observation): Evaluation {
+  const { page, blocked } = observed;
+  if (page === "blocked") return noBecauseOf(new GameBlockedError(labels.shown.blocked));
+  if (blocked.length > 0) return noBecauseOf(blockedError(blocked));
+  return page === "opened" ? yes(labels.shown.yes) : unseen(observed);
+}
+
+export function evaluateProgress(observed: Observation): Evaluation {
+  const { progress, ready, channels } = observed;
+  const { reports, early: before, old, no: none, advice } = labels.progress;
+  if (progress.reports > 0) {
+    const count = reports(progress.reports, Math.round(progress.last * 100));
+    const lead = ready && progress.wholeAt !== undefined ? ready.after - progress.wholeAt : 0;
+    return yes(lead > earlyLead ? `${count} ${before(lead)}` : count);
+  }
+  if (!ready) return unseen(observed);
+  if (channels.every((channel) => channel === "gameInstance" || channel === "UnityLoader"))
+    return cannotTell(old);
+  return no(none, advice, "the-frame-protocol");
+}
+
+export function evaluateReady(observed: Observation): Evaluation {
+  const { ready, failure, channels, stage } = observed;
+  if (ready) {
+    return yes(`${labels.ready.yes(ready.after, ready.by)} ${labels.ready.channels(channels)}`);
+  }
+  if (failure) return noBecauseOf(failure);
+  return stage === "left" ? cannotTell(labels.notSeen) : pending(labels.waiting);
+}
+
+/** If only other hosts are blocked, build options can allow them. */
+function blockedError(blocked: Observation["blocked"]): FabulousFishError {
+  const details = describeBlocked(blocked);
+  return blocked.every(({ origin }) => origin !== undefined)
+    ? new GameOriginBlockedError(details, optionsAgainst(blocked))
+    : new GameBlockedError(details);
+}

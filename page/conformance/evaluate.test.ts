@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { GameSilentError } from "../game-frame/errors.ts";
+import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
+import { evaluate, summarise } from "./evaluate.ts";
+import { labels } from "./labels.ts";
+import { nothingSeen, type Observation } from "./observation.ts";
+
+const delivered = { isDelivered: true, rejection: undefined, acknowledgedAfter: undefined };
+
+/** An unmodified build that received both payloads through its captured instance. */
+const captured: Observation = {
+  ...nothingSeen(true),
+  stage: "settled",
+  hosting: [],
+  hasWebGl2: true,
+  page: "opened",
+  progress: { reports: 3, last: 1, wholeAt: 1_990 },
+  ready: { after: 2_000, by: "createUnityInstance" },
+  channels: ["createUnityInstance"],
+  handOvers: [
+    { ...delivered, canPlay: false },
+    { ...delivered, canPlay: true },
+  ],
+  serviceWorkers: [],
+  canvas: { width: 1280, height: 800, frame: { width: 1280, height: 800 }, fills: true },
+  focus: { isTaken: true, element: "canvas" },
+};
+const withProtocol: Observation = {
+  ...captured,
+  ready: { after: 500, by: "protocol" },
+  channels: ["protocol"],
+  handOvers: [
+    { ...delivered, canPlay: false, acknowledgedAfter: 12 },
+    { ...delivered, canPlay: true, acknowledgedAfter: 8.6 },
+  ],
+};
+
+const line = (observed: Observation, { title }: { readonly title: string }) =>
+  evaluate(observed).find((each) => each.title === title);
+
+describe("the summary", () => {
+  const { summary } = labels;
+  const failure = new GameFileIsHtmlError("/WebGLBuild/Build/a.data");
+  const failedFile = {
+    path: "/a.data",
+    status: 200,
+    type: "text/html",
+    encoding: "",
+    isRequired: true,
+    isOnOtherHost: false,
+    failure,
+  };
+
+  test.each([
+    ["opening", nothingSeen(true), "looking", summary.opening],
+    ["ready and delivering", { ...captured, stage: "delivering" }, "looking", summary.telling],
+    ["captured", captured, "partly", summary.cannotAcknowledge],
+    ["with the protocol", withProtocol, "well", summary.acknowledges],
+    [
+      "with the protocol, without an acknowledgement",
+      { ...captured, channels: ["protocol"] },
+      "partly",
+      summary.doesNotAcknowledge,
+    ],
+    ["left early", { ...nothingSeen(true), stage: "left" }, "looking", summary.leftEarly],
+  ] as const)("behavior: %s", (_, observed, kind, text) => {
+    expect(summarise(observed)).toEqual({ kind, text });
+  });
+
+  test.each([
+    ["a hosting error", { ...nothingSeen(true), hosting: [failedFile] }, failure.message],
+    [
+      "a silent page",
+      { ...nothingSeen(true), failure: new GameSilentError() },
+      "no game has come forward",
+    ],
+    [
+      "the engine's console",
+      { ...captured, engineMessage: "object GameManager not found!" },
+      "GameManager not found",
+    ],
+    [
+      "SendMessage",
+      {
+        ...captured,
+        handOvers: [{ ...captured.handOvers[0], rejection: "abort" }, captured.handOvers[1]],
+      },
+      "SendMessage threw: abort",
+    ],
+  ] as const)(
+    "behavior: a build that cannot receive a hand-over, because of %s",
+    (_, observed, why) => {
+      const { kind, text } = summarise(observed);
+      expect(kind).toBe("not");
+      expect(text).toContain(why);
+    },
+  );
+
+  test("behavior: an error that did not prevent the delivery does not change the summary", () => {
+    const observed = { ...withProtocol, hosting: [failedFile] };
+    expect(summarise(observed).kind).toBe("well");
+    expect(line(observed, labels.hosting)?.outcome).toBe("no");
+  });
+});
+
+describe("the lines", () => {
+  test("behavior: at first, only WebGL 2 is evaluated", () => {
+    const decided = evaluate(nothingSeen(true)).filter(({ outcome }) => outcome !== "pending");
+    expect(decided.map(({ title }) => title)).toEqual([labels.webGl.title]);
+  });
+
+  test("behavior: once settled, no line is pending", () => {
+    const silent: Observation = {
+      ...nothingSeen(true),
+      stage: "settled",
+      failure: new GameSilentError(),
+    };
+    for (const observed of [captured, withProtocol, silent]) {
+      expect(evaluate(observed).filter(({ outcome }) => outcome === "pending")).toEqual([]);
+    }
+  });
+
+  test("behavior: every no has advice that cites the docs", () => {
+    const bad: Observation = {
+      ...captured,
+      hasWebGl2: false,
+      page: "blocked",
+      progress: { reports: 0, last: 0, wholeAt: undefined },
+      engineMessage: "SendMessage: object GameManager not found!",
+      alerts: ["Out of memory"],
+      serviceWorkers: ["https://fish.example/WebGLBuild/"],
+      canvas: { width: 96, height: 60, frame: { width: 1280, height: 800 }, fills: false },
+      focus: { isTaken: false, element: "" },
+      leaving: { hasQuit: true, hasSettled: false, milliseconds: 2_000, isFrameFreed: true },
+    };
+    const failed = evaluate(bad).filter(({ outcome }) => outcome === "no");
+    expect(failed).toHaveLength(11);
+    for (const { advice } of failed) expect(advice?.docs).toMatch(/^docs\/(errors|game)\.md#/);
+  });
+
+  test("behavior: an early 100 % is mentioned only well before the engine is ready", () => {
+    const early = { ...captured, progress: { ...captured.progress, wholeAt: 500 } };
+    expect(line(captured, labels.progress)?.observed).toBe("3 reports, the last of 100 %.");
+    expect(line(early, labels.progress)?.observed).toContain("1.5 s before it is ready");
+  });
+
+  test("behavior: only a game with the protocol can acknowledge, and it has to acknowledge both payloads", () => {
+    expect(line(captured, labels.acknowledges)?.outcome).toBe("no");
+    expect(line(captured, labels.again)?.outcome).toBe("yes");
+    expect(line(withProtocol, labels.again)).toMatchObject({
+      outcome: "yes",
+      observed: "canPlay false, then true. After 9 ms.",
+    });
+    const [first, second] = withProtocol.handOvers;
+    const once: Observation = {
+      ...withProtocol,
+      handOvers: [first, { ...second, acknowledgedAfter: undefined }],
+    };
+    expect(line(once, labels.again)?.outcome).toBe("no");
+  });
+
+  test("behavior: Escape and leaving wait for the user", () => {
+    expect(line(captured, labels.escape)).toMatchObject({
+      outcome: "cannot-tell",
+      observed: labels.escape.request,
+    });
+    expect(line({ ...captured, hasReceivedEscape: true }, labels.escape)?.outcome).toBe("yes");
+    const left = { hasSettled: true, milliseconds: 40, isFrameFreed: true };
+    const quit: Observation = { ...captured, stage: "left", leaving: { ...left, hasQuit: true } };
+    expect(line(quit, labels.left)?.outcome).toBe("yes");
+    expect(line(quit, labels.escape)?.observed).toBe(labels.escape.never);
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  evaluateAlerts,
+  evaluateCanvas,
+  evaluateEscape,
+  evaluateFocus,
+  evaluateLeaving,
+  evaluateServiceWorkers,
+} from "./evaluate-frame.ts";
+import {
+  evaluateAcknowledged,
+  evaluateDelivered,
+  evaluateSecondDelivery,
+  rejectionIn,
+  usesProtocol,
+} from "./evaluate-hand-over.ts";
+import {
+  evaluateHosting,
+  evaluateProgress,
+  evaluateReady,
+  evaluateShown,
+  evaluateWebGl,
+} from "./evaluate-start.ts";
+import { isOver, type Evaluation } from "./evaluation.ts";
+import { labels } from "./labels.ts";
+import type { Observation } from "./observation.ts";
+
+/** A line of the report. */
+export interface Line extends Evaluation {
+  readonly title: string;
+}
+
+const evaluators: readonly (readonly [
+  { readonly title: string },
+  (observed: Observation) => Evaluation,
+])[] = [
+  [labels.hosting, evaluateHosting],
+  [labels.webGl, evaluateWebGl],
+  [labels.shown, evaluateShown],
+  [labels.progress, evaluateProgress],
+  [labels.ready, evaluateReady],
+  [labels.delivered, evaluateDelivered],
+  [labels.acknowledges, evaluateAcknowledged],
+  [labels.again, evaluateSecondDelivery],
+  [labels.alerts, evaluateAlerts],
+  [labels.escape, evaluateEscape],
+  [labels.canvas, evaluateCanvas],
+  [labels.keyboard, evaluateFocus],
+  [labels.serviceWorkers, evaluateServiceWorkers],
+  [labels.left, evaluateLeaving],
+];
+
+/** Evaluates an observation, line by line. */
+export function evaluate(observed: Observation): Line[] {
+  return evaluators.map(([{ title }, evaluateLine]) => ({ title, ...evaluateLine(observed) }));
+}
+
+/** The report in one sentence. `kind` is `looking` while it is not decided. */
+export interface Summary {
+  readonly kind: "looking" | "well" | "partly" | "not";
+  readonly text: string;
+}
+
+export function summarise(observed: Observation): Summary {
+  const texts = labels.summary;
+  const { ready, handOvers, failure, hosting, stage } = observed;
+  const cannotReceive = (why: string): Summary => ({
+    kind: "not",
+    text: texts.cannotReceive(why),
+  });
+  if (!ready) {
+    const cause = hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
+    if (cause) return cannotReceive(cause.message);
+    return { kind: "looking", text: stage === "left" ? texts.leftEarly : texts.opening };
+  }
+  if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) {
+    return { kind: "well", text: texts.acknowledges };
+  }
+  const rejection = rejectionIn(observed);
+  if (rejection !== undefined) return cannotReceive(rejection);
+  if (!isOver(observed)) return { kind: "looking", text: texts.telling };
+  if (!handOvers[0].isDelivered) return { kind: "looking", text: texts.leftEarly };
+  return {
+    kind: "partly",
+    text: usesProtocol(observed) ? texts.doesNotAcknowledge : texts.cannotAcknowledge,
+  };
+}

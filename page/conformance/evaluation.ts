@@ -1,0 +1,38 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { labels, type Outcome } from "./labels.ts";
+import type { Observation } from "./observation.ts";
+
+/** The result of evaluating one requirement. */
+export interface Evaluation {
+  readonly outcome: Outcome;
+  /** What was seen. */
+  readonly observed: string;
+  /** For a no: how to fix it, and the section of the docs. */
+  readonly advice?: { readonly text: string; readonly docs: string };
+}
+
+const guide = "docs/game.md";
+
+export const yes = (observed: string): Evaluation => ({ outcome: "yes", observed });
+export const cannotTell = (observed: string): Evaluation => ({ outcome: "cannot-tell", observed });
+export const pending = (observed: string): Evaluation => ({ outcome: "pending", observed });
+
+/** @param chapter the fragment of the chapter in docs/game.md */
+export function no(observed: string, text: string, chapter: string): Evaluation {
+  return { outcome: "no", observed, advice: { text, docs: `${guide}#${chapter}` } };
+}
+
+/** A no with the message and the remedy of an error. */
+export function noBecauseOf({ message, remedy, docs }: FabulousFishError): Evaluation {
+  return { outcome: "no", observed: message, advice: { text: remedy, docs } };
+}
+
+/** The requirement has not been observed: not yet, or not at all. */
+export function unseen(observed: Observation): Evaluation {
+  return isOver(observed) ? cannotTell(labels.notSeen) : pending(labels.waiting);
+}
+
+/** Whether the observation is complete, except for what the user has to do. */
+export function isOver({ stage }: Observation): boolean {
+  return stage === "settled" || stage === "left";
+}

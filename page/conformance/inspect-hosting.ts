@@ -1,0 +1,58 @@
+import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
+import { type BuildFile, isOnOtherHost, isRequired } from "../game-frame/preflight/build-file.ts";
+import { type FileReport, inspectBuild } from "../game-frame/preflight/preflight.ts";
+import type { HostedFile } from "./observation.ts";
+
+/**
+ * Inspects the build page and the build's files as their host sends them. Rejects only when aborted.
+ *
+ * @param url the build page's URL
+ * @param view the build's window
+ */
+export async function inspectHosting(
+  url: string,
+  files: readonly BuildFile[],
+  view: Window | null,
+  signal: AbortSignal,
+): Promise<HostedFile[]> {
+  const reports = await inspectBuild({ url, files, depth: "whole", isStrict: true, view }, signal);
+  const hosted = await Promise.all(reports.map((report) => readHeaders(report, signal)));
+  const [page] = hosted;
+  if (page && page.failure === undefined && (await isFallback(url, signal))) {
+    return [{ ...page, failure: new GameFileIsHtmlError(page.path) }];
+  }
+  return hosted;
+}
+
+async function readHeaders(
+  { file, failure }: FileReport,
+  signal: AbortSignal,
+): Promise<HostedFile> {
+  const about = { path: file.path, isRequired: isRequired(file), failure };
+  const unread = { ...about, status: undefined, type: "", encoding: "" };
+  if (isOnOtherHost(file)) return { ...unread, isOnOtherHost: true };
+  try {
+    const { status, headers } = await fetch(file.url, { method: "HEAD", signal });
+    return {
+      ...about,
+      status,
+      type: headers.get("content-type") ?? "",
+      encoding: headers.get("content-encoding") ?? "",
+      isOnOtherHost: false,
+    };
+  } catch {
+    signal.throwIfAborted();
+    return { ...unread, isOnOtherHost: false };
+  }
+}
+
+/** Whether the host responds with the site's home page, as it does for unknown URLs. */
+async function isFallback(pageUrl: string, signal: AbortSignal): Promise<boolean> {
+  const texts = [pageUrl, new URL("../", location.href).href].map(async (url) => {
+    const response = await fetch(url, { signal });
+    return response.text();
+  });
+  const [build, home] = await Promise.all(texts).catch(() => []);
+  signal.throwIfAborted();
+  return build !== undefined && build === home;
+}

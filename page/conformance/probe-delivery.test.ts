@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRecorder } from "./recorder.ts";
+import { probeDelivery } from "./probe-delivery.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function setUp() {
+  const ending = new AbortController();
+  const recorder = createRecorder(true, () => Date.now(), vi.fn());
+  const between = vi.fn();
+  const probe = probeDelivery({
+    payloads: ["first", "second"],
+    recorder,
+    now: () => Date.now(),
+    between,
+    signal: ending.signal,
+  });
+  return { probe, between, ending, observed: recorder.observed, ready: recorder.ready };
+}
+
+test("behavior: after an acknowledgement, the second payload is delivered at once", async () => {
+  const { probe, between, observed } = setUp();
+  const received: string[] = [];
+  probe.byPort((id, payload) => {
+    received.push(payload);
+    setTimeout(() => probe.acknowledged(id), 20);
+  });
+  await vi.advanceTimersByTimeAsync(40);
+  expect(received).toEqual(["first", "second"]);
+  expect(between).toHaveBeenCalledOnce();
+  expect(observed()).toMatchObject({
+    stage: "settled",
+    handOvers: [
+      { canPlay: false, acknowledgedAfter: 20 },
+      { canPlay: true, acknowledgedAfter: 20 },
+    ],
+  });
+});
+
+test("behavior: without the protocol, each payload has three seconds", async () => {
+  const { probe, observed } = setUp();
+  const SendMessage = vi.fn();
+  probe.byInstance({ SendMessage });
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(SendMessage.mock.calls).toEqual([["GameManager", "SetCanPlay", "first"]]);
+  expect(observed().stage).toBe("delivering");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(SendMessage).toHaveBeenLastCalledWith("GameManager", "SetCanPlay", "second");
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(observed().stage).toBe("settled");
+});
+
+test("behavior: with the protocol, a late acknowledgement counts", async () => {
+  const { probe, observed, ready } = setUp();
+  ready("protocol");
+  probe.byPort((id) => void setTimeout(() => probe.acknowledged(id), 9_000));
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(observed()).toMatchObject({
+    stage: "settled",
+    handOvers: [{ acknowledgedAfter: 9_000 }, { acknowledgedAfter: 9_000 }],
+  });
+});
+
+test("behavior: an instance found through two channels receives a payload once", () => {
+  const { probe } = setUp();
+  const instance = { SendMessage: vi.fn() };
+  probe.byInstance(instance);
+  probe.byInstance(instance);
+  expect(instance.SendMessage).toHaveBeenCalledOnce();
+});
+
+test("behavior: an error of SendMessage is recorded, and the observation continues", async () => {
+  const { probe, observed } = setUp();
+  probe.byInstance({
+    SendMessage() {
+      throw new Error("aborted");
+    },
+  });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(observed()).toMatchObject({
+    stage: "settled",
+    handOvers: [
+      { isDelivered: false, rejection: "Error: aborted" },
+      { isDelivered: false, rejection: "Error: aborted" },
+    ],
+  });
+});
+
+test("behavior: a SendMessage that succeeds on retry removes the recorded error", async () => {
+  const { probe, observed } = setUp();
+  const SendMessage = vi.fn().mockImplementationOnce(() => {
+    throw new Error("aborted");
+  });
+  probe.byInstance({ SendMessage });
+  expect(observed().handOvers[0]).toMatchObject({
+    isDelivered: false,
+    rejection: "Error: aborted",
+  });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(observed().handOvers[0]).toMatchObject({ isDelivered: true, rejection: undefined });
+});
+
+test("behavior: a build that has been left receives no further payload", async () => {
+  const { probe, ending, observed } = setUp();
+  const SendMessage = vi.fn();
+  probe.byInstance({ SendMessage });
+  ending.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(SendMessage).toHaveBeenCalledOnce();
+  expect(observed().stage).toBe("delivering");
+});

@@ -1,0 +1,76 @@
+import {
+  nothingSeen,
+  type ObservedHandOver,
+  type Observation,
+  type Channel,
+  channels,
+} from "./observation.ts";
+
+/** Stores the observation and resolves promises that wait for a state of it. */
+export interface Recorder {
+  readonly observed: () => Observation;
+  readonly record: (changes: Partial<Observation>) => void;
+  /** Records a progress report, from 0 to 1. */
+  readonly progress: (portion: number) => void;
+  readonly ready: (channel: Channel) => void;
+  readonly handOver: (index: 0 | 1, changes: Partial<ObservedHandOver>) => void;
+  /** Resolves when the observation meets the condition, or after a limit in milliseconds. */
+  readonly until: (condition: (observed: Observation) => boolean, limit?: number) => Promise<void>;
+}
+
+/** @param now the milliseconds since the build was opened */
+export function createRecorder(
+  canPlay: boolean,
+  now: () => number,
+  onChange: (observed: Observation) => void,
+): Recorder {
+  const waiting = new Set<() => void>();
+  let observed = nothingSeen(canPlay);
+
+  function record(changes: Partial<Observation>): void {
+    observed = { ...observed, ...changes };
+    onChange(observed);
+    for (const check of waiting) check();
+  }
+
+  return {
+    observed: () => observed,
+    record,
+    progress(portion) {
+      // The capture reports 0 first, even if the build reports no progress.
+      if (portion <= 0) return;
+      const { reports, wholeAt } = observed.progress;
+      const whole = wholeAt ?? (portion >= 1 ? now() : undefined);
+      record({ progress: { reports: reports + 1, last: portion, wholeAt: whole } });
+    },
+    ready(channel) {
+      const found = new Set([...observed.channels, channel]);
+      record({
+        ready: observed.ready ?? { after: now(), by: channel },
+        channels: channels.filter((each) => found.has(each)),
+        failure: undefined,
+      });
+    },
+    handOver(index, changes) {
+      const [first, second] = observed.handOvers;
+      record({
+        handOvers:
+          index === 0 ? [{ ...first, ...changes }, second] : [first, { ...second, ...changes }],
+      });
+    },
+    until: (condition, limit) =>
+      new Promise((resolve) => {
+        const timer = limit === undefined ? undefined : window.setTimeout(settle, limit);
+        function settle(): void {
+          window.clearTimeout(timer);
+          waiting.delete(check);
+          resolve();
+        }
+        function check(): void {
+          if (condition(observed)) settle();
+        }
+        waiting.add(check);
+        check();
+      }),
+  };
+}

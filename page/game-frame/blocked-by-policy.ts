@@ -1,0 +1,76 @@
+import { GameOriginBlockedError } from "./errors.ts";
+
+/** A request or action that a Content-Security-Policy has blocked. */
+export interface Blocked {
+  readonly directive: string;
+  /** A URL or a keyword: `inline`, `eval`, `wasm-eval`, `blob`, `data`. */
+  readonly uri: string;
+  /** The origin, if it is not the page's own. */
+  readonly origin: string | undefined;
+  /** The option of the build command that allows it, if there is one. */
+  readonly option: string | undefined;
+  /** Whether a game starts without it: styles, fonts, images, media, and a test of `eval`. */
+  readonly isHarmless: boolean;
+}
+
+/** Build options by directive prefix (operator/hosting/hosting-options.ts). */
+const options = [
+  ["script-src", "--game-script"],
+  ["connect-src", "--game-connect"],
+  ["style-src", "--game-style"],
+  ["img-src", "--game-image"],
+  ["font-src", "--game-font"],
+] as const;
+
+type Violation = Pick<
+  SecurityPolicyViolationEvent,
+  "blockedURI" | "disposition" | "effectiveDirective"
+>;
+
+/**
+ * What a violation has blocked; undefined for a report-only policy.
+ *
+ * @param own the build page's origin
+ */
+export function blockedBy(
+  { blockedURI: uri, disposition, effectiveDirective: directive }: Violation,
+  own: string,
+): Blocked | undefined {
+  if (disposition === "report") return undefined;
+  const isUrl = /^(?:https?|wss?):/.test(uri);
+  const { origin } = isUrl ? new URL(uri) : { origin: own };
+  const isForeign = origin !== own;
+  const option = options.find(([prefix]) => directive.startsWith(prefix))?.[1];
+  return {
+    directive,
+    uri: uri || "it",
+    origin: isForeign ? origin : undefined,
+    option: isForeign && option !== undefined ? `${option} ${origin}` : undefined,
+    isHarmless: /^(?:style|font|img|media)-src/.test(directive) || uri === "eval",
+  };
+}
+
+/** Describes each blocked item in one sentence. */
+export function describeBlocked(all: readonly Blocked[]): string {
+  return [...new Set(all.map(({ directive, uri }) => `${directive} blocks ${uri}.`))].join(" ");
+}
+
+/** The build options that allow what is blocked, without duplicates. */
+export function optionsAgainst(all: readonly Blocked[]): string[] {
+  return [...new Set(all.flatMap(({ option }) => option ?? []))];
+}
+
+/**
+ * The error for blocked resources of other hosts; undefined if none is blocked, or only harmless ones.
+ *
+ * @param engineMessage the engine's own error message
+ */
+export function originBlocked(
+  blocked: readonly Blocked[],
+  engineMessage = "",
+): GameOriginBlockedError | undefined {
+  const others = blocked.filter(({ origin, isHarmless }) => origin !== undefined && !isHarmless);
+  if (others.length === 0) return undefined;
+  const details = [describeBlocked(others), engineMessage].filter((detail) => detail !== "");
+  return new GameOriginBlockedError(details.join(" "), optionsAgainst(others));
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { captureInstance } from "./capture-instance.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A build page's window before its loader script runs. */
+function setUp() {
+  const document = Object.assign(new EventTarget(), {
+    baseURI: "https://fish.example/WebGLBuild/index.html",
+  });
+  const view = { document, setInterval, clearInterval };
+  const events = {
+    onProgress: vi.fn(),
+    onInstance: vi.fn(),
+    onFailure: vi.fn(),
+    onConfiguration: vi.fn(),
+    onCanvas: vi.fn(),
+  };
+  captureInstance(view as unknown as Window, events);
+  return {
+    events,
+    runLoader: <Loader extends object>(globals: Loader): Loader => {
+      const filled = Object.assign(view, globals);
+      document.dispatchEvent(new Event("load"));
+      return filled;
+    },
+  };
+}
+
+type Parameters = { onProgress: (instance: object, portion: number) => void };
+type Instantiate = (container: string, url: string, parameters?: Parameters) => object;
+
+test("behavior: createUnityInstance is called, and its files, progress and instance are reported", async () => {
+  const { events, runLoader } = setUp();
+  const instance = { SendMessage: () => {} };
+  const { createUnityInstance } = runLoader({
+    createUnityInstance: vi.fn((_canvas: object, _config: object, report: (n: number) => void) => {
+      report(0.5);
+      return Promise.resolve(instance);
+    }),
+  });
+  const onProgress = vi.fn();
+  const config = {
+    dataUrl: "Build/My Game #1.data",
+    codeUrl: "/cdn/a.wasm",
+    symbolsUrl: "",
+    frameworkUrl: 7,
+    companyName: "x",
+  };
+  await expect(createUnityInstance({}, config, onProgress)).resolves.toBe(instance);
+
+  expect(events.onConfiguration).toHaveBeenCalledExactlyOnceWith({
+    kind: "loader",
+    urls: {
+      dataUrl: "https://fish.example/WebGLBuild/Build/My%20Game%20#1.data",
+      codeUrl: "https://fish.example/cdn/a.wasm",
+    },
+  });
+  expect(events.onProgress.mock.calls).toEqual([[0], [0.5]]);
+  expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5);
+  expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance);
+});
+
+test("behavior: UnityLoader.instantiate reports its JSON at once, and its instance when it is loaded", () => {
+  const { events, runLoader } = setUp();
+  const Module: { SendMessage?: () => void; calledRun?: boolean } = {};
+  const instance = { SendMessage: () => {}, Module };
+  const handler = vi.fn();
+  const instantiate = vi.fn<Instantiate>(() => instance);
+  const { UnityLoader } = runLoader({ UnityLoader: { instantiate, Progress: { handler } } });
+  expect(UnityLoader.instantiate("unityContainer", "Build/game.json")).toBe(instance);
+
+  expect(events.onConfiguration).toHaveBeenCalledExactlyOnceWith({
+    kind: "json",
+    url: "https://fish.example/WebGLBuild/Build/game.json",
+  });
+  instantiate.mock.calls[0]?.[2]?.onProgress(instance, 0.9);
+  expect(events.onProgress).toHaveBeenLastCalledWith(0.9);
+  expect(handler).toHaveBeenCalledExactlyOnceWith(instance, 0.9);
+
+  Module.SendMessage = () => {};
+  vi.advanceTimersByTime(2_000);
+  expect(events.onInstance).not.toHaveBeenCalled();
+  Module.calledRun = true;
+  vi.advanceTimersByTime(2_000);
+  expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDelivery } from "./delivery.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A fake engine whose SendMessage throws the given number of times, then accepts payloads. */
+function setUp(throws: number) {
+  const events = { onDelivered: vi.fn(), onAcknowledged: vi.fn(), onSendFailed: vi.fn() };
+  const received: string[] = [];
+  let left = throws;
+  const instance = {
+    SendMessage(_object: string, _method: string, payload: string) {
+      left -= 1;
+      if (left >= 0) throw new Error("abort(36)");
+      received.push(payload);
+    },
+  };
+  return { events, received, instance, delivery: createDelivery(events) };
+}
+
+test("behavior: a SendMessage that throws is retried until it returns", () => {
+  const { events, received, instance, delivery } = setUp(4);
+  delivery.offer("first");
+  delivery.byInstance(instance);
+  expect(events.onSendFailed).toHaveBeenCalledOnce();
+  expect(events.onDelivered).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  expect(events.onSendFailed).toHaveBeenCalledTimes(4);
+  expect(events.onDelivered).toHaveBeenCalledOnce();
+  expect(received).toEqual(["first"]);
+});
+
+test("behavior: a new payload replaces an undelivered one", () => {
+  const { received, instance, delivery } = setUp(2);
+  delivery.offer("first");
+  delivery.byInstance(instance);
+  delivery.offer("second");
+  vi.advanceTimersByTime(10_000);
+  expect(received).toEqual(["second"]);
+});
+
+test("behavior: an engine that always throws is retried with backoff until reset", () => {
+  const { events, instance, delivery } = setUp(Infinity);
+  delivery.offer("first");
+  delivery.byInstance(instance);
+  vi.advanceTimersByTime(60_000);
+  const { length: calls } = events.onSendFailed.mock.calls;
+  expect(calls).toBeLessThan(20);
+  delivery.reset();
+  vi.advanceTimersByTime(60_000);
+  expect(events.onSendFailed).toHaveBeenCalledTimes(calls);
+});

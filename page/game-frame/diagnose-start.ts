@@ -1,0 +1,225 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { isPlayable } from "../session/game-state.ts";
+import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
+import type { BuildConfiguration } from "./build-configuration.ts";
+import {
+  GameBlockedError,
+  GameSilentError,
+  GameStalledError,
+  GameStartFailedError,
+} from "./errors.ts";
+import type { GameProgress } from "./game-progress.ts";
+import { type BuildFile, buildFile, isOnOtherHost, isRequired } from "./preflight/build-file.ts";
+import { filesOfConfiguration, scriptsOf } from "./preflight/files-of-build.ts";
+import type { Depth } from "./preflight/inspect-file.ts";
+import type { ScriptEvents } from "./watch-scripts.ts";
+
+/** In milliseconds: a blocked script's error event may precede its violation event. */
+const violationDelay = 250;
+/** The progress after which a diagnosed error is checked again, as a fraction. */
+const recheckStep = 0.1;
+
+/** Loaded in parallel with the game. */
+const loadPreflight = () => import("./preflight/preflight.ts");
+
+/** The options of `diagnoseStart`. */
+export interface GameToDiagnose {
+  /** The build page's URL, with its query. */
+  readonly url: string;
+  readonly frame: HTMLIFrameElement;
+  readonly progress: GameProgress;
+  readonly signal: AbortSignal;
+  /** Called when a diagnosed error turns out to be gone, and the game continues to load. */
+  readonly onResume: () => void;
+}
+
+/** The events of a game that has not started yet. */
+export interface Diagnosis extends ScriptEvents {
+  /** The frame loads a document. */
+  readonly begin: () => void;
+  readonly onConfiguration: (configuration: BuildConfiguration) => void;
+  readonly onBlocked: (blocked: Blocked) => void;
+  /** The engine reports progress although the game has failed. */
+  readonly onProgress: (portion: number) => void;
+  readonly onEngineFailed: (reason: unknown) => void;
+  /** No progress for 8 seconds. */
+  readonly onIdle: () => void;
+  /** The game counts as stalled (rule 9.6). */
+  readonly onStalled: () => void;
+}
+
+/**
+ * Diagnoses why a game does not start, from the host's responses for the files that the build page
+ * loads, the errors in its document, and policy violations. Only required files count; in doubt, the
+ * diagnosis waits for the engine.
+ */
+export function diagnoseStart(game: GameToDiagnose): Diagnosis {
+  const { url: pageUrl, frame, progress, signal } = game;
+  /** Counts the documents of the frame, to detect that one has been replaced. */
+  let documentCount = 0;
+  let configured: readonly BuildFile[] | undefined;
+  let blocked: readonly Blocked[] = [];
+  let missing: readonly string[] = [];
+  let hasUncaught = false;
+  let diagnosed: FabulousFishError | undefined;
+  let recheckedAt = -1;
+
+  /** The files that the loader was called with or, before that, the loader scripts in the page. */
+  function requiredFiles(): readonly BuildFile[] {
+    const files = configured ?? scriptsOf(frame.contentDocument);
+    return files.filter(isRequired);
+  }
+
+  /** The first error in the files; undefined if there is none, or the document has changed meanwhile. */
+  async function inspect(
+    depth: Depth,
+    files: readonly BuildFile[] = requiredFiles(),
+  ): Promise<FabulousFishError | undefined> {
+    const inspected = documentCount;
+    const view = frame.contentWindow;
+    try {
+      const { inspectBuild } = await loadPreflight();
+      const reports = await inspectBuild(
+        { url: pageUrl, files, depth, isStrict: false, view },
+        signal,
+      );
+      return inspected === documentCount
+        ? reports.find(({ failure }) => failure)?.failure
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function fail(failure: FabulousFishError | undefined): void {
+    if (!failure || signal.aborted) return;
+    progress.fail(failure);
+    const state = progress.state();
+    if (state.status === "failed" && state.error === failure) diagnosed = failure;
+  }
+
+  /** The required file with this URL. */
+  function requiredFile(url: string): BuildFile | undefined {
+    const known = requiredFiles().find((file) => file.url === url);
+    const file = known ?? buildFile(url);
+    return known || file.kind === "loader" ? file : undefined;
+  }
+
+  const isBlocked = (url: string) => blocked.some(({ uri }) => uri === url);
+
+  async function recheck(portion: number): Promise<void> {
+    const failure = diagnosed;
+    const stillFailing = await inspect("cached");
+    const state = progress.state();
+    if (stillFailing || state.status !== "failed" || state.error !== failure) return;
+    diagnosed = undefined;
+    progress.resume(portion);
+    game.onResume();
+  }
+
+  async function inspectConfigured(configuration: BuildConfiguration): Promise<void> {
+    const inspected = documentCount;
+    const files = await filesOfConfiguration(configuration, signal).catch(() => undefined);
+    if (!files || inspected !== documentCount) return;
+    configured = files;
+    if (requiredFiles().some(({ url }) => isBlocked(url))) fail(originBlocked(blocked));
+    fail(await inspect("headers"));
+  }
+
+  async function explainMissing(url: string): Promise<void> {
+    missing = [...missing, url];
+    const file = requiredFile(url);
+    if (!file) return;
+    if (!isOnOtherHost(file)) {
+      fail(await inspect("beginning", [file]));
+      return;
+    }
+    const inspected = documentCount;
+    const { GameUnreachableError } = await loadPreflight();
+    window.setTimeout(() => {
+      if (inspected === documentCount && !isBlocked(url)) {
+        fail(new GameUnreachableError(file.path, undefined));
+      }
+    }, violationDelay);
+  }
+
+  async function explainSyntaxError(url: string, message: string): Promise<void> {
+    const file = /^https?:/.test(url) ? requiredFile(url) : undefined;
+    if (!file) return;
+    const inspected = documentCount;
+    const { GameFileContentError } = await loadPreflight();
+    const failure = await inspect("cached", [file]);
+    if (inspected === documentCount) fail(failure ?? new GameFileContentError(file.path, message));
+  }
+
+  async function explainIdle(): Promise<void> {
+    fail(await inspect("cached"));
+    if (!progress.hasReported() && hasUncaught) fail(originBlocked(blocked));
+  }
+
+  return {
+    begin() {
+      documentCount += 1;
+      configured = undefined;
+      blocked = [];
+      missing = [];
+      hasUncaught = false;
+      diagnosed = undefined;
+      recheckedAt = -1;
+      void inspect("headers", []).then(fail);
+    },
+
+    onConfiguration: (configuration) => void inspectConfigured(configuration),
+
+    onBlocked(what) {
+      const description = describeBlocked([what]);
+      console.warn(
+        what.option === undefined ? description : `${description} Allowed by ${what.option}`,
+      );
+      blocked = [...blocked, what];
+      if (what.origin !== undefined) {
+        if (/^https?:/.test(what.uri) && requiredFile(what.uri)) fail(originBlocked(blocked));
+      } else if (!what.isHarmless) fail(new GameBlockedError(description));
+    },
+
+    onScriptMissing: (url) => void explainMissing(url),
+
+    onSyntaxError: (url, message) => void explainSyntaxError(url, message),
+
+    onUncaught() {
+      if (hasUncaught || isPlayable(progress.state())) return;
+      hasUncaught = true;
+      void inspect("cached").then(fail);
+    },
+
+    onProgress(portion) {
+      const state = progress.state();
+      const isDiagnosed = state.status === "failed" && state.error === diagnosed;
+      if (!isDiagnosed || portion < recheckedAt + recheckStep) return;
+      recheckedAt = portion;
+      void recheck(portion);
+    },
+
+    onEngineFailed(reason) {
+      const message = String(reason);
+      progress.fail(new GameStartFailedError(message, reason));
+      fail(originBlocked(blocked, message));
+      void inspect("cached").then(fail);
+    },
+
+    onIdle: () => void explainIdle(),
+
+    onStalled() {
+      const state = progress.state();
+      if (!progress.hasReported()) {
+        progress.fail(originBlocked(blocked) ?? new GameSilentError(missing));
+      } else if (state.status === "fetching") {
+        const percent = Math.round((state.progress ?? 1) * 100);
+        progress.fail(new GameStalledError(`At ${percent} %.`, false));
+      } else {
+        const stalled = new GameStalledError("At starting the engine.", true);
+        progress.fail(originBlocked(blocked) ?? stalled);
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import { GameFileIncompleteError } from "./errors.ts";
+import type { BuildFile } from "./build-file.ts";
+import { failureInBeginning } from "./check-beginning.ts";
+import { encodingOf, lengthOf } from "./check-headers.ts";
+import { expectedLength } from "./expected-length.ts";
+
+/** In bytes: enough for the table of a data file. */
+const beginning = 65_536;
+
+/**
+ * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, or
+ * a length below the one that the file itself or its Content-Length declares.
+ *
+ * @throws {Error} the browser's own error if no byte could be read
+ */
+export async function failureInBody(
+  file: BuildFile,
+  response: Response,
+  isWhole: boolean,
+): Promise<FabulousFishError | undefined> {
+  const sent = encodingOf(response);
+  // The length of a partial or compressed response is not the file's.
+  const announced = sent === "" && response.status === 200 ? lengthOf(response) : undefined;
+  const expected = expectedLength(file);
+  const start = new Uint8Array(64);
+  const reader = response.body?.getReader();
+  let received = 0;
+
+  const tooShort = (length: number, cause?: unknown) => {
+    const least = Math.max(expected.atLeast(), announced ?? 0);
+    const known = least > length ? least : undefined;
+    return new GameFileIncompleteError(file.path, length, known, cause);
+  };
+
+  try {
+    for (;;) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) break;
+      if (received < start.length) start.set(chunk.value.subarray(0, 64 - received), received);
+      expected.push(chunk.value);
+      received += chunk.value.length;
+      if (!isWhole && received >= beginning) break;
+    }
+    const failure = failureInBeginning(file, start.subarray(0, received), sent);
+    // A packed file has another format.
+    if (failure || file.isPacked) return failure;
+    const isCut = received >= beginning && !isWhole;
+    const length = isCut ? announced : received;
+    return length !== undefined && length < expected.atLeast() ? tooShort(length) : undefined;
+  } catch (error) {
+    if (received === 0) throw error;
+    return failureInBeginning(file, start.subarray(0, received), sent) ?? tooShort(received, error);
+  } finally {
+    // `cancel` rejects if the body has failed.
+    reader?.cancel().catch(() => {});
+  }
+}

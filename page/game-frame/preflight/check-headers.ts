@@ -1,0 +1,79 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import {
+  GameBrotliOverHttpError,
+  GameEncodingDoubledError,
+  GameEncodingMissingError,
+  GameFileIsHtmlError,
+  GameFileMissingError,
+  GameFileRefusedError,
+  GameFileTypeError,
+} from "./errors.ts";
+import type { BuildFile } from "./build-file.ts";
+
+const scriptTypes = ["application/javascript", "text/javascript", "application/x-javascript"];
+
+/** A response without its body. */
+export type Head = Pick<Response, "ok" | "status" | "headers">;
+
+/** The error of a status, if any. */
+export function failureInStatus(
+  { path }: BuildFile,
+  { ok, status }: Head,
+): FabulousFishError | undefined {
+  if (status === 404 || status === 410) return new GameFileMissingError(path, status);
+  return ok ? undefined : new GameFileRefusedError(path, status);
+}
+
+/** The error of a file's Content-Encoding, or of a Content-Type for a web page. */
+export function failureInEncoding(
+  { path, kind, encoding }: BuildFile,
+  head: Head,
+): FabulousFishError | undefined {
+  if (typeOf(head) === "text/html" && kind !== "page") return new GameFileIsHtmlError(path);
+  const sent = encodingOf(head);
+  if (encoding && sent === "") return new GameEncodingMissingError(path, encoding);
+  return encoding && sent !== encoding ? new GameEncodingDoubledError(path, sent) : undefined;
+}
+
+/**
+ * The error of a file's Content-Type, if any.
+ *
+ * @param isStrict whether to report what only slows a game down, too
+ */
+export function failureInType(
+  { path, kind, isPacked }: BuildFile,
+  head: Head,
+  isStrict: boolean,
+): FabulousFishError | undefined {
+  if (isPacked) return undefined;
+  const type = typeOf(head);
+  const isNosniff = head.headers.get("x-content-type-options")?.toLowerCase() === "nosniff";
+  const isScript = kind === "loader" || kind === "framework" || kind === "script";
+  if (isScript && (isNosniff || isStrict) && !scriptTypes.includes(type)) {
+    return new GameFileTypeError(path, "application/javascript", type);
+  }
+  if (kind === "code" && isStrict && type !== "application/wasm") {
+    return new GameFileTypeError(path, "application/wasm", type);
+  }
+  return undefined;
+}
+
+/** The error that needs no request: browsers accept Brotli only over HTTPS and from localhost. */
+export function failureInTransport({ path, encoding }: BuildFile): FabulousFishError | undefined {
+  return encoding === "br" && !isSecureContext ? new GameBrotliOverHttpError(path) : undefined;
+}
+
+/** The Content-Encoding, in lower case; empty if there is none. */
+export function encodingOf({ headers }: Head): string {
+  return headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+}
+
+/** The Content-Length in bytes. It is the file's own length only without a Content-Encoding. */
+export function lengthOf({ headers }: Head): number | undefined {
+  const length = headers.get("content-length");
+  return length === null || !/^\d+$/.test(length) ? undefined : Number(length);
+}
+
+function typeOf({ headers }: Head): string {
+  return headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+}

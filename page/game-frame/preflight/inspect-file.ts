@@ -1,0 +1,115 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import {
+  GameEncodingDoubledError,
+  GameFileEmptyError,
+  GameFileIncompleteError,
+  GameFileLfsPointerError,
+  GameUnreachableError,
+} from "./errors.ts";
+import type { BuildFile } from "./build-file.ts";
+import { failureInBody } from "./check-body.ts";
+import {
+  encodingOf,
+  failureInTransport,
+  failureInEncoding,
+  failureInStatus,
+  failureInType,
+  lengthOf,
+} from "./check-headers.ts";
+
+/**
+ * How much of a file is read. `headers`: only the headers, unless they are suspicious; `beginning`: up
+ * to 64 KiB; `cached`: all of it if it is in the HTTP cache, else the beginning; `whole`: all of it.
+ */
+export type Depth = "headers" | "beginning" | "cached" | "whole";
+
+/** In bytes: Git LFS pointers are shorter, required files are not. */
+const suspiciousLength = 1_024;
+/** The length of a Git LFS pointer in bytes, which depends on the digits of the size in it. */
+const isLengthOfPointer = (length: number) => length > 125 && length < 138;
+
+/**
+ * The error that prevents the engine from using a file of this host, if any. Headers alone never
+ * prove an error: some hosts reject HEAD or recompress files correctly. Rejects only when aborted.
+ *
+ * @param isStrict whether to report what only slows a game down, too
+ */
+export async function inspectFile(
+  file: BuildFile,
+  depth: Depth,
+  isStrict: boolean,
+  signal: AbortSignal,
+): Promise<FabulousFishError | undefined> {
+  const known = failureInTransport(file);
+  if (known) return known;
+  if (depth === "headers" && (await looksFine(file, signal))) return undefined;
+  try {
+    const response = await request(file, depth, signal);
+    const isWhole = depth === "whole" || response.isCached;
+    return (
+      failureInStatus(file, response.response) ??
+      (await failureInBody(file, response.response, isWhole)) ??
+      failureInType(file, response.response, isStrict)
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    return failureOfUnreadable(file, error, signal);
+  }
+}
+
+/** Repeats the engine's request, so that the host and the cache respond in the same way. */
+async function request(
+  { url }: BuildFile,
+  depth: Depth,
+  signal: AbortSignal,
+): Promise<{ readonly response: Response; readonly isCached: boolean }> {
+  if (depth === "cached") {
+    const cached = await fetch(url, {
+      cache: "only-if-cached",
+      mode: "same-origin",
+      signal,
+    }).catch(() => undefined);
+    signal.throwIfAborted();
+    if (cached?.ok) return { response: cached, isCached: true };
+  }
+  return { response: await fetch(url, { signal }), isCached: false };
+}
+
+/** Whether the headers or the first bytes show no sign of an error. */
+async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean> {
+  try {
+    const head = await fetch(file.url, { method: "HEAD", signal });
+    if (head.ok) {
+      const isLong = (lengthOf(head) ?? suspiciousLength) >= suspiciousLength;
+      return isLong && !failureInEncoding(file, head) && !failureInType(file, head, false);
+    }
+    // Some hosts do not support HEAD. A range of a compressed file cannot be decoded.
+    if (file.encoding) return false;
+    // If the host ignores the range, the rest of the body is cancelled.
+    const range = `bytes=0-${suspiciousLength - 1}`;
+    const part = await fetch(file.url, { headers: { range }, signal });
+    return part.ok && !(await failureInBody(file, part, false));
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  }
+}
+
+/** The error of a body that could not be read: the host is unreachable, or the encoding is wrong. */
+async function failureOfUnreadable(
+  file: BuildFile,
+  cause: unknown,
+  signal: AbortSignal,
+): Promise<FabulousFishError> {
+  const { url, path } = file;
+  const head = await fetch(url, { method: "HEAD", signal }).catch(() => undefined);
+  signal.throwIfAborted();
+  if (!head?.ok) return new GameUnreachableError(path, cause);
+  const length = lengthOf(head);
+  const sent = encodingOf(head);
+  if (length === 0) return new GameFileEmptyError(path);
+  if (sent === "") return new GameFileIncompleteError(path, 0, length, cause);
+  return length !== undefined && isLengthOfPointer(length)
+    ? new GameFileLfsPointerError(path)
+    : new GameEncodingDoubledError(path, sent, cause);
+}

@@ -1,0 +1,81 @@
+import { type FabulousFishError, parseUrl } from "@fabulous-fish/core";
+import { GameFileIsHtmlError, GameUnreachableError } from "./errors.ts";
+import { type BuildFile, buildFile, isOnOtherHost } from "./build-file.ts";
+import { failureInStatus } from "./check-headers.ts";
+import { failureInPolicy } from "./check-policy.ts";
+import { inspectFile, type Depth } from "./inspect-file.ts";
+import { inspectFileOfOtherHost } from "./inspect-other-host.ts";
+
+export { GameFileContentError, GameUnreachableError } from "./errors.ts";
+
+/** The options of `inspectBuild`. */
+export interface Preflight {
+  /** The build page's URL, with its query, so that the browser can reuse the response. */
+  readonly url: string;
+  /** The files besides the page, from its document and its loader's configuration. */
+  readonly files: readonly BuildFile[];
+  readonly depth: Depth;
+  /** Whether to report what only slows a game down, too. */
+  readonly isStrict: boolean;
+  /** The game's window, which requests the files of other hosts as the engine does. */
+  readonly view: Window | null;
+}
+
+/** An inspected file and its error, if it has one. */
+export interface FileReport {
+  readonly file: BuildFile;
+  readonly failure: FabulousFishError | undefined;
+}
+
+/**
+ * Inspects how a build is hosted: its page and the files that it loads. With most of these errors,
+ * the engine hangs without a message. Rejects only when aborted.
+ */
+export async function inspectBuild(
+  { url, files, depth, isStrict, view }: Preflight,
+  signal: AbortSignal,
+): Promise<FileReport[]> {
+  const needsWasm = files.some(({ kind }) => kind === "code");
+  const page = await inspectPage(url, needsWasm, signal);
+  if (page.failure) return [page];
+  const reports = files.map(async (file) => ({
+    file,
+    failure: isOnOtherHost(file)
+      ? await inspectFileOfOtherHost(file, depth, view, signal)
+      : await inspectFile(file, depth, isStrict, signal),
+  }));
+  return [page, ...(await Promise.all(reports))];
+}
+
+async function inspectPage(
+  pageUrl: string,
+  needsWasm: boolean,
+  signal: AbortSignal,
+): Promise<FileReport> {
+  const url = new URL(pageUrl, location.href).href;
+  const file = buildFile(url, "page");
+  try {
+    const response = await fetch(url, { signal });
+    const html = await response.text();
+    const failure =
+      failureInStatus(file, response) ??
+      (isThisPage(html) ? new GameFileIsHtmlError(file.path) : undefined) ??
+      failureInPolicy(file.path, response, needsWasm);
+    return { file, failure };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { file, failure: new GameUnreachableError(file.path, error) };
+  }
+}
+
+/** Whether the HTML is this page, which a host's fallback sends for missing files. */
+function isThisPage(html: string): boolean {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const scripts = "script[type=module][src]";
+  const sources = [...page.querySelectorAll(scripts)].map(
+    (script) => parseUrl(script.getAttribute("src") ?? "", document.baseURI)?.href,
+  );
+  return [...document.querySelectorAll<HTMLScriptElement>(scripts)].some(({ src }) =>
+    sources.includes(src),
+  );
+}

@@ -1,0 +1,68 @@
+/** The engine instance of a Unity build. */
+export interface UnityInstance {
+  SendMessage(object: string, method: string, value: string): void;
+  /** Quits the engine. In a hidden tab, the promise may never settle. */
+  Quit?: () => Promise<void>;
+  /** The engine's internals. */
+  Module?: { SendMessage?: unknown; calledRun?: unknown; canvas?: unknown };
+}
+
+/** Rule 5.2. */
+const receiver = { object: "GameManager", method: "SetCanPlay" };
+
+/** The engine instance of a window, if it has one and is of the same origin. */
+export function instanceIn(
+  view: Window | null,
+  name: "unityInstance" | "gameInstance" = "unityInstance",
+): UnityInstance | undefined {
+  try {
+    const candidate: unknown = view && Reflect.get(view, name);
+    return isInstance(candidate) ? candidate : undefined;
+  } catch {
+    // The properties of a cross-origin window are not accessible.
+    return undefined;
+  }
+}
+
+/**
+ * Sends the payload to an instance. Returning does not mean that the game has received it.
+ *
+ * @throws {unknown} what the engine throws; the payload is then not delivered
+ */
+export function sendPayload(instance: UnityInstance, payload: string): void {
+  instance.SendMessage(receiver.object, receiver.method, payload);
+}
+
+export function isInstance(candidate: unknown): candidate is UnityInstance {
+  return (
+    typeof candidate === "object" &&
+    candidate !== null &&
+    "SendMessage" in candidate &&
+    typeof candidate.SendMessage === "function"
+  );
+}
+
+/**
+ * Whether an instance can be sent messages. Unity 2019 exposes its instance before it is loaded, and
+ * its `Module.SendMessage` throws until `Module.calledRun`.
+ *
+ * @param view the window that the instance belongs to
+ */
+export function isLoaded({ Module }: UnityInstance, view: Window | null): boolean {
+  if (view && Reflect.has(view, "UnityLoader")) return Module?.calledRun === true;
+  return Module === undefined || typeof Module.SendMessage === "function";
+}
+
+/**
+ * Whether an engine's drawing buffer keeps its size when the canvas is resized. Unity resizes it
+ * unless the template sets `matchWebGLToCanvasSize` to false.
+ *
+ * @param config the configuration of `createUnityInstance`, or the `Module` that it is copied to
+ */
+export function keepsBuffer(config: unknown): boolean {
+  return (
+    typeof config === "object" &&
+    config !== null &&
+    Reflect.get(config, "matchWebGLToCanvasSize") === false
+  );
+}

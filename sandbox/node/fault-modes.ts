@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { destroyConnection } from "../serving/destroy-connection.ts";
+import type { NodeFaultMode } from "../settings/state.ts";
+import { whenSettings, type Settings } from "../settings/settings.ts";
+
+const SLOW_RESPONSE_MS = 3_000;
+const WAITING_PAGE = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
+
+/** One of the sandbox's two nodes. */
+export type NodeName = "first" | "second";
+
+type Middleware = MiddlewareHandler<{ Bindings: HttpBindings }>;
+
+/**
+ * Fault modes of the connection or of a proxy in front of the node: delays, closed connections,
+ * rate limits and HTML pages. Register this before CORS: the `busy` response must not have its
+ * headers.
+ */
+export function connectionFaults(node: NodeName, settings: Settings): Middleware {
+  const mode = () => settings.read().nodes[node];
+  return async (c, next) => {
+    await delayed(mode, settings, node);
+    const current = mode();
+    if (current === "down") return destroyConnection(c.env);
+    if (current === "busy") return c.text("Too Many Requests", 429);
+    if (current === "html")
+      return c.html(WAITING_PAGE, 200, { "access-control-allow-origin": "*" });
+    return next();
+  };
+}
+
+async function delayed(
+  mode: () => NodeFaultMode,
+  settings: Settings,
+  node: NodeName,
+): Promise<void> {
+  const initial = mode();
+  if (initial !== "slow" && initial !== "hanging") return;
+  const changed = whenSettings(settings, (state) => state.nodes[node] !== initial);
+  await (initial === "slow" ? Promise.race([changed, delay(SLOW_RESPONSE_MS)]) : changed);
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

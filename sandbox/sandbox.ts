@@ -1,0 +1,131 @@
+import { builtWallet } from "./building/wallet.ts";
+import { serveBridge } from "./bridge/bridge.ts";
+import { nodeApp } from "./node/app.ts";
+import { gateAssetsOf, type RealNode } from "./real-node.ts";
+import { urlsUnder, reachableHost, type SandboxUrls } from "./serving/urls.ts";
+import { serveApp, listen, type Listening } from "./serving/listen.ts";
+import { siteApp } from "./site/app.ts";
+import { builtPage } from "./site/built-page.ts";
+import { pageInDevelopment } from "./site/page-in-development.ts";
+import { createSettings, type Settings } from "./settings/settings.ts";
+import { walletApp } from "./wallet-origin/app.ts";
+
+/** Options of `startSandbox`. */
+export interface SandboxOptions {
+  /** The folder of the built page (default `dist`), or `"dev"` for Vite's development server. */
+  site?: string;
+  /** The host name to listen on. `0.0.0.0` makes the servers reachable from a phone. */
+  host?: string;
+  /** The preferred ports; 0 takes any free one. The default is 5180 and the following ones. */
+  ports?: { site?: number; node?: number; bridge?: number; wallet?: number };
+  /** A real node instead of the two stub nodes. */
+  node?: RealNode;
+  /** Receives messages about ports in use and decimals that cannot be read. */
+  report?: (message: string) => void;
+  /** Receives each response of the page's server once it is sent. */
+  onPageResponse?: (response: SentResponse) => void;
+}
+
+/** A response that was sent, and its request. */
+export interface SentResponse {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** A running sandbox: the page, two nodes, the bridge and the wallet, each on its own origin. */
+export interface Sandbox {
+  readonly siteUrl: string;
+  /** The first node. */
+  readonly nodeUrl: string;
+  readonly nodeUrls: readonly string[];
+  readonly bridgeUrl: string;
+  readonly walletUrl: string;
+  readonly settings: Settings;
+  /** Stops all servers and closes their open connections. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PORT = 5_180;
+/** The average duration of a round on the main network. */
+const ROUND_MS = 2_800;
+
+/**
+ * Starts a sandbox in this process. Several sandboxes can run at the same time on different ports.
+ * @throws {NoFreePortError} if no port is free
+ * @throws {NoBuiltPageError} if `site` is a folder without a built page
+ * @throws {OtherBaseError} if the page was built with `--base`
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
+  const { onPageResponse = () => undefined } = options;
+  const settings = createSettings();
+  const walletFolder = await builtWallet();
+  const opened: { close(): Promise<void> }[] = [];
+  const stop = async () => {
+    await Promise.all(opened.splice(0).map((each) => each.close()));
+  };
+
+  try {
+    const open = async (name: string, port: number): Promise<Listening> => {
+      const listening = await listen({ name, host, port, report });
+      opened.push(listening);
+      return listening;
+    };
+    const after = (port: number, previous: Listening) => (port === 0 ? 0 : previous.port + 1);
+    const sitePort = ports.site ?? FIRST_PORT;
+    const openNodes = async (previous: Listening): Promise<Listening[]> => {
+      const first = await open("first node", ports.node ?? after(sitePort, previous));
+      return [first, await open("second node", after(ports.node ?? sitePort, first))];
+    };
+    const siteServer = await open("page", sitePort);
+    const nodes = node === undefined ? await openNodes(siteServer) : [];
+    const bridge = await open(
+      "bridge",
+      ports.bridge ?? after(sitePort, nodes.at(-1) ?? siteServer),
+    );
+    const wallet = await open("wallet", ports.wallet ?? after(sitePort, bridge));
+
+    const urls = (hostname: string): SandboxUrls =>
+      urlsUnder(hostname, {
+        site: siteServer.port,
+        nodes: nodes.map(({ port }) => port),
+        bridge: bridge.port,
+        wallet: wallet.port,
+      });
+    const page =
+      site === "dev" ? await pageInDevelopment(siteServer.server) : await builtPage(site);
+    opened.push(page);
+    const gateAssets = await gateAssetsOf(node, report);
+    const common = { settings, gateAssets, urlsUnder: urls };
+    siteServer.server.on("request", ({ method = "", url = "" }, response) => {
+      const path = new URL(url, "http://localhost").pathname;
+      response.once("finish", () => onPageResponse({ method, path, status: response.statusCode }));
+    });
+    serveApp(siteServer, siteApp({ ...common, page, node }));
+    nodes.forEach((listening, index) =>
+      serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, currentRound)),
+    );
+    serveBridge(bridge, settings);
+    serveApp(wallet, walletApp({ ...common, folder: walletFolder, realNode: node?.url }));
+
+    const reachable = urls(reachableHost(host));
+    const nodeUrls = node === undefined ? reachable.nodes : [node.url];
+    return {
+      siteUrl: reachable.site,
+      nodeUrl: nodeUrls[0] ?? "",
+      nodeUrls,
+      bridgeUrl: reachable.bridge,
+      walletUrl: reachable.wallet,
+      settings,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function currentRound(): bigint {
+  return BigInt(Math.floor(Date.now() / ROUND_MS));
+}

@@ -1,0 +1,39 @@
+/** The ports of the sandbox's servers. */
+export interface Ports {
+  readonly site: number;
+  readonly nodes: readonly number[];
+  readonly bridge: number;
+  readonly wallet: number;
+}
+
+/** The URLs of the sandbox's servers under one host name. */
+export interface SandboxUrls {
+  readonly site: string;
+  readonly nodes: readonly string[];
+  readonly bridge: string;
+  readonly wallet: string;
+}
+
+const ANY_HOST = new Set(["0.0.0.0", "::"]);
+
+/** The host name under which this machine reaches a server that listens on `host`. */
+export function reachableHost(host: string): string {
+  if (ANY_HOST.has(host)) return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** Returns the URLs of the servers under a host name. */
+export function urlsUnder(hostname: string, ports: Ports): SandboxUrls {
+  const at = (port: number) => `http://${hostname}:${port}`;
+  return {
+    site: at(ports.site),
+    nodes: ports.nodes.map(at),
+    bridge: at(ports.bridge),
+    wallet: at(ports.wallet),
+  };
+}
+
+/** The host name of a request's URL. URLs under it are also reachable from a phone. */
+export function hostnameOf(request: Request): string {
+  return new URL(request.url).hostname;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "../accounts.ts";
+import { parseSettingChange, SettingChangeError } from "./parse.ts";
+import { settingRoutes } from "./routes.ts";
+import { initialState } from "./state.ts";
+import { createSettings, whenSettings } from "./settings.ts";
+
+describe("parameters: a change", () => {
+  test("behavior: only the named settings change", () => {
+    const settings = createSettings();
+    settings.change({ node: "down", nodes: { second: "slow" }, provider: "failing" });
+    expect(settings.read()).toEqual({
+      ...initialState(),
+      nodes: { first: "down", second: "slow" },
+      provider: "failing",
+    });
+  });
+
+  test("behavior: one asset of an account changes, the other stays", () => {
+    const settings = createSettings();
+    const { address } = accounts.oneUnitShort;
+    settings.change({ holdings: { [address]: { "2667389516": null } } });
+    expect(settings.read().holdings[address]).toEqual({
+      "2667389516": null,
+      "2667249425": "99999",
+    });
+  });
+
+  test.each([
+    ["an unknown setting", { weather: "fine" }, /weather/],
+    ["an unknown mode", { node: "sad" }, /node:.*"normal"/],
+    ["an invalid address", { holdings: { ABC: {} } }, /valid account addresses/],
+    [
+      "an amount over 2^64-1",
+      { holdings: { [accounts.rekeyed.address]: { "1": "18446744073709551616" } } },
+      /from 0 to 2\^64-1/,
+    ],
+  ])("behavior: %s is rejected", (_, change, message) => {
+    expect(() => parseSettingChange(change)).toThrow(SettingChangeError);
+    expect(() => parseSettingChange(change)).toThrow(message);
+  });
+});
+
+test("behavior: reset restores the initial state and notifies listeners", async () => {
+  const settings = createSettings();
+  settings.change({ bridge: "dead" });
+  const alive = whenSettings(settings, ({ bridge }) => bridge === "alive");
+  settings.reset();
+  await alive;
+  expect(settings.read()).toEqual(initialState());
+});
+
+describe("parameters: HTTP", () => {
+  const json = { "content-type": "application/json" };
+  const post = (body: string, headers: Record<string, string> = json) => ({
+    method: "POST",
+    headers,
+    body,
+  });
+
+  test("behavior: POST changes, GET reads and reset resets the settings", async () => {
+    const settings = createSettings();
+    const app = settingRoutes(settings);
+    const changed = await app.request("/switches", post('{"bridge":"dead"}'));
+    expect(await changed.json()).toMatchObject({ bridge: "dead" });
+    expect(await (await app.request("/switches")).json()).toMatchObject({ bridge: "dead" });
+    await app.request("/switches/reset", post("{}"));
+    expect(settings.read().bridge).toBe("alive");
+  });
+
+  test.each(["not JSON", '{"bridge":"asleep"}'])(
+    "behavior: %s is 400 with a message",
+    async (body) => {
+      const response = await settingRoutes(createSettings()).request("/switches", post(body));
+      expect(response.status).toBe(400);
+      expect(await response.json()).toHaveProperty("message");
+    },
+  );
+
+  const own = "http://127.0.0.1:5184";
+  const change = '{"bridge":"dead"}';
+
+  test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
+    "behavior: pages of the same origin can send %s",
+    async (type) => {
+      const request = post(change, { "content-type": type, origin: own });
+      const response = await settingRoutes(createSettings()).request(`${own}/switches`, request);
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test.each(["/switches", "/switches/reset"])(
+    "behavior: POST %s is rejected from other origins and from forms",
+    async (path) => {
+      const settings = createSettings();
+      settings.change({ bridge: "dead", node: "down" });
+      const before = settings.read();
+      const rejected: [number, RegExp, Record<string, string>][] = [
+        [403, /evil\.example/, { ...json, origin: "https://evil.example" }],
+        [403, /127\.0\.0\.1:5180/, { ...json, origin: "http://127.0.0.1:5180" }],
+        [403, /null/, { ...json, origin: "null" }],
+        [415, /application\/json/, { "content-type": "text/plain", origin: own }],
+        [415, /application\/json/, { "content-type": "application/x-www-form-urlencoded" }],
+        [415, /application\/json/, {}],
+      ];
+      for (const [status, message, headers] of rejected) {
+        const request = post('{"bridge":"alive"}', headers);
+        const response = await settingRoutes(settings).request(own + path, request);
+        expect(response.status).toBe(status);
+        expect(await response.json()).toEqual({
+          message: expect.stringMatching(message) as unknown,
+        });
+      }
+      expect(settings.read()).toEqual(before);
+    },
+  );
+});

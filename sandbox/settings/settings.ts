@@ -1,0 +1,71 @@
+import { initialState, type SettingChange, type SettingState } from "./state.ts";
+import { parseSettingChange } from "./parse.ts";
+
+/** The settings of one sandbox. The wallet's tab, `npm run switch` and tests use them. */
+export interface Settings {
+  /** Returns a copy of the current settings. */
+  read(): SettingState;
+  /**
+   * Changes the given settings. The others stay.
+   * @throws {SettingChangeError} if a setting is unknown or its value is not valid
+   */
+  change(change: SettingChange): void;
+  /** Resets all settings and holdings. */
+  reset(): void;
+  /** Calls the listener after each change. Returns a function that removes it. */
+  subscribe(listener: (state: SettingState) => void): () => void;
+}
+
+/** Creates the settings of a sandbox, in their initial state. */
+export function createSettings(): Settings {
+  let state = initialState();
+  const listeners = new Set<(state: SettingState) => void>();
+
+  function replace(next: SettingState): void {
+    state = next;
+    for (const listener of [...listeners]) listener(structuredClone(state));
+  }
+
+  return {
+    read: () => structuredClone(state),
+    change: (change) => replace(changed(state, parseSettingChange(change))),
+    reset: () => replace(initialState()),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function changed(state: SettingState, change: SettingChange): SettingState {
+  const holdings = structuredClone(state.holdings);
+  for (const [address, amounts] of Object.entries(change.holdings ?? {})) {
+    holdings[address] = { ...holdings[address], ...amounts };
+  }
+  return {
+    nodes: {
+      first: change.nodes?.first ?? change.node ?? state.nodes.first,
+      second: change.nodes?.second ?? change.node ?? state.nodes.second,
+    },
+    configuredNodes: change.configuredNodes ?? state.configuredNodes,
+    bridge: change.bridge ?? state.bridge,
+    provider: change.provider ?? state.provider,
+    game: change.game ?? state.game,
+    holdings,
+  };
+}
+
+/** Resolves as soon as the settings fulfil the condition. */
+export function whenSettings(
+  settings: Settings,
+  isMet: (state: SettingState) => boolean,
+): Promise<void> {
+  if (isMet(settings.read())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = settings.subscribe((state) => {
+      if (!isMet(state)) return;
+      stop();
+      resolve();
+    });
+  });
+}

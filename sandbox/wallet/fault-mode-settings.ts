@@ -1,0 +1,178 @@
+import type { SettingChange, SettingState } from "../settings/state.ts";
+import { element } from "./element.ts";
+import type { SettingsClient } from "./settings-client.ts";
+
+/** A setting with a fixed list of modes. */
+interface FaultModeSetting {
+  readonly label: string;
+  readonly modes: Readonly<Record<string, string>>;
+  readonly read: (state: SettingState) => string;
+  readonly change: (mode: string) => SettingChange;
+}
+
+const nodeModes: Record<SettingState["nodes"]["first"], string> = {
+  normal: "Normal",
+  slow: "Slow: answers after 3 seconds",
+  hanging: "Hanging: never answers",
+  down: "Down: the connection breaks",
+  busy: "Busy: 429 that the browser may not read",
+  html: "Answers with a web page",
+  "limit-exceeded": "Result limit exceeded",
+  malformed: "Malformed: JSON cut off",
+  "no-assets": "Account without its assets list",
+  "null-assets": "Account with null for its assets list",
+  "empty-object": "Account is {}",
+  "no-route": "Gateway: 404, no route",
+  "bad-request": "Gateway: 400",
+  unauthorized: "Gateway: 401, wrong token",
+  forbidden: "Gateway: 403, quota used up",
+  stale: "Stale: 1,000 rounds behind",
+  "other-network": "Belongs to another network",
+  "nothing-held": "Wrong: accounts hold nothing",
+  unlisted: "Result limit exceeded, and no list of assets",
+  "no-network": "Gateway: does not say the network",
+};
+
+const configuredNodes: Record<SettingState["configuredNodes"], string> = {
+  both: "Both",
+  first: "The first",
+};
+
+const bridgeModes: Record<SettingState["bridge"], string> = {
+  alive: "Alive",
+  dead: "Dead: connections break",
+};
+
+const providerModes: Record<SettingState["provider"], string> = {
+  available: "Available",
+  hanging: "Hanging: never answers",
+  failing: "Failing: the connection breaks",
+};
+
+const gameModes: Record<SettingState["game"], string> = {
+  built: "The built game, or the stub",
+  quick: "Stub: loads at once",
+  held: "Stub: loads when its button is pressed",
+  early: "Stub: reports 1 before it is ready",
+  closed: "Stub: does not expose its instance",
+  absent: "Stub: never ready",
+  failing: "Stub: fails with an alert",
+  alert: "Stub: alerts at the hand-over",
+  silent: "Stub: has no GameManager object",
+  "no-quit": "Stub: Quit never settles",
+  throwing: "Stub: SendMessage throws until its button is pressed",
+  protocol: "Stub: uses the frame protocol",
+  missing: "Not there (404)",
+  old: "Template: default of 2019",
+  "old-minimal": "Template: minimal of 2019",
+  minimal: "Template: minimal since 2020",
+  letterbox: "Template: sizes itself 9:16",
+  "letterbox-late": "Template: sizes itself 9:16 once it is ready",
+  unmatched: "Template: keeps its drawing buffer's size",
+  fixed: "Template: 2400 × 300, not to be filled",
+  "service-worker": "Template: PWA, with a service worker",
+  commented: "Page: comments name missing files",
+  computed: "Page: computed folder",
+  base: "Page: with a base",
+  "optional-missing": "Page: optional files are missing",
+  hashed: "Page: hashed names",
+  "hashed-missing": "Page: hashed names, the framework is missing",
+  "loader-missing": "Page: the loader is missing",
+  "old-missing": "Page: 2019, the data file is missing",
+  "other-host-script": "Page: a script of another host, optional",
+  "other-host-needed": "Page: a script of another host, required",
+  "cdn-loader": "Page: the loader is on another host",
+  "cdn-data": "Page: the data is on another host",
+  packed: "Compressed build: hosted well",
+  "data-missing": "Compressed build: a file is missing",
+  "data-html": "Compressed build: HTML instead of a file",
+  "encoding-missing": "Compressed build: no Content-Encoding",
+  "encoding-doubled": "Compressed build: compressed twice",
+  "encoding-false": "Compressed build: not compressed at all",
+  "type-wrong": "Compressed build: wrong type",
+  "policy-wasm": "Compressed build: policy forbids WebAssembly",
+  "policy-frame": "Compressed build: policy forbids the frame",
+  "head-refused": "Compressed build: HEAD is refused",
+  "data-empty": "Damaged build: data is empty",
+  "framework-empty": "Damaged build: framework is empty",
+  "code-empty": "Damaged build: code is empty",
+  "data-half": "Damaged build: half of the data",
+  "framework-half": "Damaged build: half of the framework",
+  "code-half": "Damaged build: half of the code",
+  "data-lfs-pointer": "Damaged build: data is a Git LFS pointer",
+  "framework-lfs-pointer": "Damaged build: framework is a Git LFS pointer",
+  "code-lfs-pointer": "Damaged build: code is a Git LFS pointer",
+  "data-other": "Damaged build: data is the code",
+  "framework-other": "Damaged build: framework is the data",
+  "code-other": "Damaged build: code is the framework",
+  "data-empty-br": "Damaged compressed build: data is empty",
+  "data-half-br": "Damaged compressed build: half of the data",
+  "code-half-br": "Damaged compressed build: half of the code",
+  "data-lfs-pointer-br": "Damaged compressed build: data is a Git LFS pointer",
+  "data-broken-off": "Damaged build: the connection breaks within the data",
+};
+
+// The options are the keys above, so the value of a `<select>` is one of them.
+const nodeSettings: readonly FaultModeSetting[] = [
+  {
+    label: "First node",
+    modes: nodeModes,
+    read: ({ nodes }) => nodes.first,
+    change: (mode) => ({ nodes: { first: mode as keyof typeof nodeModes } }),
+  },
+  {
+    label: "Second node",
+    modes: nodeModes,
+    read: ({ nodes }) => nodes.second,
+    change: (mode) => ({ nodes: { second: mode as keyof typeof nodeModes } }),
+  },
+  {
+    label: "Configured nodes",
+    modes: configuredNodes,
+    read: (state) => state.configuredNodes,
+    change: (mode) => ({ configuredNodes: mode as keyof typeof configuredNodes }),
+  },
+];
+
+const otherSettings: readonly FaultModeSetting[] = [
+  {
+    label: "Bridge",
+    modes: bridgeModes,
+    read: ({ bridge }) => bridge,
+    change: (mode) => ({ bridge: mode as keyof typeof bridgeModes }),
+  },
+  {
+    label: "Provider configuration",
+    modes: providerModes,
+    read: ({ provider }) => provider,
+    change: (mode) => ({ provider: mode as keyof typeof providerModes }),
+  },
+  {
+    label: "Game",
+    modes: gameModes,
+    read: ({ game }) => game,
+    change: (mode) => ({ game: mode as keyof typeof gameModes }),
+  },
+];
+
+/** Creates the fault mode settings. With a real node, those of the nodes are omitted. */
+export function modeSettings(settings: SettingsClient, hasRealNode: boolean): HTMLElement {
+  const listed = hasRealNode ? otherSettings : [...nodeSettings, ...otherSettings];
+  return element("div", { className: "moods" }, ...listed.map((each) => selectOf(each, settings)));
+}
+
+function selectOf({ label, modes, read, change }: FaultModeSetting, settings: SettingsClient) {
+  const select = element(
+    "select",
+    {},
+    ...Object.entries(modes).map(([value, text]) => element("option", { value }, text)),
+  );
+  const draw = () => {
+    select.value = read(settings.state);
+    select.classList.toggle("switched", select.selectedIndex > 0);
+  };
+  select.addEventListener("change", () => void settings.change(change(select.value)));
+  settings.changed.add(draw);
+  draw();
+  return element("label", {}, element("span", {}, label), select);
+}

@@ -1,0 +1,115 @@
+/*
+ * Rules for dependency-cruiser: which package may import which, directly or through others, and
+ * which folder of the page may import which.
+ */
+import type { ICruiseOptions, IFlattenedRuleSet } from "dependency-cruiser";
+
+/** The packages that a package may import besides itself. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  chain: ["core"],
+  client: [],
+  page: ["core", "chain", "client"],
+  game: ["core", "client"],
+  operator: ["core", "chain"],
+  sandbox: ["operator"],
+  tools: ["core", "chain", "client", "page", "game", "operator", "sandbox"],
+  e2e: ["core", "chain", "client", "page", "game", "operator", "sandbox", "tools"],
+};
+
+/** The folders of the page that a folder may import besides itself. */
+const pageFolders: Readonly<Record<string, readonly string[]>> = {
+  chain: ["platform"],
+  conformance: ["game-frame", "ui"],
+  "game-frame": ["session"],
+  holdings: ["session", "platform"],
+  platform: ["session"],
+  "route-data": ["platform"],
+  screens: ["session", "ui", "platform"],
+  session: [],
+  shell: ["screens", "session", "storage", "platform"],
+  storage: ["session", "platform"],
+  ui: [],
+  wallet: ["session", "platform"],
+};
+
+const test = String.raw`\.test\.tsx?$|/testing/`;
+const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
+
+/** If the sandbox shared code with the page, a test would not find a bug in that code. */
+const sandboxIsIndependent = {
+  name: "sandbox-is-independent",
+  severity: "error" as const,
+  from: { path: "^sandbox/" },
+  to: {
+    path: `^${anyOf(["core", "chain", "client", "page", "game"])}/`,
+    // The base class of the operator's errors.
+    pathNot: "^core/errors/fabulous-fish-error",
+    reachable: true,
+  },
+};
+
+const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
+  name: `${name}-imports`,
+  severity: "error" as const,
+  from: { path: `^${name}/` },
+  to: {
+    path: `^${anyOf(Object.keys(packages))}/`,
+    pathNot: `^${anyOf([name, ...allowed])}/`,
+  },
+}));
+
+const insideThePage = Object.entries(pageFolders).map(([folder, allowed]) => ({
+  name: `page-${folder}-imports`,
+  severity: "error" as const,
+  from: { path: `^page/${folder}/` },
+  to: {
+    path: "^page/",
+    // Of the files in the page's root, only the labels may be imported by its folders.
+    pathNot: `^page/(${anyOf([folder, ...allowed])}/|[a-z-]*labels\\.ts$)`,
+  },
+}));
+
+const coreDependencies = {
+  name: "core-dependencies",
+  severity: "error" as const,
+  from: { path: "^core/", pathNot: test },
+  to: { path: "node_modules/", pathNot: "node_modules/(valibot|@noble/hashes)/" },
+};
+
+const noNodeModules = {
+  name: "no-node-modules",
+  severity: "error" as const,
+  from: { path: "^(core|chain|client|page|game)/", pathNot: `${test}|\\.config\\.ts$` },
+  to: { dependencyTypes: ["core" as const] },
+};
+
+const noCircles = {
+  name: "no-circles",
+  severity: "error" as const,
+  from: {},
+  to: { circular: true },
+};
+
+export const importDirections = {
+  forbidden: [
+    sandboxIsIndependent,
+    ...betweenPackages,
+    ...insideThePage,
+    coreDependencies,
+    noNodeModules,
+    noCircles,
+  ],
+} satisfies IFlattenedRuleSet;
+
+export const readingOptions = {
+  doNotFollow: { path: "node_modules" },
+  // Type-only imports count as well.
+  tsPreCompilationDeps: true,
+} satisfies ICruiseOptions;
+
+export const resolvingOptions = {
+  exportsFields: ["exports"],
+  conditionNames: ["@fabulous-fish/source", "import", "types", "default"],
+  extensions: [".ts", ".tsx", ".js", ".json"],
+};

@@ -1,0 +1,111 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { projectRoot, runCommand } from "./steps/run-command.ts";
+
+// npm and the TypeScript compiler take long.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "pack-client-"));
+/** A copy of the packed files, because packing writes to the package's folder. */
+const copy = join(folder, "project");
+const game = join(folder, "game");
+const installed = join(game, "node_modules", "@fabulous-fish", "client");
+const compiler = join(projectRoot, "node_modules", "typescript", "bin", "tsc");
+
+async function run(command: string, ...args: string[]): Promise<string> {
+  const { exitCode, output } = await runCommand(command, args);
+  if (exitCode !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
+  return output;
+}
+
+beforeAll(async () => {
+  mkdirSync(copy);
+  for (const path of ["package.json", ".npmrc", "tsconfig.base.json", "client"])
+    cpSync(join(projectRoot, path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !/client[\\/]dist$/.test(source),
+    });
+  symlinkSync(join(projectRoot, "node_modules"), join(copy, "node_modules"), "junction");
+  await run("npm", "--prefix", copy, "run", "pack:client", "--", "--pack-destination", folder);
+
+  const [tarball = ""] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
+  mkdirSync(game);
+  writeFileSync(join(game, "package.json"), '{ "type": "module", "private": true }\n');
+  await run("npm", "--prefix", game, "install", "--offline", "--no-audit", join(folder, tarball));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("behavior: the package has JavaScript, types, the source, the .jslib and a README", () => {
+  const files = readdirSync(installed, { recursive: true, encoding: "utf8" }).sort();
+  expect(files.map((path) => path.replaceAll("\\", "/"))).toEqual([
+    "FabulousFish.jslib",
+    "README.md",
+    "dist",
+    "dist/fabulous-fish-client.d.ts",
+    "dist/fabulous-fish-client.js",
+    "fabulous-fish-client.ts",
+    "package.json",
+  ]);
+});
+
+test("behavior: Node imports the JavaScript by the package's name", async () => {
+  writeFileSync(
+    join(game, "consumer.js"),
+    `import * as client from "@fabulous-fish/client";
+const { canPlay, tokens } = client.parseHandOver('{"canPlay":true,"tokens":{"1":18446744073709551615}}');
+console.log(Object.keys(client).sort().join(), canPlay, tokens["1"]);
+console.log(import.meta.resolve("@fabulous-fish/client"));
+console.log(import.meta.resolve("@fabulous-fish/client/FabulousFish.jslib"));
+`,
+  );
+  const lines = (await run(process.execPath, join(game, "consumer.js"))).trim().split("\n");
+  expect(lines).toEqual([
+    "HandOverFormatError,connectToPage,parseHandOver true 18446744073709551615n",
+    expect.stringMatching(/client\/dist\/fabulous-fish-client\.js$/),
+    expect.stringMatching(/client\/FabulousFish\.jslib$/),
+  ]);
+});
+
+test("behavior: the README's example compiles, and wrong code does not", async () => {
+  const readme = readFileSync(join(installed, "README.md"), "utf8");
+  const example = /```ts\n(import .*?)```/s.exec(readme)?.[1] ?? "";
+  expect(example).toContain("connectToPage");
+  writeFileSync(join(game, "right.ts"), example);
+  writeFileSync(
+    join(game, "wrong.ts"),
+    `import { parseHandOver } from "@fabulous-fish/client";
+export const amount: number | undefined = parseHandOver("{}").tokens["1"];
+`,
+  );
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: "ES2022",
+    lib: ["ES2022", "DOM"],
+    module: "NodeNext",
+    types: [],
+  };
+  writeFileSync(join(game, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  const { output } = await runCommand(process.execPath, [
+    compiler,
+    "--pretty",
+    "false",
+    "-p",
+    game,
+  ]);
+  expect(output.trim().split("\n")).toEqual([
+    expect.stringMatching(/wrong\.ts\(2,14\): error TS2322: Type 'bigint' is not assignable/),
+  ]);
+});

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { build, type Plugin, runnerImport, type Rolldown } from "vite";
+import type * as RenderShellModule from "@fabulous-fish/page/shell/render-shell";
+
+const page = join(import.meta.dirname, "../page");
+
+type RenderShell = typeof RenderShellModule;
+
+/**
+ * Prerenders the app shell into index.html, so that it works before any script has loaded: the HTML
+ * of the first screen, inline styles, and inline scripts that record presses, request the route
+ * data and detect browsers that are too old.
+ */
+export function pageShell(): Plugin {
+  let base = "/";
+  return {
+    name: "page-shell",
+    apply: "build",
+    configResolved(config) {
+      ({ base } = config);
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { bundle = {} }) {
+        const { disconnected, connected, texts, tooOld } = await renderShell();
+        // Browsers of any age must be able to run it.
+        const check = await compileInlineScript("check-browser", "es2015", { tooOld });
+        const script = await compileInlineScript("inline", "es2022", {
+          walletScript: base + nameOf(bundle, "pera-wallet"),
+          routeData: `${base}_root.data`,
+          texts,
+        });
+        return html
+          .replace("</head>", `${hidden}</head>`)
+          .replace(
+            '<div id="root"></div>',
+            () =>
+              `<div id="root">${disconnected}</div>` +
+              `<template id="connected">${connected}</template>` +
+              `<script>${check}</script><script>${script}</script>`,
+          );
+      },
+    },
+  };
+}
+
+/** Hides the shell until the inline script has chosen one of the two first screens. */
+const hidden = "<style>html:not([data-shell]) #root{visibility:hidden}</style>";
+
+async function renderShell(): Promise<ReturnType<RenderShell["renderShell"]>> {
+  const entry = join(page, "shell/render-shell.tsx");
+  const { module } = await runnerImport<RenderShell>(entry, { mode: "production" });
+  return module.renderShell();
+}
+
+async function compileInlineScript(
+  name: string,
+  target: string,
+  constants: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const define = Object.fromEntries(
+    Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    define,
+    build: {
+      write: false,
+      target,
+      rolldownOptions: { external: /\/static\/js\// },
+      lib: { entry: join(page, `shell/${name}.ts`), formats: ["iife"], name: "shell" },
+    },
+  });
+  const built = [result].flat().find((each) => "output" in each);
+  if (!built) throw new Error(`The inline script ${name} was not compiled.`);
+  return built.output[0].code.trim();
+}
+
+function nameOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const chunk = Object.values(bundle).find((file) => file.type === "chunk" && file.name === name);
+  if (!chunk) throw new Error(`The build has no chunk named ${name}.`);
+  return chunk.fileName;
+}

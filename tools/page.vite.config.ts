@@ -1,0 +1,81 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { trimRouter } from "./trimmed-dependencies/trim-router.ts";
+import { trimWallet } from "./trimmed-dependencies/trim-wallet.ts";
+import { bundledLicenses } from "./licenses/bundled-licenses.ts";
+import { pageShell } from "./page-shell.ts";
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
+}
+
+/** Modules that core's entry exports but only lazily loaded chunks use. */
+const usedLater =
+  /core[\\/](errors[\\/](holdings-errors|json-|node-response)|holdings[\\/]|json[\\/](parse-exact|find-long)|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
+
+/** Whether a module is reachable from the page's entry through static imports only. */
+function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id) || usedLater.test(id)) return false;
+  seen.add(id);
+  const module = graph.getModuleInfo(id);
+  if (!module) return false;
+  return module.isEntry || module.importers.some((from) => isInFirstLoad(from, graph, seen));
+}
+
+/**
+ * The page's build. `BASE_PATH` is the base path of the site, with a slash at both ends;
+ * `npm run build -- --base /path/` does the same.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL("../page", import.meta.url)),
+  base: process.env.BASE_PATH ?? "/",
+  plugins: [react(), pageShell(), trimRouter(), trimWallet(), bundledLicenses()],
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    // Android phones update Chrome and WebView through the app store. Safari 16.0 to 16.3 do not
+    // support class static blocks, which costs 0.1 kB in the wallet's chunk. For older browsers,
+    // page/shell/check-browser.ts shows a message.
+    target: ["chrome111", "edge111", "firefox114", "safari16.0", "ios16.0"],
+    sourcemap: false,
+    // All target browsers support module preloading.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // No inlining: a data URL in the style sheet would delay the first paint.
+    assetsInlineLimit: 0,
+    // tools/size-budgets.ts has the budgets.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    rolldownOptions: {
+      output: {
+        entryFileNames: "static/js/[name]-[hash].js",
+        chunkFileNames: "static/js/[name]-[hash].js",
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith(".css"))
+            ? "static/css/[name]-[hash][extname]"
+            : "static/assets/[name]-[hash][extname]",
+        codeSplitting: {
+          // All modules of the first load are in one chunk: several shared chunks would be larger.
+          groups: [
+            {
+              debugName: "first load",
+              name: (id, context) => (isInFirstLoad(id, context) ? "index" : null),
+            },
+            // For the chain clients. Their errors are in the same chunk and import the first load's
+            // chunk, so the bundler's runtime stays there instead of in one more file.
+            {
+              name: "algosdk",
+              test: /node_modules[\\/]algosdk[\\/]|[\\/]chain[\\/]chain-errors/,
+            },
+          ],
+        },
+        comments: { legal: false, annotation: false, jsdoc: false },
+      },
+      onLog(level, log, handle) {
+        // "use client" directives of React libraries have no effect in this page.
+        if (log.code === "MODULE_LEVEL_DIRECTIVE") return;
+        handle(level, log);
+      },
+    },
+  },
+});
