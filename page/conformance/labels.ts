@@ -100,7 +100,7 @@ export const labels = {
   ready: {
     title: "It becomes ready",
     yes: (milliseconds: number, by: Channel) =>
-      `After ${seconds(milliseconds)}, heard by ${channelsByName[by]}.`,
+      `After ${seconds(milliseconds)}, reported by ${channelsByName[by]}.`,
     channels: (channels: readonly Channel[]) =>
       `It can receive the hand-over by: ${channels.map((channel) => channelsByName[channel]).join("; ")}.`,
   },

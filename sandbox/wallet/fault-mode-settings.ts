@@ -158,7 +158,11 @@ const otherSettings: readonly FaultModeSetting[] = [
 /** Creates the fault mode settings. With a real node, those of the nodes are omitted. */
 export function modeSettings(settings: SettingsClient, hasRealNode: boolean): HTMLElement {
   const listed = hasRealNode ? otherSettings : [...nodeSettings, ...otherSettings];
-  return element("div", { className: "moods" }, ...listed.map((each) => selectOf(each, settings)));
+  return element(
+    "div",
+    { className: "fault-modes" },
+    ...listed.map((each) => selectOf(each, settings)),
+  );
 }
 
 function selectOf({ label, modes, read, change }: FaultModeSetting, settings: SettingsClient) {
