@@ -44,6 +44,34 @@ test("a press on Play before the page's script loads opens the game", async ({ u
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 });
 
+for (const name of [labels.connect, labels.disconnect])
+  test(`${name} keeps the keyboard focus when the page replaces the app shell`, async ({
+    user,
+    context,
+  }) => {
+    const release = await holdScript(context);
+    if (name !== labels.connect) await saved(context, eligibleSession);
+    await user.visit("/", "commit");
+    await user.button(name).focus();
+    const shellButton = await user.button(name).elementHandle();
+    release();
+    await expect.poll(() => shellButton.evaluate((button) => button.isConnected)).toBe(false);
+    await expect(user.button(name)).toBeFocused();
+  });
+
+test("the focus of the app shell's Play moves to the content, because the page's Play loads later", async ({
+  user,
+  context,
+}) => {
+  const release = await holdScript(context);
+  await saved(context, eligibleSession);
+  await user.visit("/", "commit");
+  await user.button(labels.play).focus();
+  release();
+  await expect(user.page.getByText(labels.justNow).first()).toBeVisible();
+  await expect(user.page.locator("main:focus, main :focus")).toHaveCount(1);
+});
+
 test("the app shell shows the account and the decision before the script loads", async ({
   user,
   context,

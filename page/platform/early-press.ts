@@ -10,7 +10,8 @@ declare global {
 
 /**
  * Returns the last press before the page was rendered, if any, and stops recording presses. The page's
- * own buttons handle later ones, so that no press is lost or carried out twice.
+ * own buttons handle later ones, so that no press is lost or carried out twice. A button of the page
+ * gets the focus that its counterpart in the shell had.
  */
 export function takeEarlyPress(): Press | undefined {
   const press = window.takeEarlyPress?.();

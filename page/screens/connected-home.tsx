@@ -1,6 +1,5 @@
 import { labels } from "../labels.ts";
 import type { Connected } from "../session/session-state.ts";
-import { ConnectedPanel } from "./connected-panel.tsx";
 import { CouldNotCheck } from "./could-not-check.tsx";
 import { LastChecked } from "./last-checked.tsx";
 import { PlayButton } from "./play-button.tsx";
@@ -10,7 +9,7 @@ import { useIsOnline } from "./use-is-online.ts";
 import { useFailure } from "./use-failure.ts";
 import "./connected-home.css";
 
-/** The home screen with an account (rule 2.3). Loaded lazily, only with an account. */
+/** What the home screen shows below the account and its status (rule 2.3). Loaded lazily. */
 export function ConnectedHome({ state }: { readonly state: Connected }) {
   const { configuration, session, isMobile } = useSite();
   const isOnline = useIsOnline();
@@ -18,7 +17,7 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   const { decision } = state.check;
 
   return (
-    <ConnectedPanel state={state} onDisconnect={session.disconnect}>
+    <>
       {failure && (
         <CouldNotCheck
           heading={decision || failure.isSlow ? labels.couldNotCheck : undefined}
@@ -30,6 +29,6 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
       {decision?.canPlay && isMobile && <p className="hint">{labels.playElsewhere}</p>}
       {decision && <TokenRequirements tokens={decision.tokens} configuration={configuration} />}
       <LastChecked check={state.check} isOnline={isOnline} />
-    </ConnectedPanel>
+    </>
   );
 }

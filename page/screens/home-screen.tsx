@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
-import type { Connected } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog } from "./connect-failure-dialog.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
@@ -29,9 +28,11 @@ export function HomeScreen() {
   return (
     <Shell version={configuration.versionLabel} content={content}>
       {state.status === "connected" ? (
-        <Suspense fallback={<LoadingHome state={state} />}>
-          <ConnectedHome state={state} />
-        </Suspense>
+        <ConnectedPanel state={state} onDisconnect={session.disconnect}>
+          <Suspense>
+            <ConnectedHome state={state} />
+          </Suspense>
+        </ConnectedPanel>
       ) : (
         <ConnectPanel
           isConnecting={state.status === "connecting"}
@@ -51,10 +52,4 @@ export function HomeScreen() {
       )}
     </Shell>
   );
-}
-
-/** The connected screen while its chunk loads. */
-function LoadingHome({ state }: { readonly state: Connected }) {
-  const { session } = useSite();
-  return <ConnectedPanel state={state} onDisconnect={session.disconnect} />;
 }

@@ -17,6 +17,7 @@ export function PlayButton() {
       ref={button}
       type="button"
       className="button play"
+      data-press="play"
       aria-busy={isOpening}
       onClick={() => void navigate("/fabulous-fish")}
     >

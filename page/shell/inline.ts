@@ -1,6 +1,6 @@
 /*
  * Runs inline, before the first paint and before the page's own script. It requests the route data,
- * shows the stored account, and records presses until the page's code runs. The build compiles it,
+ * shows the stored account, and records presses and the focus until the page's code runs. The build compiles it,
  * defines the constants below, and inserts it into index.html.
  */
 import { isMobileDevice } from "../platform/device.ts";
@@ -41,14 +41,29 @@ function showHome(): void {
   const account = readStored("account");
   if (isStoredAccount(account)) showConnected(account);
   addEventListener("click", onPress, true);
+  addEventListener("focusin", onFocus);
   window.takeEarlyPress = () => {
     removeEventListener("click", onPress, true);
+    removeEventListener("focusin", onFocus);
     delete document.documentElement.dataset["pressed"];
+    restoreFocus();
     return pressed;
   };
 }
 
 let pressed: string | undefined;
+let focused: HTMLElement | undefined;
+
+function onFocus({ target }: Event): void {
+  focused = target as HTMLElement;
+}
+
+/** The page's first render replaces the shell's buttons, the focused one too. */
+function restoreFocus(): void {
+  if (!focused || focused.isConnected) return;
+  const button = `[data-press=${focused.dataset["press"]}]`;
+  (root?.querySelector<HTMLElement>(button) ?? root?.querySelector("main"))?.focus();
+}
 
 function onPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-press]") : null;
