@@ -4,11 +4,11 @@ import { createEngine } from "./game-frame/hand-over-broadcast.ts";
 import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { loadChunk } from "./platform/load-chunk.ts";
-import { createMobileApp, redirectUri } from "./platform/mobile-app.ts";
+import { createMobileApp } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import type { Site } from "./screens/site.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
-import { createSessionStore, type SessionStore } from "./session/session-store.ts";
+import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
@@ -19,8 +19,8 @@ export const loadGameScreen = () =>
 
 export interface Composition {
   readonly data: SiteData;
-  /** The session store, initialized from the storage. */
-  readonly store: SessionStore;
+  /** The stored session, for the first paint; the session decides again (rule 4.4). */
+  readonly saved: SavedSession | undefined;
   /** Starts the session with the site configuration. */
   readonly openSite: (configuration: SiteConfiguration) => Site;
 }
@@ -28,7 +28,6 @@ export interface Composition {
 /** The composition root: the only place that connects the session's ports with their adapters. */
 export function composeSite(): Composition {
   const storage = createSessionStorage(openBrowserStorage());
-  const store = createSessionStore(storage);
   const engine = createEngine();
   const data = createSiteData();
 
@@ -42,19 +41,16 @@ export function composeSite(): Composition {
 
   return {
     data,
-    store,
+    saved: storage.read(),
     openSite(configuration) {
       offerChainClients(configuration);
-      const { wallet, mobileAppScheme } = configuration;
       const session = startSession({
-        store,
         configuration,
         storage,
         engine,
-        wallet: createLazyWallet(wallet),
+        wallet: createLazyWallet(configuration),
         holdings: createLazyHoldings(configuration),
-        mobileApp: createMobileApp(mobileAppScheme),
-        redirectUri: redirectUri(mobileAppScheme),
+        mobileApp: createMobileApp(configuration.mobileAppScheme),
       });
       return {
         configuration,

@@ -17,7 +17,7 @@ function startPage(root: HTMLElement): void {
   const composition = composeSite();
   const isHome = /^(#\/?)?$/.test(location.hash);
   const Start = () => (
-    <StartingScreen store={composition.store} isHome={isHome} isMobile={isMobileDevice()} />
+    <StartingScreen saved={composition.saved} isHome={isHome} isMobile={isMobileDevice()} />
   );
   const router = createPageRouter(composition, Start);
 

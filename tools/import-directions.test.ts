@@ -61,7 +61,7 @@ const forbidden: [rule: string, path: string, source: string][] = [
 
 const allowed: [path: string, source: string][] = [
   ["page/session/planted-20.ts", 'export { parseAccount } from "@fabulous-fish/core";'],
-  ["page/planted-21.ts", 'export { createSessionStore } from "./session/session-store.ts";'],
+  ["page/planted-21.ts", 'export { createSessionStore } from "./session/session-state.ts";'],
   ["page/wallet/planted-22.ts", 'export type { Wallet } from "../session/ports.ts";'],
   ["core/planted-23.ts", 'export * from "valibot";'],
   ["core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],

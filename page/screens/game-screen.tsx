@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { GameRoute } from "@fabulous-fish/core";
-import { gameUrl } from "../session/game-url.ts";
-import { isPlayable } from "../session/game-state.ts";
+import { gameUrl, isPlayable } from "../session/game-state.ts";
 import type { OpenGame } from "../session/ports.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";

@@ -4,7 +4,6 @@ import {
   HoldingsUnconfirmedError,
   mainNetworkConfiguration,
 } from "@fabulous-fish/core";
-import { followOtherTabs } from "./follow-other-tabs.ts";
 import {
   deferred,
   enough,
@@ -14,17 +13,17 @@ import {
   sharedStorage,
   tooLittle,
 } from "./session.fixtures.ts";
-import { disconnected } from "./session-state.ts";
 
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 const holdings: Holdings = { tokens: enough, complete: true, round: 1n };
+const disconnected = { status: "disconnected", failure: undefined };
 const isLoaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
 
 test("behavior: a read that ends after a disconnect in another tab does not reconnect", async () => {
   const shared = sharedStorage({ account: feeSink, decision });
   const leaving = setUpWith(shared.openTab());
   const late = setUpWith(shared.openTab());
-  for (const { session, dependencies } of [leaving, late]) followOtherTabs(session, dependencies);
+  for (const { session, storage } of [leaving, late]) storage.subscribe(session.synchronize);
   const response = deferred<Holdings>();
   late.holdings.read.mockReturnValue(response.promise);
   late.session.check();
@@ -33,15 +32,15 @@ test("behavior: a read that ends after a disconnect in another tab does not reco
   response.resolve(holdings);
   await vi.waitFor(() => expect(late.store.getState()).toMatchObject(isLoaded));
   shared.deliver();
-  expect(leaving.store.getState()).toEqual(disconnected());
-  expect(late.store.getState()).toEqual(disconnected());
+  expect(leaving.store.getState()).toEqual(disconnected);
+  expect(late.store.getState()).toEqual(disconnected);
   expect(late.storage.read()).toBeUndefined();
 });
 
 test("behavior: a decision that cannot be stored is shown", async () => {
   const { session, store, storage } = setUp();
   storage.write = () => {};
-  session.adopt(feeSink);
+  session.setAccount(feeSink);
   expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
   await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
   session.check();

@@ -3,26 +3,24 @@ import {
   AssetsMissingError,
   decideEligibility,
   type ReadOptions,
-  type Tokens,
+  type SiteConfiguration,
 } from "@fabulous-fish/core";
-import { adviceOf } from "./message-of.ts";
-import {
-  type Connected,
-  couldNotCheck,
-  disconnected,
-  loaded,
-  reading,
-  type EligibilityDecision,
-} from "./session-state.ts";
-import type { SessionDependencies } from "./session-dependencies.ts";
+import type { SessionDependencies } from "./ports.ts";
+import type { EligibilityDecision, SessionStore } from "./session-state.ts";
 
-type Needs = Pick<SessionDependencies, "store" | "configuration" | "holdings" | "storage">;
-
-export interface HoldingsChecks {
+interface HoldingsChecks {
   /** Starts a read, unless one is pending. */
   readonly check: () => void;
   /** Aborts the pending read, if there is one, and starts a new one. */
   readonly checkAgain: () => void;
+}
+
+/** Decides whether an account may play with these holdings. */
+export function decide(
+  holdings: Omit<EligibilityDecision, "canPlay">,
+  configuration: SiteConfiguration,
+): EligibilityDecision {
+  return { ...holdings, canPlay: decideEligibility(holdings.tokens, configuration).canPlay };
 }
 
 interface PendingRead {
@@ -35,11 +33,16 @@ interface PendingRead {
  * (rules 1.6 and 3.13). Only one read is pending at a time. A read is aborted, and its result
  * ignored, when the session's account changes.
  */
-export function checkHoldings({ store, configuration, holdings, storage }: Needs): HoldingsChecks {
+export function checkHoldings(
+  store: SessionStore,
+  {
+    configuration,
+    holdings,
+    storage,
+  }: Pick<SessionDependencies, "configuration" | "holdings" | "storage">,
+): HoldingsChecks {
   const network = configuration.genesisHash ?? configuration.network;
   let pending: PendingRead | undefined;
-
-  const canPlayWith = (tokens: Tokens) => decideEligibility(tokens, configuration).canPlay;
 
   /**
    * A negative decision after a positive one contradicts it: the reader then needs a second node to
@@ -49,14 +52,8 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
     return {
       knownTokens: tokens,
       knownRound: round?.network === network ? round.round : undefined,
-      contradicts: (newTokens) => canPlay && !canPlayWith(newTokens),
+      contradicts: (newTokens) => canPlay && !decideEligibility(newTokens, configuration).canPlay,
     };
-  }
-
-  function settle(account: string, next: (state: Connected) => Connected): void {
-    const state = store.getState();
-    if (state.status === "connected" && state.account === account)
-      store.setState(next(state), true);
   }
 
   store.subscribe((state) => {
@@ -74,7 +71,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
     const { account } = state;
     const read = { account, abort: new AbortController() };
     pending = read;
-    store.setState(reading(state), true);
+    store.dispatch({ type: "reading", account });
 
     void readAndSettle(read, state.check.decision).finally(() => {
       if (pending === read) pending = undefined;
@@ -92,15 +89,11 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
         signal,
       });
       if (signal.aborted) return;
-      const decision: EligibilityDecision = {
-        canPlay: canPlayWith(tokens),
-        tokens,
-        checkedAt: Date.now(),
-        round: { network, round },
-      };
+      const checkedAt = Date.now();
+      const decision = decide({ tokens, checkedAt, round: { network, round } }, configuration);
       // Another tab may have disconnected or switched accounts before its storage event arrives here.
       if (storage.read()?.account === account) storage.write({ account, decision });
-      settle(account, (current) => loaded(current, decision));
+      store.dispatch({ type: "loaded", account, decision });
     } catch (error) {
       if (!signal.aborted) settleFailure(account, error);
     }
@@ -109,7 +102,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
   function settleFailure(account: string, error: unknown): void {
     if (error instanceof AccountInvalidError) {
       // Discard a stored account whose checksum is wrong (rule 4.3).
-      store.setState(disconnected(), true);
+      store.dispatch({ type: "disconnected" });
       storage.clear();
       return;
     }
@@ -118,7 +111,7 @@ export function checkHoldings({ store, configuration, holdings, storage }: Needs
         ? "Account info or assets missing"
         : "Error fetching tokens";
     console.error(heading, error);
-    settle(account, (current) => couldNotCheck(current, adviceOf(error)));
+    store.dispatch({ type: "check-failed", account, error });
   }
 
   return {

@@ -1,7 +1,6 @@
 import type { HandOver } from "@fabulous-fish/core";
-import { equalTokens } from "./equal-tokens.ts";
-import type { SessionDependencies } from "./session-dependencies.ts";
-import type { SessionState } from "./session-state.ts";
+import type { Engine } from "./ports.ts";
+import { equalTokens, type ReadonlySessionStore, type SessionState } from "./session-state.ts";
 
 /** The delay before the payload is delivered, in milliseconds (rule 5.3). */
 const handOverDelay = 1_000;
@@ -12,15 +11,12 @@ const notYetEligible = (account: string): HandOver => ({
   tokens: new Map(),
 });
 
-type Needs = Pick<SessionDependencies, "store" | "engine">;
-
 /**
  * Delivers the account and its eligibility to the game one second after the holdings are loaded,
  * and again when they change (rule 5.3). After the first delivery, the game also receives
  * disconnects, and `canPlay: false` for a new account until its holdings are loaded (rule 5.5).
- * Returns a function that stops the deliveries.
  */
-export function deliverToGame({ store, engine }: Needs): () => void {
+export function deliverToGame(store: ReadonlySessionStore, engine: Engine): void {
   let delivered: HandOver | undefined;
   let pending: { handOver: HandOver; timer: ReturnType<typeof setTimeout> } | undefined;
 
@@ -50,11 +46,7 @@ export function deliverToGame({ store, engine }: Needs): () => void {
   }
 
   follow(store.getState());
-  const unsubscribe = store.subscribe(follow);
-  return () => {
-    cancel();
-    unsubscribe();
-  };
+  store.subscribe(follow);
 }
 
 /** Undefined until a node has responded: a stored decision is never handed over (rule 4.4). */

@@ -1,4 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
+import type { SessionState } from "./session-state.ts";
 
 /**
  * The state of the game in its frame. `ready` may follow `failed`, when a slow game starts after
@@ -34,4 +35,11 @@ export const openingGame: GameSnapshot = {
 /** Whether the engine is ready, so that the game can be played. */
 export function isPlayable({ status }: GameState): boolean {
   return ["ready", "undelivered", "delivered", "acknowledged"].includes(status);
+}
+
+/** The build page's URL, with the connected account as its query parameter (rule 2.11). */
+export function gameUrl(page: string, state: SessionState): string {
+  return state.status === "connected"
+    ? `${page}?account=${encodeURIComponent(state.account)}`
+    : page;
 }

@@ -1,14 +1,21 @@
-import type { Account, HandOver, Holdings, ReadOptions } from "@fabulous-fish/core";
+import type {
+  Account,
+  HandOver,
+  Holdings,
+  ReadOptions,
+  SiteConfiguration,
+} from "@fabulous-fish/core";
 import type { GameSnapshot } from "./game-state.ts";
 import type { SavedSession } from "./session-state.ts";
 
-/** The options of the wallet's `connect` (rule 3.2). */
-export interface WalletConnectOptions {
-  readonly network: "mainnet";
-  /** Where the wallet returns the user to: the page on a local host, else the mobile app (rule 6.4). */
-  readonly redirectUri: string;
-  readonly shouldSelectOneAccount: boolean;
-  readonly openManager: boolean;
+/** What the session needs: its configuration and its ports, never their adapters. */
+export interface SessionDependencies {
+  readonly configuration: SiteConfiguration;
+  readonly wallet: Wallet;
+  readonly holdings: HoldingsReader;
+  readonly storage: SessionStorage;
+  readonly engine: Engine;
+  readonly mobileApp: MobileApp;
 }
 
 export type WalletEvent =
@@ -19,8 +26,11 @@ export type WalletEvent =
 export interface Wallet {
   /** Loads the wallet library before `connect` is called. */
   prepare(): void;
-  /** Resolves with at least one account, or rejects with an error whose message is shown to the user. */
-  connect(options: WalletConnectOptions, signal: AbortSignal): Promise<readonly Account[]>;
+  /**
+   * Resolves with at least one account, or rejects with an error whose message is shown to the user.
+   * The signal is aborted when the user cancels.
+   */
+  connect(signal: AbortSignal): Promise<readonly Account[]>;
   /** Resolves with the accounts of the stored session; empty if none is stored. */
   reconnect(): Promise<readonly Account[]>;
   /**
@@ -29,7 +39,7 @@ export interface Wallet {
    */
   disconnect(): Promise<void>;
   /** Emits events of the stored session only, not of one that another tab has replaced. */
-  subscribe(listener: (event: WalletEvent) => void): () => void;
+  subscribe(listener: (event: WalletEvent) => void): void;
 }
 
 /**
@@ -48,7 +58,7 @@ export interface SessionStorage {
   write(session: SavedSession): void;
   clear(): void;
   /** Notifies of changes by other tabs, including possible ones while the page was suspended. */
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: () => void): void;
 }
 
 /** The game engine: in the page itself or in a frame. */

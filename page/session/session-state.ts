@@ -1,4 +1,5 @@
-import type { Tokens } from "@fabulous-fish/core";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { FabulousFishError, type Tokens } from "@fabulous-fish/core";
 
 /** Whether an account may play, with the holdings it was decided on. Amounts are in base units. */
 export interface EligibilityDecision {
@@ -36,7 +37,7 @@ export interface ConnectFailure {
   readonly remedy: string | undefined;
 }
 
-/** The wallet's states and transitions (rule 3.1). */
+/** The wallet's states (rule 3.1). */
 export type SessionState =
   | { readonly status: "disconnected"; readonly failure: ConnectFailure | undefined }
   | { readonly status: "connecting" }
@@ -50,33 +51,132 @@ export interface SavedSession {
   readonly decision: EligibilityDecision | undefined;
 }
 
-export function disconnected(failure?: ConnectFailure): SessionState {
+/** What can happen to the session. An event that does not apply to the state changes nothing. */
+export type SessionEvent =
+  | { readonly type: "connecting" }
+  | { readonly type: "connect-failed"; readonly error: unknown }
+  | { readonly type: "failure-dismissed" }
+  | { readonly type: "connected"; readonly account: string }
+  | { readonly type: "disconnected" }
+  /** The storage was read again, because another tab may have changed it. */
+  | { readonly type: "synchronized"; readonly saved: SavedSession | undefined }
+  | CheckEvent;
+
+/** An event of the holdings check. It applies only while its account is connected. */
+type CheckEvent = { readonly account: string } & (
+  | { readonly type: "reading" }
+  | { readonly type: "loaded"; readonly decision: EligibilityDecision }
+  | { readonly type: "check-failed"; readonly error: unknown }
+);
+
+/** The next state of the session. */
+export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case "connecting":
+      return state.status === "disconnected" ? { status: "connecting" } : state;
+    case "connect-failed":
+      return state.status === "connecting" ? disconnected(failureOf(event.error)) : state;
+    case "failure-dismissed":
+      return state.status === "disconnected" ? disconnected() : state;
+    case "connected":
+      return isConnected(state, event.account)
+        ? state
+        : restored({ account: event.account, decision: undefined });
+    case "disconnected":
+      return disconnected();
+    case "synchronized":
+      return synchronized(state, event.saved);
+    case "reading":
+    case "loaded":
+    case "check-failed":
+      return isConnected(state, event.account)
+        ? { ...state, check: checkAfter(event, state.check) }
+        : state;
+  }
+}
+
+function disconnected(failure?: ConnectFailure): SessionState {
   return { status: "disconnected", failure };
 }
 
-export function connecting(): SessionState {
-  return { status: "connecting" };
-}
-
-/** The stored session, before a node has responded in this visit. */
+/** Connected, before a node has responded in this visit. */
 export function restored({ account, decision }: SavedSession): Connected {
   return { status: "connected", account, check: { status: "reading", decision } };
 }
 
-/** Connected to an account without a known decision. */
-export function connected(account: string): Connected {
-  return restored({ account, decision: undefined });
+function isConnected(state: SessionState, account: string): state is Connected {
+  return state.status === "connected" && state.account === account;
 }
 
-export function reading(state: Connected): Connected {
-  return { ...state, check: { status: "reading", decision: state.check.decision } };
-}
-
-export function loaded(state: Connected, decision: EligibilityDecision): Connected {
+function synchronized(state: SessionState, saved: SavedSession | undefined): SessionState {
+  if (!saved) return state.status === "connected" ? disconnected() : state;
+  const { account, decision } = saved;
+  if (!isConnected(state, account)) return restored(saved);
+  // An unchanged decision may be from an earlier visit; only a new one comes from a node.
+  if (!decision || equalDecisions(decision, state.check.decision)) return state;
   return { ...state, check: { status: "loaded", decision } };
 }
 
-/** The check failed; the last decision stays. */
-export function couldNotCheck(state: Connected, reason: string): Connected {
-  return { ...state, check: { status: "failed", decision: state.check.decision, reason } };
+function checkAfter(event: CheckEvent, { decision }: HoldingsCheck): HoldingsCheck {
+  switch (event.type) {
+    case "reading":
+      return { status: "reading", decision };
+    case "loaded":
+      return { status: "loaded", decision: event.decision };
+    case "check-failed":
+      return { status: "failed", decision, reason: reasonOf(event.error) };
+  }
+}
+
+function equalDecisions(one: EligibilityDecision, other: EligibilityDecision | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.checkedAt === other.checkedAt &&
+    one.canPlay === other.canPlay &&
+    equalTokens(one.tokens, other.tokens)
+  );
+}
+
+/** Whether both have the same assets with the same amounts. */
+export function equalTokens(one: Tokens, other: Tokens): boolean {
+  return (
+    one.size === other.size && [...one].every(([assetId, amount]) => other.get(assetId) === amount)
+  );
+}
+
+function failureOf(error: unknown): ConnectFailure {
+  const remedy = error instanceof FabulousFishError ? error.remedy : undefined;
+  return { message: messageOf(error), remedy };
+}
+
+/** An error's short message and its remedy, without the technical details. */
+function reasonOf(error: unknown): string {
+  return error instanceof FabulousFishError
+    ? `${error.shortMessage} ${error.remedy}`
+    : messageOf(error);
+}
+
+/** The message of any thrown value. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message !== "") return error.message;
+  if (typeof error === "string" && error !== "") return error;
+  return "Unknown error";
+}
+
+/** The session's state, to be read and subscribed to. */
+export type ReadonlySessionStore = Omit<StoreApi<SessionState>, "setState">;
+
+/** The session's state, which changes only by events. */
+export interface SessionStore extends ReadonlySessionStore {
+  readonly dispatch: (event: SessionEvent) => void;
+}
+
+export function createSessionStore(saved: SavedSession | undefined): SessionStore {
+  const { setState, ...store } = createStore<SessionState>(() =>
+    saved ? restored(saved) : disconnected(),
+  );
+  return {
+    ...store,
+    dispatch: (event) => setState((state) => reduceSession(state, event), true),
+  };
 }

@@ -6,11 +6,15 @@ import {
   parseAccount,
   type Tokens,
 } from "@fabulous-fish/core";
-import type { HoldingsReader, SessionStorage, Wallet, WalletEvent } from "./ports.ts";
+import type {
+  HoldingsReader,
+  SessionDependencies,
+  SessionStorage,
+  Wallet,
+  WalletEvent,
+} from "./ports.ts";
 import { createSession } from "./session.ts";
-import type { SessionDependencies } from "./session-dependencies.ts";
 import type { SavedSession } from "./session-state.ts";
-import { createSessionStore } from "./session-store.ts";
 
 function account(text: string): Account {
   const parsed = parseAccount(text);
@@ -37,19 +41,16 @@ export function deferred<Value>() {
   return { promise, resolve, reject };
 }
 
-function memoryStorage(saved?: SavedSession) {
+export function memoryStorage(saved?: SavedSession) {
   let current = saved;
   const listeners = new Set<() => void>();
   return {
     read: () => current,
     write: (session) => void (current = session),
     clear: () => void (current = undefined),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => void listeners.add(listener),
     /** Simulates another tab: changes the storage and notifies the listeners. */
-    changeElsewhere(session: SavedSession | undefined) {
+    changeInOtherTab(session: SavedSession | undefined) {
       current = session;
       for (const listener of listeners) listener();
     },
@@ -75,10 +76,7 @@ export function sharedStorage(saved?: SavedSession) {
         read: () => current,
         write: change,
         clear: () => change(undefined),
-        subscribe(listener) {
-          receive = listener;
-          return () => tabs.delete(notify);
-        },
+        subscribe: (listener) => void (receive = listener),
       };
     },
     /** Delivers all pending storage events, including those that listeners cause. */
@@ -95,10 +93,7 @@ function fakeWallet() {
     connect: vi.fn<Wallet["connect"]>(() => Promise.resolve([feeSink])),
     reconnect: vi.fn<Wallet["reconnect"]>(() => Promise.resolve([])),
     disconnect: vi.fn<Wallet["disconnect"]>(() => Promise.resolve()),
-    subscribe(listener: (event: WalletEvent) => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener: (event: WalletEvent) => void) => void listeners.add(listener),
     emit(event: WalletEvent) {
       for (const listener of listeners) listener(event);
     },
@@ -111,9 +106,8 @@ export function setUp(saved?: SavedSession) {
 }
 
 /** A session with fake dependencies and the given storage. */
-export function setUpWith<Storage extends SessionStorage>(storage: Storage) {
+export function setUpWith<Storage extends SessionStorage>(storage: Storage, open = createSession) {
   const dependencies = {
-    store: createSessionStore(storage),
     configuration: mainNetworkConfiguration,
     storage,
     wallet: fakeWallet(),
@@ -124,7 +118,7 @@ export function setUpWith<Storage extends SessionStorage>(storage: Storage) {
     },
     engine: { send: vi.fn() },
     mobileApp: { reportFailure: vi.fn() },
-    redirectUri: "http://localhost:5180",
   } satisfies SessionDependencies;
-  return { ...dependencies, dependencies, session: createSession(dependencies) };
+  const session = open(dependencies);
+  return { ...dependencies, session, store: session.store };
 }

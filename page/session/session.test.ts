@@ -13,17 +13,6 @@ afterEach(() => {
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 
 describe("connect", () => {
-  test("parameters: the wallet receives the options of rule 3.2", async () => {
-    const { session, wallet } = setUp();
-    await session.connect();
-    expect(wallet.connect.mock.calls[0]?.[0]).toEqual({
-      network: "mainnet",
-      redirectUri: "http://localhost:5180",
-      shouldSelectOneAccount: false,
-      openManager: false,
-    });
-  });
-
   test("behavior: the first account is connected and stored, and its holdings are read", async () => {
     const { session, store, storage, wallet } = setUp();
     wallet.connect.mockResolvedValue([rewardsPool, feeSink]);
@@ -81,7 +70,7 @@ describe("connect", () => {
     wallet.connect.mockReturnValue(response.promise);
     const connecting = session.connect();
     session.cancelConnect();
-    expect(wallet.connect.mock.calls[0]?.[1].aborted).toBe(true);
+    expect(wallet.connect.mock.calls[0]?.[0].aborted).toBe(true);
     response.reject(new Error("cancelled"));
     await connecting;
   });
@@ -153,7 +142,7 @@ describe("check", () => {
     holdings.read.mockReturnValueOnce(late.promise);
     holdings.read.mockResolvedValueOnce({ tokens: tooLittle, complete: true, round: 1n });
     session.check();
-    session.adopt(rewardsPool);
+    session.setAccount(rewardsPool);
     late.resolve({ tokens: enough, complete: true, round: 1n });
     await vi.waitFor(() =>
       expect(store.getState()).toMatchObject({ account: rewardsPool, check: { status: "loaded" } }),

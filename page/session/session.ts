@@ -1,14 +1,14 @@
-import { remedyOf, messageOf } from "./message-of.ts";
-import { checkHoldings } from "./check-holdings.ts";
-import { synchronize } from "./follow-other-tabs.ts";
-import type { WalletConnectOptions } from "./ports.ts";
-import type { SessionDependencies } from "./session-dependencies.ts";
-import { connected, connecting, disconnected } from "./session-state.ts";
-import type { SessionStore } from "./session-store.ts";
+import { checkHoldings, decide } from "./check-holdings.ts";
+import type { SessionDependencies } from "./ports.ts";
+import {
+  createSessionStore,
+  type ReadonlySessionStore,
+  type SavedSession,
+} from "./session-state.ts";
 
 /** The actions on the session. No method throws or rejects. */
 export interface Session {
-  readonly store: SessionStore;
+  readonly store: ReadonlySessionStore;
   /** Loads the wallet library before `connect` is called. */
   readonly prepare: () => void;
   readonly connect: () => Promise<void>;
@@ -20,11 +20,12 @@ export interface Session {
   readonly end: () => void;
   /**
    * Reads the storage again and applies the changes of other tabs: connecting, disconnecting, an
-   * account switch or a new decision.
+   * account switch or a new decision. The wallet is not called: the tab that disconnects ends the
+   * wallet's session.
    */
   readonly synchronize: () => void;
   /** Switches to an account, for example when another one was chosen in the wallet. */
-  readonly adopt: (account: string) => void;
+  readonly setAccount: (account: string) => void;
   /** Reads the holdings, unless a read is pending. */
   readonly check: () => void;
   /** Aborts a pending read and starts another. */
@@ -33,62 +34,80 @@ export interface Session {
   readonly dismissFailure: () => void;
 }
 
+/**
+ * Creates the session from the stored one.
+ *
+ * @throws {DOMException} if the browser denies access to the storage
+ */
 export function createSession(dependencies: SessionDependencies): Session {
-  const { store, wallet, storage, mobileApp, redirectUri } = dependencies;
-  const { check, checkAgain } = checkHoldings(dependencies);
-  const cancelConnect = () => connectAbort.abort();
-  const synchronizeNow = () => synchronize(dependencies, { cancelConnect, check });
-
-  const options: WalletConnectOptions = {
-    network: "mainnet",
-    redirectUri,
-    shouldSelectOneAccount: false,
-    openManager: false,
-  };
-
+  const { configuration, wallet, storage, mobileApp } = dependencies;
+  const store = createSessionStore(readSaved());
+  const { check, checkAgain } = checkHoldings(store, dependencies);
   let connectAbort = new AbortController();
+  const cancelConnect = () => connectAbort.abort();
 
-  function adopt(account: string): void {
+  /**
+   * Reads the stored session and decides again (rule 4.4). The page that stored it may have had
+   * another configuration: two deployments can share an origin, and an open tab keeps the
+   * configuration that it started with.
+   */
+  function readSaved(): SavedSession | undefined {
+    const saved = storage.read();
+    return saved?.decision ? { ...saved, decision: decide(saved.decision, configuration) } : saved;
+  }
+
+  function synchronize(): void {
+    const before = store.getState();
+    let saved: SavedSession | undefined;
+    try {
+      saved = readSaved();
+    } catch (error) {
+      // An unreadable storage does not mean that another tab has disconnected.
+      console.error("Error reading the storage:", error);
+      return;
+    }
+    store.dispatch({ type: "synchronized", saved });
+    if (!saved || (before.status === "connected" && before.account === saved.account)) return;
+    cancelConnect();
+    check();
+  }
+
+  function setAccount(account: string): void {
     const state = store.getState();
     if (state.status === "connected" && state.account === account) return;
     storage.write({ account, decision: undefined });
-    store.setState(connected(account), true);
+    store.dispatch({ type: "connected", account });
     check();
   }
 
   function end(): void {
-    store.setState(disconnected(), true);
+    store.dispatch({ type: "disconnected" });
     storage.clear();
   }
 
   return {
     store,
     prepare: () => wallet.prepare(),
-    adopt,
-    check,
-    checkAgain,
     cancelConnect,
     end,
-    synchronize: synchronizeNow,
+    synchronize,
+    setAccount,
+    check,
+    checkAgain,
 
     async connect() {
       // Another tab may have connected before its storage event arrives here.
-      if (store.getState().status === "disconnected") synchronizeNow();
+      if (store.getState().status === "disconnected") synchronize();
       if (store.getState().status !== "disconnected") return;
-      store.setState(connecting(), true);
+      store.dispatch({ type: "connecting" });
       connectAbort = new AbortController();
       try {
-        const [account] = await wallet.connect(options, connectAbort.signal);
-        if (account !== undefined) adopt(account);
+        const [account] = await wallet.connect(connectAbort.signal);
+        if (account !== undefined) setAccount(account);
       } catch (error) {
         console.error("Error connecting to Pera Wallet:", error);
-        synchronizeNow();
-        if (store.getState().status === "connecting") {
-          store.setState(
-            disconnected({ message: messageOf(error), remedy: remedyOf(error) }),
-            true,
-          );
-        }
+        synchronize();
+        store.dispatch({ type: "connect-failed", error });
       }
     },
 
@@ -102,7 +121,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     dismissFailure() {
       const state = store.getState();
       if (state.status !== "disconnected" || state.failure === undefined) return;
-      store.setState(disconnected(), true);
+      store.dispatch({ type: "failure-dismissed" });
       mobileApp.reportFailure();
     },
   };

@@ -77,10 +77,6 @@ export function createSessionStorage(storage: Storage): SessionStorage {
       };
       window.addEventListener("storage", onStorage);
       window.addEventListener("pageshow", onPageShow);
-      return () => {
-        window.removeEventListener("storage", onStorage);
-        window.removeEventListener("pageshow", onPageShow);
-      };
     },
   };
 }

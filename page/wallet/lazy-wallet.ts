@@ -1,17 +1,17 @@
-import type { WalletSettings } from "@fabulous-fish/core";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
 
 /** Creates a wallet whose library and adapter are loaded on first use. */
-export function createLazyWallet(settings: WalletSettings): Wallet {
+export function createLazyWallet(configuration: SiteConfiguration): Wallet {
   const listeners = new Set<(event: WalletEvent) => void>();
   let loading: ReturnType<typeof open> | undefined;
 
   const open = () =>
     loadChunk("the wallet", async () =>
-      (await import("./pera-wallet.ts")).createPeraWallet(settings, (event) => {
+      (await import("./pera-wallet.ts")).createPeraWallet(configuration, (event) => {
         listeners.forEach((listener) => listener(event));
       }),
     );
@@ -28,11 +28,11 @@ export function createLazyWallet(settings: WalletSettings): Wallet {
     },
 
     // Cancel takes effect at once, even while the library is loading.
-    connect: (options, signal) =>
+    connect: (signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(new WalletCancelledError()));
         load()
-          .then((wallet) => wallet.connect(options, signal))
+          .then((wallet) => wallet.connect(signal))
           .then(resolve, reject);
       }),
 
@@ -51,7 +51,6 @@ export function createLazyWallet(settings: WalletSettings): Wallet {
 
     subscribe(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

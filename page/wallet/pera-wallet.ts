@@ -1,6 +1,7 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
-import type { WalletSettings } from "@fabulous-fish/core";
-import type { Wallet, WalletConnectOptions, WalletEvent } from "../session/ports.ts";
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import { redirectUri } from "../platform/mobile-app.ts";
+import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { bridgeSocketOf } from "./bridge-socket.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import { observeConnector } from "./connector.ts";
@@ -25,8 +26,17 @@ import { withinTime } from "./within-time.ts";
 /** How long the library may take to restore a session or create a connector, in milliseconds. */
 const libraryTimeout = 20_000;
 
-/** The library ignores the options that it does not know. */
-type ConnectOptions = WalletConnectOptions & Parameters<PeraWalletConnect["connect"]>[0];
+/** The options of rule 3.2. The library ignores those that it does not know. */
+function connectOptions(
+  mobileAppScheme: string,
+): Parameters<PeraWalletConnect["connect"]>[0] & Readonly<Record<string, unknown>> {
+  return {
+    network: "mainnet",
+    redirectUri: redirectUri(mobileAppScheme),
+    shouldSelectOneAccount: false,
+    openManager: false,
+  };
+}
 
 /** One connection attempt. */
 interface Attempt {
@@ -45,10 +55,10 @@ export interface LoadedWallet extends Pick<Wallet, "connect" | "reconnect"> {
 
 /** Creates the adapter of Pera Wallet to the session's port. */
 export async function createPeraWallet(
-  settings: WalletSettings,
+  configuration: SiteConfiguration,
   emit: (event: WalletEvent) => void,
 ): Promise<LoadedWallet> {
-  const { library, chooseBridge } = await openPera(settings);
+  const { library, chooseBridge } = await openPera(configuration.wallet);
   const runExclusive = createMutex();
   let attempt: Attempt | undefined;
 
@@ -99,7 +109,7 @@ export async function createPeraWallet(
 
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
 
-  async function connect(options: ConnectOptions, signal: AbortSignal) {
+  async function connect(signal: AbortSignal) {
     if (signal.aborted) throw new WalletCancelledError();
     await endConnection().catch(warn);
     chooseBridge();
@@ -118,7 +128,7 @@ export async function createPeraWallet(
         ended: current.ended.signal,
         hasReachedBridge: () =>
           !!library.connector && bridgeSocketOf(library.connector).hasOpened(),
-        start: () => (started = library.connect(options)),
+        start: () => (started = library.connect(connectOptions(configuration.mobileAppScheme))),
       });
       const accounts = accountsIn(response);
       if (accounts.length === 0) throw new WalletNoAccountError();
@@ -155,7 +165,7 @@ export async function createPeraWallet(
   }
 
   return {
-    connect: (options, signal) => runExclusive(() => connect(options, signal)),
+    connect: (signal) => runExclusive(() => connect(signal)),
     reconnect: () =>
       runExclusive(async () => {
         const response = await restore();

@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { AssetsMissingError } from "@fabulous-fish/core";
+import { enough, feeSink, rewardsPool, tooLittle } from "./session.fixtures.ts";
+import {
+  createSessionStore,
+  type HoldingsCheck,
+  reduceSession,
+  type SessionEvent,
+  type SessionState,
+} from "./session-state.ts";
+
+const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
+const newer = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+const failure = { message: "Rejected", remedy: undefined };
+
+const connected = (check: HoldingsCheck, account: string = feeSink): SessionState => ({
+  status: "connected",
+  account,
+  check,
+});
+const unknown: HoldingsCheck = { status: "reading", decision: undefined };
+
+const states = {
+  disconnected: { status: "disconnected", failure: undefined },
+  "disconnected after a failure": { status: "disconnected", failure },
+  connecting: { status: "connecting" },
+  "connected without a decision": connected(unknown),
+  reading: connected({ status: "reading", decision }),
+  loaded: connected({ status: "loaded", decision }),
+  failed: connected({ status: "failed", decision, reason: "no node" }),
+  "failed without a decision": connected({
+    status: "failed",
+    decision: undefined,
+    reason: "no node",
+  }),
+} satisfies Record<string, SessionState>;
+
+type StateName = keyof typeof states;
+
+/** The states that an event changes, with the state that follows; it changes no other. */
+interface Row {
+  readonly event: SessionEvent;
+  readonly next: Readonly<Partial<Record<StateName, SessionState>>>;
+}
+
+const { disconnected } = states;
+const whileConnected = (next: SessionState) => ({
+  "connected without a decision": next,
+  reading: next,
+  loaded: next,
+  failed: next,
+  "failed without a decision": next,
+});
+const whileDisconnected = (next: SessionState) => ({
+  disconnected: next,
+  "disconnected after a failure": next,
+});
+const always = (next: SessionState) => ({
+  ...whileDisconnected(next),
+  connecting: next,
+  ...whileConnected(next),
+});
+/** With the decision that is known in each state. */
+const withKnownDecision = (next: (known: typeof decision | undefined) => HoldingsCheck) => ({
+  ...whileConnected(connected(next(decision))),
+  "connected without a decision": connected(next(undefined)),
+  "failed without a decision": connected(next(undefined)),
+});
+
+const rows: Record<SessionEvent["type"], Record<string, Row>> = {
+  connecting: {
+    "from disconnected": {
+      event: { type: "connecting" },
+      next: whileDisconnected({ status: "connecting" }),
+    },
+  },
+  "connect-failed": {
+    "with an error": {
+      event: { type: "connect-failed", error: new Error("Rejected") },
+      next: { connecting: { status: "disconnected", failure } },
+    },
+  },
+  "failure-dismissed": {
+    "after a failure": {
+      event: { type: "failure-dismissed" },
+      next: whileDisconnected(disconnected),
+    },
+  },
+  connected: {
+    "to the connected account": {
+      event: { type: "connected", account: feeSink },
+      next: {
+        ...whileDisconnected(connected(unknown)),
+        connecting: connected(unknown),
+      },
+    },
+    "to another account": {
+      event: { type: "connected", account: rewardsPool },
+      next: always(connected(unknown, rewardsPool)),
+    },
+  },
+  disconnected: {
+    "from any state": { event: { type: "disconnected" }, next: always(disconnected) },
+  },
+  synchronized: {
+    "with no stored session": {
+      event: { type: "synchronized", saved: undefined },
+      next: whileConnected(disconnected),
+    },
+    "with the same account and no decision": {
+      event: { type: "synchronized", saved: { account: feeSink, decision: undefined } },
+      next: { ...whileDisconnected(connected(unknown)), connecting: connected(unknown) },
+    },
+    "with the same account and decision": {
+      event: { type: "synchronized", saved: { account: feeSink, decision } },
+      next: {
+        ...whileDisconnected(states.reading),
+        connecting: states.reading,
+        "connected without a decision": states.loaded,
+        "failed without a decision": states.loaded,
+      },
+    },
+    "with the same account and a newer decision": {
+      event: { type: "synchronized", saved: { account: feeSink, decision: newer } },
+      next: {
+        ...always(connected({ status: "reading", decision: newer })),
+        ...whileConnected(connected({ status: "loaded", decision: newer })),
+      },
+    },
+    "with another account": {
+      event: { type: "synchronized", saved: { account: rewardsPool, decision } },
+      next: always(connected({ status: "reading", decision }, rewardsPool)),
+    },
+  },
+  reading: {
+    "the connected account": {
+      event: { type: "reading", account: feeSink },
+      next: withKnownDecision((known) => ({ status: "reading", decision: known })),
+    },
+    "another account": { event: { type: "reading", account: rewardsPool }, next: {} },
+  },
+  loaded: {
+    "the connected account": {
+      event: { type: "loaded", account: feeSink, decision: newer },
+      next: whileConnected(connected({ status: "loaded", decision: newer })),
+    },
+    "another account": {
+      event: { type: "loaded", account: rewardsPool, decision: newer },
+      next: {},
+    },
+  },
+  "check-failed": {
+    "for the connected account": {
+      event: { type: "check-failed", account: feeSink, error: new Error("no internet") },
+      next: withKnownDecision((known) => ({
+        status: "failed",
+        decision: known,
+        reason: "no internet",
+      })),
+    },
+    "for another account": {
+      event: { type: "check-failed", account: rewardsPool, error: new Error("no internet") },
+      next: {},
+    },
+  },
+};
+
+describe("reduceSession", () => {
+  const cases = Object.entries(rows).flatMap(([type, variants]) =>
+    Object.entries(variants).flatMap(([variant, { event, next }]) =>
+      (Object.keys(states) as StateName[]).map((name) => ({
+        name,
+        title: `${type} ${variant}`,
+        event,
+        expected: next[name] ?? states[name],
+      })),
+    ),
+  );
+
+  test.each(cases)("parameters: $name, then $title", ({ name, event, expected }) => {
+    expect(reduceSession(states[name], event)).toEqual(expected);
+  });
+
+  test.each([
+    [new Error("no node"), "no node"],
+    ["no node", "no node"],
+    [new Error(""), "Unknown error"],
+    [undefined, "Unknown error"],
+  ])("parameters: the failure of %o is described as %s", (error, message) => {
+    expect(reduceSession(states.connecting, { type: "connect-failed", error })).toEqual({
+      status: "disconnected",
+      failure: { message, remedy: undefined },
+    });
+    expect(
+      reduceSession(states.reading, { type: "check-failed", account: feeSink, error }),
+    ).toMatchObject({ check: { reason: message } });
+  });
+
+  test("behavior: an error of the project is described with its remedy", () => {
+    const error = new AssetsMissingError("https://node.example");
+    const { remedy, shortMessage, message } = error;
+    expect(reduceSession(states.connecting, { type: "connect-failed", error })).toMatchObject({
+      failure: { message, remedy },
+    });
+    expect(
+      reduceSession(states.reading, { type: "check-failed", account: feeSink, error }),
+    ).toMatchObject({ check: { reason: `${shortMessage} ${remedy}` } });
+  });
+});
+
+describe("createSessionStore", () => {
+  test("behavior: starts with the stored session and changes by events", () => {
+    const store = createSessionStore({ account: feeSink, decision });
+    expect(store.getState()).toEqual(states.reading);
+    const seen: SessionState[] = [];
+    store.subscribe((state) => seen.push(state));
+    store.dispatch({ type: "disconnected" });
+    expect(seen).toEqual([disconnected]);
+    expect(createSessionStore(undefined).getState()).toEqual(disconnected);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  enough,
+  feeSink,
+  memoryStorage,
+  rewardsPool,
+  setUpWith,
+  tooLittle,
+} from "./session.fixtures.ts";
+import type { SavedSession } from "./session-state.ts";
+import { startSession } from "./start-session.ts";
+
+const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
+const disconnected = { status: "disconnected", failure: undefined };
+
+let page = Object.assign(new EventTarget(), { visibilityState: "visible", setInterval });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval"] });
+  page = Object.assign(new EventTarget(), { visibilityState: "visible", setInterval });
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Starts a session with fake dependencies. */
+function start(saved?: SavedSession) {
+  return setUpWith(memoryStorage(saved), startSession);
+}
+
+describe("other tabs", () => {
+  test("behavior: an account connected in another tab is connected here", () => {
+    const { store, storage } = start();
+    storage.changeInOtherTab({ account: feeSink, decision });
+    expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
+  });
+
+  test("behavior: an account connected in another tab cancels this tab's connection attempt without an error", async () => {
+    const { session, store, storage, wallet } = start();
+    const aborted = new Error("Connect is cancelled by user");
+    wallet.connect.mockImplementation(
+      (signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(aborted));
+        }),
+    );
+    const connecting = session.connect();
+    storage.changeInOtherTab({ account: feeSink, decision });
+    await connecting;
+    expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
+  });
+
+  test("behavior: a disconnect in another tab disconnects here, without a call to the wallet", () => {
+    const { store, storage, wallet } = start({ account: feeSink, decision });
+    storage.changeInOtherTab(undefined);
+    expect(store.getState()).toEqual(disconnected);
+    expect(wallet.disconnect).not.toHaveBeenCalled();
+  });
+
+  test("behavior: the decision is recomputed from the other tab's tokens", () => {
+    const { store, storage } = start({ account: feeSink, decision });
+    for (const account of [feeSink, rewardsPool]) {
+      storage.changeInOtherTab({
+        account,
+        decision: { canPlay: true, tokens: tooLittle, checkedAt: 2 },
+      });
+      expect(store.getState()).toMatchObject({ account, check: { decision: { canPlay: false } } });
+      storage.changeInOtherTab({
+        account,
+        decision: { canPlay: false, tokens: enough, checkedAt: 3 },
+      });
+      expect(store.getState()).toMatchObject({ account, check: { decision: { canPlay: true } } });
+    }
+  });
+
+  test("behavior: an unchanged stored decision does not count as loaded", () => {
+    const { store, storage } = start({ account: feeSink, decision });
+    storage.changeInOtherTab({ account: feeSink, decision });
+    expect(store.getState()).toMatchObject({ check: { status: "reading", decision } });
+  });
+
+  test("behavior: an account switched in another tab is adopted, and its newer decision shown", () => {
+    const { store, storage } = start({ account: feeSink, decision });
+    storage.changeInOtherTab({ account: rewardsPool, decision: undefined });
+    expect(store.getState()).toMatchObject({ account: rewardsPool });
+    const newer = { canPlay: false, tokens: tooLittle, checkedAt: 3 };
+    storage.changeInOtherTab({ account: rewardsPool, decision: newer });
+    expect(store.getState()).toMatchObject({ check: { decision: newer } });
+  });
+});
+
+describe("the wallet", () => {
+  test("behavior: the wallet's session is restored only if an account is stored", () => {
+    const visitor = start();
+    expect(visitor.wallet.reconnect).not.toHaveBeenCalled();
+
+    const returning = start({ account: feeSink, decision });
+    expect(returning.wallet.reconnect).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a wallet session without the stored account switches to its first account", async () => {
+    const storage = memoryStorage({ account: feeSink, decision });
+    const reconnect = () => Promise.resolve([rewardsPool]);
+    const { store } = setUpWith(storage, (dependencies) =>
+      startSession({ ...dependencies, wallet: { ...dependencies.wallet, reconnect } }),
+    );
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ account: rewardsPool }));
+  });
+
+  test("behavior: an account change and a disconnect in the wallet are followed", () => {
+    const { store, storage, wallet } = start({ account: feeSink, decision });
+    wallet.emit({ type: "accounts-changed", accounts: [rewardsPool] });
+    expect(store.getState()).toMatchObject({ account: rewardsPool });
+    wallet.emit({ type: "disconnected" });
+    expect(store.getState()).toEqual(disconnected);
+    expect(storage.read()).toBeUndefined();
+    expect(wallet.disconnect).not.toHaveBeenCalled();
+  });
+
+  test("behavior: the account stays while the wallet lists it", () => {
+    const { store, wallet } = start({ account: feeSink, decision });
+    wallet.emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
+    expect(store.getState()).toMatchObject({ account: feeSink });
+  });
+});
+
+describe("holdings", () => {
+  test("behavior: are read at once, when the network returns, and every minute while visible", async () => {
+    const { holdings } = start({ account: feeSink, decision });
+    expect(holdings.read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(0);
+    page.dispatchEvent(new Event("online"));
+    expect(holdings.read).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(holdings.read).toHaveBeenCalledTimes(3);
+
+    page.visibilityState = "hidden";
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(holdings.read).toHaveBeenCalledTimes(3);
+  });
+
+  test.each(["focus", "visibilitychange"])(
+    "behavior: are read on %s, at most every 15 seconds",
+    async (type) => {
+      const { holdings } = start({ account: feeSink, decision });
+      await vi.advanceTimersByTimeAsync(14_999);
+      page.dispatchEvent(new Event(type));
+      expect(holdings.read).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      page.dispatchEvent(new Event(type));
+      expect(holdings.read).toHaveBeenCalledTimes(2);
+    },
+  );
+});
+
+describe("startSession", () => {
+  test("behavior: the holdings are delivered to the game", async () => {
+    const { engine } = start({ account: feeSink, decision });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(engine.send).toHaveBeenCalledExactlyOnceWith({
+      canPlay: true,
+      account: feeSink,
+      tokens: enough,
+    });
+  });
+
+  test("behavior: a stored decision is recomputed with the current configuration", () => {
+    const { store } = start({ account: feeSink, decision: { ...decision, tokens: tooLittle } });
+    expect(store.getState()).toMatchObject({
+      check: { status: "reading", decision: { canPlay: false, tokens: tooLittle } },
+    });
+  });
+});
