@@ -1,5 +1,5 @@
 import type { Algodv2, Encodable, modelsv2, SignedTransaction } from "algosdk";
-import { isRecord } from "@fabulous-fish/core/json/is-record";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { CallUnsupportedError, DecodedModelInvalidError } from "./chain-errors.ts";
 import type { ChainLibrary } from "./chain-library.ts";
 

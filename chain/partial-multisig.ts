@@ -1,4 +1,4 @@
-import { isRecord } from "@fabulous-fish/core/json/is-record";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { DecodedModelInvalidError } from "./chain-errors.ts";
 import type { ChainLibrary } from "./chain-library.ts";
 

@@ -1,40 +1,41 @@
-export { type Account, parseAccount, requireAccount } from "./account/account.ts";
+export {
+  type Account,
+  AccountInvalidError,
+  parseAccount,
+  requireAccount,
+} from "./account/account.ts";
 export { shortenAccount } from "./account/shorten-account.ts";
-export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";
-export { mainNetworkConfiguration } from "./configuration/main-network.ts";
-export { parseSiteConfiguration } from "./configuration/parse-site-configuration.ts";
-export type {
-  GamePage,
-  GateToken,
-  NodeEndpoint,
-  SiteConfiguration,
-  WalletSettings,
+export {
+  type GamePage,
+  type GateToken,
+  mainNetworkConfiguration,
+  type NodeEndpoint,
+  type SiteConfiguration,
+  type WalletSettings,
 } from "./configuration/site-configuration.ts";
+export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";
+export { parseSiteConfiguration } from "./configuration/parse-site-configuration.ts";
 export {
   decideEligibility,
   type Eligibility,
   type TokenRequirement,
 } from "./eligibility/decide-eligibility.ts";
-export { AccountInvalidError } from "./errors/account-invalid-error.ts";
-export { AssetsMissingError } from "./errors/assets-missing-error.ts";
-export {
-  GameRouteInvalidError,
-  SiteConfigurationInvalidError,
-} from "./errors/document-invalid-errors.ts";
+export { GameRouteInvalidError, SiteConfigurationInvalidError } from "./errors/document-errors.ts";
 export { type ErrorDescription, FabulousFishError } from "./errors/fabulous-fish-error.ts";
 export {
+  AssetsMissingError,
   HoldingsUnconfirmedError,
+  JsonMalformedError,
+  JsonTooLargeError,
   type NodeFailure,
   NodeForbiddenError,
   NodeNetworkMismatchError,
   NodeRefusedError,
+  NodeResponseInvalidError,
   NodeStaleError,
   NodesUnreachableError,
   NodeUnauthorizedError,
-} from "./errors/holdings-errors.ts";
-export { JsonMalformedError } from "./errors/json-malformed-error.ts";
-export { JsonTooLargeError } from "./errors/json-too-large-error.ts";
-export { NodeResponseInvalidError } from "./errors/node-response-invalid-error.ts";
+} from "./errors/node-errors.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export type { Holdings } from "./holdings/holdings.ts";
 export {
@@ -45,8 +46,7 @@ export {
 } from "./holdings/holdings-reader.ts";
 export type { HttpFetch, HttpResponse } from "./holdings/http-fetch.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
-export { formatAmount } from "./tokens/format-amount.ts";
 export { decodeTokens } from "./tokens/decode-tokens.ts";
+export { formatAmount } from "./tokens/format-amount.ts";
 export { encodeTokens, type Tokens } from "./tokens/tokens.ts";
-export { encodePath } from "./url/encode-path.ts";
-export { parseUrl } from "./url/parse-url.ts";
+export { encodePath, parseUrl } from "./url/url.ts";

@@ -12,7 +12,7 @@ interface ModuleGraph {
 
 /** Modules that core's entry exports but only lazily loaded chunks use. */
 const usedLater =
-  /core[\\/](errors[\\/](holdings-errors|json-|node-response)|holdings[\\/]|json[\\/](parse-exact|find-long)|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
+  /core[\\/](errors[\\/]node-errors|holdings[\\/]|json[\\/]parse-exact|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
 
 /** Whether a module is reachable from the page's entry through static imports only. */
 function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {

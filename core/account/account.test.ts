@@ -1,9 +1,8 @@
 import { encodeAddress } from "algosdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccountInvalidError } from "../errors/account-invalid-error.ts";
-import { zeroAccount } from "../testing/mothers.ts";
-import { parseAccount, requireAccount } from "./account.ts";
+import { zeroAccount } from "../testing/chain-node.ts";
+import { AccountInvalidError, parseAccount, requireAccount } from "./account.ts";
 import { shortenAccount } from "./shorten-account.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

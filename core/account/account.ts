@@ -1,10 +1,22 @@
 import { sha512_256 } from "@noble/hashes/sha2.js";
-import { AccountInvalidError } from "../errors/account-invalid-error.ts";
+import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 
 declare const accountBrand: unique symbol;
 
 /** A wallet address whose checksum has been verified: 58 characters of base32. */
 export type Account = string & { readonly [accountBrand]: true };
+
+/** A text is not a valid account: wrong length, alphabet or checksum. */
+export class AccountInvalidError extends FabulousFishError {
+  override readonly name = "AccountInvalidError";
+
+  constructor(text: string) {
+    super("This is not an Algorand account.", {
+      remedy: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
+      details: JSON.stringify(text.slice(0, 80)),
+    });
+  }
+}
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const publicKeyLength = 32;

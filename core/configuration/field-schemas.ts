@@ -1,7 +1,7 @@
 import { custom, pipe, transform } from "valibot";
-import { parsePositiveDecimal, readUnsigned64 } from "../tokens/unsigned-64.ts";
-import { parseUrl } from "../url/parse-url.ts";
-import { type ChainId, chainIds } from "./chain-ids.ts";
+import { parsePositiveDecimal, readUnsigned64 } from "../tokens/tokens.ts";
+import { parseUrl } from "../url/url.ts";
+import { type ChainId, chainIds } from "./site-configuration.ts";
 
 /** Base for resolving relative references, only to validate their path. */
 const anyOrigin = "https://page.invalid";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { GameRouteInvalidError } from "../errors/document-invalid-errors.ts";
+import { GameRouteInvalidError } from "../errors/document-errors.ts";
 import { parseGameRoute } from "./game-route.ts";
-import { mainNetworkConfiguration } from "./main-network.ts";
+import { mainNetworkConfiguration } from "./site-configuration.ts";
 
 test("behavior: an empty document uses the game of the site configuration and prefetches nothing", () => {
   const game = { page: "/WebGLBuild/other/index.html", title: "Other" };

@@ -1,8 +1,7 @@
 import { exactOptional, safeParse, unknown } from "valibot";
-import { GameRouteInvalidError } from "../errors/document-invalid-errors.ts";
-import { parseDocument } from "../json/parse-document.ts";
+import { GameRouteInvalidError } from "../errors/document-errors.ts";
+import { parseDocument, record } from "../json/parse-document.ts";
 import { gamePath, text } from "./field-schemas.ts";
-import { record } from "./record-schema.ts";
 import type { GamePage, SiteConfiguration } from "./site-configuration.ts";
 
 /** The data of the game's route. */

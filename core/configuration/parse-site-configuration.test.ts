@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SiteConfigurationInvalidError } from "../errors/document-invalid-errors.ts";
+import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
-import { mainNetworkConfiguration } from "./main-network.ts";
+import { mainNetworkConfiguration } from "./site-configuration.ts";
 import { parseSiteConfiguration } from "./parse-site-configuration.ts";
 
 const token = { assetId: 5, threshold: "18446744073709551615", name: "Coin" };

@@ -1,10 +1,8 @@
 import { array, exactOptional, nonEmpty, pipe } from "valibot";
-import { SiteConfigurationInvalidError } from "../errors/document-invalid-errors.ts";
-import { parseDocument } from "../json/parse-document.ts";
+import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
+import { parseDocument, record } from "../json/parse-document.ts";
 import * as field from "./field-schemas.ts";
-import { mainNetworkConfiguration } from "./main-network.ts";
-import { record } from "./record-schema.ts";
-import type { SiteConfiguration } from "./site-configuration.ts";
+import { mainNetworkConfiguration, type SiteConfiguration } from "./site-configuration.ts";
 
 const endpoint = record({ url: field.endpointUrl, token: exactOptional(field.apiToken) });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mainNetworkConfiguration } from "../configuration/main-network.ts";
-import { gateToken } from "../testing/mothers.ts";
+import { mainNetworkConfiguration } from "../configuration/site-configuration.ts";
+import { gateToken } from "../testing/chain-node.ts";
 import { decideEligibility } from "./decide-eligibility.ts";
 
 const largest = 2n ** 64n - 1n;

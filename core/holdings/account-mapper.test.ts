@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import {
   accountAssetBody,
@@ -8,7 +8,7 @@ import {
   assetRow,
   assetsPageBody,
   zeroAccount,
-} from "../testing/mothers.ts";
+} from "../testing/chain-node.ts";
 import { amountOfAsset, assetsPage, rejectionMessage, tokensOfAccount } from "./account-mapper.ts";
 
 const largest = 2n ** 64n - 1n;

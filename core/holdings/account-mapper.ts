@@ -1,8 +1,6 @@
-import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
-import { isRecord } from "../json/is-record.ts";
-import { parseDocument } from "../json/parse-document.ts";
-import type { Tokens } from "../tokens/tokens.ts";
-import { readUnsigned64 } from "../tokens/unsigned-64.ts";
+import { NodeResponseInvalidError } from "../errors/node-errors.ts";
+import { isRecord, parseDocument } from "../json/parse-document.ts";
+import { readUnsigned64, type Tokens } from "../tokens/tokens.ts";
 import { accountAssetsWire, accountAssetWire, accountWire, rejectionWire } from "./account-wire.ts";
 import { readAssetHolding } from "./asset-holding.ts";
 

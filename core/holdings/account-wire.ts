@@ -1,6 +1,5 @@
 import { custom, exactOptional, nullish, object, pipe } from "valibot";
-import { jsonObject } from "../json/json-object-schema.ts";
-import { isRecord } from "../json/is-record.ts";
+import { isRecord, jsonObject } from "../json/parse-document.ts";
 
 // Schemas of node response bodies. Fields that are not used are ignored.
 

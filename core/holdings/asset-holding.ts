@@ -1,6 +1,6 @@
-import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
-import { isRecord } from "../json/is-record.ts";
-import { readUnsigned64 } from "../tokens/unsigned-64.ts";
+import { NodeResponseInvalidError } from "../errors/node-errors.ts";
+import { isRecord } from "../json/parse-document.ts";
+import { readUnsigned64 } from "../tokens/tokens.ts";
 
 /** One asset that an account holds. */
 export interface AssetHolding {

@@ -1,6 +1,6 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import { HoldingsUnconfirmedError } from "../errors/holdings-errors.ts";
+import { HoldingsUnconfirmedError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import type { AccountReading } from "./read-account.ts";
 import type { Wait } from "./wait.ts";

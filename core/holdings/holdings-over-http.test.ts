@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { accountBody, assetRow, gateToken, zeroAccount } from "../testing/mothers.ts";
+import { accountBody, assetRow, gateToken, zeroAccount } from "../testing/chain-node.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 
 const servers: Server[] = [];

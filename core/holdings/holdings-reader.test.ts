@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decideEligibility } from "../eligibility/decide-eligibility.ts";
-import { AssetsMissingError } from "../errors/assets-missing-error.ts";
+import {
+  AssetsMissingError,
+  NodeRefusedError,
+  NodesUnreachableError,
+} from "../errors/node-errors.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import { NodeRefusedError, NodesUnreachableError } from "../errors/holdings-errors.ts";
-import { fakeClock } from "../testing/fake-clock.ts";
+import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import {
   accountAssetBody,
   accountBody,
@@ -14,8 +17,7 @@ import {
   limitExceededBody,
   notOptedInBody,
   zeroAccount,
-} from "../testing/mothers.ts";
-import { type NodeReply, recordingFetch } from "../testing/recording-fetch.ts";
+} from "../testing/chain-node.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 
 const largest = 2n ** 64n - 1n;

@@ -5,7 +5,7 @@ import { confirmReading } from "./confirm-reading.ts";
 import { type GateAsset, withGateAssets } from "./gate-assets.ts";
 import type { Holdings } from "./holdings.ts";
 import { readListedAssets } from "./listed-assets.ts";
-import { type SendNodeRequest, createNodeClient, type NodeClientOptions } from "./node-client.ts";
+import { createNodeClient, type NodeClientOptions, type SendNodeRequest } from "./node-client.ts";
 import { readAccount } from "./read-account.ts";
 import { createRoundWatch } from "./round-watch.ts";
 import { wait as waitForReal } from "./wait.ts";

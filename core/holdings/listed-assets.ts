@@ -1,4 +1,4 @@
-import { NodeResponseInvalidError } from "../errors/node-response-invalid-error.ts";
+import { NodeResponseInvalidError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { assetsPage } from "./account-mapper.ts";
 import type { SendNodeRequest } from "./node-client.ts";

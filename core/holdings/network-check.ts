@@ -1,6 +1,6 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { NodeNetworkMismatchError } from "../errors/holdings-errors.ts";
-import { isRecord } from "../json/is-record.ts";
+import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
+import { isRecord } from "../json/parse-document.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import { type HttpFetch, nodeRequest } from "./http-fetch.ts";
 import type { Wait } from "./wait.ts";

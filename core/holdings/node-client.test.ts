@@ -1,15 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { AssetsMissingError } from "../errors/assets-missing-error.ts";
 import {
+  AssetsMissingError,
+  JsonTooLargeError,
   NodeForbiddenError,
   NodeRefusedError,
   NodesUnreachableError,
   NodeUnauthorizedError,
-} from "../errors/holdings-errors.ts";
-import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
-import { fakeClock } from "../testing/fake-clock.ts";
-import { limitExceededBody } from "../testing/mothers.ts";
-import { type NodeReply, recordingFetch } from "../testing/recording-fetch.ts";
+} from "../errors/node-errors.ts";
+import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
+import { limitExceededBody } from "../testing/chain-node.ts";
 import { createNodeClient, type NodeClientOptions } from "./node-client.ts";
 
 const ok: NodeReply = { status: 200, body: '{"fine":1,"round":1}' };

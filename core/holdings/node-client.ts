@@ -3,12 +3,12 @@ import {
   type NamedNodeFailure,
   type NodeFailure,
   NodesUnreachableError,
-} from "../errors/holdings-errors.ts";
-import { requestNode, type NodeResponse, type NodeRequest } from "./request-node.ts";
+} from "../errors/node-errors.ts";
+import { type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
 import type { HttpFetch } from "./http-fetch.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
-import { wait as waitForReal, type Wait } from "./wait.ts";
+import { type Wait, wait as waitForReal } from "./wait.ts";
 
 const passes = 3;
 const firstBackOffMilliseconds = 500;

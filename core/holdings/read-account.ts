@@ -1,6 +1,6 @@
 import type { Account } from "../account/account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { AssetsMissingError } from "../errors/assets-missing-error.ts";
+import { AssetsMissingError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { tokensOfAccount } from "./account-mapper.ts";
 import type { NodeResponse } from "./request-node.ts";

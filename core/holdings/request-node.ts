@@ -1,13 +1,13 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import {
   isNamedNodeFailure,
+  JsonTooLargeError,
   type NamedNodeFailure,
   type NodeFailure,
   NodeForbiddenError,
   NodeRefusedError,
   NodeUnauthorizedError,
-} from "../errors/holdings-errors.ts";
-import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
+} from "../errors/node-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import { rejectionMessage, roundOf } from "./account-mapper.ts";
 import { type HttpFetch, type HttpResponse, nodeRequest } from "./http-fetch.ts";

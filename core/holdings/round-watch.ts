@@ -1,4 +1,4 @@
-import { NodeStaleError } from "../errors/holdings-errors.ts";
+import { NodeStaleError } from "../errors/node-errors.ts";
 
 /** How far a node may be behind the highest known round: about a minute. */
 const maxRoundsBehind = 20n;

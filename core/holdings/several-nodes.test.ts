@@ -4,12 +4,18 @@ import {
   NodeNetworkMismatchError,
   NodeStaleError,
   NodesUnreachableError,
-} from "../errors/holdings-errors.ts";
+} from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
-import { type ChainNode, chainNode, mainHash, otherHash, replyOf } from "../testing/chain-node.ts";
-import { fakeClock } from "../testing/fake-clock.ts";
-import { gateToken, zeroAccount } from "../testing/mothers.ts";
-import { type NodeReply, recordingFetch } from "../testing/recording-fetch.ts";
+import {
+  type ChainNode,
+  chainNode,
+  gateToken,
+  mainHash,
+  otherHash,
+  replyOf,
+  zeroAccount,
+} from "../testing/chain-node.ts";
+import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { createHoldingsReader, type ReadOptions } from "./holdings-reader.ts";
 
 const down: NodeReply = { error: new TypeError("Failed to fetch") };

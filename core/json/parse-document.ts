@@ -1,4 +1,25 @@
-import { type BaseIssue, type GenericSchema, safeParse } from "valibot";
+import {
+  type BaseIssue,
+  custom,
+  type GenericSchema,
+  type ObjectEntries,
+  pipe,
+  safeParse,
+  strictObject,
+} from "valibot";
+
+/** Whether a parsed JSON value is an object, not an array or null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A JSON object. Unlike valibot's `object`, it does not accept arrays. */
+export const jsonObject = custom<Record<string, unknown>>(isRecord, "expected an object");
+
+/** An object with these fields and no others. */
+export function record<const Entries extends ObjectEntries>(entries: Entries) {
+  return pipe(jsonObject, strictObject(entries));
+}
 
 /**
  * Validates a parsed JSON document against a schema.

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { JsonMalformedError } from "../errors/json-malformed-error.ts";
-import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
+import { JsonMalformedError, JsonTooLargeError } from "../errors/node-errors.ts";
 import { parseExactJson } from "./parse-exact-json.ts";
 
 type Json = null | boolean | string | number | bigint | Json[] | { [key: string]: Json };

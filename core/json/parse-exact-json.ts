@@ -1,6 +1,12 @@
-import { JsonMalformedError } from "../errors/json-malformed-error.ts";
-import { JsonTooLargeError } from "../errors/json-too-large-error.ts";
-import { findLongIntegers } from "./find-long-integers.ts";
+import { JsonMalformedError, JsonTooLargeError } from "../errors/node-errors.ts";
+
+/** Integers with this many digits or more may not fit a double exactly. */
+const longLength = 16;
+/** Number of digits of 2^64 - 1 (rule 9.3). */
+const maxDigits = 20;
+
+/** Follows digits that belong to a fraction, an exponent or a key. */
+const following = /[.eE]|\s*:/y;
 
 /**
  * Parses JSON without rounding integers: up to 15 digits become a `number`, longer ones a `bigint`.
@@ -60,4 +66,79 @@ function withBigints(value: unknown, mark: string): unknown {
     if (exact !== field) fields[key] = exact;
   }
   return value;
+}
+
+/**
+ * Finds the integers of at least 16 digits in a JSON text. Returns them as half-open ranges, in
+ * order, including signs and excluding digits in strings, fractions and exponents. The text does
+ * not have to be valid JSON.
+ *
+ * @throws {JsonTooLargeError} if an integer has more than 20 digits.
+ */
+function findLongIntegers(text: string): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  let quote = nextQuote(text, 0);
+  let stringEnd = 0;
+  let [start, end] = nextDigits(text, 0);
+  while (start < end) {
+    while (quote < start) {
+      stringEnd = endOfString(text, quote);
+      quote = nextQuote(text, stringEnd);
+    }
+    const isInString = stringEnd > start;
+    if (!isInString && isInteger(text, start, end)) {
+      const length = end - start;
+      if (length > maxDigits) throw new JsonTooLargeError(`An integer has ${length} digits.`);
+      found.push([text.charAt(start - 1) === "-" ? start - 1 : start, end]);
+    }
+    [start, end] = nextDigits(text, isInString ? stringEnd : end);
+  }
+  return found;
+}
+
+/** The next run of at least 16 digits; an empty range at the end of the text. */
+function nextDigits(text: string, from: number): [start: number, end: number] {
+  // Every such run covers one of these positions, so no other character has to be checked.
+  for (let position = from + longLength - 1; position < text.length; position += longLength) {
+    let end = position;
+    while (isDigit(text, end)) end += 1;
+    if (end === position) continue;
+    let start = position;
+    while (start > from && isDigit(text, start - 1)) start -= 1;
+    if (end - start >= longLength) return [start, end];
+  }
+  return [text.length, text.length];
+}
+
+/**
+ * Whether digits outside a string are a whole number, apart from its sign. Digits that JSON does
+ * not allow, as a key or with a leading zero, are left for the parser to reject.
+ */
+function isInteger(text: string, start: number, end: number): boolean {
+  following.lastIndex = end;
+  return (
+    text.charAt(start) !== "0" &&
+    !/[.eE+]$|[eE]-$/.test(text.slice(Math.max(start - 2, 0), start)) &&
+    !following.test(text)
+  );
+}
+
+function nextQuote(text: string, from: number): number {
+  const quote = text.indexOf('"', from);
+  return quote === -1 ? Infinity : quote;
+}
+
+/** The position after the closing quotation mark of a string. */
+function endOfString(text: string, quote: number): number {
+  for (let end = text.indexOf('"', quote + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charAt(end - 1 - backslashes) === "\\") backslashes += 1;
+    if (backslashes % 2 === 0) return end + 1;
+  }
+  return text.length;
+}
+
+function isDigit(text: string, position: number): boolean {
+  const code = text.charCodeAt(position);
+  return code >= 48 && code <= 57;
 }

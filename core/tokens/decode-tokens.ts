@@ -1,7 +1,6 @@
-import { isRecord } from "../json/is-record.ts";
+import { isRecord } from "../json/parse-document.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
-import { parsePositiveDecimal, readUnsigned64 } from "./unsigned-64.ts";
-import type { Tokens } from "./tokens.ts";
+import { parsePositiveDecimal, readUnsigned64, type Tokens } from "./tokens.ts";
 
 /** Any character that `encodeTokens` does not write. It excludes fractions and exponents. */
 const foreignCharacter = /[^\s{}":,\d]/;

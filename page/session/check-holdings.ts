@@ -1,6 +1,6 @@
 import {
-  AccountInvalidError,
-  AssetsMissingError,
+  type AccountInvalidError,
+  type AssetsMissingError,
   decideEligibility,
   type ReadOptions,
   type SiteConfiguration,
@@ -100,16 +100,15 @@ export function checkHoldings(
   }
 
   function settleFailure(account: string, error: unknown): void {
-    if (error instanceof AccountInvalidError) {
+    if (isNamed(error, "AccountInvalidError")) {
       // Discard a stored account whose checksum is wrong (rule 4.3).
       store.dispatch({ type: "disconnected" });
       storage.clear();
       return;
     }
-    const heading =
-      error instanceof AssetsMissingError
-        ? "Account info or assets missing"
-        : "Error fetching tokens";
+    const heading = isNamed(error, "AssetsMissingError")
+      ? "Account info or assets missing"
+      : "Error fetching tokens";
     console.error(heading, error);
     store.dispatch({ type: "check-failed", account, error });
   }
@@ -121,4 +120,9 @@ export function checkHoldings(
       check();
     },
   };
+}
+
+/** Compares names: the classes load later, with the reader. */
+function isNamed(error: unknown, name: (AccountInvalidError | AssetsMissingError)["name"]) {
+  return error instanceof Error && error.name === name;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodePath } from "./encode-path.ts";
+import { encodePath } from "./url.ts";
 
 test.each([
   ["/WebGLBuild/Build/fish.wasm.br", "/WebGLBuild/Build/fish.wasm.br"],

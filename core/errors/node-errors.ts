@@ -1,4 +1,3 @@
-import { AssetsMissingError } from "./assets-missing-error.ts";
 import { FabulousFishError } from "./fabulous-fish-error.ts";
 
 /** Why a node did not return a usable response. */
@@ -68,6 +67,54 @@ export class NodeForbiddenError extends FabulousFishError {
       remedy:
         "Try again later. If it stays, ask the operator about limits, or configure another node.",
       details: `${url}: 403`,
+    });
+  }
+}
+
+/** A text is not valid JSON. */
+export class JsonMalformedError extends FabulousFishError {
+  override readonly name = "JsonMalformedError";
+
+  constructor(cause: unknown) {
+    super("The text is not JSON.", {
+      remedy: "Look at what was sent: often it is a page of HTML.",
+      cause,
+    });
+  }
+}
+
+/** A response body, or an integer in it, is larger than any that a node sends. */
+export class JsonTooLargeError extends FabulousFishError {
+  override readonly name = "JsonTooLargeError";
+
+  constructor(details: string) {
+    super("The JSON is larger than expected.", {
+      remedy: "Check that the URL is that of a chain node.",
+      details,
+    });
+  }
+}
+
+/** The account information has no `assets` array, so eligibility stays as it was (rule 1.7). */
+export class AssetsMissingError extends FabulousFishError {
+  override readonly name = "AssetsMissingError";
+
+  constructor(url: string) {
+    super("The account information has no assets list.", {
+      remedy: "Try again; if it stays, configure another node.",
+      details: url,
+    });
+  }
+}
+
+/** A response body does not have the expected shape. The next node is queried. */
+export class NodeResponseInvalidError extends FabulousFishError {
+  override readonly name = "NodeResponseInvalidError";
+
+  constructor(details: string) {
+    super("The node's answer is not of the expected shape.", {
+      remedy: "Configure a node that speaks Algorand's REST API v2.",
+      details,
     });
   }
 }
