@@ -1,4 +1,6 @@
 import type * as algosdk from "algosdk";
+import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
+import { EndpointInvalidError } from "./chain-errors.ts";
 
 /** The members of algosdk that the clients use. `openChainClients` loads them. */
 export type ChainLibrary = Pick<
@@ -13,3 +15,25 @@ export type ChainLibrary = Pick<
   | "msgpackRawEncode"
   | "parseJSON"
 >;
+
+/**
+ * The port to pass to an algosdk 3.8.0 client in addition to the endpoint's URL, so that the URL is
+ * used as configured. If the port is omitted, algosdk uses 8080 (indexer) or 7833 (key management);
+ * if it is empty, algosdk removes the port of the URL.
+ *
+ * @returns the port of the URL, or "" if it has none.
+ * @throws {EndpointInvalidError} if the URL is not an http or https URL.
+ */
+export function endpointPort({ url }: NodeEndpoint): string {
+  const { protocol, origin } = parseUrl(url);
+  if (protocol !== "http:" && protocol !== "https:") throw new EndpointInvalidError(url);
+  return /:(\d+)$/.exec(origin)?.[1] ?? "";
+}
+
+function parseUrl(url: string): URL {
+  try {
+    return new URL(url);
+  } catch (cause) {
+    throw new EndpointInvalidError(url, cause);
+  }
+}

@@ -1,10 +1,8 @@
 import type { Algodv2 } from "algosdk";
 import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
-import type { ChainLibrary } from "./chain-library.ts";
-import { type DryrunRequest, type DryrunResponse, dryrun } from "./dryrun.ts";
-import { endpointPort } from "./endpoint-port.ts";
-import { patchRequests } from "./patched-requests.ts";
-import { nodeRequests } from "./node-requests.ts";
+import { type ChainLibrary, endpointPort } from "./chain-library.ts";
+import { dryrun, type DryrunRequest, type DryrunResponse } from "./dryrun.ts";
+import { patchRequests, type RequestTable } from "./patched-requests.ts";
 
 /** The calls of a chain node (rule 8.6): algosdk's, patched, and `dryrun`. */
 export interface NodeClient extends Algodv2 {
@@ -51,3 +49,55 @@ function requireByteArrays(transactions: unknown): void {
 function isByteArray(value: unknown): boolean {
   return value instanceof Uint8Array;
 }
+
+/** Every request of the node client, with its model (rules 8.6 and 8.14). */
+const nodeRequests: RequestTable<Algodv2> = {
+  healthCheck: { model: null },
+  ready: { model: null },
+  versionsCheck: { model: "Version" },
+  genesis: { model: null },
+  status: { model: "NodeStatusResponse" },
+  statusAfterBlock: { model: "NodeStatusResponse" },
+  supply: { model: "SupplyResponse" },
+
+  accountInformation: { model: "Account", textInPath: true },
+  accountAssetInformation: { model: "AccountAssetResponse", textInPath: true },
+  accountAssetsInformation: { model: "AccountAssetsInformationResponse", textInPath: true },
+  accountApplicationInformation: { model: "AccountApplicationResponse", textInPath: true },
+  accountApplicationsInformation: {
+    model: "AccountApplicationsInformationResponse",
+    textInPath: true,
+  },
+  getAssetByID: { model: "Asset" },
+  getApplicationByID: { model: "Application" },
+  getApplicationBoxByName: { model: "Box" },
+  getApplicationBoxes: { model: "BoxesResponse" },
+
+  block: { model: "BlockResponse" },
+  getBlockHash: { model: "BlockHashResponse" },
+  getBlockTxids: { model: "BlockTxidsResponse" },
+  getLightBlockHeaderProof: { model: "LightBlockHeaderProof" },
+  getTransactionProof: { model: "TransactionProof", textInPath: true },
+  getStateProof: { model: "StateProof" },
+  getLedgerStateDelta: { model: "LedgerStateDelta" },
+  getLedgerStateDeltaForTransactionGroup: { model: "LedgerStateDelta", textInPath: true },
+  getTransactionGroupLedgerStateDeltasForRound: {
+    model: "TransactionGroupLedgerStateDeltasForRoundResponse",
+  },
+
+  pendingTransactionsInformation: { model: "PendingTransactionsResponse" },
+  pendingTransactionInformation: { model: "PendingTransactionResponse", textInPath: true },
+  pendingTransactionByAddress: { model: "PendingTransactionsResponse", textInPath: true },
+  getTransactionParams: { model: "TransactionParametersResponse" },
+  sendRawTransaction: { model: "PostTransactionsResponse" },
+  simulateRawTransactions: { model: "SimulateResponse" },
+  simulateTransactions: { model: "SimulateResponse" },
+  compile: { model: "CompileResponse" },
+  disassemble: { model: "DisassembleResponse" },
+
+  getSyncRound: { model: "GetSyncRoundResponse" },
+  setSyncRound: { model: null },
+  unsetSyncRound: { model: null },
+  getBlockOffsetTimestamp: { model: "GetBlockTimeStampOffsetResponse" },
+  setBlockOffsetTimestamp: { model: null },
+};

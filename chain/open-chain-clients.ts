@@ -1,21 +1,12 @@
-import type { Indexer } from "algosdk";
-import type {
-  NodeEndpoint,
-  SiteConfiguration,
-} from "@fabulous-fish/core/configuration/site-configuration";
+import type { SiteConfiguration } from "@fabulous-fish/core/configuration/site-configuration";
 import { NodeUnknownError } from "./chain-errors.ts";
 import type { ChainLibrary } from "./chain-library.ts";
-import { endpointPort } from "./endpoint-port.ts";
-import { indexerRequests } from "./indexer-requests.ts";
+import { createIndexerClient, type IndexerClient } from "./indexer-client.ts";
 import { createKeyManagementClient, type KeyManagementClient } from "./key-management-client.ts";
-import { patchRequests } from "./patched-requests.ts";
 import { createNodeClient, type NodeClient } from "./node-client.ts";
 
 /** The fields of the site configuration that name the network's services. */
 export type ChainConfiguration = Pick<SiteConfiguration, "indexer" | "keyManagement" | "nodes">;
-
-/** The calls of the indexer: algosdk's, patched. */
-export type IndexerClient = Indexer;
 
 /** The clients of the configured network. */
 export interface ChainClients {
@@ -75,11 +66,4 @@ export async function openChainClients(configuration: ChainConfiguration): Promi
     ...(configuration.indexer && { indexer: createIndexerClient(library, configuration.indexer) }),
     keyManagement: createKeyManagementClient(library, configuration.keyManagement),
   };
-}
-
-/** The token, if there is one, is sent in the header `X-Indexer-API-Token`. */
-function createIndexerClient(library: ChainLibrary, endpoint: NodeEndpoint): IndexerClient {
-  const client = new library.Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
-  patchRequests(client, indexerRequests);
-  return client;
 }

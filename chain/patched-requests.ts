@@ -1,5 +1,4 @@
-import { DecodedModelInvalidError } from "./chain-errors.ts";
-import { pathSegment } from "./path-segment.ts";
+import { DecodedModelInvalidError, PathSegmentInvalidError } from "./chain-errors.ts";
 
 /** Properties of one request-building method of a client. */
 interface RequestMethodInfo {
@@ -50,6 +49,17 @@ export function patchRequests<Client extends object>(
 
 function escapeString(argument: unknown): unknown {
   return typeof argument === "string" ? pathSegment(argument) : argument;
+}
+
+/**
+ * Escapes a segment of a request's path, which algosdk 3.8.0 does not do. Addresses and transaction
+ * ids stay as they are.
+ *
+ * @throws {PathSegmentInvalidError} for "", "." and "..", which cannot be escaped.
+ */
+function pathSegment(text: string): string {
+  if (text === "" || text === "." || text === "..") throw new PathSegmentInvalidError(text);
+  return encodeURIComponent(text);
 }
 
 function nameModelInErrors(request: ChainRequest, model: string): void {

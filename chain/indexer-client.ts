@@ -1,8 +1,25 @@
 import type { Indexer } from "algosdk";
-import type { RequestTable } from "./patched-requests.ts";
+import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-configuration";
+import { type ChainLibrary, endpointPort } from "./chain-library.ts";
+import { patchRequests, type RequestTable } from "./patched-requests.ts";
+
+/** The calls of the indexer: algosdk's, patched. */
+export type IndexerClient = Indexer;
+
+/**
+ * Creates a client of the indexer. The token, if there is one, is sent in the header
+ * `X-Indexer-API-Token`.
+ *
+ * @throws {EndpointInvalidError} if the endpoint's URL is not an http or https URL.
+ */
+export function createIndexerClient(library: ChainLibrary, endpoint: NodeEndpoint): IndexerClient {
+  const client = new library.Indexer(endpoint.token ?? "", endpoint.url, endpointPort(endpoint));
+  patchRequests(client, indexerRequests);
+  return client;
+}
 
 /** Every request of the indexer client, with its model (rules 8.6 and 8.14). */
-export const indexerRequests: RequestTable<Indexer> = {
+const indexerRequests: RequestTable<Indexer> = {
   makeHealthCheck: { model: "HealthCheck" },
 
   searchAccounts: { model: "AccountsResponse" },
