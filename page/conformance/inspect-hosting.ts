@@ -1,5 +1,5 @@
+import { type BuildFile, isOnOtherHost, isRequired } from "../game-frame/build-files.ts";
 import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
-import { type BuildFile, isOnOtherHost, isRequired } from "../game-frame/preflight/build-file.ts";
 import { type FileReport, inspectBuild } from "../game-frame/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";
 

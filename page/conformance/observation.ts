@@ -1,15 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { Blocked } from "../game-frame/blocked-by-policy.ts";
-
-/** The delivery channels of a build, in the order of preference (docs/game.md). */
-export const channels = [
-  "protocol",
-  "unityInstance",
-  "createUnityInstance",
-  "UnityLoader",
-  "gameInstance",
-] as const;
-export type Channel = (typeof channels)[number];
+import type { Channel } from "../game-frame/open-game.ts";
 
 /** A file of the build, as its host sends it. */
 export interface HostedFile {

@@ -1,36 +1,26 @@
 import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
 import { originBlocked } from "../game-frame/blocked-by-policy.ts";
-import type { BuildConfiguration } from "../game-frame/build-configuration.ts";
-import { captureInstance } from "../game-frame/capture-instance.ts";
+import {
+  type BuildConfiguration,
+  type BuildFile,
+  filesOfConfiguration,
+  scriptsOf,
+} from "../game-frame/build-files.ts";
 import {
   GameBlockedError,
   GameSilentError,
   GameStalledError,
   GameStartFailedError,
 } from "../game-frame/errors.ts";
+import { type GameEvent, hasWebGl2, openGame, stalledAfter } from "../game-frame/open-game.ts";
 import { GameFileContentError } from "../game-frame/preflight/errors.ts";
-import { createFrameFiller } from "../game-frame/fill-frame.ts";
-import { findInstance, exposedInstance } from "../game-frame/find-instance.ts";
-import { focusGame } from "../game-frame/focus-game.ts";
-import { speakProtocol } from "../game-frame/frame-protocol.ts";
-import { hasWebGl2 } from "../game-frame/has-webgl2.ts";
-import { stalledAfter } from "../game-frame/open-game.ts";
-import type { BuildFile } from "../game-frame/preflight/build-file.ts";
-import { filesOfConfiguration, scriptsOf } from "../game-frame/preflight/files-of-build.ts";
-import { prepareWindow } from "../game-frame/prepare-window.ts";
-import { findServiceWorkers, removeServiceWorkers } from "../game-frame/service-workers.ts";
-import { instanceIn, keepsBuffer, type UnityInstance } from "../game-frame/unity-instance.ts";
-import { watchDocuments } from "../game-frame/watch-documents.ts";
-import { startWatchdog } from "../game-frame/watchdog.ts";
-import { watchScripts } from "../game-frame/watch-scripts.ts";
-import { leaveFrame } from "./leave-frame.ts";
-import { listenToConsole } from "./listen-to-console.ts";
+import { findServiceWorkers } from "../game-frame/service-workers.ts";
+import { listenToConsole, measureCanvas, tryFocus } from "./inspect-frame.ts";
 import { inspectHosting } from "./inspect-hosting.ts";
-import { measureCanvas, tryFocus } from "./measure-frame.ts";
-import { createRecorder } from "./recorder.ts";
-import type { Observation, Channel } from "./observation.ts";
-import { openFrame } from "./open-frame.ts";
+import { labels } from "./labels.ts";
+import type { Observation } from "./observation.ts";
 import { probeDelivery } from "./probe-delivery.ts";
+import { createRecorder } from "./recorder.ts";
 
 /** The options of `observeBuild`. */
 export interface BuildToObserve {
@@ -39,7 +29,7 @@ export interface BuildToObserve {
   /** Delivered second; the first payload has the opposite `canPlay`. */
   readonly handOver: HandOver;
   /** The element that contains the frame. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly onChange: (observed: Observation) => void;
   /** Escape was pressed in the game. */
   readonly onEscape: () => void;
@@ -57,35 +47,101 @@ export interface ObservedBuild {
 const fetched = 0.9;
 
 /**
- * Opens a build with the same modules as the page, and records what it does. Unlike the page, it hands
- * over twice, and it keeps looking for further channels when one is found.
+ * Opens a build as the game screen does, and records what it does. Unlike the game screen, it hands
+ * over twice.
  */
 export function observeBuild(build: BuildToObserve): ObservedBuild {
-  const { page, handOver, place, onChange } = build;
+  const { page, handOver, container } = build;
   const start = performance.now();
   const now = () => performance.now() - start;
-  const recorder = createRecorder(handOver.canPlay, now, onChange);
+  const recorder = createRecorder(handOver.canPlay, now, build.onChange);
   const { record, observed } = recorder;
-  const { frame, url: pageUrl, open } = openFrame(place, page, handOver.account);
-  const filler = createFrameFiller(frame);
-  const ending = new AbortController();
-  let instance: UnityInstance | undefined;
   let configured: readonly BuildFile[] = [];
   let inspections = 0;
   /** Scripts that the browser could not parse, by path. */
   const syntaxErrors = new Map<string, FabulousFishError>();
 
+  const url = new URL(page, location.href);
+  if (handOver.account !== "") url.searchParams.set("account", handOver.account);
+  const game = openGame({
+    url: url.href,
+    title: labels.frame,
+    className: "build-frame",
+    mount(frame) {
+      container.append(frame);
+      fitFrame(frame);
+    },
+    onEscape() {
+      record({ hasReceivedEscape: true });
+      build.onEscape();
+      return false;
+    },
+    onEvent(event) {
+      onEvent(event);
+      probe(event);
+    },
+  });
+  const { frame, signal } = game;
+  record({ hasWebGl2: hasWebGl2() });
+
   const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
   const probe = probeDelivery({
+    deliver: game.deliver,
     payloads: [opposite, encodeHandOver(handOver)],
     recorder,
     now,
-    between: inspectFrame,
-    signal: ending.signal,
+    between: () =>
+      record({ canvas: measureCanvas(frame), focus: observed().focus ?? tryFocus(frame) }),
+    signal,
   });
 
-  function inspectFrame(): void {
-    record({ canvas: measureCanvas(frame), focus: observed().focus ?? tryFocus(frame) });
+  function onEvent(event: GameEvent): void {
+    switch (event.type) {
+      case "opening":
+        if (event.removedWorkers.length > 0) recordWorkers(event.removedWorkers);
+        break;
+      case "document":
+        configured = [];
+        record({ page: "opened", blocked: [] });
+        listenToConsole(event.view, (engineMessage) => record({ engineMessage }));
+        break;
+      case "load":
+        void updateHosting();
+        if (!event.isShown) {
+          fail(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
+        }
+        break;
+      case "configuration":
+        void inspectConfiguration(event.configuration);
+        break;
+      case "progress":
+        recorder.progress(event.portion);
+        break;
+      case "channel-found":
+        recorder.ready(event.channel);
+        break;
+      case "alert":
+        record({ alerts: [...new Set([...observed().alerts, event.message])] });
+        break;
+      case "blocked":
+        record({ blocked: [...observed().blocked, event.blocked] });
+        break;
+      case "syntax-error":
+        onSyntaxError(event.url, event.message);
+        break;
+      case "engine-failed":
+        onEngineFailed(event.reason);
+        break;
+      case "idle":
+        onIdle(event.seconds);
+        break;
+      default:
+        break;
+    }
+  }
+
+  function fail(failure: FabulousFishError, changes: Partial<Observation> = {}): void {
+    if (observed().stage === "opening") record({ ...changes, failure, stage: "settled" });
   }
 
   function recordWorkers(scopes: readonly string[]): void {
@@ -94,74 +150,33 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     if (known === undefined || all.size > known.length) record({ serviceWorkers: [...all] });
   }
 
-  function progress(portion: number): void {
-    if (portion > observed().progress.last) watchdog.reset();
-    recorder.progress(portion);
-  }
-
-  function fail(failure: FabulousFishError, changes: Partial<Observation> = {}): void {
-    if (observed().stage === "opening") record({ ...changes, failure, stage: "settled" });
-  }
-
-  function onSecond(idleSeconds: number): void {
+  function onIdle(seconds: number): void {
     void findServiceWorkers(page).then((found) => recordWorkers(found.map(({ scope }) => scope)));
-    const { progress: received, stage } = observed();
-    if (stage !== "opening") return;
-    const isFetching = received.last < fetched;
-    if (idleSeconds < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
-    const details = `At ${Math.round(received.last * 100)} %, as the build reports it.`;
+    const { progress } = observed();
+    const isFetching = progress.last < fetched;
+    if (seconds < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
+    const details = `At ${Math.round(progress.last * 100)} %, as the build reports it.`;
     fail(
-      received.reports === 0 ? new GameSilentError() : new GameStalledError(details, !isFetching),
+      progress.reports === 0 ? new GameSilentError() : new GameStalledError(details, !isFetching),
     );
   }
 
-  function onDocument(view: Window): void {
-    probe.reset();
-    instance = undefined;
-    configured = [];
-    record({ page: "opened", blocked: [] });
-    watchdog.reset();
-    listenToConsole(view, (engineMessage) => record({ engineMessage }));
-    prepareWindow(view, {
-      onAlert: (message) => record({ alerts: [...new Set([...observed().alerts, message])] }),
-      onEscape() {
-        record({ hasReceivedEscape: true });
-        build.onEscape();
-        return false;
-      },
-      onBlocked: (what) => record({ blocked: [...observed().blocked, what] }),
-    });
-    watchScripts(view, {
-      onScriptMissing: () => {},
-      onSyntaxError(url, message) {
-        const file = configured.find((each) => each.url === url);
-        if (!file) return;
-        const failure = new GameFileContentError(file.path, message);
-        syntaxErrors.set(file.path, failure);
-        fail(failure);
-        void updateHosting();
-      },
-      onUncaught: () => {},
-    });
-    captureInstance(view, {
-      onProgress: progress,
-      onInstance(found) {
-        recorder.ready(capturedChannel(view));
-        void deliverBy(found);
-      },
-      onCanvas: filler.onCanvas,
-      onFailure(reason) {
-        const message = String(reason);
-        fail(
-          originBlocked(observed().blocked, message) ?? new GameStartFailedError(message, reason),
-        );
-      },
-      onConfiguration: (configuration) => void inspectConfiguration(configuration),
-    });
+  function onEngineFailed(reason: unknown): void {
+    const message = String(reason);
+    fail(originBlocked(observed().blocked, message) ?? new GameStartFailedError(message, reason));
+  }
+
+  function onSyntaxError(script: string, message: string): void {
+    const file = configured.find((each) => each.url === script);
+    if (!file) return;
+    const failure = new GameFileContentError(file.path, message);
+    syntaxErrors.set(file.path, failure);
+    fail(failure);
+    void updateHosting();
   }
 
   async function inspectConfiguration(configuration: BuildConfiguration): Promise<void> {
-    configured = await filesOfConfiguration(configuration, ending.signal).catch(() => []);
+    configured = await filesOfConfiguration(configuration, signal).catch(() => []);
     void updateHosting();
   }
 
@@ -170,8 +185,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     const inspection = (inspections += 1);
     const all = [...scriptsOf(frame.contentDocument), ...configured];
     const files = [...new Map(all.map((file) => [file.url, file])).values()];
-    const { contentWindow } = frame;
-    const hosting = await inspectHosting(pageUrl, files, contentWindow, ending.signal).catch(
+    const hosting = await inspectHosting(url.href, files, frame.contentWindow, signal).catch(
       () => undefined,
     );
     if (!hosting || inspection !== inspections) return;
@@ -183,60 +197,41 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     });
   }
 
-  async function deliverBy(found: UnityInstance): Promise<void> {
-    instance = found;
-    await filler.settle();
-    if (found === instance && !ending.signal.aborted) probe.byInstance(found);
-  }
-
-  const watchdog = startWatchdog(onSecond);
-  const stops = [watchdog.stop];
-
-  const connect = () => [
-    speakProtocol(frame, location.origin, {
-      onProgress: progress,
-      onReady(send) {
-        recorder.ready("protocol");
-        probe.byPort(send);
-      },
-      onAcknowledged: probe.acknowledged,
-    }),
-    watchDocuments(frame, onDocument),
-    findInstance(frame, (found) => {
-      const isCurrentName = instanceIn(frame.contentWindow) === found;
-      recorder.ready(isCurrentName ? "unityInstance" : "gameInstance");
-      filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
-      void deliverBy(found);
-    }),
-  ];
-  frame.addEventListener("load", () => {
-    void updateHosting();
-    if (frame.contentDocument !== null) return;
-    fail(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
-  });
-  void removeServiceWorkers(page).then((scopes) => {
-    if (ending.signal.aborted) return;
-    if (scopes.length > 0) recordWorkers(scopes);
-    open();
-    stops.push(...connect());
-  });
-  record({ hasWebGl2: hasWebGl2() });
-
   async function leave(): Promise<void> {
-    stops.forEach((stop) => stop());
-    ending.abort();
-    probe.reset();
-    const leaving = await leaveFrame(frame, instance ?? exposedInstance(frame));
-    record({ stage: "left", leaving });
+    const closedAt = performance.now();
+    const quit = await game.close();
+    record({
+      stage: "left",
+      leaving: {
+        hasQuit: quit !== "none",
+        hasSettled: quit === "settled",
+        milliseconds: performance.now() - closedAt,
+        isFrameFreed: frame.contentWindow === null,
+      },
+    });
   }
 
   let left: Promise<void> | undefined;
   return {
-    focus: () => focusGame(frame),
+    focus: game.focus,
     leave: () => (left ??= leave()),
   };
 }
 
-function capturedChannel(view: Window): Channel {
-  return Reflect.has(view, "UnityLoader") ? "UnityLoader" : "createUnityInstance";
+/**
+ * Gives a frame the size of the window, so that the build is measured as it will be played, and scales
+ * it down to its container.
+ */
+function fitFrame(frame: HTMLIFrameElement): void {
+  const container = frame.offsetParent;
+  if (!container) return;
+  const { innerWidth: width, innerHeight: height } = window;
+  const scale = Math.min(container.clientWidth / width, container.clientHeight / height);
+  Object.assign(frame.style, {
+    width: `${width}px`,
+    height: `${height}px`,
+    left: `${(container.clientWidth - width * scale) / 2}px`,
+    top: `${(container.clientHeight - height * scale) / 2}px`,
+    transform: `scale(${scale})`,
+  });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRecorder } from "./recorder.ts";
+import { createDelivery } from "../game-frame/delivery.ts";
 import { probeDelivery } from "./probe-delivery.ts";
+import { createRecorder } from "./recorder.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,22 +17,28 @@ function setUp() {
   const ending = new AbortController();
   const recorder = createRecorder(true, () => Date.now(), vi.fn());
   const between = vi.fn();
-  const probe = probeDelivery({
+  const delivery = createDelivery({
+    onDelivered: () => receive({ type: "delivered" }),
+    onAcknowledged: () => receive({ type: "acknowledged" }),
+    onSendFailed: (reason) => receive({ type: "send-failed", reason }),
+  });
+  const receive = probeDelivery({
+    deliver: delivery.offer,
     payloads: ["first", "second"],
     recorder,
     now: () => Date.now(),
     between,
     signal: ending.signal,
   });
-  return { probe, between, ending, observed: recorder.observed, ready: recorder.ready };
+  return { delivery, between, ending, observed: recorder.observed, ready: recorder.ready };
 }
 
 test("behavior: after an acknowledgement, the second payload is delivered at once", async () => {
-  const { probe, between, observed } = setUp();
+  const { delivery, between, observed } = setUp();
   const received: string[] = [];
-  probe.byPort((id, payload) => {
+  delivery.byPort((id, payload) => {
     received.push(payload);
-    setTimeout(() => probe.acknowledged(id), 20);
+    setTimeout(() => delivery.acknowledged(id), 20);
   });
   await vi.advanceTimersByTimeAsync(40);
   expect(received).toEqual(["first", "second"]);
@@ -46,9 +53,9 @@ test("behavior: after an acknowledgement, the second payload is delivered at onc
 });
 
 test("behavior: without the protocol, each payload has three seconds", async () => {
-  const { probe, observed } = setUp();
+  const { delivery, observed } = setUp();
   const SendMessage = vi.fn();
-  probe.byInstance({ SendMessage });
+  delivery.byInstance({ SendMessage });
   await vi.advanceTimersByTimeAsync(2_999);
   expect(SendMessage.mock.calls).toEqual([["GameManager", "SetCanPlay", "first"]]);
   expect(observed().stage).toBe("delivering");
@@ -59,9 +66,9 @@ test("behavior: without the protocol, each payload has three seconds", async () 
 });
 
 test("behavior: with the protocol, a late acknowledgement counts", async () => {
-  const { probe, observed, ready } = setUp();
+  const { delivery, observed, ready } = setUp();
   ready("protocol");
-  probe.byPort((id) => void setTimeout(() => probe.acknowledged(id), 9_000));
+  delivery.byPort((id) => void setTimeout(() => delivery.acknowledged(id), 9_000));
   await vi.advanceTimersByTimeAsync(18_000);
   expect(observed()).toMatchObject({
     stage: "settled",
@@ -70,16 +77,16 @@ test("behavior: with the protocol, a late acknowledgement counts", async () => {
 });
 
 test("behavior: an instance found through two channels receives a payload once", () => {
-  const { probe } = setUp();
+  const { delivery } = setUp();
   const instance = { SendMessage: vi.fn() };
-  probe.byInstance(instance);
-  probe.byInstance(instance);
+  delivery.byInstance(instance);
+  delivery.byInstance(instance);
   expect(instance.SendMessage).toHaveBeenCalledOnce();
 });
 
 test("behavior: an error of SendMessage is recorded, and the observation continues", async () => {
-  const { probe, observed } = setUp();
-  probe.byInstance({
+  const { delivery, observed } = setUp();
+  delivery.byInstance({
     SendMessage() {
       throw new Error("aborted");
     },
@@ -95,11 +102,11 @@ test("behavior: an error of SendMessage is recorded, and the observation continu
 });
 
 test("behavior: a SendMessage that succeeds on retry removes the recorded error", async () => {
-  const { probe, observed } = setUp();
+  const { delivery, observed } = setUp();
   const SendMessage = vi.fn().mockImplementationOnce(() => {
     throw new Error("aborted");
   });
-  probe.byInstance({ SendMessage });
+  delivery.byInstance({ SendMessage });
   expect(observed().handOvers[0]).toMatchObject({
     isDelivered: false,
     rejection: "Error: aborted",
@@ -109,9 +116,9 @@ test("behavior: a SendMessage that succeeds on retry removes the recorded error"
 });
 
 test("behavior: a build that has been left receives no further payload", async () => {
-  const { probe, ending, observed } = setUp();
+  const { delivery, ending, observed } = setUp();
   const SendMessage = vi.fn();
-  probe.byInstance({ SendMessage });
+  delivery.byInstance({ SendMessage });
   ending.abort();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(SendMessage).toHaveBeenCalledOnce();

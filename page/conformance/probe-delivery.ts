@@ -1,7 +1,6 @@
-import { createDelivery } from "../game-frame/delivery.ts";
-import type { UnityInstance } from "../game-frame/unity-instance.ts";
-import type { Recorder } from "./recorder.ts";
+import type { GameEvent } from "../game-frame/open-game.ts";
 import type { Observation } from "./observation.ts";
+import type { Recorder } from "./recorder.ts";
 
 /** In milliseconds: the time to acknowledge, without and with the frame protocol. */
 const acknowledgeTimeout = 3_000;
@@ -11,6 +10,7 @@ const sendTimeout = 10_000;
 
 /** The options of `probeDelivery`. */
 interface DeliveryProbeOptions {
+  readonly deliver: (payload: string) => void;
   readonly payloads: readonly [string, string];
   readonly recorder: Recorder;
   /** The milliseconds since the build was opened. */
@@ -21,37 +21,21 @@ interface DeliveryProbeOptions {
   readonly signal: AbortSignal;
 }
 
-/** The channels of a build, set as they are found. */
-export interface DeliveryProbe {
-  readonly byPort: (send: (id: number, payload: string) => void) => void;
-  readonly byInstance: (instance: UnityInstance) => void;
-  readonly acknowledged: (id: number) => void;
-  readonly reset: () => void;
-}
-
 /**
  * Delivers two payloads, one after the other, and records the result of each. The observation is
- * settled when both are acknowledged or timed out.
+ * settled when both are acknowledged or timed out. Returns the receiver of the game's events.
  */
 export function probeDelivery({
+  deliver,
   payloads,
   recorder,
   now,
   between,
   signal,
-}: DeliveryProbeOptions): DeliveryProbe {
+}: DeliveryProbeOptions): (event: GameEvent) => void {
   let current: 0 | 1 = 0;
   let deliveredAt = 0;
   const isLeft = () => signal.aborted;
-
-  const delivery = createDelivery({
-    onDelivered() {
-      deliveredAt = now();
-      recorder.handOver(current, { isDelivered: true, rejection: undefined });
-    },
-    onSendFailed: (reason) => recorder.handOver(current, { rejection: String(reason) }),
-    onAcknowledged: () => recorder.handOver(current, { acknowledgedAfter: now() - deliveredAt }),
-  });
 
   async function run(): Promise<void> {
     /** Resolves when the payload is delivered, or some time after the first failed attempt. */
@@ -75,22 +59,32 @@ export function probeDelivery({
       }
     };
     const [first, second] = payloads;
-    delivery.offer(first);
+    deliver(first);
     await waitForAcknowledgement(0);
     if (isLeft()) return;
     between();
     current = 1;
-    delivery.offer(second);
+    deliver(second);
     await waitForAcknowledgement(1);
     if (!isLeft()) recorder.record({ stage: "settled" });
   }
 
   void run();
 
-  return {
-    byPort: delivery.byPort,
-    byInstance: delivery.byInstance,
-    acknowledged: delivery.acknowledged,
-    reset: delivery.reset,
+  return (event) => {
+    switch (event.type) {
+      case "delivered":
+        deliveredAt = now();
+        recorder.handOver(current, { isDelivered: true, rejection: undefined });
+        break;
+      case "send-failed":
+        recorder.handOver(current, { rejection: String(event.reason) });
+        break;
+      case "acknowledged":
+        recorder.handOver(current, { acknowledgedAfter: now() - deliveredAt });
+        break;
+      default:
+        break;
+    }
   };
 }

@@ -1,10 +1,14 @@
-import {
-  nothingSeen,
-  type ObservedHandOver,
-  type Observation,
-  type Channel,
-  channels,
-} from "./observation.ts";
+import type { Channel } from "../game-frame/open-game.ts";
+import { nothingSeen, type Observation, type ObservedHandOver } from "./observation.ts";
+
+/** In the order of preference (docs/game.md). */
+const channels: readonly Channel[] = [
+  "protocol",
+  "unityInstance",
+  "createUnityInstance",
+  "UnityLoader",
+  "gameInstance",
+];
 
 /** Stores the observation and resolves promises that wait for a state of it. */
 export interface Recorder {

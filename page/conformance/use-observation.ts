@@ -32,7 +32,7 @@ export function useObservation(
     let isCurrent = true;
     const build = observeBuild({
       ...inspection,
-      place: place.current,
+      container: place.current,
       onChange(observed) {
         if (isCurrent) setLatest({ inspection, observed });
       },

@@ -59,7 +59,7 @@ test("behavior: createUnityInstance is called, and its files, progress and insta
   });
   expect(events.onProgress.mock.calls).toEqual([[0], [0.5]]);
   expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5);
-  expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance);
+  expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance, "createUnityInstance");
 });
 
 test("behavior: UnityLoader.instantiate reports its JSON at once, and its instance when it is loaded", () => {
@@ -84,5 +84,5 @@ test("behavior: UnityLoader.instantiate reports its JSON at once, and its instan
   expect(events.onInstance).not.toHaveBeenCalled();
   Module.calledRun = true;
   vi.advanceTimersByTime(2_000);
-  expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance);
+  expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance, "UnityLoader");
 });

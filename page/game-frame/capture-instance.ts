@@ -1,7 +1,28 @@
-import { readLoaderConfiguration } from "./build-configuration.ts";
-import { wrapUnityLoader } from "./capture-unity-loader.ts";
-import type { LoadingEvents } from "./loading-events.ts";
-import { isInstance, keepsBuffer } from "./unity-instance.ts";
+import {
+  type BuildConfiguration,
+  readJsonConfiguration,
+  readLoaderConfiguration,
+} from "./build-files.ts";
+import { isLoaded, keepsBuffer } from "./find-instance.ts";
+import { type InstanceChannel, isInstance, type UnityInstance } from "./unity-instance.ts";
+
+/** The events of a build while it loads. */
+interface LoadingEvents {
+  /** The fraction loaded, from 0 to 1. 0.9 means fetched; 1 does not mean ready. */
+  readonly onProgress: (portion: number) => void;
+  /** The engine is loaded and can be sent messages. */
+  readonly onInstance: (instance: UnityInstance, channel: InstanceChannel) => void;
+  /** The engine failed to start; `reason` is what it threw. */
+  readonly onFailure: (reason: unknown) => void;
+  /**
+   * The canvas that the engine draws on.
+   *
+   * @param keepsBuffer whether its drawing buffer keeps its size when the canvas is resized
+   */
+  readonly onCanvas: (canvas: unknown, keepsBuffer: boolean) => void;
+  /** The page has called its loader with these files. */
+  readonly onConfiguration: (configuration: BuildConfiguration) => void;
+}
 
 type Report = (portion: number) => void;
 
@@ -29,7 +50,7 @@ export function captureInstance(view: Window, events: LoadingEvents): void {
       const created: unknown = Reflect.apply(create, view, [canvas, config, both]);
       Promise.resolve(created).then(
         (instance) => {
-          if (isInstance(instance)) events.onInstance(instance);
+          if (isInstance(instance)) events.onInstance(instance, "createUnityInstance");
         },
         (reason: unknown) => events.onFailure(reason),
       );
@@ -40,4 +61,54 @@ export function captureInstance(view: Window, events: LoadingEvents): void {
 
   wrap();
   view.document.addEventListener("load", wrap, true);
+}
+
+/** In milliseconds. */
+const pollInterval = 250;
+const wrapped = new WeakSet<object>();
+
+/**
+ * Wraps `UnityLoader.instantiate` of Unity 2019 and older, if the window has it. The function returns
+ * its instance before it is loaded, so the wrapper polls and reports it afterwards.
+ */
+function wrapUnityLoader(view: Window, events: LoadingEvents): void {
+  const loader: unknown = Reflect.get(view, "UnityLoader");
+  if (typeof loader !== "object" || loader === null || wrapped.has(loader)) return;
+  const instantiate: unknown = Reflect.get(loader, "instantiate");
+  if (typeof instantiate !== "function") return;
+  wrapped.add(loader);
+
+  Reflect.set(loader, "instantiate", (container: unknown, url: unknown, parameters?: object) => {
+    const configuration = readJsonConfiguration(url, view.document.baseURI);
+    if (configuration) events.onConfiguration(configuration);
+    events.onProgress(0);
+    const onProgress = withProgress(loader, parameters, events);
+    const instance: unknown = Reflect.apply(instantiate, loader, [
+      container,
+      url,
+      { ...parameters, onProgress },
+    ]);
+    if (!isInstance(instance)) return instance;
+    events.onCanvas(instance.Module?.canvas, false);
+    // A timer of the frame's window is cleared with its document.
+    const timer = view.setInterval(() => {
+      if (!isLoaded(instance, view)) return;
+      view.clearInterval(timer);
+      events.onCanvas(instance.Module?.canvas, false);
+      events.onInstance(instance, "UnityLoader");
+    }, pollInterval);
+    return instance;
+  });
+}
+
+/** Calls the template's progress handler, or else the loader's own bar, and reports the progress. */
+function withProgress(loader: object, parameters: object | undefined, events: LoadingEvents) {
+  const bar: unknown = Reflect.get(loader, "Progress");
+  const own: unknown =
+    (parameters && Reflect.get(parameters, "onProgress")) ??
+    (typeof bar === "object" && bar !== null ? Reflect.get(bar, "handler") : undefined);
+  return (instance: unknown, portion: unknown): void => {
+    if (typeof portion === "number") events.onProgress(portion);
+    if (typeof own === "function") Reflect.apply(own, instance, [instance, portion]);
+  };
 }

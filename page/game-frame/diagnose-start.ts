@@ -1,18 +1,25 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { isPlayable } from "../session/game-state.ts";
 import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
-import type { BuildConfiguration } from "./build-configuration.ts";
+import {
+  type BuildConfiguration,
+  type BuildFile,
+  buildFile,
+  filesOfConfiguration,
+  isOnOtherHost,
+  isRequired,
+  scriptsOf,
+} from "./build-files.ts";
 import {
   GameBlockedError,
   GameSilentError,
   GameStalledError,
   GameStartFailedError,
+  GraphicsMissingError,
 } from "./errors.ts";
 import type { GameProgress } from "./game-progress.ts";
-import { type BuildFile, buildFile, isOnOtherHost, isRequired } from "./preflight/build-file.ts";
-import { filesOfConfiguration, scriptsOf } from "./preflight/files-of-build.ts";
+import { type GameEvent, hasWebGl2, idleAfter, stalledAfter } from "./open-game.ts";
 import type { Depth } from "./preflight/inspect-file.ts";
-import type { ScriptEvents } from "./watch-scripts.ts";
 
 /** In milliseconds: a blocked script's error event may precede its violation event. */
 const violationDelay = 250;
@@ -22,8 +29,7 @@ const recheckStep = 0.1;
 /** Loaded in parallel with the game. */
 const loadPreflight = () => import("./preflight/preflight.ts");
 
-/** The options of `diagnoseStart`. */
-export interface GameToDiagnose {
+interface DiagnosisOptions {
   /** The build page's URL, with its query. */
   readonly url: string;
   readonly frame: HTMLIFrameElement;
@@ -33,28 +39,18 @@ export interface GameToDiagnose {
   readonly onResume: () => void;
 }
 
-/** The events of a game that has not started yet. */
-export interface Diagnosis extends ScriptEvents {
-  /** The frame loads a document. */
-  readonly begin: () => void;
-  readonly onConfiguration: (configuration: BuildConfiguration) => void;
-  readonly onBlocked: (blocked: Blocked) => void;
-  /** The engine reports progress although the game has failed. */
-  readonly onProgress: (portion: number) => void;
-  readonly onEngineFailed: (reason: unknown) => void;
-  /** No progress for 8 seconds. */
-  readonly onIdle: () => void;
-  /** The game counts as stalled (rule 9.6). */
-  readonly onStalled: () => void;
-}
-
 /**
  * Diagnoses why a game does not start, from the host's responses for the files that the build page
  * loads, the errors in its document, and policy violations. Only required files count; in doubt, the
- * diagnosis waits for the engine.
+ * diagnosis waits for the engine. Returns the receiver of the game's events.
  */
-export function diagnoseStart(game: GameToDiagnose): Diagnosis {
-  const { url: pageUrl, frame, progress, signal } = game;
+export function diagnoseStart({
+  url: pageUrl,
+  frame,
+  progress,
+  signal,
+  onResume,
+}: DiagnosisOptions): (event: GameEvent) => void {
   /** Counts the documents of the frame, to detect that one has been replaced. */
   let documentCount = 0;
   let configured: readonly BuildFile[] | undefined;
@@ -114,7 +110,7 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     if (stillFailing || state.status !== "failed" || state.error !== failure) return;
     diagnosed = undefined;
     progress.resume(portion);
-    game.onResume();
+    onResume();
   }
 
   async function inspectConfigured(configuration: BuildConfiguration): Promise<void> {
@@ -157,69 +153,92 @@ export function diagnoseStart(game: GameToDiagnose): Diagnosis {
     if (!progress.hasReported() && hasUncaught) fail(originBlocked(blocked));
   }
 
-  return {
-    begin() {
-      documentCount += 1;
-      configured = undefined;
-      blocked = [];
-      missing = [];
-      hasUncaught = false;
-      diagnosed = undefined;
-      recheckedAt = -1;
-      void inspect("headers", []).then(fail);
-    },
+  /** The frame loads a document. */
+  function begin(): void {
+    documentCount += 1;
+    configured = undefined;
+    blocked = [];
+    missing = [];
+    hasUncaught = false;
+    diagnosed = undefined;
+    recheckedAt = -1;
+    if (!hasWebGl2()) progress.fail(new GraphicsMissingError());
+    void inspect("headers", []).then(fail);
+  }
 
-    onConfiguration: (configuration) => void inspectConfigured(configuration),
+  function onBlocked(what: Blocked): void {
+    const description = describeBlocked([what]);
+    console.warn(
+      what.option === undefined ? description : `${description} Allowed by ${what.option}`,
+    );
+    blocked = [...blocked, what];
+    if (what.origin !== undefined) {
+      if (/^https?:/.test(what.uri) && requiredFile(what.uri)) fail(originBlocked(blocked));
+    } else if (!what.isHarmless) fail(new GameBlockedError(description));
+  }
 
-    onBlocked(what) {
-      const description = describeBlocked([what]);
-      console.warn(
-        what.option === undefined ? description : `${description} Allowed by ${what.option}`,
-      );
-      blocked = [...blocked, what];
-      if (what.origin !== undefined) {
-        if (/^https?:/.test(what.uri) && requiredFile(what.uri)) fail(originBlocked(blocked));
-      } else if (!what.isHarmless) fail(new GameBlockedError(description));
-    },
+  function onUncaught(): void {
+    if (hasUncaught || isPlayable(progress.state())) return;
+    hasUncaught = true;
+    void inspect("cached").then(fail);
+  }
 
-    onScriptMissing: (url) => void explainMissing(url),
+  /** The engine reports progress although the game has failed. */
+  function onProgress(portion: number): void {
+    const state = progress.state();
+    const isDiagnosed = state.status === "failed" && state.error === diagnosed;
+    if (!isDiagnosed || portion < recheckedAt + recheckStep) return;
+    recheckedAt = portion;
+    void recheck(portion);
+  }
 
-    onSyntaxError: (url, message) => void explainSyntaxError(url, message),
+  function onEngineFailed(reason: unknown): void {
+    const message = String(reason);
+    progress.fail(new GameStartFailedError(message, reason));
+    fail(originBlocked(blocked, message));
+    void inspect("cached").then(fail);
+  }
 
-    onUncaught() {
-      if (hasUncaught || isPlayable(progress.state())) return;
-      hasUncaught = true;
-      void inspect("cached").then(fail);
-    },
+  function onIdle(seconds: number): void {
+    const state = progress.state();
+    if (state.status !== "fetching" && state.status !== "starting") return;
+    if (seconds === idleAfter) void explainIdle();
+    if (seconds !== stalledAfter[state.status]) return;
+    if (!progress.hasReported()) {
+      progress.fail(originBlocked(blocked) ?? new GameSilentError(missing));
+    } else if (state.status === "fetching") {
+      const percent = Math.round((state.progress ?? 1) * 100);
+      progress.fail(new GameStalledError(`At ${percent} %.`, false));
+    } else {
+      const stalled = new GameStalledError("At starting the engine.", true);
+      progress.fail(originBlocked(blocked) ?? stalled);
+    }
+  }
 
-    onProgress(portion) {
-      const state = progress.state();
-      const isDiagnosed = state.status === "failed" && state.error === diagnosed;
-      if (!isDiagnosed || portion < recheckedAt + recheckStep) return;
-      recheckedAt = portion;
-      void recheck(portion);
-    },
-
-    onEngineFailed(reason) {
-      const message = String(reason);
-      progress.fail(new GameStartFailedError(message, reason));
-      fail(originBlocked(blocked, message));
-      void inspect("cached").then(fail);
-    },
-
-    onIdle: () => void explainIdle(),
-
-    onStalled() {
-      const state = progress.state();
-      if (!progress.hasReported()) {
-        progress.fail(originBlocked(blocked) ?? new GameSilentError(missing));
-      } else if (state.status === "fetching") {
-        const percent = Math.round((state.progress ?? 1) * 100);
-        progress.fail(new GameStalledError(`At ${percent} %.`, false));
-      } else {
-        const stalled = new GameStalledError("At starting the engine.", true);
-        progress.fail(originBlocked(blocked) ?? stalled);
-      }
-    },
+  return (event) => {
+    switch (event.type) {
+      case "opening":
+        return begin();
+      case "document":
+        return event.isFirst ? undefined : begin();
+      case "configuration":
+        return void inspectConfigured(event.configuration);
+      case "blocked":
+        return onBlocked(event.blocked);
+      case "script-missing":
+        return void explainMissing(event.url);
+      case "syntax-error":
+        return void explainSyntaxError(event.url, event.message);
+      case "uncaught-error":
+        return onUncaught();
+      case "progress":
+        return onProgress(event.portion);
+      case "engine-failed":
+        return onEngineFailed(event.reason);
+      case "idle":
+        return onIdle(event.seconds);
+      default:
+        return undefined;
+    }
   };
 }

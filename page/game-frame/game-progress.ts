@@ -6,6 +6,7 @@ import {
   openingGame,
 } from "../session/game-state.ts";
 import { GameSilentError, GameStalledError, GameStartFailedError } from "./errors.ts";
+import { type GameEvent, idleAfter } from "./open-game.ts";
 
 /** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
 const fetched = 0.9;
@@ -15,30 +16,12 @@ export interface GameProgress {
   readonly state: () => GameState;
   /** Whether the game has reported any progress or is ready. */
   readonly hasReported: () => boolean;
-  /** Sets the fraction loaded, from 0 to 1. Returns whether it has increased. */
-  readonly report: (portion: number) => boolean;
-  readonly ready: () => void;
-  readonly delivered: () => void;
-  readonly undelivered: () => void;
-  readonly acknowledged: () => void;
+  readonly onEvent: (event: GameEvent) => void;
   /** Sets the error, unless the current one names a cause. */
   readonly fail: (error: FabulousFishError) => void;
   /** Clears the error: the game continues to load. */
   readonly resume: (portion: number) => void;
-  /** Resets the state when the frame loads another document. */
-  readonly restart: () => void;
-  readonly idle: () => void;
-  readonly alert: (message: string | undefined) => void;
-}
-
-/** A stalled game may continue; the error does not name a cause. */
-function isStall(error: FabulousFishError): boolean {
-  return error instanceof GameStalledError || error instanceof GameSilentError;
-}
-
-/** An error of the engine itself rarely names the cause. */
-function namesCause(error: FabulousFishError): boolean {
-  return !isStall(error) && !(error instanceof GameStartFailedError);
+  readonly dismissAlert: () => void;
 }
 
 /** Creates the state of one game, which stays consistent for any order of events. */
@@ -64,23 +47,47 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
     update({ state, isIdle: false });
   }
 
+  /** The frame has loaded another document. */
+  function restart(): void {
+    furthest = -1;
+    update({ state: openingGame.state, isIdle: false });
+  }
+
   return {
     state: () => snapshot.state,
     hasReported: () => furthest >= 0,
 
-    report(portion) {
-      if (portion <= furthest || !canAdvance(snapshot)) return false;
-      load(portion);
-      return true;
+    onEvent(event) {
+      const { state } = snapshot;
+      switch (event.type) {
+        case "document":
+          if (!event.isFirst) restart();
+          break;
+        case "progress":
+          if (event.portion > furthest && canAdvance(snapshot)) load(event.portion);
+          break;
+        case "idle":
+          if (event.seconds === idleAfter && isLoading(state)) update({ isIdle: true });
+          break;
+        case "ready":
+          furthest = 1;
+          if (!isPlayable(state)) update({ state: { status: "ready" }, isIdle: false });
+          break;
+        case "send-failed":
+          if (state.status !== "undelivered") console.error("SendMessage threw:", event.reason);
+          update({ state: { status: "undelivered" } });
+          break;
+        case "delivered":
+        case "acknowledged":
+          update({ state: { status: event.type } });
+          break;
+        case "alert":
+          update({ alert: event.message });
+          break;
+        default:
+          break;
+      }
     },
-
-    ready() {
-      furthest = 1;
-      if (!isPlayable(snapshot.state)) update({ state: { status: "ready" }, isIdle: false });
-    },
-    delivered: () => update({ state: { status: "delivered" } }),
-    undelivered: () => update({ state: { status: "undelivered" } }),
-    acknowledged: () => update({ state: { status: "acknowledged" } }),
 
     fail(error) {
       const { state } = snapshot;
@@ -98,11 +105,20 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
 
     resume: load,
 
-    restart() {
-      furthest = -1;
-      update({ state: openingGame.state, isIdle: false });
-    },
-    idle: () => update({ isIdle: true }),
-    alert: (message) => update({ alert: message }),
+    dismissAlert: () => update({ alert: undefined }),
   };
+}
+
+/** A stalled game may continue; the error does not name a cause. */
+function isStall(error: FabulousFishError): boolean {
+  return error instanceof GameStalledError || error instanceof GameSilentError;
+}
+
+/** An error of the engine itself rarely names the cause. */
+function namesCause(error: FabulousFishError): boolean {
+  return !isStall(error) && !(error instanceof GameStartFailedError);
+}
+
+function isLoading({ status }: GameState): boolean {
+  return status === "fetching" || status === "starting";
 }

@@ -1,153 +1,201 @@
-import type { GameFrames, GameToOpen, OpenedGame } from "../session/ports.ts";
+import type { BuildConfiguration } from "./build-files.ts";
 import { captureInstance } from "./capture-instance.ts";
 import { createDelivery } from "./delivery.ts";
-import { diagnoseStart } from "./diagnose-start.ts";
-import { GraphicsMissingError } from "./errors.ts";
 import { createFrameFiller } from "./fill-frame.ts";
-import { findInstance, exposedInstance } from "./find-instance.ts";
-import { focusGame } from "./focus-game.ts";
+import { exposedInstance, findInstance, keepsBuffer } from "./find-instance.ts";
+import { closeFrame, createFrame, focusFrame, type Quit } from "./frame-element.ts";
 import { speakProtocol } from "./frame-protocol.ts";
-import { createGameHolder } from "./game-holder.ts";
-import { createGameProgress } from "./game-progress.ts";
-import { hasWebGl2 } from "./has-webgl2.ts";
-import { prepareWindow } from "./prepare-window.ts";
-import { quitEngine } from "./quit-engine.ts";
 import { removeServiceWorkers } from "./service-workers.ts";
-import { keepsBuffer, type UnityInstance } from "./unity-instance.ts";
+import type { InstanceChannel, UnityInstance } from "./unity-instance.ts";
 import { watchDocuments } from "./watch-documents.ts";
-import { watchScripts } from "./watch-scripts.ts";
-import { startWatchdog } from "./watchdog.ts";
+import { type WindowEvent, watchWindow } from "./watch-window.ts";
+
+/** How a game can receive hand-overs (rule 5.7). */
+export type Channel = "protocol" | InstanceChannel;
+
+/** What happens to a game in its frame. */
+export type GameEvent =
+  | WindowEvent
+  /** The frame is added to the page; the service workers of earlier builds have been removed. */
+  | { readonly type: "opening"; readonly removedWorkers: readonly string[] }
+  /** The frame has a document, whose loader script has not run yet. */
+  | { readonly type: "document"; readonly view: Window; readonly isFirst: boolean }
+  /** The frame has loaded; `isShown` is false if the browser shows an error page instead. */
+  | { readonly type: "load"; readonly isShown: boolean }
+  /** The build page has called its loader with these files. */
+  | { readonly type: "configuration"; readonly configuration: BuildConfiguration }
+  /** The fraction loaded, from 0 to 1. 0.9 means fetched; 1 does not mean ready. */
+  | { readonly type: "progress"; readonly portion: number }
+  /** A further second without progress, while the page is visible. */
+  | { readonly type: "idle"; readonly seconds: number }
+  /** The engine failed to start; `reason` is what it threw. */
+  | { readonly type: "engine-failed"; readonly reason: unknown }
+  | { readonly type: "channel-found"; readonly channel: Channel }
+  /** The game can receive hand-overs, and its canvas is in place. */
+  | { readonly type: "ready" }
+  | { readonly type: "delivered" }
+  /** `SendMessage` threw, so the payload is not delivered. It is retried. */
+  | { readonly type: "send-failed"; readonly reason: unknown }
+  | { readonly type: "acknowledged" };
 
 /** In seconds without progress (rule 9.6). */
-const idleAfter = 8;
+export const idleAfter = 8;
 export const stalledAfter = { fetching: 30, starting: 60 };
 
+/** The options of `openGame`. */
+export interface GameOptions {
+  /** The build page's URL, with its query. */
+  readonly url: string;
+  readonly title: string;
+  readonly className: string;
+  /** Adds the frame to the page. */
+  readonly mount: (frame: HTMLIFrameElement) => void;
+  /** Never called within `openGame` itself, nor after `close`. */
+  readonly onEvent: (event: GameEvent) => void;
+  /** Called when Escape is pressed in the game. Returns whether to withhold the event from the game. */
+  readonly onEscape: () => boolean;
+}
+
+/** A game in a frame. */
+export interface GameInFrame {
+  readonly frame: HTMLIFrameElement;
+  /** Aborted when the game is closed. */
+  readonly signal: AbortSignal;
+  /** Delivers a payload as soon as the game is ready. It replaces an undelivered one. */
+  readonly deliver: (payload: string) => void;
+  /** Moves the keyboard focus into the game. */
+  readonly focus: () => void;
+  /** Restarts the count of seconds without progress. */
+  readonly resetIdle: () => void;
+  /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
+  readonly close: () => Promise<Quit>;
+}
+
 /**
- * Opens a game in a full-size frame and hands over to it by the first available channel (rule 5.7):
- * the frame protocol, `unityInstance`, the captured instance, or `gameInstance`. If the game does not
- * start, the snapshot has the error.
+ * Opens a game in a frame, delivers payloads by the preferred channel that it offers (rule 5.7), and
+ * emits what happens.
  */
-export function openGame(game: GameToOpen, frames: GameFrames): OpenedGame {
-  const { frame, ...holder } = createGameHolder(game);
+export function openGame(game: GameOptions): GameInFrame {
+  const frame = createFrame(game.url, game.title, game.className);
   const ending = new AbortController();
-  const progress = createGameProgress((snapshot) => {
-    if (!ending.signal.aborted) game.onSnapshot(snapshot);
-  });
-  const delivery = createDelivery({
-    onDelivered: progress.delivered,
-    onAcknowledged: progress.acknowledged,
-    onSendFailed(reason) {
-      if (progress.state().status !== "undelivered") console.error("SendMessage threw:", reason);
-      progress.undelivered();
-    },
-  });
+  const { signal } = ending;
   const filler = createFrameFiller(frame);
   let instance: UnityInstance | undefined;
   let hasDocument = false;
+  let furthest = -1;
 
-  function report(portion: number): void {
-    if (progress.report(portion)) watchdog.reset();
-    else diagnosis.onProgress(portion);
+  function emit(event: GameEvent): void {
+    if (!signal.aborted) game.onEvent(event);
   }
 
-  async function onInstance(found: UnityInstance): Promise<void> {
+  const delivery = createDelivery({
+    onDelivered: () => emit({ type: "delivered" }),
+    onAcknowledged: () => emit({ type: "acknowledged" }),
+    onSendFailed: (reason) => emit({ type: "send-failed", reason }),
+  });
+  const watchdog = startWatchdog((seconds) => emit({ type: "idle", seconds }));
+  const stops = [watchdog.stop, delivery.reset];
+
+  function onProgress(portion: number): void {
+    if (portion > furthest) {
+      furthest = portion;
+      watchdog.reset();
+    }
+    emit({ type: "progress", portion });
+  }
+
+  async function onInstance(found: UnityInstance, channel: Channel): Promise<void> {
+    emit({ type: "channel-found", channel });
     if (found === instance) return;
     instance = found;
     await filler.settle();
-    if (found !== instance || ending.signal.aborted) return;
-    progress.ready();
+    if (found !== instance || signal.aborted) return;
+    emit({ type: "ready" });
     delivery.byInstance(found);
   }
 
-  const focus = () => focusGame(frame);
-
-  function check(): void {
-    if (!hasWebGl2()) progress.fail(new GraphicsMissingError());
-    diagnosis.begin();
-  }
-
-  function onSecond(idle: number): void {
-    const state = progress.state();
-    if (state.status !== "fetching" && state.status !== "starting") return;
-    if (idle === idleAfter) {
-      progress.idle();
-      diagnosis.onIdle();
+  function onDocument(view: Window): void {
+    const isFirst = !hasDocument;
+    hasDocument = true;
+    if (!isFirst) {
+      instance = undefined;
+      furthest = -1;
+      delivery.reset();
+      watchdog.reset();
     }
-    if (idle === stalledAfter[state.status]) diagnosis.onStalled();
+    emit({ type: "document", view, isFirst });
+    watchWindow(view, emit, game.onEscape);
+    captureInstance(view, {
+      onProgress,
+      onInstance: (found, channel) => void onInstance(found, channel),
+      onCanvas: filler.onCanvas,
+      onFailure: (reason) => emit({ type: "engine-failed", reason }),
+      onConfiguration: (configuration) => emit({ type: "configuration", configuration }),
+    });
   }
 
-  /** Called when the frame loads another document. */
-  function restart(): void {
-    instance = undefined;
-    delivery.reset();
-    progress.restart();
-    watchdog.reset();
-    check();
+  function open(removedWorkers: readonly string[]): void {
+    if (signal.aborted) return;
+    game.mount(frame);
+    stops.push(
+      speakProtocol(frame, location.origin, {
+        onProgress,
+        onReady(send) {
+          emit({ type: "channel-found", channel: "protocol" });
+          emit({ type: "ready" });
+          delivery.byPort(send);
+        },
+        onAcknowledged: delivery.acknowledged,
+      }),
+      watchDocuments(frame, onDocument),
+      findInstance(frame, (found, channel) => {
+        filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
+        void onInstance(found, channel);
+      }),
+    );
+    emit({ type: "opening", removedWorkers });
   }
 
-  const watchdog = startWatchdog(onSecond);
-  const diagnosis = diagnoseStart({
-    ...game,
-    frame,
-    progress,
-    signal: ending.signal,
-    onResume: watchdog.reset,
-  });
-  const stops = [watchdog.stop, delivery.reset];
-
-  function open(): void {
-    if (ending.signal.aborted) return;
-    holder.open();
-    stops.push(...connect());
-    check();
-  }
-
-  const connect = () => [
-    speakProtocol(frame, location.origin, {
-      onProgress: report,
-      onReady(send) {
-        progress.ready();
-        delivery.byPort(send);
-      },
-      onAcknowledged: delivery.acknowledged,
-    }),
-    watchDocuments(frame, (view) => {
-      if (hasDocument) restart();
-      hasDocument = true;
-      prepareWindow(view, {
-        onAlert: progress.alert,
-        onEscape: game.onEscape,
-        onBlocked: diagnosis.onBlocked,
-      });
-      watchScripts(view, diagnosis);
-      captureInstance(view, {
-        onProgress: report,
-        onInstance: (found) => void onInstance(found),
-        onCanvas: filler.onCanvas,
-        onFailure: diagnosis.onEngineFailed,
-        onConfiguration: diagnosis.onConfiguration,
-      });
-    }),
-    findInstance(frame, (found) => {
-      filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
-      void onInstance(found);
-    }),
-    frames.subscribe(delivery.offer),
-  ];
-  frame.addEventListener("load", () => {
-    if (document.activeElement === document.body) focus();
-  });
+  frame.addEventListener("load", () =>
+    emit({ type: "load", isShown: frame.contentDocument !== null }),
+  );
   void removeServiceWorkers(game.url).then(open);
 
   return {
-    focus,
-    dismissAlert: () => progress.alert(undefined),
-    async close() {
-      stops.forEach((stop) => stop());
+    frame,
+    signal,
+    deliver: delivery.offer,
+    focus: () => focusFrame(frame),
+    resetIdle: watchdog.reset,
+    close() {
+      for (const stop of stops) stop();
       ending.abort();
-      holder.hide();
-      await quitEngine(instance ?? exposedInstance(frame));
-      holder.remove();
+      return closeFrame(frame, instance ?? exposedInstance(frame));
     },
   };
+}
+
+/**
+ * Calls back every second with the number of seconds without progress. Only seconds in which the page
+ * is visible count: browsers throttle or suspend a game in a hidden tab.
+ */
+function startWatchdog(onSecond: (idleSeconds: number) => void) {
+  let idle = 0;
+  const timer = window.setInterval(() => {
+    if (document.visibilityState !== "visible") return;
+    idle += 1;
+    onSecond(idle);
+  }, 1_000);
+  return {
+    reset: () => void (idle = 0),
+    stop: () => window.clearInterval(timer),
+  };
+}
+
+/** Whether the browser supports WebGL 2. */
+export function hasWebGl2(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  // Browsers limit the number of contexts.
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
 }

@@ -7,6 +7,10 @@ export interface UnityInstance {
   Module?: { SendMessage?: unknown; calledRun?: unknown; canvas?: unknown };
 }
 
+/** Where an instance is found: exposed under a name, or returned by the loader. */
+export type InstanceChannel =
+  "unityInstance" | "createUnityInstance" | "UnityLoader" | "gameInstance";
+
 /** Rule 5.2. */
 const receiver = { object: "GameManager", method: "SetCanPlay" };
 
@@ -39,30 +43,5 @@ export function isInstance(candidate: unknown): candidate is UnityInstance {
     candidate !== null &&
     "SendMessage" in candidate &&
     typeof candidate.SendMessage === "function"
-  );
-}
-
-/**
- * Whether an instance can be sent messages. Unity 2019 exposes its instance before it is loaded, and
- * its `Module.SendMessage` throws until `Module.calledRun`.
- *
- * @param view the window that the instance belongs to
- */
-export function isLoaded({ Module }: UnityInstance, view: Window | null): boolean {
-  if (view && Reflect.has(view, "UnityLoader")) return Module?.calledRun === true;
-  return Module === undefined || typeof Module.SendMessage === "function";
-}
-
-/**
- * Whether an engine's drawing buffer keeps its size when the canvas is resized. Unity resizes it
- * unless the template sets `matchWebGLToCanvasSize` to false.
- *
- * @param config the configuration of `createUnityInstance`, or the `Module` that it is copied to
- */
-export function keepsBuffer(config: unknown): boolean {
-  return (
-    typeof config === "object" &&
-    config !== null &&
-    Reflect.get(config, "matchWebGLToCanvasSize") === false
   );
 }

@@ -1,8 +1,15 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { GameFileIncompleteError } from "./errors.ts";
-import type { BuildFile } from "./build-file.ts";
-import { failureInBeginning } from "./check-beginning.ts";
+import type { BuildFile } from "../build-files.ts";
 import { encodingOf, lengthOf } from "./check-headers.ts";
+import {
+  GameEncodingDoubledError,
+  GameEncodingMissingError,
+  GameFileContentError,
+  GameFileEmptyError,
+  GameFileIncompleteError,
+  GameFileIsHtmlError,
+  GameFileLfsPointerError,
+} from "./errors.ts";
 import { expectedLength } from "./expected-length.ts";
 
 /** In bytes: enough for the table of a data file. */
@@ -55,4 +62,54 @@ export async function failureInBody(
     // `cancel` rejects if the body has failed.
     reader?.cancel().catch(() => {});
   }
+}
+
+const marker = { data: "UnityWebData1.0", code: "\0asm" };
+const expected = {
+  data: "Unity's data (UnityWebData1.0)",
+  code: "WebAssembly",
+  framework: "a script",
+  loader: "a script",
+  configuration: "JSON",
+};
+const gzipMagic = "\u001f\u008b";
+/** A comment that Unity writes into the first bytes of its Brotli streams. */
+const brotliComment = "UnityWeb Compressed Content (brotli)";
+const lfsPointer = "version https://git-lfs.github.com/spec/";
+const page = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|body)/i;
+/** Scripts have no control characters; compressed data has one within the first bytes. */
+const isControl = (character: string) => /[^\t-\r\u0020-\u00ff]/.test(character);
+
+/**
+ * The error in a file's first bytes, after the browser has decoded its Content-Encoding.
+ *
+ * @param bytes the first 64 bytes, or all if there are fewer
+ * @param sent the Content-Encoding of the response, or an empty string
+ */
+export function failureInBeginning(
+  file: BuildFile,
+  bytes: Uint8Array,
+  sent: string,
+): FabulousFishError | undefined {
+  const { path, kind, encoding } = file;
+  const text = String.fromCharCode(...bytes.subarray(0, 64));
+  if (text === "") return kind === "other" ? undefined : new GameFileEmptyError(path);
+  if (text.startsWith(lfsPointer)) return new GameFileLfsPointerError(path);
+  if (kind === "page") return undefined;
+  if (page.test(text)) return new GameFileIsHtmlError(path);
+  if (kind === "other" || kind === "script" || isValid(file, text)) return undefined;
+
+  const isKnown = Object.values(marker).some((each) => text.startsWith(each));
+  const isCompressed = text.startsWith(gzipMagic) || (encoding !== undefined && isControl(text));
+  if (isKnown || !isCompressed) return new GameFileContentError(path, `expected ${expected[kind]}`);
+  return encoding !== undefined && sent === ""
+    ? new GameEncodingMissingError(path, encoding)
+    : new GameEncodingDoubledError(path, sent || "none");
+}
+
+function isValid({ kind, isPacked }: BuildFile, text: string): boolean {
+  if (isPacked && (text.startsWith(gzipMagic) || text.includes(brotliComment))) return true;
+  if (kind === "data" || kind === "code") return text.startsWith(marker[kind]);
+  if (kind === "configuration") return /^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(text);
+  return !isControl(text);
 }

@@ -1,4 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
+import type { BuildFile } from "../build-files.ts";
+import { GameBlockedError } from "../errors.ts";
 import {
   GameBrotliOverHttpError,
   GameEncodingDoubledError,
@@ -8,7 +10,6 @@ import {
   GameFileRefusedError,
   GameFileTypeError,
 } from "./errors.ts";
-import type { BuildFile } from "./build-file.ts";
 
 const scriptTypes = ["application/javascript", "text/javascript", "application/x-javascript"];
 
@@ -63,6 +64,33 @@ export function failureInTransport({ path, encoding }: BuildFile): FabulousFishE
   return encoding === "br" && !isSecureContext ? new GameBrotliOverHttpError(path) : undefined;
 }
 
+/**
+ * The error of a policy in a build page's headers that forbids framing the page, or WebAssembly.
+ */
+export function failureInPolicy(
+  path: string,
+  { headers }: Head,
+  needsWasm: boolean,
+): GameBlockedError | undefined {
+  const frameOptions = headers.get("x-frame-options")?.trim().toLowerCase();
+  if (frameOptions === "deny") {
+    return new GameBlockedError(`${path}: X-Frame-Options: DENY forbids the frame.`);
+  }
+  const policy = directivesOf(headers.get("content-security-policy") ?? "");
+  if (policy.get("frame-ancestors")?.includes("'none'")) {
+    return new GameBlockedError(`${path}: frame-ancestors 'none' forbids the frame.`);
+  }
+  const scripts = policy.get("script-src") ?? policy.get("default-src");
+  const allowsWasm = scripts?.some((source) => /^'(?:wasm-)?unsafe-eval'$/.test(source)) ?? true;
+  if (needsWasm && !allowsWasm) {
+    return new GameBlockedError(`${path}: script-src lacks 'wasm-unsafe-eval'.`);
+  }
+  if (crossOriginIsolated && !headers.has("cross-origin-embedder-policy")) {
+    return new GameBlockedError(`${path}: Cross-Origin-Embedder-Policy is missing.`);
+  }
+  return undefined;
+}
+
 /** The Content-Encoding, in lower case; empty if there is none. */
 export function encodingOf({ headers }: Head): string {
   return headers.get("content-encoding")?.trim().toLowerCase() ?? "";
@@ -76,4 +104,13 @@ export function lengthOf({ headers }: Head): number | undefined {
 
 function typeOf({ headers }: Head): string {
   return headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+function directivesOf(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().toLowerCase().split(/\s+/);
+      return [name, sources];
+    }),
+  );
 }

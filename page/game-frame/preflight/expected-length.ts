@@ -1,4 +1,4 @@
-import type { BuildFile } from "./build-file.ts";
+import type { BuildFile } from "../build-files.ts";
 
 /** Computes the expected length of a file from its chunks. */
 export interface ExpectedLength {

@@ -1,21 +1,22 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
+import type { BuildFile } from "../build-files.ts";
+import { failureInBody } from "./check-body.ts";
+import {
+  encodingOf,
+  failureInEncoding,
+  failureInStatus,
+  failureInTransport,
+  failureInType,
+  lengthOf,
+} from "./check-headers.ts";
 import {
   GameEncodingDoubledError,
   GameFileEmptyError,
   GameFileIncompleteError,
   GameFileLfsPointerError,
+  GameOtherHostError,
   GameUnreachableError,
 } from "./errors.ts";
-import type { BuildFile } from "./build-file.ts";
-import { failureInBody } from "./check-body.ts";
-import {
-  encodingOf,
-  failureInTransport,
-  failureInEncoding,
-  failureInStatus,
-  failureInType,
-  lengthOf,
-} from "./check-headers.ts";
 
 /**
  * How much of a file is read. `headers`: only the headers, unless they are suspicious; `beginning`: up
@@ -54,6 +55,39 @@ export async function inspectFile(
   } catch (error) {
     signal.throwIfAborted();
     return failureOfUnreadable(file, error, signal);
+  }
+}
+
+/**
+ * The error that prevents the engine from using a file of another host, if any. The request is made
+ * by the game's window, because this page's policy forbids it. Scripts are not requested, since their
+ * errors appear in the document; with the depth `headers`, nothing is. Rejects only when aborted.
+ *
+ * @param view the game's window
+ */
+export async function inspectFileOfOtherHost(
+  file: BuildFile,
+  depth: Depth,
+  view: Window | null,
+  signal: AbortSignal,
+): Promise<FabulousFishError | undefined> {
+  const { url, path, kind } = file;
+  if (!view || depth === "headers" || (kind !== "data" && kind !== "code")) return undefined;
+  try {
+    const response = await view.fetch(url, { signal });
+    // Only the response is needed, not its body.
+    response.body?.cancel().catch(() => {});
+    return failureInStatus(file, response);
+  } catch (error) {
+    signal.throwIfAborted();
+    const isReachable = await view.fetch(url, { mode: "no-cors", method: "HEAD", signal }).then(
+      () => true,
+      () => false,
+    );
+    signal.throwIfAborted();
+    return isReachable
+      ? new GameOtherHostError(path, new URL(url).origin, location.origin)
+      : new GameUnreachableError(path, error);
   }
 }
 

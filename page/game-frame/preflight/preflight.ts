@@ -1,10 +1,8 @@
 import { type FabulousFishError, parseUrl } from "@fabulous-fish/core";
+import { type BuildFile, buildFile, isOnOtherHost } from "../build-files.ts";
+import { failureInPolicy, failureInStatus } from "./check-headers.ts";
 import { GameFileIsHtmlError, GameUnreachableError } from "./errors.ts";
-import { type BuildFile, buildFile, isOnOtherHost } from "./build-file.ts";
-import { failureInStatus } from "./check-headers.ts";
-import { failureInPolicy } from "./check-policy.ts";
-import { inspectFile, type Depth } from "./inspect-file.ts";
-import { inspectFileOfOtherHost } from "./inspect-other-host.ts";
+import { type Depth, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 export { GameFileContentError, GameUnreachableError } from "./errors.ts";
 

@@ -1,20 +1,16 @@
 import { expect, test, vi } from "vitest";
-import { prepareWindow } from "./prepare-window.ts";
+import { watchWindow } from "./watch-window.ts";
 
 /** A fake window with the properties that are used. */
-function prepared() {
-  const onAlert = vi.fn();
+function watched() {
+  const onEvent = vi.fn();
   const view = {
     alert: vi.fn<(message?: unknown) => void>(),
     addEventListener: () => {},
     document: { addEventListener: () => {} },
   };
-  prepareWindow(view as unknown as Window, {
-    onAlert,
-    onEscape: () => false,
-    onBlocked: () => {},
-  });
-  return { view, onAlert };
+  watchWindow(view as unknown as Window, onEvent, () => false);
+  return { view, onEvent };
 }
 
 const circular: { self?: unknown } = {};
@@ -25,14 +21,14 @@ test.each([
   ["Unable to load.", "Unable to load."],
   [null, "null"],
   [circular, "[object Object]"],
-])("parameters: an alert of %s has the text of the browser's dialog", (message, text) => {
-  const { view, onAlert } = prepared();
-  view.alert(message);
-  expect(onAlert).toHaveBeenCalledExactlyOnceWith(text);
+])("parameters: an alert of %s has the text of the browser's dialog", (alert, message) => {
+  const { view, onEvent } = watched();
+  view.alert(alert);
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "alert", message });
 });
 
 test("parameters: an alert without an argument is empty", () => {
-  const { view, onAlert } = prepared();
+  const { view, onEvent } = watched();
   view.alert();
-  expect(onAlert).toHaveBeenCalledExactlyOnceWith("");
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: "alert", message: "" });
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { listenToConsole } from "./listen-to-console.ts";
+import { listenToConsole } from "./inspect-frame.ts";
 
 function setUp() {
   const log = vi.fn();

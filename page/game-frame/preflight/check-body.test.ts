@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { buildFile } from "./build-file.ts";
-import { failureInBeginning } from "./check-beginning.ts";
+import { buildFile } from "../build-files.ts";
+import { failureInBeginning } from "./check-body.ts";
 
 vi.stubGlobal("location", { origin: "https://fish.example" });
 

@@ -1,4 +1,4 @@
-import { focusGame } from "../game-frame/focus-game.ts";
+import { focusFrame } from "../game-frame/frame-element.ts";
 import type { Observation } from "./observation.ts";
 
 /** In CSS pixels: for rounding, and for thin borders in templates. */
@@ -29,7 +29,7 @@ export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElem
 export function tryFocus(frame: HTMLIFrameElement): Observation["focus"] {
   if (!document.hasFocus()) return undefined;
   const before = document.activeElement;
-  focusGame(frame);
+  focusFrame(frame);
   const isTaken = document.activeElement === frame;
   const holder = frame.contentDocument?.activeElement;
   if (before instanceof HTMLElement && before !== document.body) before.focus();
@@ -39,4 +39,27 @@ export function tryFocus(frame: HTMLIFrameElement): Observation["focus"] {
 
 function nameOf({ localName, id }: Element): string {
   return id === "" ? localName : `${localName}#${id}`;
+}
+
+/** Unity's message when no object or method received a `SendMessage`. */
+const engineMessage = /^SendMessage: object .+ (?:not found|does not have receiver\b.*)!?$/;
+
+/**
+ * Reports the engine's console message for a `SendMessage` that nothing received. The engine gives no
+ * other sign of it.
+ */
+export function listenToConsole(
+  view: Window & Partial<Pick<typeof globalThis, "console">>,
+  onEngineMessage: (line: string) => void,
+): void {
+  const { console } = view;
+  if (!console) return;
+  for (const name of ["log", "warn", "error"] as const) {
+    const log = console[name].bind(console);
+    console[name] = (...values: unknown[]) => {
+      const [line] = values;
+      if (typeof line === "string" && engineMessage.test(line.trim())) onEngineMessage(line.trim());
+      log(...values);
+    };
+  }
 }

@@ -1,0 +1,54 @@
+import type { UnityInstance } from "./unity-instance.ts";
+
+/** Creates the frame of a game, outside of the React tree. It loads once it is added to the page. */
+export function createFrame(url: string, title: string, className: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.className = className;
+  frame.title = title;
+  // Limited to what the host's policy grants the page.
+  frame.allow = "fullscreen; autoplay; gamepad";
+  frame.allowFullscreen = true;
+  frame.src = url;
+  return frame;
+}
+
+/** Focuses the frame and, if it is of the same origin, its focusable canvas. */
+export function focusFrame(frame: HTMLIFrameElement): void {
+  frame.focus();
+  frame.contentDocument?.querySelector<HTMLElement>("canvas[tabindex]")?.focus();
+}
+
+/** How an engine has quit; `none` if it cannot, and `unsettled` if it has failed or timed out. */
+export type Quit = "none" | "settled" | "unsettled";
+
+/** Quits the engine, waiting for at most two seconds, then removes its frame. Never rejects. */
+export async function closeFrame(
+  frame: HTMLIFrameElement,
+  instance: UnityInstance | undefined,
+): Promise<Quit> {
+  // The engine needs time to quit, and removing or moving a frame unloads it.
+  frame.inert = true;
+  frame.removeAttribute("title");
+  const quit = await quitEngine(instance);
+  frame.remove();
+  return quit;
+}
+
+/** In milliseconds (rule 9.7): in a hidden tab, `Quit` may never settle. */
+const quitTimeout = 2_000;
+
+async function quitEngine(instance: UnityInstance | undefined): Promise<Quit> {
+  if (!instance?.Quit) return "none";
+  let timer: number | undefined;
+  const timedOut = new Promise<Quit>((resolve) => {
+    timer = window.setTimeout(() => resolve("unsettled"), quitTimeout);
+  });
+  try {
+    return await Promise.race([instance.Quit().then(() => "settled" as const), timedOut]);
+  } catch (error) {
+    console.warn("The engine did not end cleanly:", error);
+    return "unsettled";
+  } finally {
+    window.clearTimeout(timer);
+  }
+}

@@ -1,0 +1,45 @@
+import type { GameFrames, GameToOpen, OpenedGame } from "../session/ports.ts";
+import { diagnoseStart } from "./diagnose-start.ts";
+import { createGameProgress } from "./game-progress.ts";
+import { openGame } from "./open-game.ts";
+
+/**
+ * Opens a game in a full-size frame and hands over each payload to it. If the game does not start,
+ * the snapshot has the error.
+ */
+export function playGame(game: GameToOpen, frames: GameFrames): OpenedGame {
+  const holder = document.createElement("main");
+  holder.className = "game-holder";
+
+  const progress = createGameProgress((snapshot) => {
+    if (!signal.aborted) game.onSnapshot(snapshot);
+  });
+  const { frame, signal, deliver, focus, resetIdle, close } = openGame({
+    url: game.url,
+    title: game.title,
+    className: "game-frame",
+    onEscape: game.onEscape,
+    mount(element) {
+      holder.append(element);
+      document.body.append(holder);
+    },
+    onEvent(event) {
+      progress.onEvent(event);
+      diagnose(event);
+      if (event.type === "load" && document.activeElement === document.body) focus();
+    },
+  });
+  const diagnose = diagnoseStart({ url: game.url, frame, progress, signal, onResume: resetIdle });
+  const unsubscribe = frames.subscribe(deliver);
+
+  return {
+    focus,
+    dismissAlert: progress.dismissAlert,
+    async close() {
+      unsubscribe();
+      holder.hidden = true;
+      await close();
+      holder.remove();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
+
+/** What happens in the window of a same-origin frame. */
+export type WindowEvent =
+  /** The engine called `alert()`, whose dialog would also block the page. */
+  | { readonly type: "alert"; readonly message: string }
+  /** A policy has blocked something. */
+  | { readonly type: "blocked"; readonly blocked: Blocked }
+  /** A script could not be loaded: it is missing, forbidden, blocked or has a wrong type. */
+  | { readonly type: "script-missing"; readonly url: string }
+  /** A script was loaded but could not be parsed. */
+  | { readonly type: "syntax-error"; readonly url: string; readonly message: string }
+  /** A script threw an uncaught error or left a rejection unhandled. */
+  | { readonly type: "uncaught-error" };
+
+/**
+ * Watches a game's window for policy violations, script errors and Escape, and replaces its `alert()`.
+ *
+ * @param onEscape called when Escape is pressed; returns whether to withhold the event from the game
+ */
+export function watchWindow(
+  view: Window,
+  onEvent: (event: WindowEvent) => void,
+  onEscape: () => boolean,
+): void {
+  view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
+
+  // The engine captures Tab, so Escape is the way out; it has to reach the page before the engine.
+  view.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || event.repeat || !onEscape()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+
+  view.document.addEventListener("securitypolicyviolation", (violation) => {
+    const blocked = blockedBy(violation, view.location.origin);
+    if (blocked) onEvent({ type: "blocked", blocked });
+  });
+
+  view.document.addEventListener(
+    "error",
+    ({ target }) => {
+      const script = target as Partial<HTMLScriptElement> | null;
+      // `instanceof` does not work for elements of another window.
+      if (script?.localName === "script" && script.src) {
+        onEvent({ type: "script-missing", url: script.src });
+      }
+    },
+    true,
+  );
+  const onUncaught = () => onEvent({ type: "uncaught-error" });
+  view.addEventListener("error", ({ error, filename, message }: ErrorEvent) => {
+    const { name } = (error ?? {}) as Partial<Error>;
+    if (name === "SyntaxError") onEvent({ type: "syntax-error", url: filename, message });
+    onUncaught();
+  });
+  view.addEventListener("unhandledrejection", onUncaught);
+}
