@@ -65,6 +65,12 @@ export default tseslint.config(
         "error",
         { allow: [{ from: "lib", name: "Response" }] },
       ],
+      // Constants are in camelCase like every variable; components are in PascalCase.
+      "@typescript-eslint/naming-convention": [
+        "error",
+        { selector: "variable", modifiers: ["destructured"], format: null },
+        { selector: "variable", format: ["camelCase", "PascalCase"] },
+      ],
       "@typescript-eslint/no-confusing-void-expression": [
         "error",
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },

@@ -43,9 +43,9 @@ export class HandOverFormatError extends Error {
   override readonly name = "HandOverFormatError";
 }
 
-const NAMESPACE = "fabulous-fish";
-const VERSION = 1;
-const HELLO_EVERY_MS = 250;
+const namespace = "fabulous-fish";
+const version = 1;
+const helloEveryMs = 250;
 
 /**
  * Parses the JSON text of a hand-over. Amounts go up to 2^64-1, which a number cannot hold exactly,
@@ -96,7 +96,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Whether a message belongs to the frame protocol, in the version of this file. */
 function isProtocolMessage(data: unknown): data is Record<string, unknown> {
-  return isRecord(data) && data["ns"] === NAMESPACE && data["v"] === VERSION;
+  return isRecord(data) && data["ns"] === namespace && data["v"] === version;
 }
 
 /** The framing page's origin; null if the browser does not report it. */
@@ -126,7 +126,7 @@ export function connectToPage(options: ConnectOptions): PageConnection {
   // A hello contains no secret, so it may be sent to any origin. Replies are verified below.
   const sendHello = (): void =>
     window.parent.postMessage(
-      { ns: NAMESPACE, v: VERSION, type: "hello", nonce },
+      { ns: namespace, v: version, type: "hello", nonce },
       { targetOrigin: origin ?? "*" },
     );
 
@@ -162,7 +162,7 @@ export function connectToPage(options: ConnectOptions): PageConnection {
 
   if (window.parent !== window) {
     window.addEventListener("message", onMessage);
-    timer = setInterval(sendHello, HELLO_EVERY_MS);
+    timer = setInterval(sendHello, helloEveryMs);
     sendHello();
   }
 

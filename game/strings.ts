@@ -3,7 +3,7 @@ import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
 import type { SpeciesName } from "./simulation/species.ts";
 
 /** All strings that the game shows or announces. */
-export const STRINGS = {
+export const strings = {
   title: "Fabulous Fish",
   zones: ["Sunlit Shallows", "Coral Drop", "Twilight Blue", "Midnight Deep", "The Abyss"],
   aquarium: {

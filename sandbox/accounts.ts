@@ -2,7 +2,7 @@ import { mnemonicFromSeed, mnemonicToSecretKey } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { firstGateAsset, secondGateAsset } from "./gate-assets.ts";
 
-const KEY_SEED = "fabulous-fish sandbox account: ";
+const keySeed = "fabulous-fish sandbox account: ";
 
 /** What an account holds when the sandbox starts. Amounts are in base units. */
 export interface StartingHoldings {
@@ -32,7 +32,7 @@ export interface SandboxAccount extends StartingHoldings {
 }
 
 function keysOf(name: string): { address: string; signingKey: Uint8Array } {
-  const seed = sha256(new TextEncoder().encode(KEY_SEED + name));
+  const seed = sha256(new TextEncoder().encode(keySeed + name));
   const { addr, sk } = mnemonicToSecretKey(mnemonicFromSeed(seed));
   return { address: addr.toString(), signingKey: sk };
 }
@@ -49,11 +49,11 @@ function account(
   return { name, shows, ...keysOf(name), funded: true, ...starting, ...overrides };
 }
 
-const LARGEST_AMOUNT = 2n ** 64n - 1n;
-const ONE_GATE_ASSET = 1;
-const MANY_ASSETS = 10_103;
-const LOWERED_MAX_RESULTS = 1_000;
-const ASSETS_OVER_THE_LIMIT = 1_500;
+const maxAmount = 2n ** 64n - 1n;
+const oneGateAsset = 1;
+const manyAssets = 10_103;
+const loweredMaxResults = 1_000;
+const assetsOverTheLimit = 1_500;
 
 const otherKeys = keysOf("Rekeyed: the key that signs");
 
@@ -90,11 +90,11 @@ export const accounts = {
   ),
   manyAssets: account("10,103 assets", "A long list in which the first token is one of many.", {
     first: 3_210_000n,
-    otherAssets: MANY_ASSETS - ONE_GATE_ASSET,
+    otherAssets: manyAssets - oneGateAsset,
   }),
   largestAmount: account("2^64-1 units", "The largest amount the chain can hold.", {
-    first: LARGEST_AMOUNT,
-    second: LARGEST_AMOUNT,
+    first: maxAmount,
+    second: maxAmount,
   }),
   rekeyed: account(
     "Rekeyed",
@@ -105,8 +105,8 @@ export const accounts = {
   limitExceeded: account(
     "Result limit exceeded",
     "Holds more assets than the node lists at once; eligible by the second token.",
-    { second: 100_001n, otherAssets: ASSETS_OVER_THE_LIMIT - ONE_GATE_ASSET },
-    { maxResults: LOWERED_MAX_RESULTS },
+    { second: 100_001n, otherAssets: assetsOverTheLimit - oneGateAsset },
+    { maxResults: loweredMaxResults },
   ),
 } as const satisfies Record<string, SandboxAccount>;
 

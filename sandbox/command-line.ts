@@ -23,7 +23,7 @@ export const usage = `Usage: npm start -- [options]
 /** The parsed command line: the options of the sandbox, or `"help"` for `--help`. */
 export type Command = "help" | (SandboxOptions & { isDevelopment: boolean });
 
-const LARGEST_PORT = 65_535;
+const maxPort = 65_535;
 
 const options = {
   dev: { type: "boolean", default: false },
@@ -77,8 +77,8 @@ function parseOptions(args: readonly string[]) {
 
 function portNumber(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-  if (port >= 0 && port <= LARGEST_PORT) return port;
-  throw new UsageError(`--port takes a number from 0 to ${LARGEST_PORT}, not "${text}".`);
+  if (port >= 0 && port <= maxPort) return port;
+  throw new UsageError(`--port takes a number from 0 to ${maxPort}, not "${text}".`);
 }
 
 function nodeUrl(text: string): string {

@@ -11,8 +11,8 @@ export interface RealNode {
   readonly decimals?: readonly [first: number, second: number] | undefined;
 }
 
-const TIMEOUT_MS = 5_000;
-const LARGEST_DECIMALS = 19;
+const timeoutMs = 5_000;
+const maxDecimals = 19;
 
 /**
  * Returns the gate assets, with the ids and decimals of a real node's chain if there is one.
@@ -45,7 +45,7 @@ async function readDecimals(
   try {
     const response = await fetch(`${url}/v2/assets/${assetId}`, {
       headers: token === undefined ? {} : { "X-Algo-API-Token": token },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`the node responds with ${response.status}`);
     return decimalsIn(await response.json());
@@ -61,7 +61,7 @@ async function readDecimals(
 
 function decimalsIn(asset: unknown): number {
   const decimals = (asset as { params?: { decimals?: unknown } } | null)?.params?.decimals;
-  if (Number.isInteger(decimals) && 0 <= Number(decimals) && Number(decimals) <= LARGEST_DECIMALS) {
+  if (Number.isInteger(decimals) && 0 <= Number(decimals) && Number(decimals) <= maxDecimals) {
     return Number(decimals);
   }
   throw new Error("the response has no params.decimals from 0 to 19");

@@ -13,7 +13,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const runCommand = promisify(execFile);
 const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
-const BUILDING_THE_WALLET_MS = 60_000;
+const buildingTheWalletMs = 60_000;
 
 let site: string;
 let sandbox: Sandbox;
@@ -29,7 +29,7 @@ afterAll(() => rm(site, { recursive: true }));
 const start = (options: SandboxOptions = {}) => startSandbox({ site, ports: anyPort, ...options });
 beforeEach(async () => {
   sandbox = await start();
-}, BUILDING_THE_WALLET_MS);
+}, buildingTheWalletMs);
 afterEach(() => sandbox.stop());
 
 describe("parameters: the path of the page's host", () => {

@@ -46,9 +46,9 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-const FIRST_PORT = 5_180;
+const firstPort = 5_180;
 /** The average duration of a round on the main network. */
-const ROUND_MS = 2_800;
+const roundMs = 2_800;
 
 /**
  * Starts a sandbox in this process. Several sandboxes can run at the same time on different ports.
@@ -73,7 +73,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return listening;
     };
     const after = (port: number, previous: Listening) => (port === 0 ? 0 : previous.port + 1);
-    const sitePort = ports.site ?? FIRST_PORT;
+    const sitePort = ports.site ?? firstPort;
     const openNodes = async (previous: Listening): Promise<Listening[]> => {
       const first = await open("first node", ports.node ?? after(sitePort, previous));
       return [first, await open("second node", after(ports.node ?? sitePort, first))];
@@ -127,5 +127,5 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 function currentRound(): bigint {
-  return BigInt(Math.floor(Date.now() / ROUND_MS));
+  return BigInt(Math.floor(Date.now() / roundMs));
 }

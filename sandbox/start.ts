@@ -5,8 +5,8 @@ import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 /** `npm start` and `npm run dev`: run the page in a sandbox until Ctrl-C. */
 
-const USAGE_EXIT_CODE = 2;
-const EVERY_HOST = "0.0.0.0";
+const usageExitCode = 2;
+const everyHost = "0.0.0.0";
 
 const print = (message: string) => process.stdout.write(`${message}\n`);
 
@@ -27,7 +27,7 @@ function commandOrExit(): Command {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(USAGE_EXIT_CODE);
+    process.exit(usageExitCode);
   }
 }
 
@@ -45,7 +45,7 @@ async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelop
 function urlBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | undefined): string {
   const lines = [
     ["Page", siteUrl],
-    ...(host === EVERY_HOST ? networkUrls(siteUrl).map((url) => ["  from a phone", url]) : []),
+    ...(host === everyHost ? networkUrls(siteUrl).map((url) => ["  from a phone", url]) : []),
     ["Wallet and switches", walletUrl],
     ["Node", nodeUrls.join("  ")],
   ];

@@ -2,21 +2,21 @@ import type { Page } from "@playwright/test";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
 import { shortAccount } from "@fabulous-fish/game/engine/rank";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
-import { STRINGS } from "@fabulous-fish/game/strings";
+import { strings } from "@fabulous-fish/game/strings";
 import type { PageUser } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
 
-const GAME_URL = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
+const gameUrl = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
 
 /** The button that starts a run. */
 export const swim = (page: Page) =>
-  page.getByRole("button", { name: STRINGS.ready.swim, exact: true });
+  page.getByRole("button", { name: strings.ready.swim, exact: true });
 
 /** Opens the game without the page, with a manual clock. */
 export async function openByClock(user: PageUser): Promise<Page> {
   const { page, sandbox } = user;
   sandbox.settings.change({ game: "built" });
-  await user.visit(GAME_URL);
+  await user.visit(gameUrl);
   await page.waitForFunction(() => window.unityInstance !== undefined);
   await page.evaluate((account) => {
     const json = JSON.stringify({ canPlay: true, account, tokens: {} });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
 import { shortAccount } from "@fabulous-fish/game/engine/rank";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
-import { STRINGS } from "@fabulous-fish/game/strings";
+import { strings } from "@fabulous-fish/game/strings";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { test } from "../fixtures.ts";
@@ -12,17 +12,17 @@ import { advance, openByClock, swim } from "./reference-game-page.ts";
 test.describe.configure({ timeout: 180_000 });
 
 /** How often the fish is steered, and the time between, in ms. */
-const COURSES = 40;
-const COURSE_MS = 400;
+const courseCount = 40;
+const courseMs = 400;
 
 /** Steers towards the nearest prey, then waits until the run is over. */
 async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<void>): Promise<void> {
-  let state = await advance(page, COURSE_MS);
+  let state = await advance(page, courseMs);
   expect(state.phase).toBe("running");
   let swum = 0;
-  for (let course = 0; course < COURSES && state.phase === "running"; course += 1) {
+  for (let course = 0; course < courseCount && state.phase === "running"; course += 1) {
     await steer(state);
-    const next = await advance(page, COURSE_MS);
+    const next = await advance(page, courseMs);
     swum += Math.hypot(next.x - state.x, next.y - state.y);
     state = next;
   }
@@ -32,8 +32,8 @@ async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<voi
   while (state.phase === "running") state = await advance(page, 3000);
   expect(state.phase).toBe("over");
   await advance(page, 2000);
-  await expect(page.getByRole("heading", { name: STRINGS.over.lost })).toBeVisible();
-  await expect(page.getByRole("button", { name: STRINGS.over.again })).toBeVisible();
+  await expect(page.getByRole("heading", { name: strings.over.lost })).toBeVisible();
+  await expect(page.getByRole("button", { name: strings.over.again })).toBeVisible();
   expect(state.best).toBe(state.score);
 }
 
@@ -54,7 +54,7 @@ test("behavior: Play opens the reference game, which shows the connected account
   await user.button(labels.play).click();
   const game = user.page.locator("iframe.game-frame").contentFrame();
   await expect(game.locator(".account")).toHaveText(shortAccount(account.address));
-  await expect(game.getByRole("button", { name: STRINGS.ready.swim, exact: true })).toBeVisible();
+  await expect(game.getByRole("button", { name: strings.ready.swim, exact: true })).toBeVisible();
   await expect(user.page.locator("[data-game=acknowledged]")).toBeVisible();
 });
 
@@ -66,10 +66,10 @@ test("behavior: the game stays paused while the focus is outside its frame", asy
   await user.button(labels.play).click();
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
-  const paused = game.getByRole("heading", { name: STRINGS.paused.heading });
+  const paused = game.getByRole("heading", { name: strings.paused.heading });
   const exit = page.getByRole("link", { name: labels.leaveGame });
   const { keyboard } = page;
-  await game.getByRole("button", { name: STRINGS.ready.swim, exact: true }).click();
+  await game.getByRole("button", { name: strings.ready.swim, exact: true }).click();
   await expect(game.locator(".interface[data-phase=running]")).toBeVisible();
 
   await keyboard.press("Escape");
@@ -80,7 +80,7 @@ test("behavior: the game stays paused while the focus is outside its frame", asy
   await expect(paused).toBeVisible();
 
   await keyboard.press("Escape");
-  await expect(game.getByRole("button", { name: STRINGS.paused.resume })).toBeFocused();
+  await expect(game.getByRole("button", { name: strings.paused.resume })).toBeFocused();
   await keyboard.press("Enter");
   await expect(paused).toBeHidden();
 
@@ -99,7 +99,7 @@ test("behavior: with canPlay false, the game stays an aquarium", async ({ user }
   await page.evaluate(() =>
     window.unityInstance?.SendMessage("GameManager", "SetCanPlay", '{"canPlay":false}'),
   );
-  await expect(page.getByText(STRINGS.aquarium.needed)).toBeVisible();
+  await expect(page.getByText(strings.aquarium.needed)).toBeVisible();
   await expect(swim(page)).toHaveCount(0);
 });
 
@@ -130,10 +130,10 @@ test("behavior: a run is played to its end by mouse", async ({ user }) => {
 });
 
 /** The number of measured frames, and of frames before, in which the browser compiles the code. */
-const FRAMES = 600;
-const WARM_UP_FRAMES = 1200;
+const frameCount = 600;
+const warmUpFrames = 1200;
 /** The limit of heap allocations for each frame, in bytes. PixiJS causes nearly all of them. */
-const BYTES_A_FRAME = 40_000;
+const bytesAFrame = 40_000;
 
 /** Draws frames at 60 per second of the game's clock. Returns the durations in ms, sorted. */
 function drawFrames(page: Page, frames: number): Promise<number[]> {
@@ -164,20 +164,20 @@ test.describe("measured", () => {
   test("behavior: drawing allocates little on the heap", async ({ user, context }) => {
     const page = await openByClock(user);
     await page.keyboard.press("Enter");
-    await drawFrames(page, WARM_UP_FRAMES);
+    await drawFrames(page, warmUpFrames);
     const devTools = await context.newCDPSession(page);
     await devTools.send("HeapProfiler.startSampling", {
       samplingInterval: 1024,
       includeObjectsCollectedByMajorGC: true,
       includeObjectsCollectedByMinorGC: true,
     });
-    const times = await drawFrames(page, FRAMES);
+    const times = await drawFrames(page, frameCount);
     const { profile } = await devTools.send("HeapProfiler.stopSampling");
-    const bytes = bytesIn(profile.head) / FRAMES;
-    const median = times[FRAMES / 2] ?? 0;
+    const bytes = bytesIn(profile.head) / frameCount;
+    const median = times[frameCount / 2] ?? 0;
     console.log(`${bytes.toFixed(0)} bytes and ${median.toFixed(2)} ms of script a frame`);
     expect((await advance(page, 0)).phase).toBe("running");
-    expect(bytes).toBeLessThan(BYTES_A_FRAME);
+    expect(bytes).toBeLessThan(bytesAFrame);
   });
 });
 

@@ -13,25 +13,25 @@ export interface Picture {
 /** Textures by name. All are on one sheet, so that most of the sea needs a single draw call. */
 export type Atlas = ReadonlyMap<string, Texture>;
 
-const SHEET_SIZE = 2048;
+const sheetSize = 2048;
 /** Texels between two pictures, so that mipmaps do not bleed into the next one. */
-const MARGIN = 6;
+const margin = 6;
 
 /** Paints all pictures onto one sheet, tallest first, row by row. */
 export function paintAtlas(pictures: readonly Picture[]): Atlas {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SHEET_SIZE;
+  canvas.width = canvas.height = sheetSize;
   const brush = canvas.getContext("2d");
   if (brush === null) throw new Error("This browser cannot paint: 2D drawing is switched off.");
   const source = new ImageSource({ resource: canvas, autoGenerateMipmaps: true });
   const atlas = new Map<string, Texture>();
-  let x = MARGIN;
-  let y = MARGIN;
+  let x = margin;
+  let y = margin;
   let rowHeight = 0;
   for (const picture of pictures.toSorted((one, other) => other.height - one.height)) {
-    if (x + picture.width + MARGIN > SHEET_SIZE) {
-      x = MARGIN;
-      y += rowHeight + MARGIN;
+    if (x + picture.width + margin > sheetSize) {
+      x = margin;
+      y += rowHeight + margin;
       rowHeight = 0;
     }
     brush.save();
@@ -44,10 +44,10 @@ export function paintAtlas(pictures: readonly Picture[]): Atlas {
     brush.restore();
     const frame = new Rectangle(x, y, picture.width, picture.height);
     atlas.set(picture.name, new Texture({ source, frame }));
-    x += picture.width + MARGIN;
+    x += picture.width + margin;
     rowHeight = Math.max(rowHeight, picture.height);
   }
-  if (y + rowHeight > SHEET_SIZE) throw new Error("The pictures do not fit their sheet.");
+  if (y + rowHeight > sheetSize) throw new Error("The pictures do not fit their sheet.");
   return atlas;
 }
 

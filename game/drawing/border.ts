@@ -1,10 +1,10 @@
 import { Container, Sprite } from "pixi.js";
 import type { Sea } from "../simulation/sea.ts";
-import { ZONE_COUNT, zoneNumbered } from "../simulation/zones.ts";
+import { zoneCount, zoneNumbered } from "../simulation/zones.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import type { Camera } from "./camera.ts";
 
-const WISPS = 26;
+const wispCount = 26;
 
 /** The shimmering border above a closed zone. It dissolves when the zone opens. */
 export class Border {
@@ -14,7 +14,7 @@ export class Border {
   #index = 0;
 
   constructor(atlas: Atlas) {
-    this.#wisps = Array.from({ length: WISPS }, (_, index) => {
+    this.#wisps = Array.from({ length: wispCount }, (_, index) => {
       const wisp = new Sprite({
         texture: pictureNamed(atlas, "glow"),
         anchor: 0.5,
@@ -38,12 +38,12 @@ export class Border {
     }
     const depth = zoneNumbered(this.#index).bottom;
     const near = Math.abs(depth - camera.y) < camera.halfHeight + 160;
-    this.layer.visible = near && this.#index < ZONE_COUNT - 1 && sea.phase !== "aquarium";
+    this.layer.visible = near && this.#index < zoneCount - 1 && sea.phase !== "aquarium";
     if (!this.layer.visible) return;
     const wide = camera.halfWidth * 2 + 400;
     let index = 0;
     for (const wisp of this.#wisps) {
-      const fraction = index / WISPS;
+      const fraction = index / wispCount;
       const x = fraction * wide - camera.x * 1.0 + Math.sin(time * 0.7 + index) * 30;
       wisp.position.set(
         camera.x - wide / 2 + (((x % wide) + wide) % wide),

@@ -1,4 +1,4 @@
-import { SEA_FLOOR, ZONE_COUNT, zoneIndexAt, zoneNumbered } from "../simulation/zones.ts";
+import { seaFloor, zoneCount, zoneIndexAt, zoneNumbered } from "../simulation/zones.ts";
 
 /** The visible area. Lengths are in world units; `scale` is in CSS pixels per unit. */
 export interface Camera {
@@ -19,10 +19,10 @@ export interface Camera {
 }
 
 /** Aspect ratios (width to height) with a constant visible area. Beyond them, the area grows. */
-const NARROWEST = 0.45;
-const WIDEST = 2.4;
+const narrowest = 0.45;
+const widest = 2.4;
 /** How far the view can extend below the sea floor, in world units. */
-const BELOW_FLOOR = 300;
+const belowFloor = 300;
 
 /** Creates a camera. */
 export function createCamera(): Camera {
@@ -42,7 +42,7 @@ export function createCamera(): Camera {
 
 /** Centres the camera on a point. `span` is the square root of the visible area. */
 export function placeCamera(camera: Camera, x: number, y: number, span: number): void {
-  const aspect = Math.min(WIDEST, Math.max(NARROWEST, camera.width / camera.height));
+  const aspect = Math.min(widest, Math.max(narrowest, camera.width / camera.height));
   camera.scale = Math.max(
     camera.width / (span * Math.sqrt(aspect)),
     camera.height / (span / Math.sqrt(aspect)),
@@ -65,7 +65,7 @@ export function followPoint(
   const far = Math.abs(x - camera.x) > span || Math.abs(y - camera.y) > span;
   const toX = far ? x : camera.x + (x - camera.x) * fraction;
   const toY = far ? y : camera.y + (y - camera.y) * fraction;
-  const lowest = SEA_FLOOR + BELOW_FLOOR - camera.halfHeight;
+  const lowest = seaFloor + belowFloor - camera.halfHeight;
   placeCamera(camera, toX, Math.max(Math.min(toY, lowest), camera.halfHeight * 0.72), span);
 }
 
@@ -81,5 +81,5 @@ export function shake(camera: Camera, seconds: number, time: number): void {
 export function placeAtDepth(depth: number): number {
   const index = zoneIndexAt(depth);
   const zone = zoneNumbered(index);
-  return Math.min(ZONE_COUNT, index + Math.max(0, depth - zone.top) / (zone.bottom - zone.top));
+  return Math.min(zoneCount, index + Math.max(0, depth - zone.top) / (zone.bottom - zone.top));
 }

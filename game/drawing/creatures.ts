@@ -3,7 +3,7 @@ import type { Creature, Sea } from "../simulation/sea.ts";
 import { lengthOf } from "../simulation/arithmetic.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
-import { FISH_SKINS, GOLDEN_SKIN } from "./paint/skins.ts";
+import { fishSkins, goldenSkin } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
 /** The sprites of one slot of the creature pool. */
@@ -23,17 +23,17 @@ interface CreatureView {
   angle: number;
 }
 
-const COLUMNS = 9;
+const columns = 9;
 /** The centre of a fish, as a fraction of its length from the tail. */
-const PIVOT = 0.6;
+const pivot = 0.6;
 
 /** Halo colours of dangerous creatures and of food nearby. */
-const DANGER_TINT = 0xff2f1c;
-const FOOD_TINT = 0xe6ffd9;
+const dangerTint = 0xff2f1c;
+const foodTint = 0xe6ffd9;
 /** The distance below which food has a halo, in spans. */
-const FOOD_REACH = 0.4;
+const foodReach = 0.4;
 
-const GLOWS: Readonly<Record<string, readonly [number, number]>> = {
+const glows: Readonly<Record<string, readonly [number, number]>> = {
   lantern: [0x5fe8ff, 0.3],
   viper: [0xff5fc8, 0.22],
   jelly: [0xff8fe0, 0.42],
@@ -57,8 +57,8 @@ export class CreatureViews {
     this.layer.addChild(menaces);
     this.#views = Array.from({ length: count }, () => {
       const view: CreatureView = {
-        ribbon: new Ribbon(pictureNamed(atlas, "glimmer"), COLUMNS),
-        menace: new Sprite({ texture: glow, anchor: 0.5, tint: DANGER_TINT }),
+        ribbon: new Ribbon(pictureNamed(atlas, "glimmer"), columns),
+        menace: new Sprite({ texture: glow, anchor: 0.5, tint: dangerTint }),
         glow: new Sprite({ texture: glow, anchor: 0.5, blendMode: "add" }),
         creature: null,
         generation: 0,
@@ -108,7 +108,7 @@ export class CreatureViews {
       view.side = creature.headingX < 0 ? -1 : 1;
       view.phase = creature.quirk * 6;
       ribbon.texture = pictureNamed(this.#atlas, view.name);
-      view.glow.tint = GLOWS[view.name]?.[0] ?? 0xffffff;
+      view.glow.tint = glows[view.name]?.[0] ?? 0xffffff;
     }
     ribbon.position.set(x, y);
     if (role === "jelly") {
@@ -129,13 +129,13 @@ export class CreatureViews {
     const { ribbon } = view;
     const name = creature.species.name;
     const skin =
-      name === "golden" || name === "jelly" || name === "puffer" ? GOLDEN_SKIN : FISH_SKINS[name];
+      name === "golden" || name === "jelly" || name === "puffer" ? goldenSkin : fishSkins[name];
     const length = creature.radius * skin.length;
     const side = shownSide(view.side);
     ribbon.scale.x = side;
     ribbon.rotation = view.angle * (side < 0 ? -1 : 1);
     const sway = 0.06 + Math.min(0.1, pace * 0.22);
-    ribbon.bend(length, length * skin.aspect, PIVOT, sway, view.phase, 0);
+    ribbon.bend(length, length * skin.aspect, pivot, sway, view.phase, 0);
   }
 
   #drawPuffer(creature: Creature, view: CreatureView): void {
@@ -158,7 +158,7 @@ export class CreatureViews {
 
   #drawLights(sea: Sea, creature: Creature, view: CreatureView, x: number, y: number): void {
     this.#drawHalo(sea, creature, view, x, y);
-    const glow = GLOWS[view.name];
+    const glow = glows[view.name];
     view.glow.visible = glow !== undefined;
     if (glow === undefined) return;
     const { role } = creature.species;
@@ -180,7 +180,7 @@ export class CreatureViews {
     if (!menace.visible) return;
     if (view.hot !== hot) {
       view.hot = hot;
-      menace.tint = hot ? DANGER_TINT : FOOD_TINT;
+      menace.tint = hot ? dangerTint : foodTint;
     }
     menace.position.set(x, y);
     menace.alpha = strength;
@@ -206,5 +206,5 @@ function foodStrength({ player, span }: Sea, creature: Creature): number {
   const food = (role === "fish" || role === "puffer") && creature.radius < edibleBelow(player);
   if (!food) return 0;
   const apart = lengthOf(creature.x - player.x, creature.y - player.y);
-  return 0.34 * Math.max(0, 1 - apart / (FOOD_REACH * span));
+  return 0.34 * Math.max(0, 1 - apart / (foodReach * span));
 }

@@ -2,7 +2,7 @@ import { UniformGroup } from "pixi.js";
 import type { Camera } from "./camera.ts";
 import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
 
-const FRAGMENT = /* glsl */ `
+const fragment = /* glsl */ `
 in vec2 vPlace;
 out vec4 finalColor;
 uniform vec2 uAspect;
@@ -42,7 +42,7 @@ export function createDarkness(): Darkness {
     uReach: { value: 0.5, type: "f32" },
     uAlarm: { value: 0, type: "f32" },
   });
-  const mesh = createScreenMesh(FRAGMENT, group);
+  const mesh = createScreenMesh(fragment, group);
   return {
     mesh,
     draw(camera, lightX, lightY, dark, alarm) {

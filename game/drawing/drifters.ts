@@ -2,7 +2,7 @@ import { Container, Sprite } from "pixi.js";
 import type { Sea } from "../simulation/sea.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 
-const STREAKS = 12;
+const streakCount = 12;
 
 /** Draws the hooks, the currents and the power-ups. */
 export class DrifterViews {
@@ -22,7 +22,7 @@ export class DrifterViews {
       return made;
     };
     this.#streaks = sea.currents.map(() =>
-      Array.from({ length: STREAKS }, () => {
+      Array.from({ length: streakCount }, () => {
         const streak = sprite("streak");
         streak.tint = 0xcdf6ff;
         return streak;

@@ -5,8 +5,8 @@ import type { Camera } from "./camera.ts";
 import type { Particles } from "./particles.ts";
 import type { Popups } from "./popups.ts";
 
-/** In the order of `POWER_UP_NAMES`. */
-const POWER_TINTS = [0xffe066, 0x7fe3ff, 0xc9a0ff, 0xff7d5c, 0xff7aa2] as const;
+/** In the order of `powerUpNames`. */
+const powerTints = [0xffe066, 0x7fe3ff, 0xc9a0ff, 0xff7d5c, 0xff7aa2] as const;
 
 /** Shows events as bubbles, flashes, numbers and camera shake. */
 export class Effects {
@@ -58,8 +58,8 @@ export class Effects {
         return;
       case "powerUp":
         burstBubbles(particles, x, y, radius, 8);
-        ring(particles, x, y, radius * 4, POWER_TINTS[value] ?? 0xffffff);
-        flash(particles, x, y, radius * 9, POWER_TINTS[value] ?? 0xffffff);
+        ring(particles, x, y, radius * 4, powerTints[value] ?? 0xffffff);
+        flash(particles, x, y, radius * 9, powerTints[value] ?? 0xffffff);
         return;
       case "zoneOpened":
         if (!this.reducedMotion) flash(particles, x, y, radius * 16, 0xbdf6ff);

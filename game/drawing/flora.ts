@@ -1,17 +1,17 @@
 import { Container } from "pixi.js";
-import { SEA_FLOOR } from "../simulation/zones.ts";
+import { seaFloor } from "../simulation/zones.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import { placeAtDepth, type Camera } from "./camera.ts";
 import { waterColourAt } from "./palette.ts";
 import { Ribbon } from "./ribbon.ts";
 
 /** The scenery is a grid. A hash of the cell decides what grows there, so it never changes. */
-const CELL_WIDTH = 620;
-const CELL_HEIGHT = 560;
-const COLUMNS = 8;
-const ROWS = 8;
+const cellWidth = 620;
+const cellHeight = 560;
+const columns = 8;
+const rows = 8;
 /** The scenery's movement relative to the camera's, 0 (infinitely far) to 1 (in the foreground). */
-const PARALLAX_DEPTH = 0.8;
+const parallaxDepth = 0.8;
 
 interface Plant {
   readonly ribbon: Ribbon;
@@ -33,7 +33,7 @@ export class Flora {
 
   constructor(atlas: Atlas) {
     this.#atlas = atlas;
-    for (let index = 0; index < COLUMNS * ROWS; index += 1) {
+    for (let index = 0; index < columns * rows; index += 1) {
       const ribbon = new Ribbon(pictureNamed(atlas, "reef-0"), 10);
       ribbon.visible = false;
       this.layer.addChild(ribbon);
@@ -52,11 +52,11 @@ export class Flora {
 
   /** Draws the plants of the visible cells. The layer is in world units. */
   draw(camera: Camera, time: number): void {
-    const left = Math.floor((camera.x * PARALLAX_DEPTH) / CELL_WIDTH - COLUMNS / 2);
-    const top = Math.floor((camera.y * PARALLAX_DEPTH) / CELL_HEIGHT - ROWS / 2);
-    for (let row = top; row < top + ROWS; row += 1) {
-      for (let column = left; column < left + COLUMNS; column += 1) {
-        const place = (row & 7) * COLUMNS + (column & 7);
+    const left = Math.floor((camera.x * parallaxDepth) / cellWidth - columns / 2);
+    const top = Math.floor((camera.y * parallaxDepth) / cellHeight - rows / 2);
+    for (let row = top; row < top + rows; row += 1) {
+      for (let column = left; column < left + columns; column += 1) {
+        const place = (row & 7) * columns + (column & 7);
         const plant = this.#plants[place];
         if (plant === undefined) continue;
         const cell = row * 100003 + column;
@@ -69,12 +69,12 @@ export class Flora {
   #settle(plant: Plant, row: number, column: number, cell: number): void {
     plant.cell = cell;
     const random = scatter(row, column, 1);
-    plant.x = (column + 0.2 + 0.6 * scatter(row, column, 2)) * CELL_WIDTH;
-    plant.y = (row + 0.3 + 0.5 * scatter(row, column, 3)) * CELL_HEIGHT;
+    plant.x = (column + 0.2 + 0.6 * scatter(row, column, 2)) * cellWidth;
+    plant.y = (row + 0.3 + 0.5 * scatter(row, column, 3)) * cellHeight;
     plant.phase = random * 9;
-    const depth = plant.y / PARALLAX_DEPTH;
+    const depth = plant.y / parallaxDepth;
     const place = placeAtDepth(depth);
-    plant.picture = depth > 60 && depth < SEA_FLOOR ? pictureAt(place, random) : "";
+    plant.picture = depth > 60 && depth < seaFloor ? pictureAt(place, random) : "";
     plant.swaying = plant.picture === "kelp" || plant.picture === "glow-string";
     plant.size = (plant.swaying ? 680 : 420) * (0.8 + 0.7 * scatter(row, column, 4));
     if (plant.picture === "") return;
@@ -90,8 +90,8 @@ export class Flora {
 
   #drawPlant(plant: Plant, camera: Camera, time: number): void {
     const { ribbon } = plant;
-    const x = camera.x + plant.x - camera.x * PARALLAX_DEPTH;
-    const y = camera.y + plant.y - camera.y * PARALLAX_DEPTH;
+    const x = camera.x + plant.x - camera.x * parallaxDepth;
+    const y = camera.y + plant.y - camera.y * parallaxDepth;
     ribbon.visible =
       plant.picture !== "" &&
       Math.abs(x - camera.x) < camera.halfWidth + plant.size &&

@@ -1,9 +1,9 @@
 import type { PowerUpName } from "../simulation/sea.ts";
-import { POWER_UP_NAMES } from "../simulation/drifters.ts";
+import { powerUpNames } from "../simulation/drifters.ts";
 import type { Picture } from "./atlas.ts";
 import { paintFish } from "./paint/fish.ts";
 import type { FishSkin } from "./paint/skin.ts";
-import { FISH_SKINS, GOLDEN_SKIN, playerSkin } from "./paint/skins.ts";
+import { fishSkins, goldenSkin, playerSkin } from "./paint/skins.ts";
 import {
   paintBubble,
   paintFlake,
@@ -39,8 +39,8 @@ function fish(name: string, skin: FishSkin, mouthOpen: boolean): Picture {
 /** Returns all pictures of the sprite sheet. */
 export function allPictures(): readonly Picture[] {
   return [
-    ...Object.entries(FISH_SKINS).map(([name, skin]) => fish(name, skin, false)),
-    fish("golden", GOLDEN_SKIN, false),
+    ...Object.entries(fishSkins).map(([name, skin]) => fish(name, skin, false)),
+    fish("golden", goldenSkin, false),
     ...[0, 1, 2, 3].flatMap((rank) => [
       fish(`player-${rank}`, playerSkin(rank), false),
       fish(`player-${rank}-open`, playerSkin(rank), true),
@@ -60,7 +60,7 @@ export function allPictures(): readonly Picture[] {
     ...Array.from("0123456789+×", (glyph) =>
       square(`glyph-${glyph}`, 48, (b) => paintGlyph(b, glyph)),
     ),
-    ...POWER_UP_NAMES.map((name: PowerUpName) => square(name, 112, (b) => paintPowerUp(b, name))),
+    ...powerUpNames.map((name: PowerUpName) => square(name, 112, (b) => paintPowerUp(b, name))),
     { name: "kelp", width: 640, height: 168, paint: paintKelp },
     { name: "glow-string", width: 640, height: 64, paint: paintGlowString },
     ...[0, 1, 2].map((kind) => ({

@@ -4,9 +4,9 @@ import { placeAtDepth, type Camera } from "./camera.ts";
 import { pictureRng } from "./paint/brush.ts";
 
 /** The parallax depth above which a speck is out of focus. */
-const BLURRED_FROM = 1.16;
+const blurredFrom = 1.16;
 /** The distance beyond the screen's edges at which specks wrap around, in CSS pixels. */
-const EDGE = 20;
+const edge = 20;
 
 interface Speck {
   /** Its position in the repeating tile, 0 to 1. */
@@ -45,8 +45,8 @@ class Shoal {
   draw(camera: Camera, time: number, share: number): void {
     const points = this.#points;
     const unit = Math.min(camera.width, camera.height) / 420;
-    const wide = camera.width + 2 * EDGE;
-    const high = camera.height + 2 * EDGE;
+    const wide = camera.width + 2 * edge;
+    const high = camera.height + 2 * edge;
     const shown = this.#specks.length * share;
     let at = 0;
     for (const speck of this.#specks) {
@@ -56,8 +56,8 @@ class Shoal {
       const y = speck.y * high - camera.y * camera.scale * parallaxDepth + time * 5 * parallaxDepth;
       const beat = 1 - this.#beat * (0.5 - 0.5 * Math.sin(time * 2 + quirk * 50));
       const half = at < shown * 8 ? speck.size * unit * beat * 0.5 : 0;
-      const midX = x - Math.floor(x / wide) * wide - EDGE;
-      const midY = y - Math.floor(y / high) * high - EDGE;
+      const midX = x - Math.floor(x / wide) * wide - edge;
+      const midY = y - Math.floor(y / high) * high - edge;
       points[at] = points[at + 6] = midX - half;
       points[at + 2] = points[at + 4] = midX + half;
       points[at + 1] = points[at + 3] = midY - half;
@@ -81,8 +81,8 @@ export class Plankton {
     const texture = pictureNamed(atlas, "speck");
     const rng = pictureRng(900);
     const specks = Array.from({ length: count }, () => scatter(rng));
-    const clear = specks.filter(({ parallaxDepth }) => parallaxDepth <= BLURRED_FROM);
-    const blurred = specks.filter(({ parallaxDepth }) => parallaxDepth > BLURRED_FROM);
+    const clear = specks.filter(({ parallaxDepth }) => parallaxDepth <= blurredFrom);
+    const blurred = specks.filter(({ parallaxDepth }) => parallaxDepth > blurredFrom);
     this.#pale = new Shoal(texture, clear, 0xdff8ff, 0);
     // The nearest ones are large and faint, as if out of focus.
     this.#blurred = new Shoal(texture, blurred.map(enlarged(3.4)), 0xdff8ff, 0);

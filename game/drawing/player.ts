@@ -6,7 +6,7 @@ import { pictureNamed, type Atlas } from "./atlas.ts";
 import { playerSkin } from "./paint/skins.ts";
 import { Ribbon, shownSide } from "./ribbon.ts";
 
-const COLUMNS = 12;
+const columns = 12;
 
 /** Draws the player's fish and the effects of its power-ups. */
 export class PlayerView {
@@ -35,7 +35,7 @@ export class PlayerView {
       blendMode: "add",
     });
     this.#shield = new Sprite({ texture: pictureNamed(atlas, "shield-bubble"), anchor: 0.5 });
-    this.#ribbon = new Ribbon(pictureNamed(atlas, "player-0"), COLUMNS);
+    this.#ribbon = new Ribbon(pictureNamed(atlas, "player-0"), columns);
     this.layer.addChild(this.#halo, this.#frenzy, this.#whirl, this.#ribbon, this.#shield);
   }
 
@@ -123,8 +123,8 @@ function fading(left: number, time: number): number {
   return left > 2 ? 1 : 0.55 + 0.45 * Math.sin(time * 20);
 }
 
-const SKINS = [0, 1, 2, 3].map(playerSkin);
+const skins = [0, 1, 2, 3].map(playerSkin);
 
 function playerSkinFor(rank: number): ReturnType<typeof playerSkin> {
-  return SKINS[rank] ?? playerSkin(0);
+  return skins[rank] ?? playerSkin(0);
 }

@@ -2,12 +2,12 @@ import { Container, Sprite, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
 import type { Camera } from "./camera.ts";
 
-const POPUPS = 8;
-const GLYPHS = 6;
-const LIFE = 0.85;
+const popupCount = 8;
+const glyphCount = 6;
+const lifetime = 0.85;
 /** Margins at the screen's edges, in CSS pixels. */
-const SIDE_CLEARANCE = 60;
-const TOP_CLEARANCE = 130;
+const sideClearance = 60;
+const topClearance = 130;
 
 interface Popup {
   readonly box: Container;
@@ -29,22 +29,22 @@ export class Popups {
   constructor(atlas: Atlas) {
     this.#digits = Array.from("0123456789", (digit) => pictureNamed(atlas, `glyph-${digit}`));
     this.#times = pictureNamed(atlas, "glyph-×");
-    this.#popups = Array.from({ length: POPUPS }, () => {
+    this.#popups = Array.from({ length: popupCount }, () => {
       const box = new Container();
       box.visible = false;
-      const glyphs = Array.from({ length: GLYPHS }, () => {
+      const glyphs = Array.from({ length: glyphCount }, () => {
         const glyph = new Sprite({ texture: this.#times, anchor: 0.5 });
         box.addChild(glyph);
         return glyph;
       });
       this.layer.addChild(box);
-      return { box, glyphs, age: LIFE, x: 0, y: 0, size: 1 };
+      return { box, glyphs, age: lifetime, x: 0, y: 0, size: 1 };
     });
   }
 
   /** Shows a number at a position. `times` adds a multiplication sign before it. */
   show(number: number, x: number, y: number, size: number, tint: number, times = false): void {
-    this.#next = (this.#next + 1) % POPUPS;
+    this.#next = (this.#next + 1) % popupCount;
     const popup = this.#popups[this.#next];
     if (popup === undefined) return;
     popup.age = 0;
@@ -54,9 +54,9 @@ export class Popups {
     popup.size = size;
     let figures = 1;
     for (let rest = number; rest >= 10; rest /= 10) figures += 1;
-    const shown = Math.min(GLYPHS, figures + (times ? 1 : 0));
+    const shown = Math.min(glyphCount, figures + (times ? 1 : 0));
     let rest = number;
-    for (let place = 0; place < GLYPHS; place += 1) {
+    for (let place = 0; place < glyphCount; place += 1) {
       const glyph = popup.glyphs[place];
       if (glyph === undefined) continue;
       // Right to left: the first sprite is the last digit.
@@ -72,11 +72,11 @@ export class Popups {
 
   /** Moves and fades the numbers. They stay inside the screen and below the HUD. */
   draw(camera: Camera, seconds: number): void {
-    const side = camera.halfWidth - SIDE_CLEARANCE / camera.scale;
-    const top = camera.y - camera.halfHeight + TOP_CLEARANCE / camera.scale;
+    const side = camera.halfWidth - sideClearance / camera.scale;
+    const top = camera.y - camera.halfHeight + topClearance / camera.scale;
     for (const popup of this.#popups) {
       popup.age += seconds;
-      const fraction = popup.age / LIFE;
+      const fraction = popup.age / lifetime;
       popup.box.visible = fraction < 1;
       if (fraction >= 1) continue;
       popup.box.position.set(

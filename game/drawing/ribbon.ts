@@ -72,9 +72,9 @@ export class Ribbon extends Mesh {
 }
 
 /** The smallest horizontal scale of a turning fish, which has a thickness. */
-const THINNEST = 0.45;
+const thinnest = 0.45;
 
 /** Returns the horizontal scale of a fish with this visible side (-1 to 1). */
 export function shownSide(side: number): number {
-  return side < 0 ? Math.min(side, -THINNEST) : Math.max(side, THINNEST);
+  return side < 0 ? Math.min(side, -thinnest) : Math.max(side, thinnest);
 }

@@ -1,5 +1,5 @@
 import { Container, TilingSprite } from "pixi.js";
-import { SEA_FLOOR, ZONES } from "../simulation/zones.ts";
+import { seaFloor, zones } from "../simulation/zones.ts";
 import { paintStrip } from "./atlas.ts";
 import { placeAtDepth, type Camera } from "./camera.ts";
 import { paintFloor, paintRidge } from "./paint/ridge.ts";
@@ -12,8 +12,8 @@ interface Ridge {
   readonly parallaxDepth: number;
 }
 
-const STRIP_WIDTH = 1024;
-const STRIP_HEIGHT = 512;
+const stripWidth = 1024;
+const stripHeight = 512;
 
 /** The distant mountains at each zone's lower end, and the sea floor. */
 export class Ridges {
@@ -25,14 +25,14 @@ export class Ridges {
     const strips = [0, 1].map((kind) =>
       paintStrip({
         name: `ridge-${kind}`,
-        width: STRIP_WIDTH,
-        height: STRIP_HEIGHT,
+        width: stripWidth,
+        height: stripHeight,
         paint: (brush) => paintRidge(brush, kind),
       }),
     );
-    for (const zone of ZONES) {
+    for (const zone of zones) {
       for (const [index, texture] of strips.entries()) {
-        const sprite = new TilingSprite({ texture, width: 1, height: STRIP_HEIGHT });
+        const sprite = new TilingSprite({ texture, width: 1, height: stripHeight });
         sprite.anchor.set(0, 0.5);
         const depth = zone.bottom - 120 + index * 170;
         sprite.tint = waterColourAt(placeAtDepth(depth), index === 0 ? 0.72 : 0.5);
@@ -52,7 +52,7 @@ export class Ridges {
     for (const { sprite, depth, parallaxDepth } of this.#ridges) {
       const size = camera.scale * 1.5 * (0.6 + parallaxDepth * 0.5);
       const y = camera.height / 2 + (depth - camera.y) * camera.scale * parallaxDepth;
-      const reach = (STRIP_HEIGHT / 2) * size;
+      const reach = (stripHeight / 2) * size;
       sprite.visible = y + reach > 0 && y - reach < camera.height;
       if (!sprite.visible) continue;
       sprite.position.set(0, y);
@@ -61,7 +61,7 @@ export class Ridges {
       sprite.tilePosition.x = (camera.width / 2 - camera.x * camera.scale * parallaxDepth) / size;
     }
     const size = camera.scale;
-    const y = camera.height / 2 + (SEA_FLOOR - camera.y) * camera.scale - 256 * size * 0.72;
+    const y = camera.height / 2 + (seaFloor - camera.y) * camera.scale - 256 * size * 0.72;
     this.#floor.visible = y < camera.height;
     if (!this.#floor.visible) return;
     this.#floor.position.set(0, y);

@@ -1,6 +1,6 @@
 import { Geometry, Mesh, Shader } from "pixi.js";
 
-const VERTEX = /* glsl */ `
+const vertex = /* glsl */ `
 in vec2 aPosition;
 out vec2 vPlace;
 void main() {
@@ -16,7 +16,7 @@ export type ScreenMesh = Mesh<Geometry, Shader>;
  * 0 (left, top) to 1. `uniforms` is a uniform group.
  */
 export function createScreenMesh(fragment: string, uniforms: object): ScreenMesh {
-  const shader = Shader.from({ gl: { vertex: VERTEX, fragment }, resources: { sea: uniforms } });
+  const shader = Shader.from({ gl: { vertex: vertex, fragment }, resources: { sea: uniforms } });
   const geometry = new Geometry({
     attributes: { aPosition: new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]) },
     indexBuffer: new Uint32Array([0, 1, 2, 0, 2, 3]),

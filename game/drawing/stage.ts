@@ -21,8 +21,8 @@ import { createWater } from "./water.ts";
 /** The drawing quality: 0 is the best, and each step draws less. */
 export type QualityStep = 0 | 1 | 2 | 3;
 
-const RESOLUTIONS = [2, 1.5, 1, 0.7] as const;
-const SHARES = [1, 0.8, 0.5, 0.3] as const;
+const resolutions = [2, 1.5, 1, 0.7] as const;
+const shareByStep = [1, 0.8, 0.5, 0.3] as const;
 
 /** Draws the sea with WebGL. */
 export class Stage {
@@ -102,7 +102,7 @@ export class Stage {
     await renderer.init({
       width: 640,
       height: 360,
-      resolution: Math.min(RESOLUTIONS[0], window.devicePixelRatio),
+      resolution: Math.min(resolutions[0], window.devicePixelRatio),
       autoDensity: true,
       antialias: false,
       background: 0x04263a,
@@ -121,10 +121,10 @@ export class Stage {
 
   /** Sets the drawing quality. */
   setQuality(step: QualityStep): void {
-    this.#renderer.resolution = Math.min(RESOLUTIONS[step], window.devicePixelRatio);
+    this.#renderer.resolution = Math.min(resolutions[step], window.devicePixelRatio);
     this.#renderer.resize(this.camera.width, this.camera.height);
-    this.#particles.share = SHARES[step];
-    this.#plankton.share = SHARES[step];
+    this.#particles.share = shareByStep[step];
+    this.#plankton.share = shareByStep[step];
     this.#water.detail = step < 2 ? 1 : 0;
     this.#flora.layer.visible = step < 3;
   }

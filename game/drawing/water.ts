@@ -1,9 +1,9 @@
 import { UniformGroup } from "pixi.js";
 import { placeAtDepth, type Camera } from "./camera.ts";
-import { channelsOf, WATER } from "./palette.ts";
+import { channelsOf, water } from "./palette.ts";
 import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
 
-const FRAGMENT = /* glsl */ `
+const fragment = /* glsl */ `
 in vec2 vPlace;
 out vec4 finalColor;
 uniform vec3 uColours[6];
@@ -79,14 +79,14 @@ export function createWater(): Water {
   const span = new Float32Array(2);
   const centre = new Float32Array(2);
   const group = new UniformGroup({
-    uColours: { value: new Float32Array(WATER.flatMap(channelsOf)), type: "vec3<f32>", size: 6 },
+    uColours: { value: new Float32Array(water.flatMap(channelsOf)), type: "vec3<f32>", size: 6 },
     uSpan: { value: span, type: "vec2<f32>" },
     uCentre: { value: centre, type: "vec2<f32>" },
     uPlaces: { value: places, type: "vec2<f32>" },
     uTime: { value: 0, type: "f32" },
     uDetail: { value: 1, type: "f32" },
   });
-  const mesh = createScreenMesh(FRAGMENT, group);
+  const mesh = createScreenMesh(fragment, group);
   return {
     mesh,
     detail: 1,

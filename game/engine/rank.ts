@@ -2,7 +2,7 @@
  * The thresholds of the two tokens on the main network, in base units (rule 1.2). They affect only
  * the greeting and the colours. The page decides whether an account may play.
  */
-const THRESHOLDS: Readonly<Record<string, bigint>> = {
+const thresholds: Readonly<Record<string, bigint>> = {
   "2667249425": 100_000n,
   "2667389516": 3_000_000n,
 };
@@ -13,7 +13,7 @@ export type Rank = 0 | 1 | 2 | 3;
 /** Returns 1 from ten times a threshold, 2 from a hundred times, and 3 from 1,000 times. */
 export function rankOf(tokens: Readonly<Record<string, bigint>>): Rank {
   let rank: Rank = 0;
-  for (const [assetId, threshold] of Object.entries(THRESHOLDS)) {
+  for (const [assetId, threshold] of Object.entries(thresholds)) {
     const amount = tokens[assetId] ?? 0n;
     if (amount >= threshold * 1000n) return 3;
     if (amount >= threshold * 100n) rank = 2;

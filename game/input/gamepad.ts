@@ -1,10 +1,10 @@
 /** The dead zone of a stick: a released stick is not exactly at zero. */
-const DEAD_ZONE = 0.18;
+const deadZone = 0.18;
 
 /** Button indices of the standard gamepad layout. */
-const DASH_BUTTONS = [0, 1, 7] as const;
-const PAUSE_BUTTON = 9;
-const D_PAD = { up: 12, down: 13, left: 14, right: 15 } as const;
+const dashButtons = [0, 1, 7] as const;
+const pauseButton = 9;
+const dPad = { up: 12, down: 13, left: 14, right: 15 } as const;
 
 /** Reads a gamepad, while one is connected. */
 export class Gamepads {
@@ -35,16 +35,16 @@ export class Gamepads {
     const held = (button: number): boolean => pad.buttons[button]?.pressed ?? false;
     const stickX = pad.axes[0] ?? 0;
     const stickY = pad.axes[1] ?? 0;
-    if (Math.hypot(stickX, stickY) > DEAD_ZONE) {
+    if (Math.hypot(stickX, stickY) > deadZone) {
       this.x = stickX;
       this.y = stickY;
     }
-    this.x += (held(D_PAD.right) ? 1 : 0) - (held(D_PAD.left) ? 1 : 0);
-    this.y += (held(D_PAD.down) ? 1 : 0) - (held(D_PAD.up) ? 1 : 0);
-    const dash = DASH_BUTTONS.some(held);
+    this.x += (held(dPad.right) ? 1 : 0) - (held(dPad.left) ? 1 : 0);
+    this.y += (held(dPad.down) ? 1 : 0) - (held(dPad.up) ? 1 : 0);
+    const dash = dashButtons.some(held);
     if (dash && !this.#dashHeld) this.dash = true;
     this.#dashHeld = dash;
-    const pause = held(PAUSE_BUTTON);
+    const pause = held(pauseButton);
     if (pause && !this.#pauseHeld) this.pause = true;
     this.#pauseHeld = pause;
   }

@@ -1,5 +1,5 @@
 /** The direction of each key. */
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -10,7 +10,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   KeyS: [0, 1],
 };
 
-const DASH_KEYS = new Set(["Space", "ShiftLeft", "ShiftRight"]);
+const dashKeys = new Set(["Space", "ShiftLeft", "ShiftRight"]);
 
 /**
  * The pressed keys. They are identified by `code`, so WASD has the same positions on every layout.
@@ -25,11 +25,11 @@ export class Keyboard {
   /** Handles a key press. Returns whether the key is a swimming key. */
   press(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (DASH_KEYS.has(event.code)) {
+    if (dashKeys.has(event.code)) {
       if (!event.repeat) this.dash = true;
       return true;
     }
-    if (!(event.code in DIRECTIONS)) return false;
+    if (!(event.code in directions)) return false;
     this.#held.add(event.code);
     this.#sum();
     return true;
@@ -50,8 +50,8 @@ export class Keyboard {
   #sum(): void {
     this.x = this.y = 0;
     for (const code of this.#held) {
-      this.x += DIRECTIONS[code]?.[0] ?? 0;
-      this.y += DIRECTIONS[code]?.[1] ?? 0;
+      this.x += directions[code]?.[0] ?? 0;
+      this.y += directions[code]?.[1] ?? 0;
     }
   }
 }

@@ -1,10 +1,10 @@
 /** The drag distance for full speed, in CSS pixels. */
-const STICK_REACH = 52;
+const stickReach = 52;
 /** The mouse's distance from the fish for full speed, and the one below which the fish stops. */
-const MOUSE_REACH = 110;
-const MOUSE_DEAD_ZONE = 16;
-const TAP_SECONDS = 0.2;
-const TAP_REACH = 12;
+const mouseReach = 110;
+const mouseDeadZone = 16;
+const tapSeconds = 0.2;
+const tapReach = 12;
 
 /**
  * Mouse and touch input. The fish swims towards the mouse. A finger anywhere acts as a stick, so it
@@ -62,7 +62,7 @@ export class Pointer {
   up(event: PointerEvent, seconds: number): void {
     if (event.pointerId !== this.#finger) return;
     const moved = Math.hypot(event.clientX - this.originX, event.clientY - this.originY);
-    if (seconds - this.#downAt < TAP_SECONDS && moved < TAP_REACH) this.dash = true;
+    if (seconds - this.#downAt < tapSeconds && moved < tapReach) this.dash = true;
     this.#finger = -1;
     this.touching = false;
   }
@@ -89,14 +89,14 @@ export class Pointer {
   aim(fishX: number, fishY: number): void {
     this.x = this.y = 0;
     if (this.touching) {
-      this.x = (this.atX - this.originX) / STICK_REACH;
-      this.y = (this.atY - this.originY) / STICK_REACH;
+      this.x = (this.atX - this.originX) / stickReach;
+      this.y = (this.atY - this.originY) / stickReach;
     } else if (this.#mouse) {
       const x = this.#mouseX - fishX;
       const y = this.#mouseY - fishY;
-      if (x * x + y * y < MOUSE_DEAD_ZONE * MOUSE_DEAD_ZONE) return;
-      this.x = x / MOUSE_REACH;
-      this.y = y / MOUSE_REACH;
+      if (x * x + y * y < mouseDeadZone * mouseDeadZone) return;
+      this.x = x / mouseReach;
+      this.y = y / mouseReach;
     }
   }
 
@@ -104,7 +104,7 @@ export class Pointer {
   #dragOrigin(): void {
     const x = this.atX - this.originX;
     const y = this.atY - this.originY;
-    const over = Math.hypot(x, y) - STICK_REACH * 1.3;
+    const over = Math.hypot(x, y) - stickReach * 1.3;
     if (over <= 0) return;
     const fraction = over / Math.hypot(x, y);
     this.originX += x * fraction;

@@ -1,10 +1,10 @@
-import { HURT_CAUSES } from "../simulation/contacts.ts";
-import { POWER_UP_NAMES } from "../simulation/drifters.ts";
+import { hurtCauses } from "../simulation/contacts.ts";
+import { powerUpNames } from "../simulation/drifters.ts";
 import type { SeaEvent } from "../simulation/events.ts";
-import { readable, STRINGS } from "../strings.ts";
+import { readable, strings } from "../strings.ts";
 import { element } from "./elements.ts";
 
-const TOAST_SECONDS = 2.1;
+const toastSeconds = 2.1;
 
 /** Announces events: in a toast on the screen, and to screen readers. */
 export class Announcer {
@@ -20,26 +20,26 @@ export class Announcer {
 
   /** Announces the start of a run. */
   begin(): void {
-    this.#say(STRINGS.toasts.start, "");
+    this.#say(strings.toasts.start, "");
   }
 
   /** Announces an event that matters to the player. */
   notify(event: SeaEvent): void {
-    const { toasts, announcements } = STRINGS;
+    const { toasts, announcements } = strings;
     switch (event.name) {
       case "hurt": {
-        const what = STRINGS.hurt[HURT_CAUSES[event.detail] ?? "teeth"];
-        this.#say(what, "bad", announcements.hearts(what, STRINGS.hud.hearts(event.value)));
+        const what = strings.hurt[hurtCauses[event.detail] ?? "teeth"];
+        this.#say(what, "bad", announcements.hearts(what, strings.hud.hearts(event.value)));
         return;
       }
       case "powerUp":
-        this.#say(STRINGS.powerUps[POWER_UP_NAMES[event.value] ?? "swift"], "good");
+        this.#say(strings.powerUps[powerUpNames[event.value] ?? "swift"], "good");
         return;
       case "zoneOpened":
-        this.#say(toasts.opened(STRINGS.zones[event.value] ?? ""), "good");
+        this.#say(toasts.opened(strings.zones[event.value] ?? ""), "good");
         return;
       case "zoneEntered":
-        this.#say(STRINGS.zones[event.value] ?? "", "");
+        this.#say(strings.zones[event.value] ?? "", "");
         return;
       case "sharkComing":
         this.#say(toasts.shark, "bad");
@@ -58,7 +58,7 @@ export class Announcer {
         return;
       case "won":
       case "lost": {
-        const heading = event.name === "won" ? STRINGS.over.won : STRINGS.over.lost;
+        const heading = event.name === "won" ? strings.over.won : strings.over.lost;
         this.live.textContent = announcements.over(heading, readable(event.value));
         return;
       }
@@ -91,6 +91,6 @@ export class Announcer {
     this.toast.getBoundingClientRect();
     this.toast.classList.add("shown");
     this.live.textContent = aloud;
-    this.#left = TOAST_SECONDS;
+    this.#left = toastSeconds;
   }
 }

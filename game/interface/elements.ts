@@ -18,22 +18,22 @@ export function button(className: string, text: string, act: () => void): HTMLBu
   return made;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
+const svg = "http://www.w3.org/2000/svg";
 
 /** Creates an icon from an SVG path in a box of 24 by 24. Screen readers ignore it. */
 export function icon(className: string, path: string): SVGSVGElement {
-  const drawing = document.createElementNS(SVG, "svg");
+  const drawing = document.createElementNS(svg, "svg");
   drawing.setAttribute("class", className);
   drawing.setAttribute("viewBox", "0 0 24 24");
   drawing.setAttribute("aria-hidden", "true");
-  const line = document.createElementNS(SVG, "path");
+  const line = document.createElementNS(svg, "path");
   line.setAttribute("d", path);
   drawing.append(line);
   return drawing;
 }
 
 /** The shapes of the icons. */
-export const SHAPES = {
+export const shapes = {
   heart:
     "M12 20.5C5 15.5 2.5 12 2.5 8.4 2.5 5.6 4.6 3.6 7.2 3.6c2 0 3.8 1.2 4.8 3 1-1.8 2.8-3 4.8-3 2.6 0 4.7 2 4.7 4.8 0 3.6-2.5 7.1-9.5 12.1z",
   pause: "M7 4h3.6v16H7zM13.4 4H17v16h-3.6z",

@@ -1,4 +1,4 @@
-import { STRINGS } from "../strings.ts";
+import { strings } from "../strings.ts";
 import { element } from "./elements.ts";
 
 /** Shows why the game cannot start, and how to fix it. */
@@ -7,8 +7,8 @@ export function showFailure(root: HTMLElement, reason: unknown): void {
   const panel = element(
     "section",
     "panel",
-    element("h1", "", STRINGS.failed.heading),
-    element("p", "lead", STRINGS.failed.noWebGl),
+    element("h1", "", strings.failed.heading),
+    element("p", "lead", strings.failed.noWebGl),
   );
   panel.setAttribute("role", "alert");
   root.replaceChildren(panel);

@@ -1,10 +1,10 @@
 import type { Game } from "../run/game.ts";
-import { STRINGS } from "../strings.ts";
+import { strings } from "../strings.ts";
 import { element } from "./elements.ts";
 import { Tutorial } from "./tutorial.ts";
 
 /** Accounts with a lower best score see the tutorial. */
-const TUTORIAL_BELOW = 1500;
+const tutorialBelow = 1500;
 
 /** The tutorial's hint at the bottom of the screen. Screen readers announce it. */
 export class Hints {
@@ -19,7 +19,7 @@ export class Hints {
 
   /** Starts a run, with the tutorial for new players. */
   begin(best: number): void {
-    this.#enabled = best < TUTORIAL_BELOW;
+    this.#enabled = best < tutorialBelow;
     this.clear();
   }
 
@@ -31,7 +31,7 @@ export class Hints {
     this.root.classList.toggle("shown", step !== null);
     // The text of the last hint stays while the hint fades out.
     if (step === null) return;
-    const { touch, keys } = STRINGS.hints;
+    const { touch, keys } = strings.hints;
     this.root.textContent = (this.#touch.matches ? touch : keys)[step];
   }
 

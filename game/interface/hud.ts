@@ -1,10 +1,10 @@
-import { MOST_HEARTS } from "../simulation/rules.ts";
+import { maxHearts } from "../simulation/rules.ts";
 import type { Sea } from "../simulation/sea.ts";
-import { readable, STRINGS } from "../strings.ts";
-import { button, element, icon, SHAPES } from "./elements.ts";
+import { readable, strings } from "../strings.ts";
+import { button, element, icon, shapes } from "./elements.ts";
 import { Streak } from "./streak.ts";
 
-const HOP: KeyframeAnimationOptions = { duration: 220, easing: "ease-out" };
+const hopTiming: KeyframeAnimationOptions = { duration: 220, easing: "ease-out" };
 
 /** The actions of the HUD's buttons. */
 export interface HudActions {
@@ -36,23 +36,23 @@ export class Hud {
   };
 
   constructor(actions: HudActions) {
-    this.#hearts = Array.from({ length: MOST_HEARTS }, () => icon("heart", SHAPES.heart));
+    this.#hearts = Array.from({ length: maxHearts }, () => icon("heart", shapes.heart));
     this.#heartBox.append(...this.#hearts);
     this.#heartBox.setAttribute("role", "img");
     this.#mute = button("round", "", actions.toggleMute);
     const pause = button("round", "", actions.pause);
-    pause.setAttribute("aria-label", STRINGS.hud.pause);
-    pause.append(icon("", SHAPES.pause));
+    pause.setAttribute("aria-label", strings.hud.pause);
+    pause.append(icon("", shapes.pause));
     const dash = button("dash", "", actions.dash);
-    dash.setAttribute("aria-label", STRINGS.hud.dash);
-    dash.append(icon("", SHAPES.dash));
+    dash.setAttribute("aria-label", strings.hud.dash);
+    dash.append(icon("", shapes.dash));
     this.root.append(
       element(
         "div",
         "gauges",
         this.#heartBox,
-        bar("food", STRINGS.hud.food, this.#food),
-        bar("growth", STRINGS.hud.growth, this.#growth),
+        bar("food", strings.hud.food, this.#food),
+        bar("growth", strings.hud.growth, this.#growth),
         this.#zone,
       ),
       element("div", "scores", this.#score, this.#best),
@@ -64,8 +64,8 @@ export class Hud {
 
   /** Updates the sound button. */
   setMuted(muted: boolean): void {
-    this.#mute.replaceChildren(icon("", muted ? SHAPES.muted : SHAPES.sound));
-    this.#mute.setAttribute("aria-label", muted ? STRINGS.hud.unmute : STRINGS.hud.mute);
+    this.#mute.replaceChildren(icon("", muted ? shapes.muted : shapes.sound));
+    this.#mute.setAttribute("aria-label", muted ? strings.hud.unmute : strings.hud.mute);
   }
 
   /** Shows the numbers. It updates only elements whose value has changed. */
@@ -74,7 +74,7 @@ export class Hud {
     const shown = this.#shown;
     if (shown.hearts !== player.hearts) {
       shown.hearts = player.hearts;
-      this.#heartBox.setAttribute("aria-label", STRINGS.hud.hearts(player.hearts));
+      this.#heartBox.setAttribute("aria-label", strings.hud.hearts(player.hearts));
       for (const [index, heart] of this.#hearts.entries()) {
         heart.classList.toggle("full", index < player.hearts);
         heart.classList.toggle("spare", index >= 3);
@@ -93,7 +93,7 @@ export class Hud {
     }
     if (shown.zone !== player.zone) {
       shown.zone = player.zone;
-      this.#zone.textContent = STRINGS.zones[player.zone] ?? "";
+      this.#zone.textContent = strings.zones[player.zone] ?? "";
     }
     this.#drawScore(sea, best);
   }
@@ -105,12 +105,12 @@ export class Hud {
       if (player.score > shown.score && shown.score >= 0) this.#hop();
       shown.score = player.score;
       this.#score.textContent = readable(player.score);
-      this.#score.setAttribute("aria-label", `${STRINGS.hud.score} ${player.score}`);
+      this.#score.setAttribute("aria-label", `${strings.hud.score} ${player.score}`);
     }
     const shownBest = Math.max(best, player.score);
     if (shown.best !== shownBest) {
       shown.best = shownBest;
-      this.#best.textContent = `${STRINGS.hud.best} ${readable(shownBest)}`;
+      this.#best.textContent = `${strings.hud.best} ${readable(shownBest)}`;
     }
     this.#streak.draw(player);
   }
@@ -118,7 +118,7 @@ export class Hud {
   /** Animates the score on a bite. */
   #hop(): void {
     if (this.#reducedMotion.matches) return;
-    this.#score.animate([{ transform: "scale(1.22)" }, { transform: "none" }], HOP);
+    this.#score.animate([{ transform: "scale(1.22)" }, { transform: "none" }], hopTiming);
   }
 }
 

@@ -1,10 +1,10 @@
 import { multiplierOf } from "../simulation/progress.ts";
-import { BEST_MULTIPLIER, BITES_PER_MULTIPLIER, COMBO_SECONDS } from "../simulation/rules.ts";
+import { bestMultiplier, bitesPerMultiplier, comboSeconds } from "../simulation/rules.ts";
 import type { Player } from "../simulation/sea.ts";
 import { element } from "./elements.ts";
 
 /** The resolution of the time bar; a finer one is not visible. */
-const TIME_PARTS = 30;
+const timeParts = 30;
 
 /** The multiplier, the bites towards the next one, and the time left for the next bite. */
 export class Streak {
@@ -16,7 +16,7 @@ export class Streak {
   #timeLeft = -1;
 
   constructor() {
-    this.#bites = Array.from({ length: BITES_PER_MULTIPLIER }, () => element("i", "combo-bite"));
+    this.#bites = Array.from({ length: bitesPerMultiplier }, () => element("i", "combo-bite"));
     const bites = element("div", "combo-bites", ...this.#bites);
     this.root.setAttribute("aria-hidden", "true");
     this.root.append(this.#times, bites, this.#left);
@@ -28,10 +28,10 @@ export class Streak {
       this.#combo = player.combo;
       this.#show(player);
     }
-    const timeLeft = Math.max(0, Math.ceil((player.comboLeft / COMBO_SECONDS) * TIME_PARTS));
+    const timeLeft = Math.max(0, Math.ceil((player.comboLeft / comboSeconds) * timeParts));
     if (this.#timeLeft === timeLeft) return;
     this.#timeLeft = timeLeft;
-    this.#left.style.transform = `scaleX(${timeLeft / TIME_PARTS})`;
+    this.#left.style.transform = `scaleX(${timeLeft / timeParts})`;
   }
 
   #show(player: Player): void {
@@ -40,8 +40,8 @@ export class Streak {
     this.root.classList.toggle("hot", multiplier >= 3);
     if (player.combo < 2) return;
     this.#times.textContent = `×${multiplier}`;
-    const full = multiplier === BEST_MULTIPLIER;
-    const bitten = full ? BITES_PER_MULTIPLIER : player.combo % BITES_PER_MULTIPLIER;
+    const full = multiplier === bestMultiplier;
+    const bitten = full ? bitesPerMultiplier : player.combo % bitesPerMultiplier;
     let place = 0;
     for (const bite of this.#bites) {
       bite.classList.toggle("done", place < bitten);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSea } from "../simulation/create-sea.ts";
-import { SPECIES } from "../simulation/species.ts";
+import { species } from "../simulation/species.ts";
 import { Tutorial } from "./tutorial.ts";
 
 test("behavior: the first step is to swim and the second to eat, each until the player has done it", () => {
@@ -26,7 +26,7 @@ test("behavior: the warning appears at the first danger, once", () => {
   expect(tutorial.current).toBeNull();
   const [creature] = sea.creatures;
   if (creature === undefined) throw new Error("The sea has no slots.");
-  Object.assign(creature, { active: true, species: SPECIES.snapper, radius: 26, x: 40, y: 620 });
+  Object.assign(creature, { active: true, species: species.snapper, radius: 26, x: 40, y: 620 });
   tutorial.follow(sea, 1);
   expect(tutorial.current).toBe("flee");
   tutorial.follow(sea, 6);

@@ -3,17 +3,17 @@ import { lengthOf } from "../simulation/arithmetic.ts";
 import type { Sea } from "../simulation/sea.ts";
 
 /** The steps of the tutorial. Each is shown when it applies. */
-export const TUTORIAL_STEPS = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
-export type TutorialStep = (typeof TUTORIAL_STEPS)[number];
+export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
+export type TutorialStep = (typeof tutorialSteps)[number];
 
 /** How long a step is shown that has no action to complete it, in seconds. */
-const READING_SECONDS = 4.5;
+const readingSeconds = 4.5;
 /** Bites that complete the step `eat`. */
-const BITES_TO_COMPLETE = 3;
+const bitesToComplete = 3;
 /** The distance of a danger that shows the warning, in spans. */
-const WARNING_REACH = 0.42;
+const warningReach = 0.42;
 /** The speed that completes the step `swim`, in spans per second. */
-const SWIMMING_PACE = 0.12;
+const swimmingPace = 0.12;
 
 /** The tutorial. A step ends when the player has done it, and is never shown again. */
 export class Tutorial {
@@ -30,7 +30,7 @@ export class Tutorial {
       this.#done.add(before);
       this.current = null;
     }
-    for (const step of TUTORIAL_STEPS) {
+    for (const step of tutorialSteps) {
       if (this.#done.has(step) || !isDue(step, sea)) continue;
       this.current = step;
       this.#shownFor = 0;
@@ -51,7 +51,7 @@ function isDue(step: TutorialStep, sea: Sea): boolean {
     case "swim":
       return player.eaten === 0;
     case "eat":
-      return player.eaten < BITES_TO_COMPLETE;
+      return player.eaten < bitesToComplete;
     case "flee":
       return isDangerNear(sea);
     case "dash":
@@ -68,15 +68,15 @@ function isOver(step: TutorialStep, sea: Sea, shownFor: number): boolean {
   if (shownFor < 1) return false;
   switch (step) {
     case "swim":
-      return lengthOf(player.speedX, player.speedY) > SWIMMING_PACE * sea.span;
+      return lengthOf(player.speedX, player.speedY) > swimmingPace * sea.span;
     case "eat":
-      return player.eaten >= BITES_TO_COMPLETE;
+      return player.eaten >= bitesToComplete;
     case "dash":
-      return player.dashLeft > 0 || shownFor > 2 * READING_SECONDS;
+      return player.dashLeft > 0 || shownFor > 2 * readingSeconds;
     case "flee":
     case "streak":
     case "grow":
-      return shownFor > READING_SECONDS;
+      return shownFor > readingSeconds;
   }
 }
 
@@ -84,7 +84,7 @@ function isDangerNear({ player, creatures, span }: Sea): boolean {
   for (const creature of creatures) {
     if (!creature.active || creature.species.role !== "fish") continue;
     if (creature.radius < edibleBelow(player) || !isDanger(player, creature)) continue;
-    if (lengthOf(creature.x - player.x, creature.y - player.y) < WARNING_REACH * span) return true;
+    if (lengthOf(creature.x - player.x, creature.y - player.y) < warningReach * span) return true;
   }
   return false;
 }

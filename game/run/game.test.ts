@@ -3,8 +3,8 @@ import { replay } from "../simulation/recording.ts";
 import { Game } from "./game.ts";
 
 const nothing = (): void => undefined;
-const STILL = { x: 0, y: 0, dash: false };
-const RIGHT = { x: 127, y: 20, dash: false };
+const stillInput = { x: 0, y: 0, dash: false };
+const rightInput = { x: 127, y: 20, dash: false };
 
 function newGame(): Game {
   return new Game("ACCOUNT", () => 11, { onChange: nothing, onEvent: nothing, onNewSea: nothing });
@@ -15,7 +15,7 @@ function deliver(game: Game, canPlay: boolean, account = "ACCOUNT"): void {
 }
 
 /** Advances until the run ends. A fish that does not eat starves. */
-function swimToTheEnd(game: Game, input = STILL): void {
+function swimToTheEnd(game: Game, input = stillInput): void {
   for (let left = 6000; game.phase === "running" && left > 0; left -= 1) {
     game.advance(0.1, () => input);
   }
@@ -52,13 +52,13 @@ test("behavior: a pause stops the simulation", () => {
   const game = newGame();
   deliver(game, true);
   game.start();
-  game.advance(0.1, () => STILL);
+  game.advance(0.1, () => stillInput);
   game.pause();
   const { steps } = game.sea;
-  game.advance(0.1, () => STILL);
+  game.advance(0.1, () => stillInput);
   expect(game.sea.steps).toBe(steps);
   game.resume();
-  game.advance(0.1, () => STILL);
+  game.advance(0.1, () => stillInput);
   expect(game.sea.steps).toBeGreaterThan(steps);
 });
 
@@ -66,7 +66,7 @@ test("behavior: after a stall, the simulation advances by a short time only", ()
   const game = newGame();
   deliver(game, true);
   game.start();
-  game.advance(30, () => STILL);
+  game.advance(30, () => stillInput);
   expect(game.sea.seconds).toBeLessThan(0.2);
 });
 
@@ -74,7 +74,7 @@ test("behavior: a recording of a run replays to the same score", () => {
   const game = newGame();
   deliver(game, true);
   game.start();
-  swimToTheEnd(game, RIGHT);
+  swimToTheEnd(game, rightInput);
   if (game.recording === null) throw new Error("Nothing was recorded.");
   expect(game.sea.player.eaten).toBeGreaterThan(0);
   expect(replay(game.recording).player.score).toBe(game.sea.player.score);

@@ -4,7 +4,7 @@ import type { SeaEvent } from "../simulation/events.ts";
 import { drainEvents } from "../simulation/events.ts";
 import type { SwimInput } from "../simulation/input.ts";
 import { record, startRecording, type Recording } from "../simulation/recording.ts";
-import { STEP } from "../simulation/rules.ts";
+import { stepSeconds } from "../simulation/rules.ts";
 import { createSea } from "../simulation/create-sea.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { advanceSea } from "../simulation/step.ts";
@@ -28,14 +28,14 @@ export interface GameListeners {
  * The longest time that one call advances, in seconds. After a stall, the game is late but does not
  * jump.
  */
-const MOST_MADE_UP = 0.15;
+const maxCatchUp = 0.15;
 
 /** The speed of the slow motion after a run, and its duration in seconds. */
-const SLOW_PACE = 0.3;
-const SLOW_SECONDS = 1.1;
+const slowPace = 0.3;
+const slowSeconds = 1.1;
 
 /** Steps that a new aquarium advances before it is shown, so that it contains fish. */
-const AQUARIUM_AGE = 480;
+const aquariumAge = 480;
 
 /** The game's state and its transitions. */
 export class Game {
@@ -72,7 +72,7 @@ export class Game {
 
   /** The position of the current frame between the last two steps, 0 to 1. */
   get between(): number {
-    return this.#left / STEP;
+    return this.#left / stepSeconds;
   }
 
   /** Applies a hand-over. A run in progress continues to its end. */
@@ -130,9 +130,9 @@ export class Game {
   /** Advances the time. `input` is called before each step of a run. */
   advance(seconds: number, input: () => SwimInput): void {
     if (this.phase === "paused") return;
-    this.#left += Math.min(seconds, MOST_MADE_UP) * this.#pace;
-    while (this.#left >= STEP) {
-      this.#left -= STEP;
+    this.#left += Math.min(seconds, maxCatchUp) * this.#pace;
+    while (this.#left >= stepSeconds) {
+      this.#left -= stepSeconds;
       this.#step(input);
     }
     if (this.phase === "over") this.overFor += seconds;
@@ -140,7 +140,7 @@ export class Game {
 
   /** Slow motion after the end of a run, so that the player sees its cause. */
   get #pace(): number {
-    return this.phase === "over" && this.overFor < SLOW_SECONDS ? SLOW_PACE : 1;
+    return this.phase === "over" && this.overFor < slowSeconds ? slowPace : 1;
   }
 
   #step(input: () => SwimInput): void {
@@ -158,7 +158,7 @@ export class Game {
 
   #aquarium(): Sea {
     const sea = createSea(this.#nextSeed(), "aquarium");
-    for (let step = 0; step < AQUARIUM_AGE; step += 1) advanceSea(sea, this.#still);
+    for (let step = 0; step < aquariumAge; step += 1) advanceSea(sea, this.#still);
     sea.events.count = 0;
     return sea;
   }

@@ -11,8 +11,8 @@ import { QualityWatch } from "./quality.ts";
 import { seedSource } from "./seeds.ts";
 
 /** The time without a hand-over after which the game explains how to open it, in milliseconds. */
-const NO_HAND_OVER_AFTER_FRAMED = 9000;
-const NO_HAND_OVER_AFTER_UNFRAMED = 2500;
+const noHandOverAfterFramed = 9000;
+const noHandOverAfterUnframed = 2500;
 
 /**
  * Composes and starts the game.
@@ -133,7 +133,7 @@ export async function openGame(root: HTMLElement): Promise<void> {
     () => {
       if (game.handOver === null) screen.explainHowToOpen(game);
     },
-    framed ? NO_HAND_OVER_AFTER_FRAMED : NO_HAND_OVER_AFTER_UNFRAMED,
+    framed ? noHandOverAfterFramed : noHandOverAfterUnframed,
   );
   exposeEngine({
     setCanPlay: (json) => {

@@ -1,32 +1,32 @@
 import { Session, type HeapProfiler } from "node:inspector";
 import { expect, test } from "vitest";
-import { BOT_SKILLS, botDecides, createBot } from "./bot.ts";
-import { FULL_STOMACH, HEARTS } from "./rules.ts";
+import { botSkills, botDecides, createBot } from "./bot.ts";
+import { fullStomach, heartsAtStart } from "./rules.ts";
 import { createSea } from "./create-sea.ts";
 import { advanceSea } from "./step.ts";
 
-const STEPS = 20_000;
+const steps = 20_000;
 /** Steps before the measurement, in which the engine compiles the code. */
-const WARM_UP = 20_000;
+const warmUp = 20_000;
 
 /**
  * The limit per step. Numbers that the engine boxes between functions take a few hundred bytes; an
  * object per creature would take thousands.
  */
-const BYTES_A_STEP = 1000;
+const bytesAStep = 1000;
 
 /** Returns a function that advances a run by a number of steps. The run never ends. */
 function swimmer(seed: number): (steps: number) => void {
   const sea = createSea(seed, "swimming");
-  const bot = createBot(BOT_SKILLS.practised, seed);
+  const bot = createBot(botSkills.practised, seed);
   return (steps) => {
     for (let step = 0; step < steps; step += 1) {
       botDecides(bot, sea);
       advanceSea(sea, bot.input);
       sea.events.count = 0;
       sea.phase = "swimming";
-      sea.player.hearts = HEARTS;
-      sea.player.appetite = FULL_STOMACH;
+      sea.player.hearts = heartsAtStart;
+      sea.player.appetite = fullStomach;
       sea.goldenOut = true;
     }
   };
@@ -60,8 +60,8 @@ function bytesTakenBy(action: () => void): number {
 
 test("behavior: a step of the simulation allocates no objects", () => {
   const swim = swimmer(3);
-  swim(WARM_UP);
-  const perStep = bytesTakenBy(() => swim(STEPS)) / STEPS;
+  swim(warmUp);
+  const perStep = bytesTakenBy(() => swim(steps)) / steps;
   console.log(`${perStep.toFixed(1)} bytes per step`);
-  expect(perStep).toBeLessThan(BYTES_A_STEP);
+  expect(perStep).toBeLessThan(bytesAStep);
 });

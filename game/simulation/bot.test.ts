@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { BOT_SKILLS, botDecides, createBot, type BotSkill } from "./bot.ts";
-import { STEPS_PER_SECOND } from "./rules.ts";
+import { botSkills, botDecides, createBot, type BotSkill } from "./bot.ts";
+import { stepsPerSecond } from "./rules.ts";
 import { createSea } from "./create-sea.ts";
 import { advanceSea } from "./step.ts";
-import { ZONE_COUNT } from "./zones.ts";
+import { zoneCount } from "./zones.ts";
 
 /** The limit of a run in seconds. Growing hunger ends every run before it. */
-const LONGEST_RUN = 10 * 60;
+const longestRun = 10 * 60;
 
 /** The results of several runs with one skill. */
 interface Tally {
@@ -19,7 +19,7 @@ interface Tally {
 }
 
 function swimRuns(skill: BotSkill, runs: number, firstSeed: number): Tally {
-  const none = (): number[] => Array.from({ length: ZONE_COUNT }, () => 0);
+  const none = (): number[] => Array.from({ length: zoneCount }, () => 0);
   const tally: Tally = { runs, won: 0, seconds: [], swum: none(), hurts: none() };
   for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) swimRun(skill, seed, tally);
   tally.seconds.sort((one, other) => one - other);
@@ -30,7 +30,7 @@ function swimRun(skill: BotSkill, seed: number, tally: Tally): void {
   const sea = createSea(seed, "swimming");
   const bot = createBot(skill, seed);
   const { player } = sea;
-  const steps = LONGEST_RUN * STEPS_PER_SECOND;
+  const steps = longestRun * stepsPerSecond;
   while (sea.phase === "swimming" && sea.steps < steps) {
     const { hearts, openZone } = player;
     botDecides(bot, sea);
@@ -52,13 +52,13 @@ function quantile(tally: Tally, fraction: number): number {
 
 /** Hearts lost per minute while this zone was the deepest open one. */
 function lossRate(tally: Tally, zone: number): number {
-  return ((tally.hurts[zone] ?? 0) * 60 * STEPS_PER_SECOND) / (tally.swum[zone] ?? 1);
+  return ((tally.hurts[zone] ?? 0) * 60 * stepsPerSecond) / (tally.swum[zone] ?? 1);
 }
 
 test("behavior: every run ends, few are won, skill extends a run, and deeper zones are harder", () => {
-  const practised = swimRuns(BOT_SKILLS.practised, 60, 1);
-  const ordinary = swimRuns(BOT_SKILLS.ordinary, 240, 61);
-  const beginner = swimRuns(BOT_SKILLS.beginner, 700, 301);
+  const practised = swimRuns(botSkills.practised, 60, 1);
+  const ordinary = swimRuns(botSkills.ordinary, 240, 61);
+  const beginner = swimRuns(botSkills.beginner, 700, 301);
 
   expect(practised.won).toBeGreaterThan(0);
   expect(practised.won).toBeLessThan(practised.runs / 2);

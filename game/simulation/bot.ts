@@ -3,7 +3,7 @@ import { edibleBelow, isDanger } from "./fish.ts";
 import { aim, type SwimInput } from "./input.ts";
 import { createRandom, nextBetween, type Random } from "./random.ts";
 import type { Creature, Sea } from "./sea.ts";
-import { SEA_FLOOR, zoneNumbered } from "./zones.ts";
+import { seaFloor, zoneNumbered } from "./zones.ts";
 
 /** How well a bot plays. */
 export interface BotSkill {
@@ -16,7 +16,7 @@ export interface BotSkill {
 }
 
 /** A practised player, an ordinary one and a first-timer. */
-export const BOT_SKILLS = {
+export const botSkills = {
   practised: { reaction: 6, caution: 0.2, clumsiness: 0.1 },
   ordinary: { reaction: 14, caution: 0.13, clumsiness: 0.3 },
   beginner: { reaction: 28, caution: 0.06, clumsiness: 0.6 },
@@ -91,7 +91,7 @@ function seekDepth(bot: Bot, sea: Sea): void {
   const { player } = sea;
   const zone = zoneNumbered(player.openZone);
   if (player.y < zone.top + 0.3 * sea.span) bot.courseY += 1.6;
-  if (player.y > Math.min(zone.bottom, SEA_FLOOR) - 0.25 * sea.span) bot.courseY -= 0.8;
+  if (player.y > Math.min(zone.bottom, seaFloor) - 0.25 * sea.span) bot.courseY -= 0.8;
   if (bot.courseX === 0 && bot.courseY === 0) bot.courseX = 1;
   for (const powerUp of sea.powerUps) {
     if (!powerUp.active) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resolveContacts } from "./contacts.ts";
 import { spawn } from "./population.ts";
-import { INVULNERABLE_SECONDS } from "./rules.ts";
+import { invulnerableSeconds } from "./rules.ts";
 import { createSea } from "./create-sea.ts";
 import type { Creature, Sea } from "./sea.ts";
 import type { SpeciesName } from "./species.ts";
@@ -47,7 +47,7 @@ test("behavior: a larger creature bites and breaks the combo, but not again whil
   expect(sea.player).toMatchObject({
     hearts: 2,
     combo: 0,
-    invulnerableLeft: INVULNERABLE_SECONDS,
+    invulnerableLeft: invulnerableSeconds,
     score: 0,
   });
 });

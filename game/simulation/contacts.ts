@@ -1,14 +1,14 @@
 import { lengthOf } from "./arithmetic.ts";
-import { POWER_UP_NAMES } from "./drifters.ts";
+import { powerUpNames } from "./drifters.ts";
 import { emit } from "./events.ts";
 import { edibleBelow, isDanger } from "./fish.ts";
 import { bite, gainPowerUp, win } from "./progress.ts";
-import { INVULNERABLE_SECONDS, STEP } from "./rules.ts";
+import { invulnerableSeconds, stepSeconds } from "./rules.ts";
 import type { Creature, HurtCause, Player, Sea } from "./sea.ts";
 import type { Species } from "./species.ts";
 
 /** The causes of a hurt. Events contain their index. */
-export const HURT_CAUSES: readonly HurtCause[] = ["teeth", "sting", "spines", "hook", "hunger"];
+export const hurtCauses: readonly HurtCause[] = ["teeth", "sting", "spines", "hook", "hunger"];
 
 /** Resolves the collisions of a step. */
 export function resolveContacts(sea: Sea): void {
@@ -82,7 +82,7 @@ function attract(sea: Sea, creature: Creature, apartX: number, apartY: number): 
   const distance = lengthOf(apartX, apartY) + 0.001;
   const reach = 0.3 * sea.span;
   if (distance > reach) return;
-  const pull = (1 - distance / reach) * 0.9 * sea.span * STEP;
+  const pull = (1 - distance / reach) * 0.9 * sea.span * stepSeconds;
   creature.x -= (apartX / distance) * pull;
   creature.y -= (apartY / distance) * pull;
 }
@@ -107,7 +107,7 @@ export function hurt(sea: Sea, cause: HurtCause, from: Offender | null): void {
     player.speedX = (awayX / distance) * 0.55 * sea.span;
     player.speedY = (awayY / distance) * 0.55 * sea.span;
   }
-  player.invulnerableLeft = INVULNERABLE_SECONDS;
+  player.invulnerableLeft = invulnerableSeconds;
   player.dashLeft = 0;
   if (player.shielded && cause !== "hunger") {
     player.shielded = false;
@@ -118,7 +118,7 @@ export function hurt(sea: Sea, cause: HurtCause, from: Offender | null): void {
   player.hearts -= 1;
   player.hurtBy = cause;
   player.bittenBy = from?.species?.name ?? null;
-  emit(sea.events, "hurt", player.x, player.y, player.hearts, HURT_CAUSES.indexOf(cause));
+  emit(sea.events, "hurt", player.x, player.y, player.hearts, hurtCauses.indexOf(cause));
   if (player.combo > 0) {
     player.combo = 0;
     player.comboLeft = 0;
@@ -151,6 +151,6 @@ function touchPowerUps(sea: Sea): void {
     if (lengthOf(powerUp.x - player.x, powerUp.y - player.y) > reach) continue;
     powerUp.active = false;
     gainPowerUp(player, powerUp.name);
-    emit(sea.events, "powerUp", powerUp.x, powerUp.y, POWER_UP_NAMES.indexOf(powerUp.name));
+    emit(sea.events, "powerUp", powerUp.x, powerUp.y, powerUpNames.indexOf(powerUp.name));
   }
 }

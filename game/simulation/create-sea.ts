@@ -1,9 +1,9 @@
 import { createEvents } from "./events.ts";
 import { createRandom } from "./random.ts";
-import { FULL_STOMACH, HEARTS } from "./rules.ts";
+import { fullStomach, heartsAtStart } from "./rules.ts";
 import type { Creature, Player, Sea } from "./sea.ts";
-import { SPECIES } from "./species.ts";
-import { spanFor, ZONES } from "./zones.ts";
+import { species } from "./species.ts";
+import { spanFor, zones } from "./zones.ts";
 
 /**
  * Creates a slot for a creature. It is a single literal without a spread, because engines store a
@@ -22,7 +22,7 @@ function createCreature(): Creature {
     radius: 1,
     active: false,
     generation: 0,
-    species: SPECIES.glimmer,
+    species: species.glimmer,
     state: "cruise",
     stateLeft: 0,
     age: 0,
@@ -48,12 +48,12 @@ function createPlayer(): Player {
     speedY: 0,
     headingX: 1,
     headingY: 0,
-    radius: ZONES[0].radius[0],
+    radius: zones[0].radius[0],
     openZone: 0,
     zone: 0,
     growth: 0,
-    hearts: HEARTS,
-    appetite: FULL_STOMACH,
+    hearts: heartsAtStart,
+    appetite: fullStomach,
     starvingFor: 0,
     score: 0,
     combo: 0,
@@ -74,7 +74,7 @@ function createPlayer(): Player {
   };
 }
 
-const CREATURE_SLOTS = 88;
+const creatureSlots = 88;
 
 function slots<Slot>(count: number, create: () => Slot): readonly Slot[] {
   return Array.from({ length: count }, create);
@@ -95,7 +95,7 @@ export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
     seconds: 0,
     span: spanFor(player.radius),
     player,
-    creatures: slots(CREATURE_SLOTS, createCreature),
+    creatures: slots(creatureSlots, createCreature),
     hooks: slots(3, () => ({
       active: false,
       x: 0,

@@ -1,11 +1,11 @@
 import { clamp, wave } from "./arithmetic.ts";
 import { nextBetween, nextUnit } from "./random.ts";
-import { POWER_UP_EVERY, STEP } from "./rules.ts";
+import { powerUpEvery, stepSeconds } from "./rules.ts";
 import type { Body, Current, Hook, PowerUp, PowerUpName, Sea } from "./sea.ts";
-import { SEA_FLOOR, zoneIndexAt, zoneNumbered } from "./zones.ts";
+import { seaFloor, zoneIndexAt, zoneNumbered } from "./zones.ts";
 
 /** The power-ups. Events contain their index. */
-export const POWER_UP_NAMES: readonly PowerUpName[] = [
+export const powerUpNames: readonly PowerUpName[] = [
   "swift",
   "shield",
   "magnet",
@@ -43,12 +43,12 @@ function moveHooks(sea: Sea): void {
 function moveHook(sea: Sea, hook: Hook): void {
   hook.previousY = hook.y;
   if (hook.rising) {
-    hook.y -= 0.5 * sea.span * STEP;
+    hook.y -= 0.5 * sea.span * stepSeconds;
     if (hook.y < sea.player.y - 1.1 * sea.span) hook.active = false;
   } else if (hook.y < hook.lowest) {
-    hook.y += 0.22 * sea.span * STEP;
+    hook.y += 0.22 * sea.span * stepSeconds;
   } else {
-    hook.waitLeft -= STEP;
+    hook.waitLeft -= stepSeconds;
     if (hook.waitLeft <= 0) hook.rising = true;
   }
   if (Math.abs(hook.x - sea.player.x) > 1.3 * sea.span) hook.active = false;
@@ -74,12 +74,12 @@ function moveCurrents(sea: Sea): void {
       current.halfWidth = span * nextBetween(random, 0.7, 1.1);
       current.halfHeight = span * nextBetween(random, 0.09, 0.14);
       current.x = player.x + ahead * (0.95 * span + current.halfWidth);
-      current.y = clamp(player.y + nextBetween(random, -0.7, 0.7) * span, span, SEA_FLOOR - span);
+      current.y = clamp(player.y + nextBetween(random, -0.7, 0.7) * span, span, seaFloor - span);
       current.push = nextBetween(random, 0.16, 0.26) * (nextUnit(random) < 0.6 ? -ahead : ahead);
       active += 1;
       continue;
     }
-    carry(sea, player, current, STEP);
+    carry(sea, player, current, stepSeconds);
   }
 }
 
@@ -94,17 +94,17 @@ export function carry(sea: Sea, body: Body, current: Current, seconds: number): 
 
 function movePowerUps(sea: Sea): void {
   const { player, random, span } = sea;
-  if (sea.phase === "swimming") sea.powerUpIn -= STEP;
+  if (sea.phase === "swimming") sea.powerUpIn -= stepSeconds;
   for (const powerUp of sea.powerUps) {
     if (powerUp.active) {
       movePowerUp(sea, powerUp);
     } else if (sea.powerUpIn <= 0) {
-      sea.powerUpIn = POWER_UP_EVERY * nextBetween(random, 0.8, 1.2);
+      sea.powerUpIn = powerUpEvery * nextBetween(random, 0.8, 1.2);
       powerUp.active = true;
       powerUp.name = chooseName(sea);
       powerUp.age = 0;
       powerUp.x = powerUp.previousX = player.x + nextBetween(random, -0.6, 0.6) * span;
-      powerUp.y = powerUp.previousY = Math.min(player.y + 0.84 * span, SEA_FLOOR - 60);
+      powerUp.y = powerUp.previousY = Math.min(player.y + 0.84 * span, seaFloor - 60);
     }
   }
 }
@@ -112,9 +112,9 @@ function movePowerUps(sea: Sea): void {
 function movePowerUp(sea: Sea, powerUp: PowerUp): void {
   powerUp.previousX = powerUp.x;
   powerUp.previousY = powerUp.y;
-  powerUp.age += STEP;
-  powerUp.x += wave(powerUp.age * 0.35) * 0.03 * sea.span * STEP;
-  powerUp.y -= 0.085 * sea.span * STEP;
+  powerUp.age += stepSeconds;
+  powerUp.x += wave(powerUp.age * 0.35) * 0.03 * sea.span * stepSeconds;
+  powerUp.y -= 0.085 * sea.span * stepSeconds;
   const gone = powerUp.y < sea.player.y - 0.95 * sea.span || powerUp.y < 20;
   if (gone || Math.abs(powerUp.x - sea.player.x) > 1.2 * sea.span) powerUp.active = false;
 }

@@ -23,10 +23,10 @@ export interface SeaEvent {
   y: number;
   /**
    * `bite`: points. `multiplier`: the new one. `zoneOpened`, `zoneEntered`: the zone's index.
-   * `hurt`: hearts left. `powerUp`: the index in `POWER_UP_NAMES`.
+   * `hurt`: hearts left. `powerUp`: the index in `powerUpNames`.
    */
   value: number;
-  /** `bite`: the size of the prey in world units. `hurt`: the index in `HURT_CAUSES`. */
+  /** `bite`: the size of the prey in world units. `hurt`: the index in `hurtCauses`. */
   detail: number;
 }
 
@@ -36,12 +36,12 @@ export interface SeaEvents {
   count: number;
 }
 
-const EVENT_SLOTS = 64;
+const eventSlots = 64;
 
 /** Creates the buffer. */
 export function createEvents(): SeaEvents {
   return {
-    slots: Array.from({ length: EVENT_SLOTS }, () => ({
+    slots: Array.from({ length: eventSlots }, () => ({
       name: "bite" as const,
       x: 0,
       y: 0,

@@ -1,17 +1,17 @@
 import { lengthOf } from "./arithmetic.ts";
 import { nextBetween, nextUnit } from "./random.ts";
-import { DANGER_RATIO, EDIBLE_RATIO, FRENZY_EDIBLE_RATIO, HARDEST_AFTER } from "./rules.ts";
+import { dangerRatio, edibleRatio, frenzyEdibleRatio, hardestAfter } from "./rules.ts";
 import type { Creature, Player, Sea } from "./sea.ts";
 import { zoneIndexAt, zoneNumbered } from "./zones.ts";
 
 /** Returns the radius below which creatures are food for the player, in world units. */
 export function edibleBelow(player: Player): number {
-  return player.radius * (player.frenzyLeft > 0 ? FRENZY_EDIBLE_RATIO : EDIBLE_RATIO);
+  return player.radius * (player.frenzyLeft > 0 ? frenzyEdibleRatio : edibleRatio);
 }
 
 /** Whether a creature is large enough to bite the player. */
 export function isDanger(player: Player, creature: Creature): boolean {
-  return creature.radius > player.radius * DANGER_RATIO && creature.radius >= edibleBelow(player);
+  return creature.radius > player.radius * dangerRatio && creature.radius >= edibleBelow(player);
 }
 
 /** Steers an ordinary fish: it flees, hunts, follows its school or wanders. */
@@ -49,7 +49,7 @@ function flee(sea: Sea, fish: Creature, towardX: number, towardY: number): void 
 }
 
 function hunt(sea: Sea, fish: Creature, towardX: number, towardY: number): void {
-  const hardness = Math.min(1, sea.seconds / HARDEST_AFTER);
+  const hardness = Math.min(1, sea.seconds / hardestAfter);
   if (fish.state === "cruise" && fish.stateLeft <= 0) {
     if (nextUnit(sea.random) > fish.species.boldness * (0.26 + 0.55 * hardness)) {
       fish.stateLeft = 0.7;

@@ -9,12 +9,12 @@ export interface SwimInput {
 }
 
 /** The largest component of a direction. */
-export const FULL_TILT = 127;
+export const fullTilt = 127;
 
 /** Writes a direction with components from -1 to 1 into an input. Its length is limited to 1. */
 export function aim(input: SwimInput, x: number, y: number): void {
   const length = Math.sqrt(x * x + y * y);
-  const scale = length > 1 ? FULL_TILT / length : FULL_TILT;
+  const scale = length > 1 ? fullTilt / length : fullTilt;
   input.x = Math.round(x * scale);
   input.y = Math.round(y * scale);
 }

@@ -2,7 +2,7 @@ import { clamp, lengthOf, wave } from "./arithmetic.ts";
 import { emit } from "./events.ts";
 import { setCourse } from "./fish.ts";
 import { nextBetween, nextUnit } from "./random.ts";
-import { STEP } from "./rules.ts";
+import { stepSeconds } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
 
 /**
@@ -83,7 +83,7 @@ export function steerPuffer(sea: Sea, puffer: Creature): void {
     setCourse(puffer, nextBetween(sea.random, -1, 1), nextBetween(sea.random, -0.4, 0.4));
   }
   // A decision covers four steps; inflating takes about 0.6 s.
-  const change = 4 * STEP * 1.7;
+  const change = 4 * stepSeconds * 1.7;
   puffer.puffed = clamp(puffer.puffed + (puffer.state === "aim" ? change : -change), 0, 1);
 }
 

@@ -2,24 +2,24 @@ import { clamp } from "./arithmetic.ts";
 import { emit } from "./events.ts";
 import { edibleBelow } from "./fish.ts";
 import { nextBetween, nextUnit, nextWhole, type Random } from "./random.ts";
-import { HARDEST_AFTER } from "./rules.ts";
+import { hardestAfter } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
-import { SPECIES, type SpeciesName } from "./species.ts";
-import { SEA_FLOOR, zoneIndexAt, zoneNumbered, type Inhabitant } from "./zones.ts";
+import { species, type SpeciesName } from "./species.ts";
+import { seaFloor, zoneIndexAt, zoneNumbered, type Inhabitant } from "./zones.ts";
 
 /** The distance at which creatures spawn, in spans. It is outside of every screen. */
-const SPAWN_DISTANCE = 0.86;
+const spawnDistance = 0.86;
 /** The distance beyond which they despawn, in spans. */
-const DESPAWN_DISTANCE = 1.12;
-const FOOD_COUNT = 30;
+const despawnDistance = 1.12;
+const foodCount = 30;
 /** The same in the aquarium, which shows more fish. */
-const AQUARIUM_COUNT = 62;
-const LARGE_IN_AQUARIUM = 0.4;
-const STEPS_BETWEEN_COUNTS = 8;
+const aquariumCount = 62;
+const largeInAquarium = 0.4;
+const stepsBetweenCounts = 8;
 
 /** Despawns distant creatures and spawns new ones, a few at a time. */
 export function populate(sea: Sea): void {
-  if (sea.steps % STEPS_BETWEEN_COUNTS !== 0) return;
+  if (sea.steps % stepsBetweenCounts !== 0) return;
   const { player } = sea;
   const zone = zoneNumbered(zoneIndexAt(player.y));
   let food = 0;
@@ -35,13 +35,13 @@ export function populate(sea: Sea): void {
     else if (creature.radius < edible) food += 1;
     else if (role !== "shark") threats += 1;
   }
-  const hardness = Math.min(1, sea.seconds / HARDEST_AFTER);
+  const hardness = Math.min(1, sea.seconds / hardestAfter);
   const threatsWanted =
     sea.phase === "aquarium" || sea.seconds < 3 ? 0 : zone.threatCount + Math.floor(hardness * 3);
-  const foodWanted = sea.phase === "aquarium" ? AQUARIUM_COUNT : FOOD_COUNT;
+  const foodWanted = sea.phase === "aquarium" ? aquariumCount : foodCount;
   if (food < foodWanted) {
     // The aquarium has no player to protect, so it mixes large and small fish.
-    const large = sea.phase === "aquarium" && nextUnit(sea.random) < LARGE_IN_AQUARIUM;
+    const large = sea.phase === "aquarium" && nextUnit(sea.random) < largeInAquarium;
     spawnGroup(sea, choose(sea.random, large ? zone.threats : zone.food));
   }
   if (threats < threatsWanted) spawnGroup(sea, choose(sea.random, zone.threats));
@@ -51,7 +51,7 @@ export function populate(sea: Sea): void {
 
 function despawnIfFar(sea: Sea, creature: Creature): boolean {
   if (creature.species.role === "golden") return false;
-  const far = DESPAWN_DISTANCE * sea.span + creature.radius;
+  const far = despawnDistance * sea.span + creature.radius;
   const near =
     Math.abs(creature.x - sea.player.x) < far && Math.abs(creature.y - sea.player.y) < far;
   if (near) return false;
@@ -100,7 +100,7 @@ export function spawn(sea: Sea, name: SpeciesName, radius: number): Creature | n
   const { player, random } = sea;
   for (const slot of sea.creatures) {
     if (slot.active) continue;
-    const out = SPAWN_DISTANCE * sea.span + radius;
+    const out = spawnDistance * sea.span + radius;
     // In the first second, shoals can spawn nearer.
     const reach = sea.seconds < 1 && name !== "shark" ? nextBetween(random, 0.35, 1) : 1;
     const side = nextUnit(random);
@@ -109,9 +109,9 @@ export function spawn(sea: Sea, name: SpeciesName, radius: number): Creature | n
     const acrossX = side < 0.45 ? ahead * out * reach : side < 0.7 ? -ahead * out * reach : along;
     const acrossY = side < 0.7 ? along : (side < 0.85 ? -1 : 1) * out * reach;
     const y = player.y + acrossY;
-    if (y < radius * 2 || y > SEA_FLOOR - radius * 2) return null;
+    if (y < radius * 2 || y > seaFloor - radius * 2) return null;
     settle(slot, player.x + acrossX, y, radius);
-    slot.species = SPECIES[name];
+    slot.species = species[name];
     slot.quirk = nextUnit(random);
     const inward = acrossX > 0 ? -1 : 1;
     slot.wantX = slot.headingX = side < 0.7 || nextUnit(random) < 0.5 ? inward : -inward;
@@ -149,7 +149,7 @@ export function spawnSpecialCreatures(sea: Sea, seconds: number): void {
     if (sea.sharkIn <= 0) {
       const shark = spawn(sea, "shark", zone.sharkRadius);
       if (shark !== null) {
-        sea.sharkIn = zone.sharkEvery * (1.15 - 0.4 * Math.min(1, sea.seconds / HARDEST_AFTER));
+        sea.sharkIn = zone.sharkEvery * (1.15 - 0.4 * Math.min(1, sea.seconds / hardestAfter));
         emit(sea.events, "sharkComing", shark.x, shark.y, 0);
       }
     }

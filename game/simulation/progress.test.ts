@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { bite, gainPowerUp, multiplierOf, radiusOf } from "./progress.ts";
-import { BEST_MULTIPLIER, COMBO_SECONDS, MOST_HEARTS, STARVING_SECONDS } from "./rules.ts";
+import { bestMultiplier, comboSeconds, maxHearts, starvingSeconds } from "./rules.ts";
 import { createSea } from "./create-sea.ts";
 import type { Creature, Sea } from "./sea.ts";
 import { advanceSea } from "./step.ts";
-import { zoneIndexAt, zoneNumbered, ZONES } from "./zones.ts";
+import { zoneIndexAt, zoneNumbered, zones } from "./zones.ts";
 
-const STILL = { x: 0, y: 0, dash: false };
+const stillInput = { x: 0, y: 0, dash: false };
 
 function prey(sea: Sea, radius: number): Creature {
   const [creature] = sea.creatures;
@@ -25,7 +25,7 @@ function eat(sea: Sea, bites: number): void {
 function waitAlone(sea: Sea, seconds: number): void {
   const end = sea.seconds + seconds;
   while (sea.seconds < end && sea.phase === "swimming") {
-    advanceSea(sea, STILL);
+    advanceSea(sea, stillInput);
     for (const creature of sea.creatures) creature.active = false;
     for (const hook of sea.hooks) hook.active = false;
     sea.events.count = 0;
@@ -39,14 +39,14 @@ test("behavior: every fifth bite of a streak raises the multiplier, up to a limi
   eat(sea, 1);
   expect(multiplierOf(sea.player)).toBe(2);
   eat(sea, 100);
-  expect(multiplierOf(sea.player)).toBe(BEST_MULTIPLIER);
+  expect(multiplierOf(sea.player)).toBe(bestMultiplier);
   expect(sea.player.bestCombo).toBe(105);
 });
 
 test("behavior: a break between bites ends the combo", () => {
   const sea = createSea(1, "swimming");
   eat(sea, 6);
-  waitAlone(sea, COMBO_SECONDS + 0.1);
+  waitAlone(sea, comboSeconds + 0.1);
   expect(sea.player.combo).toBe(0);
   expect(sea.player.bestCombo).toBe(6);
 });
@@ -54,13 +54,13 @@ test("behavior: a break between bites ends the combo", () => {
 test("behavior: eating opens one zone after the other, and the fish grows", () => {
   const sea = createSea(1, "swimming");
   let before = radiusOf(sea.player);
-  for (let zone = 1; zone < ZONES.length; zone += 1) {
+  for (let zone = 1; zone < zones.length; zone += 1) {
     while (sea.player.openZone < zone) eat(sea, 1);
     expect(radiusOf(sea.player)).toBeGreaterThan(before);
     before = radiusOf(sea.player);
   }
   eat(sea, 200);
-  expect(sea.player).toMatchObject({ openZone: ZONES.length - 1, growth: 1 });
+  expect(sea.player).toMatchObject({ openZone: zones.length - 1, growth: 1 });
 });
 
 test("behavior: the border of a closed zone stops the fish, that of an open one does not", () => {
@@ -70,7 +70,7 @@ test("behavior: the border of a closed zone stops the fish, that of an open one 
     const end = sea.seconds + seconds;
     while (sea.seconds < end) {
       advanceSea(sea, down);
-      sea.player.hearts = MOST_HEARTS;
+      sea.player.hearts = maxHearts;
       sea.player.invulnerableLeft = 9;
     }
   };
@@ -84,16 +84,16 @@ test("behavior: the border of a closed zone stops the fish, that of an open one 
 test("behavior: a fish that does not eat starves, one heart at a time", () => {
   const sea = createSea(3, "swimming");
   sea.player.appetite = 0;
-  waitAlone(sea, STARVING_SECONDS + 0.2);
+  waitAlone(sea, starvingSeconds + 0.2);
   expect(sea.player.hearts).toBe(2);
-  waitAlone(sea, 3 * STARVING_SECONDS);
+  waitAlone(sea, 3 * starvingSeconds);
   expect(sea.phase).toBe("lost");
 });
 
 test("behavior: hearts have a limit, and timed power-ups expire", () => {
   const sea = createSea(4, "swimming");
   for (let count = 0; count < 9; count += 1) gainPowerUp(sea.player, "heart");
-  expect(sea.player.hearts).toBe(MOST_HEARTS);
+  expect(sea.player.hearts).toBe(maxHearts);
   for (const name of ["swift", "magnet", "frenzy", "shield"] as const) {
     gainPowerUp(sea.player, name);
   }
@@ -105,7 +105,7 @@ test("behavior: hearts have a limit, and timed power-ups expire", () => {
 });
 
 test("parameters: the zones have no gaps, and each has larger creatures and more threats", () => {
-  ZONES.forEach((zone, index) => {
+  zones.forEach((zone, index) => {
     expect(zone.bottom).toBeGreaterThan(zone.top);
     expect(zoneIndexAt(zone.top)).toBe(index);
     if (index === 0) return;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BOT_SKILLS, botDecides, createBot } from "./bot.ts";
+import { botSkills, botDecides, createBot } from "./bot.ts";
 import { record, replay, startRecording, type Recording } from "./recording.ts";
 import { createSea } from "./create-sea.ts";
 import type { Sea } from "./sea.ts";
@@ -7,7 +7,7 @@ import { advanceSea } from "./step.ts";
 
 function swimRecorded(seed: number): { sea: Sea; recording: Recording } {
   const sea = createSea(seed, "swimming");
-  const bot = createBot(BOT_SKILLS.ordinary, seed);
+  const bot = createBot(botSkills.ordinary, seed);
   const recording = startRecording(seed);
   while (sea.phase === "swimming") {
     botDecides(bot, sea);

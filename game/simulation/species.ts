@@ -33,7 +33,7 @@ export interface Species {
 }
 
 /** All species. */
-export const SPECIES: Readonly<Record<SpeciesName, Species>> = {
+export const species: Readonly<Record<SpeciesName, Species>> = {
   glimmer: { name: "glimmer", role: "fish", cruise: 0.07, sprint: 0.2, sight: 0.12, boldness: 0 },
   sardine: { name: "sardine", role: "fish", cruise: 0.1, sprint: 0.25, sight: 0.14, boldness: 0 },
   butterfly: {

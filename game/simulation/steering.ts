@@ -2,23 +2,23 @@ import { lengthOf, wave } from "./arithmetic.ts";
 import { carry } from "./drifters.ts";
 import { steerFish } from "./fish.ts";
 import { steerAngler, steerGolden, steerJelly, steerPuffer, steerShark } from "./monsters.ts";
-import { STEP } from "./rules.ts";
+import { stepSeconds } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
-import { SEA_FLOOR } from "./zones.ts";
+import { seaFloor } from "./zones.ts";
 
 /** A creature decides every few steps, and moves in every step. */
-const STEPS_PER_DECISION = 4;
-const DECISION_SECONDS = STEP * STEPS_PER_DECISION;
+const stepsPerDecision = 4;
+const decisionSeconds = stepSeconds * stepsPerDecision;
 
 /** The acceleration: the fraction of the missing velocity that a creature gains per second. */
-const RESPONSE = 3.2;
-const CHARGE_RESPONSE = 9;
+const turnResponse = 3.2;
+const chargeResponse = 9;
 
 /** Moves every creature. A quarter of them decide in each step. */
 export function moveCreatures(sea: Sea): void {
-  let wait = sea.steps % STEPS_PER_DECISION;
+  let wait = sea.steps % stepsPerDecision;
   for (const creature of sea.creatures) {
-    wait = wait === 0 ? STEPS_PER_DECISION - 1 : wait - 1;
+    wait = wait === 0 ? stepsPerDecision - 1 : wait - 1;
     if (!creature.active) continue;
     if (wait === 0) updateDecision(sea, creature);
     move(creature);
@@ -26,12 +26,12 @@ export function moveCreatures(sea: Sea): void {
 }
 
 function updateDecision(sea: Sea, creature: Creature): void {
-  creature.age += DECISION_SECONDS;
-  creature.stateLeft -= DECISION_SECONDS;
+  creature.age += decisionSeconds;
+  creature.stateLeft -= decisionSeconds;
   decide(sea, creature);
   keepInTheSea(creature);
   for (const current of sea.currents) {
-    if (current.active) carry(sea, creature, current, DECISION_SECONDS);
+    if (current.active) carry(sea, creature, current, decisionSeconds);
   }
   setPace(sea, creature);
   const going = lengthOf(creature.speedX, creature.speedY);
@@ -68,7 +68,7 @@ function setPace(sea: Sea, creature: Creature): void {
   if (species.role === "jelly") {
     creature.paceY += wave(creature.age * 0.5 + creature.quirk) * creature.radius * 0.35;
   }
-  creature.response = STEP * (state === "charge" ? CHARGE_RESPONSE : RESPONSE);
+  creature.response = stepSeconds * (state === "charge" ? chargeResponse : turnResponse);
 }
 
 function move(creature: Creature): void {
@@ -76,13 +76,13 @@ function move(creature: Creature): void {
   creature.previousY = creature.y;
   creature.speedX += (creature.paceX - creature.speedX) * creature.response;
   creature.speedY += (creature.paceY - creature.speedY) * creature.response;
-  creature.x += creature.speedX * STEP;
-  creature.y += creature.speedY * STEP;
+  creature.x += creature.speedX * stepSeconds;
+  creature.y += creature.speedY * stepSeconds;
 }
 
 function keepInTheSea(creature: Creature): void {
   const highest = creature.radius * 1.5;
-  const lowest = SEA_FLOOR - creature.radius * 1.3;
+  const lowest = seaFloor - creature.radius * 1.3;
   if (creature.y < highest) {
     creature.y = highest;
     if (creature.wantY < 0) creature.wantY = -creature.wantY;

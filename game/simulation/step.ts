@@ -5,7 +5,7 @@ import { emit } from "./events.ts";
 import type { SwimInput } from "./input.ts";
 import { populate, spawnSpecialCreatures } from "./population.ts";
 import { radiusOf } from "./progress.ts";
-import { HUNGER_AT_START, HUNGER_GROWTH, STARVING_SECONDS, STEP } from "./rules.ts";
+import { hungerAtStart, hungerGrowth, starvingSeconds, stepSeconds } from "./rules.ts";
 import type { Sea } from "./sea.ts";
 import { moveCreatures } from "./steering.ts";
 import { swim } from "./swim.ts";
@@ -17,10 +17,10 @@ import { spanFor } from "./zones.ts";
  */
 export function advanceSea(sea: Sea, input: SwimInput): void {
   sea.steps += 1;
-  sea.seconds += STEP;
+  sea.seconds += stepSeconds;
   if (sea.phase === "swimming") {
     swim(sea, input);
-    spawnSpecialCreatures(sea, STEP);
+    spawnSpecialCreatures(sea, stepSeconds);
   } else {
     drift(sea);
   }
@@ -40,46 +40,46 @@ function drift(sea: Sea): void {
   player.previousY = player.y;
   if (sea.phase !== "aquarium") return;
   player.speedX = 0.03 * sea.span;
-  player.x += player.speedX * STEP;
+  player.x += player.speedX * stepSeconds;
   player.y = 1250 + 650 * wave(sea.seconds / 160 + 0.9);
 }
 
 function digest(sea: Sea): void {
   const { player } = sea;
-  player.sinceBite += STEP;
-  player.dashLeft -= STEP;
-  player.dashWait -= STEP;
-  player.invulnerableLeft -= STEP;
-  player.dazedLeft -= STEP;
-  player.swiftLeft -= STEP;
-  player.magnetLeft -= STEP;
-  player.frenzyLeft -= STEP;
+  player.sinceBite += stepSeconds;
+  player.dashLeft -= stepSeconds;
+  player.dashWait -= stepSeconds;
+  player.invulnerableLeft -= stepSeconds;
+  player.dazedLeft -= stepSeconds;
+  player.swiftLeft -= stepSeconds;
+  player.magnetLeft -= stepSeconds;
+  player.frenzyLeft -= stepSeconds;
   if (player.combo > 0) {
-    player.comboLeft -= STEP;
+    player.comboLeft -= stepSeconds;
     if (player.comboLeft <= 0) {
       player.combo = 0;
       emit(sea.events, "comboLost", player.x, player.y, 0);
     }
   }
-  player.radius += (radiusOf(player) - player.radius) * Math.min(1, 2.5 * STEP);
-  sea.span += (spanFor(player.radius) - sea.span) * Math.min(1, 1.2 * STEP);
+  player.radius += (radiusOf(player) - player.radius) * Math.min(1, 2.5 * stepSeconds);
+  sea.span += (spanFor(player.radius) - sea.span) * Math.min(1, 1.2 * stepSeconds);
   starve(sea);
 }
 
 function starve(sea: Sea): void {
   const { player } = sea;
-  const hunger = HUNGER_AT_START + HUNGER_GROWTH * sea.seconds;
+  const hunger = hungerAtStart + hungerGrowth * sea.seconds;
   // A fish that does not move needs less food.
   const effort = 0.8 + (0.2 * lengthOf(player.speedX, player.speedY)) / (0.37 * sea.span);
-  player.appetite = Math.max(0, player.appetite - hunger * Math.min(1.1, effort) * STEP);
+  player.appetite = Math.max(0, player.appetite - hunger * Math.min(1.1, effort) * stepSeconds);
   if (player.appetite > 0) {
     player.starvingFor = 0;
     return;
   }
   if (player.starvingFor === 0) emit(sea.events, "starving", player.x, player.y, 0);
-  player.starvingFor += STEP;
-  if (player.starvingFor >= STARVING_SECONDS) {
-    player.starvingFor = STEP;
+  player.starvingFor += stepSeconds;
+  if (player.starvingFor >= starvingSeconds) {
+    player.starvingFor = stepSeconds;
     hurt(sea, "hunger", null);
   }
 }

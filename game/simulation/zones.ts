@@ -40,7 +40,7 @@ function inhabitant(
 }
 
 /** The sea from the surface to its floor. */
-export const ZONES: readonly [Zone, Zone, Zone, Zone, Zone] = [
+export const zones: readonly [Zone, Zone, Zone, Zone, Zone] = [
   {
     top: 0,
     bottom: 1900,
@@ -158,20 +158,20 @@ export const ZONES: readonly [Zone, Zone, Zone, Zone, Zone] = [
 ];
 
 /** The number of zones. */
-export const ZONE_COUNT = ZONES.length;
+export const zoneCount = zones.length;
 
 /** The depth of the sea floor, in world units. */
-export const SEA_FLOOR = ZONES[4].bottom;
+export const seaFloor = zones[4].bottom;
 
 /** Returns the zone with this index. An index out of range gives the nearest zone. */
 export function zoneNumbered(index: number): Zone {
-  return ZONES[index] ?? (index < 0 ? ZONES[0] : ZONES[4]);
+  return zones[index] ?? (index < 0 ? zones[0] : zones[4]);
 }
 
 /** Returns the index of the zone at a depth. */
 export function zoneIndexAt(depth: number): number {
   let index = 0;
-  while (index < ZONE_COUNT - 1 && depth >= zoneNumbered(index).bottom) index += 1;
+  while (index < zoneCount - 1 && depth >= zoneNumbered(index).bottom) index += 1;
   return index;
 }
 

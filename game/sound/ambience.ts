@@ -2,7 +2,7 @@ import { pitchOf } from "./effects.ts";
 import type { Synth } from "./synth.ts";
 
 /** The chords of each zone, as steps of the scale. Deeper zones have lower chords. */
-const CHORDS = [
+const zoneChords = [
   [
     [0, 2, 4],
     [-1, 2, 5],
@@ -35,7 +35,7 @@ const CHORDS = [
   ],
 ] as const;
 
-const CHORD_SECONDS = 5.5;
+const chordSeconds = 5.5;
 
 /** Generated background music: slow chords and single notes. */
 export class Ambience {
@@ -52,14 +52,14 @@ export class Ambience {
   play(zone: number): void {
     const { time } = this.#synth;
     if (time === null) return;
-    const chords = CHORDS[zone] ?? CHORDS[0];
+    const chords = zoneChords[zone] ?? zoneChords[0];
     const chord = chords[this.#chord % chords.length] ?? chords[0];
     if (time >= this.#chordAt) {
-      this.#chordAt = time + CHORD_SECONDS;
+      this.#chordAt = time + chordSeconds;
       this.#chord += 1;
       for (const step of chord) {
         const pitch = pitchOf(step);
-        const seconds = CHORD_SECONDS * 1.4;
+        const seconds = chordSeconds * 1.4;
         this.#synth.tone({
           from: pitch,
           to: pitch * 1.003,

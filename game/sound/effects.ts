@@ -3,12 +3,12 @@ import type { Sea } from "../simulation/sea.ts";
 import type { Synth } from "./synth.ts";
 
 /** A pentatonic scale, in semitones. Any two of its notes are consonant. */
-const SCALE = [0, 2, 4, 7, 9] as const;
+const scale = [0, 2, 4, 7, 9] as const;
 
 /** Returns the frequency of a step of the scale, in hertz. Step 0 is the A below middle C. */
 export function pitchOf(step: number): number {
-  const octave = Math.floor(step / SCALE.length);
-  const note = SCALE[((step % SCALE.length) + SCALE.length) % SCALE.length] ?? 0;
+  const octave = Math.floor(step / scale.length);
+  const note = scale[((step % scale.length) + scale.length) % scale.length] ?? 0;
   return 220 * 2 ** (octave + note / 12);
 }
 

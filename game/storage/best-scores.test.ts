@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bestScore, saveScore } from "./best-scores.ts";
 
-const KEY = "fabulous-fish-game.best";
+const storageKey = "fabulous-fish-game.best";
 let items: Map<string, string>;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ test("behavior: each account has its own best score, which only a better one rep
 test.each(["", "{", "null", "[3]", '"text"', '{"@A":"9"}', '{"@A":-4}', '{"@A":1.5}'])(
   "behavior: the stored value %s counts as absent and is overwritten",
   (damaged) => {
-    items.set(KEY, damaged);
+    items.set(storageKey, damaged);
     expect(bestScore("A")).toBe(0);
     expect(saveScore("A", 12)).toBe(true);
     expect(bestScore("A")).toBe(12);

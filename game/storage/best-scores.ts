@@ -1,8 +1,8 @@
 import { readItem, writeItem } from "./items.ts";
 
-const KEY = "fabulous-fish-game.best";
+const storageKey = "fabulous-fish-game.best";
 /** The number of stored accounts. A new one replaces the account that played longest ago. */
-const MOST_ACCOUNTS = 40;
+const maxAccounts = 40;
 
 type BestScores = Record<string, number>;
 
@@ -10,7 +10,7 @@ function read(): BestScores {
   const scores: BestScores = {};
   let value: unknown;
   try {
-    value = JSON.parse(readItem(KEY) ?? "{}");
+    value = JSON.parse(readItem(storageKey) ?? "{}");
   } catch {
     return scores;
   }
@@ -36,8 +36,8 @@ export function saveScore(account: string, score: number): boolean {
   const kept = Math.max(before, score);
   // The account moves to the end, so that the entries are in the order of the last run.
   const others = Object.entries(scores).filter(([other]) => other !== entry);
-  const entries = [...others, [entry, kept] as const].slice(-MOST_ACCOUNTS);
-  writeItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+  const entries = [...others, [entry, kept] as const].slice(-maxAccounts);
+  writeItem(storageKey, JSON.stringify(Object.fromEntries(entries)));
   return score > before;
 }
 

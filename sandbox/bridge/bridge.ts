@@ -7,7 +7,7 @@ import type { Settings } from "../settings/settings.ts";
 import { parseFrame } from "./frame.ts";
 import { FrameQueue, type Subscriber } from "./queue.ts";
 
-const LARGEST_FRAME_BYTES = 1_000_000;
+const maxFrameBytes = 1_000_000;
 
 /**
  * Serves a WalletConnect version 1 bridge on a listening server. In the `dead` mode, it closes open
@@ -15,7 +15,7 @@ const LARGEST_FRAME_BYTES = 1_000_000;
  */
 export function serveBridge(listening: Listening, settings: Settings): void {
   const queue = new FrameQueue();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const isDead = () => settings.read().bridge === "dead";
 
   sockets.on("connection", (socket) => join(queue, socket));

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-const IS_TEST = /\.test\.tsx?$/;
+const isTest = /\.test\.tsx?$/;
 
 /** Whether a built file is missing or older than one of its sources. */
 export async function isStale(built: string, sources: readonly string[]): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function isStale(built: string, sources: readonly string[]): Promis
 async function newestModification(path: string): Promise<number> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries
-    .filter((entry) => entry.isFile() && !IS_TEST.test(entry.name))
+    .filter((entry) => entry.isFile() && !isTest.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const modifications = await Promise.all([path, ...files].map(modifiedAt));
   return Math.max(0, ...modifications.filter((at) => at !== undefined));

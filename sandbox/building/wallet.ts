@@ -4,8 +4,13 @@ import { build } from "vite";
 import { projectRoot } from "../project-root.ts";
 import { isStale } from "./staleness.ts";
 
-const FOLDER = join(projectRoot, "dist-sandbox", "wallet");
-const SOURCES = ["sandbox/wallet", "sandbox/accounts.ts", "sandbox/gate-assets.ts", "package.json"];
+const walletFolder = join(projectRoot, "dist-sandbox", "wallet");
+const sourcePaths = [
+  "sandbox/wallet",
+  "sandbox/accounts.ts",
+  "sandbox/gate-assets.ts",
+  "package.json",
+];
 
 /**
  * Returns the folder of the built sandbox wallet. Builds it first if it is missing or out of date.
@@ -13,10 +18,10 @@ const SOURCES = ["sandbox/wallet", "sandbox/accounts.ts", "sandbox/gate-assets.t
  * renames it when it is complete.
  */
 export async function builtWallet(): Promise<string> {
-  const sources = SOURCES.map((source) => join(projectRoot, source));
-  if (!(await isStale(join(FOLDER, "index.html"), sources))) return FOLDER;
+  const sources = sourcePaths.map((source) => join(projectRoot, source));
+  if (!(await isStale(join(walletFolder, "index.html"), sources))) return walletFolder;
 
-  const staging = `${FOLDER}-${process.pid}-${Date.now()}`;
+  const staging = `${walletFolder}-${process.pid}-${Date.now()}`;
   const root = join(projectRoot, "sandbox", "wallet");
   await build({
     root,
@@ -24,8 +29,8 @@ export async function builtWallet(): Promise<string> {
     logLevel: "warn",
     build: { outDir: staging },
   });
-  await rm(FOLDER, { recursive: true, force: true });
+  await rm(walletFolder, { recursive: true, force: true });
   // The rename fails if another process was faster. Its build has the same content.
-  await rename(staging, FOLDER).catch(() => rm(staging, { recursive: true, force: true }));
-  return FOLDER;
+  await rename(staging, walletFolder).catch(() => rm(staging, { recursive: true, force: true }));
+  return walletFolder;
 }

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { browserScript } from "../site/scripts.ts";
 
-const DATA_BYTES = 40_000;
+const dataBytes = 40_000;
 
 /** The magic number and the version of a WebAssembly module. */
-const WASM_START = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+const wasmStart = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 /** The size of the module's custom section, which has no name. */
-const WASM_SECTION_BYTES = 12_000;
+const wasmSectionBytes = 12_000;
 
 /** The file names in the JSON of a Unity 2019 build, relative to the JSON's URL. */
 const filesOf2019 = {
@@ -60,25 +60,25 @@ function gameData(): Uint8Array {
   const marker = text.encode("UnityWebData1.0\0");
   const name = text.encode("data.unity3d");
   const tableEnd = marker.length + 4 + 12 + name.length;
-  const bytes = new Uint8Array(DATA_BYTES);
+  const bytes = new Uint8Array(dataBytes);
   const view = new DataView(bytes.buffer);
   bytes.set(marker);
-  [tableEnd, tableEnd, DATA_BYTES - tableEnd, name.length].forEach((value, index) => {
+  [tableEnd, tableEnd, dataBytes - tableEnd, name.length].forEach((value, index) => {
     view.setUint32(marker.length + 4 * index, value, true);
   });
   bytes.set(name, tableEnd - name.length);
   // Bytes that do not compress well, so that the file takes more than one packet.
-  for (let at = tableEnd; at < DATA_BYTES; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
+  for (let at = tableEnd; at < dataBytes; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
   return bytes;
 }
 
 /** Creates an empty module with a custom section, which engines ignore. */
 function wasm(): Uint8Array {
-  const { length } = WASM_START;
-  const bytes = new Uint8Array(length + 3 + WASM_SECTION_BYTES);
-  bytes.set(WASM_START);
+  const { length } = wasmStart;
+  const bytes = new Uint8Array(length + 3 + wasmSectionBytes);
+  bytes.set(wasmStart);
   // The id of a custom section, and its length in LEB128.
-  const size = WASM_SECTION_BYTES;
+  const size = wasmSectionBytes;
   bytes.set([0, (size & 0x7f) | 0x80, size >> 7], length);
   for (let at = length + 4; at < bytes.length; at += 1) bytes[at] = (at * at * 31 + at) >> 5;
   return bytes;

@@ -4,7 +4,7 @@ import type { DamageMode } from "../settings/state.ts";
 import { buildFile } from "./build-files.ts";
 import { hosted, typeOf } from "./hosting.ts";
 
-const CONNECTION_CLOSES_AFTER_MS = 200;
+const connectionClosesAfterMs = 200;
 
 const roles = {
   data: "Build/stub.data",
@@ -72,7 +72,7 @@ function closedConnection(path: string, body: Uint8Array): Response {
     },
     async pull(controller) {
       // An error before the headers are sent would become a response with status 500.
-      await setTimeout(CONNECTION_CLOSES_AFTER_MS);
+      await setTimeout(connectionClosesAfterMs);
       controller.error(new Error("The connection is closed."));
     },
   });

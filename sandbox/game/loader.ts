@@ -21,9 +21,9 @@ type Report = (portion: number) => void;
 
 declare const unityFramework: (canvas: HTMLCanvasElement, config?: object) => EngineInstance;
 
-const DATA_START = "UnityWebData1.0\0";
+const dataStart = "UnityWebData1.0\0";
 /** The progress when all files are fetched. */
-const FETCHED = 0.9;
+const fetched = 0.9;
 
 const load = document.documentElement.dataset["load"] ?? "quick";
 
@@ -46,10 +46,10 @@ function loadFramework(url: string): Promise<void> {
 
 async function loadData(url: string): Promise<void> {
   const data = await (await fetch(url)).arrayBuffer();
-  const start = new TextDecoder().decode(data.slice(0, DATA_START.length));
-  if (start !== DATA_START) throw new Error(`Unknown data format in ${url}.`);
+  const start = new TextDecoder().decode(data.slice(0, dataStart.length));
+  if (start !== dataStart) throw new Error(`Unknown data format in ${url}.`);
   // The offset and the size of its one entry.
-  const table = new Uint32Array(data.slice(DATA_START.length + 4, DATA_START.length + 12));
+  const table = new Uint32Array(data.slice(dataStart.length + 4, dataStart.length + 12));
   const [offset = 0, size = 0] = table;
   if (data.byteLength < offset + size) throw new Error(`${url} is too short.`);
 }
@@ -71,7 +71,7 @@ async function fetchBuild(config: BuildConfig, report: Report): Promise<void> {
   const counted = async (file: Promise<void>) => {
     await file;
     loadedFiles += 1;
-    report((FETCHED * loadedFiles) / 3);
+    report((fetched * loadedFiles) / 3);
   };
   report(0);
   try {
@@ -131,7 +131,7 @@ interface InstanceOf2019 {
 type Report2019 = (instance: InstanceOf2019, portion: number) => void;
 
 /** `Module.SendMessage` exists and throws for this long before the engine runs. */
-const CALLED_RUN_AFTER_MS = 500;
+const calledRunAfterMs = 500;
 
 /** Returns its instance at once. Messages are lost until `Module.SendMessage` exists. */
 function instantiate(
@@ -170,7 +170,7 @@ async function run(instance: InstanceOf2019, url: string, report: Report2019): P
   setTimeout(() => {
     Module.calledRun = true;
     report(instance, 1);
-  }, CALLED_RUN_AFTER_MS);
+  }, calledRunAfterMs);
 }
 
 Object.assign(window, load === "old" ? { UnityLoader: { instantiate } } : { createUnityInstance });

@@ -1,7 +1,7 @@
 /** Stub of a game that uses the frame protocol and exposes no engine instance. */
 
-const NAMESPACE = "fabulous-fish";
-const HELLO_EVERY_MS = 100;
+const namespace = "fabulous-fish";
+const helloEveryMs = 100;
 // `crypto.randomUUID` does not exist over plain HTTP.
 const nonce = String(crypto.getRandomValues(new Uint32Array(4)));
 
@@ -13,13 +13,13 @@ function show(id: string, text: string): void {
 function sayHello(): void {
   // The page has to ignore the unknown version.
   for (const v of [2, 1]) {
-    const hello = { ns: NAMESPACE, v, type: "hello", nonce };
+    const hello = { ns: namespace, v, type: "hello", nonce };
     window.parent.postMessage(hello, { targetOrigin: location.origin });
   }
 }
 
 let delivered = 0;
-const hello = setInterval(sayHello, HELLO_EVERY_MS);
+const hello = setInterval(sayHello, helloEveryMs);
 
 function startSession(port: MessagePort): void {
   port.onmessage = ({ data }: MessageEvent<{ type: string; id: number; payload: string }>) => {

@@ -15,7 +15,7 @@ import { buildFile } from "./build-files.ts";
 import { damaged } from "./damage.ts";
 import { hosted, policyOf } from "./hosting.ts";
 
-const TEMPLATES = join(import.meta.dirname, "templates");
+const templates = join(import.meta.dirname, "templates");
 
 /**
  * Responds with a file of the stub game, by its path below the game's folder. Its build page keeps
@@ -40,7 +40,7 @@ export async function gameStub(
 async function buildPage(mode: GameFaultMode): Promise<Response> {
   const html = await readFile(join(import.meta.dirname, "index.html"), "utf8");
   const template = templateOf(mode);
-  const markup = template && (await readFile(join(TEMPLATES, `${template}.html`), "utf8"));
+  const markup = template && (await readFile(join(templates, `${template}.html`), "utf8"));
   const policy = isHosting(mode) ? policyOf(mode) : undefined;
   const protocol = `<script>${await browserScript(join(import.meta.dirname, "protocol.ts"))}</script>`;
   const body = html

@@ -1,7 +1,7 @@
 import { isValidAddress } from "algosdk";
 
-const BASE32 = /^[A-Z2-7]*$/;
-const ADDRESS_LENGTH = 58;
+const base32 = /^[A-Z2-7]*$/;
+const addressLength = 58;
 
 /**
  * Returns a node's error message for an invalid address, or `undefined` for a valid one.
@@ -12,7 +12,7 @@ export function addressError(address: string): string | undefined {
 }
 
 function reason(address: string): string {
-  if (!BASE32.test(address)) return `failed to decode address ${address} to base 32`;
-  if (address.length < ADDRESS_LENGTH) return `decoded bad addr: ${address}`;
+  if (!base32.test(address)) return `failed to decode address ${address} to base 32`;
+  if (address.length < addressLength) return `decoded bad addr: ${address}`;
   return `address ${address} is malformed, checksum verification failed`;
 }

@@ -6,7 +6,7 @@ import { createSettings, type Settings } from "../settings/settings.ts";
 import { nodeApp } from "./app.ts";
 import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
 
-const ROUND = 50_000_000n;
+const round = 50_000_000n;
 
 let listening: Listening;
 let settings: Settings;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   listening = await listen({ name: "node", host: "127.0.0.1", port: 0, report: () => undefined });
   serveApp(
     listening,
-    nodeApp("first", settings, () => ROUND),
+    nodeApp("first", settings, () => round),
   );
   url = `http://127.0.0.1:${listening.port}`;
 });
@@ -214,17 +214,17 @@ describe("parameters: the node's fault mode", () => {
   test("behavior: stale is 1,000 rounds behind, without holdings", async () => {
     settings.change({ node: "stale" });
     expect(await (await request()).json()).toMatchObject({
-      round: Number(ROUND) - 1_000,
+      round: Number(round) - 1_000,
       assets: [],
     });
     expect(await (await fetch(`${url}/v2/status`)).json()).toMatchObject({
-      "last-round": Number(ROUND) - 1_000,
+      "last-round": Number(round) - 1_000,
     });
   });
 
   test("behavior: nothing-held is at the current round, without holdings", async () => {
     settings.change({ node: "nothing-held" });
-    expect(await (await request()).json()).toMatchObject({ round: Number(ROUND), assets: [] });
+    expect(await (await request()).json()).toMatchObject({ round: Number(round), assets: [] });
     const { address } = accounts.eligibleByFirst;
     const asset = await fetch(`${url}/v2/accounts/${address}/assets/2667389516`);
     expect(asset.status).toBe(404);
@@ -239,7 +239,7 @@ describe("parameters: the node's fault mode", () => {
       const versions: unknown = await (await fetch(`${url}/versions`)).json();
       expect(versions).toMatchObject({ genesis_hash_b64: hash, genesis_id: "sandbox-v1" });
       const parameters: unknown = await (await fetch(`${url}/v2/transactions/params`)).json();
-      expect(parameters).toMatchObject({ "genesis-hash": hash, "last-round": Number(ROUND) });
+      expect(parameters).toMatchObject({ "genesis-hash": hash, "last-round": Number(round) });
     }
   });
 

@@ -21,10 +21,10 @@ import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
 import { assetsPage } from "./paging.ts";
 import { statusRoutes } from "./status.ts";
 
-const TOKEN_HEADER = "X-Algo-API-Token";
-const STALE_BY_ROUNDS = 1_000n;
+const tokenHeader = "X-Algo-API-Token";
+const staleByRounds = 1_000n;
 /** Modes in which every account is empty. */
-const EMPTY_LEDGER_MODES: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
+const emptyLedgerModes: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
 
 /**
  * Creates a stub chain node. It serves accounts, single holdings, pages of holdings and the status
@@ -37,7 +37,7 @@ export function nodeApp(
   networkRound: () => bigint,
 ): SandboxApp {
   const mode = () => settings.read().nodes[node];
-  const round = () => networkRound() - (mode() === "stale" ? STALE_BY_ROUNDS : 0n);
+  const round = () => networkRound() - (mode() === "stale" ? staleByRounds : 0n);
   const genesisHash = () => (mode() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -45,7 +45,7 @@ export function nodeApp(
   app.use(
     cors({
       origin: "*",
-      allowHeaders: [TOKEN_HEADER, "Content-Type"],
+      allowHeaders: [tokenHeader, "Content-Type"],
       allowMethods: ["GET", "POST", "PUT", "DELETE", "OPTIONS"],
     }),
   );
@@ -59,7 +59,7 @@ export function nodeApp(
     const error = addressError(address);
     if (error !== undefined) return json(c, 400, errorBody(error));
     const account = lookUp(address, settings.read());
-    return EMPTY_LEDGER_MODES.includes(mode()) ? emptied(account) : account;
+    return emptyLedgerModes.includes(mode()) ? emptied(account) : account;
   };
 
   app.get("/v2/accounts/:address", (c) => {

@@ -6,9 +6,9 @@ import { minBalance, type Holding, type LedgerAccount } from "./ledger.ts";
  * Source: the models of go-algorand's `/v2` API.
  */
 
-const REWARD_BASE = 218_288;
-const CREATOR = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
-const LARGEST_UINT64 = 2n ** 64n - 1n;
+const rewardBase = 218_288;
+const creator = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
+const largestUint64 = 2n ** 64n - 1n;
 
 type Member = readonly [name: string, json: string | undefined];
 
@@ -60,7 +60,7 @@ export function accountBody(account: LedgerAccount, round: bigint, omitted: Omit
     ["created-assets", hasLists ? "[]" : undefined],
     ["min-balance", `${minBalance(holdings)}`],
     ["pending-rewards", "0"],
-    ["reward-base", `${REWARD_BASE}`],
+    ["reward-base", `${rewardBase}`],
     ["rewards", "0"],
     ["round", `${round}`],
     ["status", string("Offline")],
@@ -100,11 +100,11 @@ function pageRow(holding: Holding): string {
     [
       "asset-params",
       object(
-        ["creator", string(CREATOR)],
+        ["creator", string(creator)],
         ["decimals", "0"],
         ["default-frozen", "false"],
         ["name", string(`Sandbox asset ${holding.assetId}`)],
-        ["total", `${LARGEST_UINT64}`],
+        ["total", `${largestUint64}`],
         ["unit-name", string("SAND")],
       ),
     ],

@@ -4,8 +4,8 @@ import { destroyConnection } from "../serving/destroy-connection.ts";
 import type { NodeFaultMode } from "../settings/state.ts";
 import { whenSettings, type Settings } from "../settings/settings.ts";
 
-const SLOW_RESPONSE_MS = 3_000;
-const WAITING_PAGE = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
+const slowResponseMs = 3_000;
+const waitingPage = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
 
 /** One of the sandbox's two nodes. */
 export type NodeName = "first" | "second";
@@ -24,8 +24,7 @@ export function connectionFaults(node: NodeName, settings: Settings): Middleware
     const current = mode();
     if (current === "down") return destroyConnection(c.env);
     if (current === "busy") return c.text("Too Many Requests", 429);
-    if (current === "html")
-      return c.html(WAITING_PAGE, 200, { "access-control-allow-origin": "*" });
+    if (current === "html") return c.html(waitingPage, 200, { "access-control-allow-origin": "*" });
     return next();
   };
 }
@@ -38,7 +37,7 @@ async function delayed(
   const initial = mode();
   if (initial !== "slow" && initial !== "hanging") return;
   const changed = whenSettings(settings, (state) => state.nodes[node] !== initial);
-  await (initial === "slow" ? Promise.race([changed, delay(SLOW_RESPONSE_MS)]) : changed);
+  await (initial === "slow" ? Promise.race([changed, delay(slowResponseMs)]) : changed);
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NodeFaultMode } from "../settings/state.ts";
 import { errorBody } from "./bodies.ts";
 
-const NETWORK_PATHS = ["/versions", "/genesis", "/v2/transactions/params"];
+const networkPaths = ["/versions", "/genesis", "/v2/transactions/params"];
 
 /**
  * Responds as a gateway in front of a node, with CORS headers. Returns `undefined` if the gateway
@@ -21,7 +21,7 @@ export function gatewayResponse(mode: NodeFaultMode, path: string): Response | u
         headers: { "content-type": "text/html", "access-control-allow-origin": "*" },
       });
     case "no-network":
-      return NETWORK_PATHS.includes(path) ? errorResponse(404, "Not Found") : undefined;
+      return networkPaths.includes(path) ? errorResponse(404, "Not Found") : undefined;
     default:
       return undefined;
   }

@@ -19,17 +19,17 @@ export interface LedgerAccount {
   readonly maxResults: number;
 }
 
-const MIN_BALANCE = 100_000n;
-const SPENDABLE = 5_000_000n;
-const DEFAULT_MAX_RESULTS = 100_000;
+const minBalancePerEntry = 100_000n;
+const spendable = 5_000_000n;
+const defaultMaxResults = 100_000;
 
-const FIRST_OTHER_ASSET = 400_000_000n;
-const BETWEEN_OTHER_ASSETS = 300_007n;
-const FROZEN_EVERY = 500;
+const firstOtherAsset = 400_000_000n;
+const betweenOtherAssets = 300_007n;
+const frozenEvery = 500;
 
 /** The minimum balance in microalgos: 0.1 Algo for the account and for each asset. */
 export function minBalance(holdings: readonly Holding[]): bigint {
-  return MIN_BALANCE * BigInt(holdings.length + 1);
+  return minBalancePerEntry * BigInt(holdings.length + 1);
 }
 
 /** Looks up an account. An unknown account is empty. */
@@ -42,10 +42,10 @@ export function lookUp(address: string, state: SettingState): LedgerAccount {
   const isKnown = account?.funded === true || holdings.length > 0;
   return {
     address,
-    microAlgos: isKnown ? minBalance(holdings) + SPENDABLE : 0n,
+    microAlgos: isKnown ? minBalance(holdings) + spendable : 0n,
     authAddress: account?.authAddress,
     holdings,
-    maxResults: account?.maxResults ?? DEFAULT_MAX_RESULTS,
+    maxResults: account?.maxResults ?? defaultMaxResults,
   };
 }
 
@@ -62,8 +62,8 @@ function configuredHoldings(amounts: Record<string, string | null>): Holding[] {
 
 function otherHoldings(count: number): Holding[] {
   return Array.from({ length: count }, (_, index) => ({
-    assetId: FIRST_OTHER_ASSET + BigInt(index) * BETWEEN_OTHER_ASSETS,
+    assetId: firstOtherAsset + BigInt(index) * betweenOtherAssets,
     amount: BigInt(index),
-    isFrozen: index % FROZEN_EVERY === FROZEN_EVERY - 1,
+    isFrozen: index % frozenEvery === frozenEvery - 1,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Holding } from "./ledger.ts";
 
-const DEFAULT_LIMIT = 1_000n;
-const LARGEST_LIMIT = 1_000n;
+const defaultLimit = 1_000n;
+const maxLimit = 1_000n;
 
 /** One page of an account's assets, or an error message for an invalid request. */
 export type AssetsPage =
@@ -15,12 +15,12 @@ export function assetsPage(
   next: string | undefined,
 ): AssetsPage {
   const after = wholeNumber(next ?? "0");
-  const limit = requestedLimit === undefined ? DEFAULT_LIMIT : wholeNumber(requestedLimit);
+  const limit = requestedLimit === undefined ? defaultLimit : wholeNumber(requestedLimit);
   if (after === undefined) return { error: `unable to parse next token: ${next ?? ""}` };
   if (limit === undefined || limit === 0n)
     return { error: "limit parameter must be a positive integer" };
-  if (limit > LARGEST_LIMIT) {
-    return { error: `limit ${limit} exceeds max assets single batch limit ${LARGEST_LIMIT}` };
+  if (limit > maxLimit) {
+    return { error: `limit ${limit} exceeds max assets single batch limit ${maxLimit}` };
   }
   const remaining = holdings.filter(({ assetId }) => assetId > after);
   const page = remaining.slice(0, Number(limit));

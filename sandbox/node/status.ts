@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 
-const CONSENSUS_VERSION =
+const consensusVersion =
   "https://github.com/algorandfoundation/specs/tree/953304de35264fc3ef91bcd05c123242015eeaed";
-const GENESIS_ID = "sandbox-v1";
+const genesisId = "sandbox-v1";
 
 /** The parts of a node's status that depend on its fault mode. */
 export interface NodeStatus {
@@ -26,7 +26,7 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
     json(
       `${JSON.stringify({
         versions: ["v2"],
-        genesis_id: GENESIS_ID,
+        genesis_id: genesisId,
         genesis_hash_b64: genesisHash(),
         build: {
           major: 5,
@@ -46,7 +46,7 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
         fees: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
         id: "v1",
         network: "sandbox",
-        proto: CONSENSUS_VERSION,
+        proto: consensusVersion,
         rwd: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
         timestamp: 0,
       }),
@@ -54,8 +54,8 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
   );
   app.get("/v2/transactions/params", () =>
     json(
-      `{"consensus-version":${JSON.stringify(CONSENSUS_VERSION)},"fee":0,` +
-        `"genesis-hash":${JSON.stringify(genesisHash())},"genesis-id":"${GENESIS_ID}",` +
+      `{"consensus-version":${JSON.stringify(consensusVersion)},"fee":0,` +
+        `"genesis-hash":${JSON.stringify(genesisHash())},"genesis-id":"${genesisId}",` +
         `"last-round":${round()},"min-fee":1000}\n`,
     ),
   );
@@ -64,7 +64,7 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
 }
 
 function statusBody(round: bigint): string {
-  const version = JSON.stringify(CONSENSUS_VERSION);
+  const version = JSON.stringify(consensusVersion);
   return (
     `{"catchpoint":"","catchpoint-acquired-blocks":0,"catchpoint-processed-accounts":0,` +
     `"catchpoint-processed-kvs":0,"catchpoint-total-accounts":0,"catchpoint-total-blocks":0,` +

@@ -35,8 +35,8 @@ export class NoFreePortError extends Error {
   }
 }
 
-const PORTS_TRIED = 50;
-const LARGEST_PORT = 65_535;
+const maxPortsTried = 50;
+const maxPort = 65_535;
 
 /**
  * Listens on the preferred port, or on the next free one and reports it.
@@ -51,7 +51,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     socket.once("close", () => sockets.delete(socket));
   });
 
-  const last = port === 0 ? 0 : Math.min(port + PORTS_TRIED - 1, LARGEST_PORT);
+  const last = port === 0 ? 0 : Math.min(port + maxPortsTried - 1, maxPort);
   for (let candidate = port; candidate <= last; candidate++) {
     if (!(await isFree(server, host, candidate))) continue;
     if (candidate !== port) report(`Port ${port} is busy: the ${name} is on ${candidate} instead.`);

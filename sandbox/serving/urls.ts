@@ -14,11 +14,11 @@ export interface SandboxUrls {
   readonly wallet: string;
 }
 
-const ANY_HOST = new Set(["0.0.0.0", "::"]);
+const anyHost = new Set(["0.0.0.0", "::"]);
 
 /** The host name under which this machine reaches a server that listens on `host`. */
 export function reachableHost(host: string): string {
-  if (ANY_HOST.has(host)) return "127.0.0.1";
+  if (anyHost.has(host)) return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 

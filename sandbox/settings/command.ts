@@ -5,7 +5,7 @@ export const switchUsage = `Usage: npm run switch -- [--wallet URL] SETTING=VALU
   bridge=dead  provider=hanging  game=held
   holdings.ADDRESS.ASSET=3000000     null for not opted in`;
 
-const DEFAULT_WALLET_URL = "http://127.0.0.1:5184";
+const defaultWalletUrl = "http://127.0.0.1:5184";
 
 /** A request that changes the settings of a running sandbox. */
 export interface SettingRequest {
@@ -25,7 +25,7 @@ interface Branch {
 export function readSwitchCommand(args: readonly string[]): SettingRequest {
   const [flag, url, ...others] = args;
   const isNamed = flag === "--wallet" && url !== undefined;
-  const walletUrl = (isNamed ? url : DEFAULT_WALLET_URL).replace(/\/+$/, "");
+  const walletUrl = (isNamed ? url : defaultWalletUrl).replace(/\/+$/, "");
   const rest = isNamed ? others : args;
   if (rest.length === 1 && rest[0] === "reset") {
     return { walletUrl, request: { path: "/switches/reset", change: {} } };

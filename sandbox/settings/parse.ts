@@ -9,14 +9,14 @@ import {
   type SettingChange,
 } from "./state.ts";
 
-const LARGEST_UINT64 = 2n ** 64n - 1n;
+const largestUint64 = 2n ** 64n - 1n;
 
 /** An invalid change of settings. The message names the setting and its valid values. */
 export class SettingChangeError extends Error {
   override readonly name = "SettingChangeError";
 }
 
-const isUint64 = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) <= LARGEST_UINT64;
+const isUint64 = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) <= largestUint64;
 
 const uint64String = (what: string) =>
   v.pipe(v.string(), v.check(isUint64, `${what} is a whole number from 0 to 2^64-1, as a string`));

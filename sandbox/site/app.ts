@@ -15,8 +15,8 @@ import type { PageSource } from "./page-source.ts";
 import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
 import { browserScript } from "./scripts.ts";
 
-const PAGE_SCRIPT = join(import.meta.dirname, "page-script.ts");
-const GAME_FOLDER = "/WebGLBuild/";
+const pageScript = join(import.meta.dirname, "page-script.ts");
+const gameFolder = "/WebGLBuild/";
 
 /** Options of `siteApp`. */
 export interface SiteOptions {
@@ -62,7 +62,7 @@ export function siteApp(options: SiteOptions): SandboxApp {
   app.get("/sandbox.js", async (c) => {
     const { wallet } = urlsUnder(hostnameOf(c.req.raw));
     const declaration = `const sandbox = ${JSON.stringify({ walletUrl: wallet })};`;
-    return c.body(await browserScript(PAGE_SCRIPT, declaration), 200, {
+    return c.body(await browserScript(pageScript, declaration), 200, {
       ...noStore,
       "content-type": "application/javascript",
     });
@@ -76,15 +76,15 @@ export function siteApp(options: SiteOptions): SandboxApp {
   app.get("*", async (c) => {
     const { path } = c.req;
     if (path === "/" || path === "/index.html") return html(path);
-    const isStub = path.startsWith(GAME_FOLDER) && settings.read().game !== "built";
+    const isStub = path.startsWith(gameFolder) && settings.read().game !== "built";
     const found = isStub ? undefined : await page.file(path, c.env);
     if (found !== undefined) {
       if (!page.isBuilt) return found;
       const deployed = asDeployed(found, path, await policies(c.req.raw));
       return unlessUnchanged(deployed, c.req.header("if-none-match"));
     }
-    if (path.startsWith(GAME_FOLDER)) {
-      const stub = await gameStub(path.slice(GAME_FOLDER.length), settings, c.req.method);
+    if (path.startsWith(gameFolder)) {
+      const stub = await gameStub(path.slice(gameFolder.length), settings, c.req.method);
       if (stub !== undefined) return stub;
     }
     const isMissing = fallbackFor(path) === "missing";

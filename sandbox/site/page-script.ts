@@ -6,25 +6,25 @@
 
 declare const sandbox: { readonly walletUrl: string };
 
-const PROVIDER_CONFIGURATION = "https://wc.perawallet.app/config.json";
-const MODAL = "pera-wallet-connect-modal";
-const LINK_ID = "sandbox-wallet-link";
+const providerConfiguration = "https://wc.perawallet.app/config.json";
+const modalSelector = "pera-wallet-connect-modal";
+const linkId = "sandbox-wallet-link";
 // A fixed name, so that a second connection opens in the same tab.
-const WALLET_TAB = "sandbox-wallet";
+const walletTab = "sandbox-wallet";
 
 const fetchFromNetwork = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
-  return url === PROVIDER_CONFIGURATION
+  return url === providerConfiguration
     ? fetchFromNetwork(`${sandbox.walletUrl}/provider/config.json`, init)
     : fetchFromNetwork(input, init);
 };
 
 function linkTo(uri: string): HTMLAnchorElement {
   const link = document.createElement("a");
-  link.id = LINK_ID;
+  link.id = linkId;
   link.textContent = "Open in the sandbox wallet";
-  link.target = WALLET_TAB;
+  link.target = walletTab;
   link.href = `${sandbox.walletUrl}/#uri=${encodeURIComponent(uri)}`;
   link.addEventListener("click", openInFront);
   Object.assign(link.style, {
@@ -57,11 +57,11 @@ function linkTo(uri: string): HTMLAnchorElement {
 function openInFront(event: MouseEvent): void {
   const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (!isPlain || !navigator.userAgent.includes("Firefox/")) return;
-  const tab = window.open("", WALLET_TAB);
+  const tab = window.open("", walletTab);
   if (tab === null) return;
   event.preventDefault();
   if (!isNewTab(tab)) tab.close();
-  window.open((event.currentTarget as HTMLAnchorElement).href, WALLET_TAB);
+  window.open((event.currentTarget as HTMLAnchorElement).href, walletTab);
 }
 
 /** Whether the tab is new. Reading the URL of another origin's tab throws. */
@@ -74,9 +74,9 @@ function isNewTab(tab: Window): boolean {
 }
 
 function showLink(): void {
-  const modal = document.querySelector(MODAL);
+  const modal = document.querySelector(modalSelector);
   const uri = modal?.getAttribute("uri");
-  if (!modal || !uri || document.getElementById(LINK_ID) !== null) return;
+  if (!modal || !uri || document.getElementById(linkId) !== null) return;
   modal.before(linkTo(uri));
 }
 

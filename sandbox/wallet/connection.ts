@@ -3,8 +3,8 @@ import { Listeners } from "./listeners.ts";
 import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
 
 /** The chain id that stands for all Algorand networks. */
-const ALL_CHAINS = 4_160;
-const POLL_INTERVAL_MS = 500;
+const allChains = 4_160;
+const pollIntervalMs = 500;
 
 /** The status of a connection to a page. */
 export type ConnectionStatus = "waiting" | "requested" | "connected" | "ended";
@@ -48,7 +48,7 @@ export class Connection {
 
   /** Approves the page's request. The page uses the first account. */
   approve(accounts: string[]): void {
-    this.#client.approveSession({ chainId: this.chainId || ALL_CHAINS, accounts });
+    this.#client.approveSession({ chainId: this.chainId || allChains, accounts });
     this.#setStatus("connected");
   }
 
@@ -61,7 +61,7 @@ export class Connection {
 
   /** Shares other accounts with the page. */
   switchTo(accounts: string[]): void {
-    this.#client.updateSession({ chainId: this.chainId || ALL_CHAINS, accounts });
+    this.#client.updateSession({ chainId: this.chainId || allChains, accounts });
     this.changed.notify();
   }
 
@@ -81,7 +81,7 @@ export class Connection {
 
   #listen(): void {
     this.#client.on("session_request", (_error, payload: unknown) => {
-      this.#client.chainId = readSessionRequest(payload).chainId ?? ALL_CHAINS;
+      this.#client.chainId = readSessionRequest(payload).chainId ?? allChains;
       localStorage.setItem(this.#storageKey, JSON.stringify(this.#client.session));
       this.#setStatus("requested");
     });
@@ -102,7 +102,7 @@ export class Connection {
       if (!connected && this.status !== "ended") return;
       clearInterval(timer);
       this.#setBridgeDown(false);
-    }, POLL_INTERVAL_MS);
+    }, pollIntervalMs);
   }
 
   #setBridgeDown(isDown: boolean): void {

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { Connection, type ConnectionOrigin, type Session } from "./connection.ts";
 import { Listeners } from "./listeners.ts";
 
-const STORAGE_PREFIX = "sandbox-wallet:";
-const LINK = /^wc:([\w-]+)@1\?(?=.*\bbridge=)(?=.*\bkey=[0-9a-f]{64})/;
+const storagePrefix = "sandbox-wallet:";
+const linkPattern = /^wc:([\w-]+)@1\?(?=.*\bbridge=)(?=.*\bkey=[0-9a-f]{64})/;
 
 const sessionSchema = v.custom<Session>((value) =>
   v.is(v.object({ bridge: v.string(), key: v.string(), clientId: v.string() }), value),
@@ -28,7 +28,7 @@ export class Connections {
       (_, index) => localStorage.key(index) ?? "",
     );
     for (const key of keys) {
-      const session = key.startsWith(STORAGE_PREFIX) ? storedSession(key) : undefined;
+      const session = key.startsWith(storagePrefix) ? storedSession(key) : undefined;
       if (session !== undefined) this.#add(key, { session });
     }
   }
@@ -43,9 +43,9 @@ export class Connections {
    * @throws {NoConnectionLinkError} if the link is not a WalletConnect version 1 link
    */
   open(link: string): void {
-    const topic = LINK.exec(link.trim())?.[1];
+    const topic = linkPattern.exec(link.trim())?.[1];
     if (topic === undefined) throw new NoConnectionLinkError();
-    const key = STORAGE_PREFIX + topic;
+    const key = storagePrefix + topic;
     if (this.#keys.has(key)) return;
     for (const stale of this.#list) if (stale.status === "requested") stale.reject();
     this.#add(key, { uri: link.trim() });

@@ -9,7 +9,7 @@ import { modeSettings } from "./fault-mode-settings.ts";
 import { provideGlobals } from "./surroundings.ts";
 import { SettingsClient } from "./settings-client.ts";
 
-const TITLE = document.title;
+const title = document.title;
 
 provideGlobals();
 const facts = (await (await fetch("/world")).json()) as SandboxFacts;
@@ -34,7 +34,7 @@ function showConnections(): void {
     const isInUse = list.some(({ status }) => status !== "ended");
     elementById("guide").hidden = isInUse;
     const hasRequest = list.some(({ status, calls }) => status === "requested" || calls.length > 0);
-    document.title = hasRequest ? `(1) ${TITLE}` : TITLE;
+    document.title = hasRequest ? `(1) ${title}` : title;
   };
   connections.changed.add(draw);
   draw();

@@ -1,7 +1,7 @@
 import { element } from "./element.ts";
 import type { Connection } from "./connection.ts";
 
-const CHAINS: Record<number, string> = {
+const chains: Record<number, string> = {
   4160: "all Algorand networks",
   416001: "the main network",
   416002: "the test network",
@@ -23,7 +23,7 @@ export function peerView({ peer, chainId }: Connection): HTMLElement {
       element("strong", {}, peer.name || "No name given"),
       element("span", { className: "url" }, peer.url),
       element("span", {}, peer.description),
-      element("span", { className: "chain" }, `For ${CHAINS[chainId] ?? `chain ${chainId}`}`),
+      element("span", { className: "chain" }, `For ${chains[chainId] ?? `chain ${chainId}`}`),
     ),
   );
 }

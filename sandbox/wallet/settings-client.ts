@@ -1,7 +1,7 @@
 import type { SettingChange, SettingState } from "../settings/state.ts";
 import { Listeners } from "./listeners.ts";
 
-const POLL_INTERVAL_MS = 2_000;
+const pollIntervalMs = 2_000;
 
 /** The settings of the sandbox, over HTTP. Polled while the tab is visible. */
 export class SettingsClient {
@@ -14,7 +14,7 @@ export class SettingsClient {
     this.state = state;
     setInterval(() => {
       if (document.visibilityState === "visible") void this.#request("/switches");
-    }, POLL_INTERVAL_MS);
+    }, pollIntervalMs);
     window.addEventListener("focus", () => void this.#request("/switches"));
   }
 

@@ -1,9 +1,9 @@
-import { PLAIN_SKIN, type FishSkin } from "./skin.ts";
+import { plainSkin, type FishSkin } from "./skin.ts";
 
 /** The skins of the fish that hunt. */
-export const HUNTER_SKINS = {
+export const hunterSkins = {
   snapper: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 288,
     aspect: 0.62,
     length: 3.2,
@@ -23,7 +23,7 @@ export const HUNTER_SKINS = {
     mouth: "jaw",
   },
   grouper: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 320,
     aspect: 0.66,
     length: 3,
@@ -46,7 +46,7 @@ export const HUNTER_SKINS = {
     mouth: "jaw",
   },
   barracuda: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 384,
     aspect: 0.36,
     length: 4.7,
@@ -69,7 +69,7 @@ export const HUNTER_SKINS = {
     mouth: "fangs",
   },
   viper: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 384,
     aspect: 0.44,
     length: 4,
@@ -92,7 +92,7 @@ export const HUNTER_SKINS = {
     mouth: "fangs",
   },
   shark: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 512,
     aspect: 0.46,
     length: 4.2,
@@ -115,7 +115,7 @@ export const HUNTER_SKINS = {
     mouth: "jaw",
   },
   angler: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 320,
     aspect: 0.9,
     length: 2.9,

@@ -1,7 +1,7 @@
 import { disc, fade, outwards, pictureRng, type Brush } from "./brush.ts";
 
 /** The fronds of kelp, from back to front: offset from the middle, length, and colours. */
-const FRONDS = [
+const fronds = [
   [-0.062, 0.72, ["#1f4a3c", "#2c6147", "#39734c", "#5f8a55"]],
   [0.06, 0.6, ["#22513d", "#2f6a48", "#3f7d4c", "#6c9456"]],
   [0, 0.95, ["#35683a", "#4c8040", "#8fb04a", "#c8d873"]],
@@ -11,7 +11,7 @@ const FRONDS = [
 export function paintKelp(brush: Brush): void {
   const rng = pictureRng(21);
   brush.lineCap = "round";
-  for (const [offset, length, colours] of FRONDS) {
+  for (const [offset, length, colours] of fronds) {
     paintFrond(brush, offset, length, colours, rng);
   }
   fade(brush, brush.createLinearGradient(0, 0, 0.3, 0));

@@ -2,7 +2,7 @@ import type { PowerUpName } from "../../simulation/sea.ts";
 import { disc, outwards, type Brush } from "./brush.ts";
 import { paintBubble } from "./marks.ts";
 
-const HUES: Readonly<Record<PowerUpName, string>> = {
+const hues: Readonly<Record<PowerUpName, string>> = {
   swift: "#ffe066",
   shield: "#7fe3ff",
   magnet: "#c9a0ff",
@@ -12,7 +12,7 @@ const HUES: Readonly<Record<PowerUpName, string>> = {
 
 /** Paints a bubble with the sign of its power-up. */
 export function paintPowerUp(brush: Brush, name: PowerUpName): void {
-  const hue = HUES[name];
+  const hue = hues[name];
   disc(brush, 0.5, 0, 0.5, outwards(brush, 0.5, 0, 0.5, [`${hue}d0`, `${hue}70`, `${hue}00`]));
   brush.fillStyle = "#ffffff";
   brush.strokeStyle = "#06344c";

@@ -1,9 +1,9 @@
-import { PLAIN_SKIN, type FishSkin } from "./skin.ts";
+import { plainSkin, type FishSkin } from "./skin.ts";
 
 /** The skins of the fish that swim in shoals. */
-export const SHOAL_SKINS = {
+export const shoalSkins = {
   glimmer: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 160,
     aspect: 0.42,
     length: 3.7,
@@ -18,7 +18,7 @@ export const SHOAL_SKINS = {
     eyeAt: [0.85, -0.02],
   },
   sardine: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 208,
     aspect: 0.42,
     length: 3.8,
@@ -32,7 +32,7 @@ export const SHOAL_SKINS = {
     eye: 0.042,
   },
   butterfly: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     aspect: 0.86,
     length: 2.75,
     back: 0.3,
@@ -51,7 +51,7 @@ export const SHOAL_SKINS = {
     eyeAt: [0.79, -0.03],
   },
   tang: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     aspect: 0.72,
     length: 2.9,
     back: 0.245,
@@ -68,7 +68,7 @@ export const SHOAL_SKINS = {
     eyeAt: [0.83, -0.06],
   },
   lantern: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 208,
     aspect: 0.48,
     length: 3.4,
@@ -82,7 +82,7 @@ export const SHOAL_SKINS = {
     iris: "#7df9ff",
   },
   hatchet: {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 240,
     aspect: 0.74,
     length: 2.8,

@@ -41,7 +41,7 @@ export interface FishSkin {
 }
 
 /** The defaults of the skins. */
-export const PLAIN_SKIN: FishSkin = {
+export const plainSkin: FishSkin = {
   width: 256,
   aspect: 0.56,
   length: 3.3,

@@ -1,18 +1,18 @@
 import type { SpeciesName } from "../../simulation/species.ts";
-import { HUNTER_SKINS } from "./hunter-skins.ts";
-import { PLAIN_SKIN, type FishSkin } from "./skin.ts";
-import { SHOAL_SKINS } from "./shoal-skins.ts";
+import { hunterSkins } from "./hunter-skins.ts";
+import { plainSkin, type FishSkin } from "./skin.ts";
+import { shoalSkins } from "./shoal-skins.ts";
 
 /** The skins of all species that are painted as a fish. */
-export const FISH_SKINS: Readonly<
+export const fishSkins: Readonly<
   Record<Exclude<SpeciesName, "jelly" | "puffer" | "golden">, FishSkin>
-> = { ...SHOAL_SKINS, ...HUNTER_SKINS };
+> = { ...shoalSkins, ...hunterSkins };
 
 /** Returns the player's skin. The colours depend on the rank. */
 export function playerSkin(rank: number): FishSkin {
-  const colours = PLAYER_COLOURS[rank] ?? PLAYER_COLOURS[0];
+  const colours = playerColours[rank] ?? playerColours[0];
   return {
-    ...PLAIN_SKIN,
+    ...plainSkin,
     width: 384,
     aspect: 0.72,
     length: 3.5,
@@ -36,7 +36,7 @@ export function playerSkin(rank: number): FishSkin {
 
 type Colours = FishSkin["colours"];
 
-const PLAYER_COLOURS: readonly [Colours, Colours, Colours, Colours] = [
+const playerColours: readonly [Colours, Colours, Colours, Colours] = [
   ["#e8552d", "#ff8a5c", "#ffd9b0", "#ff7a4a", "#fff6e6"],
   ["#e0406a", "#ff8a5c", "#ffe3a8", "#ff5f8f", "#fff3d6"],
   ["#8a3fd1", "#ff7a6b", "#ffe08a", "#b45cff", "#d9fbff"],
@@ -44,7 +44,7 @@ const PLAYER_COLOURS: readonly [Colours, Colours, Colours, Colours] = [
 ];
 
 /** The golden fish of the last zone. */
-export const GOLDEN_SKIN: FishSkin = {
+export const goldenSkin: FishSkin = {
   ...playerSkin(3),
   colours: ["#ffb300", "#ffe066", "#fffbe0", "#ffd84d", "#ffffff"],
   markings: "none",
