@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { composeSite } from "./compose-site.ts";
 import { createPageRouter } from "./page-router.tsx";
-import { adoptPathUrl } from "./platform/adopt-path-url.ts";
+import { adoptPathUrl } from "./platform/base-path.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";

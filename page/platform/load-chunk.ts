@@ -1,4 +1,5 @@
-import { ChunkUnreadableError, ChunkMissingError, ChunkTimedOutError } from "./errors.ts";
+import { ChunkMissingError, ChunkTimedOutError, ChunkUnreadableError } from "./errors.ts";
+import { withTimeout } from "./timeout.ts";
 
 /** In milliseconds (rule 9.4). */
 const loadTimeout = 120_000;
@@ -10,19 +11,13 @@ const loadTimeout = 120_000;
  * @throws {ChunkMissingError} if it cannot be fetched
  * @throws {ChunkUnreadableError} if the browser cannot parse it
  */
-export async function loadChunk<Chunk>(name: string, load: () => Promise<Chunk>): Promise<Chunk> {
-  let timer: number | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = window.setTimeout(() => reject(new ChunkTimedOutError(name)), loadTimeout);
-  });
+export function loadChunk<Chunk>(name: string, load: () => Promise<Chunk>): Promise<Chunk> {
   const chunk = load().catch((cause: unknown) => {
     throw cause instanceof SyntaxError
       ? new ChunkUnreadableError(name, cause)
       : new ChunkMissingError(name, cause);
   });
-  try {
-    return await Promise.race([chunk, timeout]);
-  } finally {
-    window.clearTimeout(timer);
-  }
+  return withTimeout(chunk, loadTimeout, () => {
+    throw new ChunkTimedOutError(name);
+  });
 }

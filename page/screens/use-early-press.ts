@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
-import { takeEarlyPress } from "../platform/early-press.ts";
+import { takeEarlyPress } from "../platform/early-start.ts";
 import { useSite } from "./site.ts";
 
 /** Carries out a press on the app shell from before the page was rendered. */

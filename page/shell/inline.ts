@@ -4,7 +4,7 @@
  * defines the constants below, and inserts it into index.html.
  */
 import { isMobileDevice } from "../platform/device.ts";
-import { fetchRouteDataEarly } from "../platform/early-route-data.ts";
+import { fetchRouteDataEarly } from "../platform/early-start.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
 
 declare const routeData: string;

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { type Connector, observeConnector } from "./connector.ts";
+import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
+import { accountsIn, type Connector, observeConnector } from "./connector.ts";
 
 type Listener = (error: Error | null, payload: unknown) => void;
 
@@ -16,7 +18,7 @@ function makeConnector() {
 function setUp() {
   const library: { connector: Connector | null } = { connector: null };
   const observer = {
-    onMade: vi.fn(() => true),
+    onCreated: vi.fn(() => true),
     onDisconnected: vi.fn(),
     onAccountsChanged: vi.fn(),
   };
@@ -32,7 +34,7 @@ describe("observeConnector", () => {
     expect(library.connector).toBe(connector);
     emit("disconnect", { event: "disconnect", params: [{ message: "Session rejected" }] });
     emit("session_update", { params: [{ chainId: 4160, accounts: ["A", "B"] }] });
-    expect(observer.onMade).toHaveBeenCalledExactlyOnceWith(connector);
+    expect(observer.onCreated).toHaveBeenCalledExactlyOnceWith(connector);
     expect(observer.onDisconnected).toHaveBeenCalledExactlyOnceWith("Session rejected", connector);
     expect(observer.onAccountsChanged).toHaveBeenCalledExactlyOnceWith(["A", "B"], connector);
   });
@@ -51,7 +53,7 @@ describe("observeConnector", () => {
 
   test("behavior: a rejected connector is not stored", () => {
     const { library, observer } = setUp();
-    observer.onMade.mockReturnValue(false);
+    observer.onCreated.mockReturnValue(false);
     library.connector = makeConnector().connector;
     expect(library.connector).toBeNull();
   });
@@ -81,4 +83,38 @@ describe("observeConnector", () => {
       expect(observer.onDisconnected).toHaveBeenCalledWith("", connector);
     },
   );
+});
+
+describe("accountsIn", () => {
+  const wrongChecksum = feeSink.replace(/.$/, "7");
+
+  test.each([
+    ["addresses", [feeSink, rewardsPool]],
+    ["objects with an address", [{ address: feeSink, name: "Savings" }, { address: rewardsPool }]],
+    ["both", [feeSink, { address: rewardsPool }]],
+    ["invalid entries", ["", feeSink, 5, wrongChecksum, null, {}, { address: 5 }, rewardsPool]],
+  ])("parameters: %s", (_, response) => {
+    expect(accountsIn(response)).toEqual([feeSink, rewardsPool]);
+  });
+
+  test.each([undefined, null, false, "", feeSink, { 0: feeSink, length: 1 }, [], [wrongChecksum]])(
+    "parameters: %j contains no account",
+    (response) => {
+      expect(accountsIn(response)).toEqual([]);
+    },
+  );
+
+  test("behavior: any response gives valid accounts only, and never throws", () => {
+    const account = fc.constantFrom(feeSink, rewardsPool);
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.array(fc.oneof(account, fc.anything())), fc.anything()),
+        (response) => {
+          expect(accountsIn(response).every((account) => /^[A-Z2-7]{58}$/.test(account))).toBe(
+            true,
+          );
+        },
+      ),
+    );
+  });
 });

@@ -1,11 +1,13 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
+import { type Account, parseAccount } from "@fabulous-fish/core";
+import { withTimeout } from "../platform/timeout.ts";
 
 /** The WalletConnect connection beneath the library. */
 export type Connector = NonNullable<PeraWalletConnect["connector"]>;
 
 export interface ConnectorObserver {
   /** Called when the library creates a connector. Returning false rejects it, and the library's call fails. */
-  onMade(connector: Connector): boolean;
+  onCreated(connector: Connector): boolean;
   /** Called when the wallet rejects the request or ends the connection. */
   onDisconnected(message: string, connector: Connector): void;
   onAccountsChanged(accounts: readonly unknown[], connector: Connector): void;
@@ -33,7 +35,7 @@ export function observeConnector(
   Object.defineProperty(pera, "connector", {
     get: () => connector,
     set(next: Connector | null) {
-      if (next && !observer.onMade(next)) return;
+      if (next && !observer.onCreated(next)) return;
       connector = next;
       if (next) follow(next);
     },
@@ -54,4 +56,90 @@ function messageOf(payload: unknown): string {
 function accountsOf(payload: unknown): readonly unknown[] {
   const first = firstParameter(payload);
   return "accounts" in first && Array.isArray(first.accounts) ? (first.accounts as unknown[]) : [];
+}
+
+/**
+ * The accounts in a wallet's response, which lists addresses or objects with an `address`. Entries
+ * without a valid checksum are dropped (rule 3.3).
+ */
+export function accountsIn(response: unknown): readonly Account[] {
+  if (!Array.isArray(response)) return [];
+  return response.flatMap((entry: unknown) => parseAccount(addressOf(entry)) ?? []);
+}
+
+function addressOf(entry: unknown): string {
+  if (typeof entry === "string") return entry;
+  const isObject = typeof entry === "object" && entry !== null && "address" in entry;
+  return isObject && typeof entry.address === "string" ? entry.address : "";
+}
+
+/** How long to wait for an unreachable bridge before giving up notifying the wallet, in milliseconds. */
+const closeTimeout = 20_000;
+
+/**
+ * Notifies the wallet that the session has ended, even if the wallet has not yet responded to the
+ * request, then closes the connection to the bridge. If the bridge is not reached yet, both happen
+ * in the background.
+ */
+export async function closeSession(connector: Connector): Promise<void> {
+  const socket = bridgeSocketOf(connector);
+  const sent = withTimeout(socket.whenOpen(), closeTimeout, () => undefined);
+  // A wallet that has not responded has no peer id yet; the handshake topic reaches it.
+  if (connector.peerId === "") connector.peerId = connector.handshakeTopic;
+  try {
+    if (connector.peerId !== "") await connector.killSession();
+  } finally {
+    void sent.then(() => socket.stop());
+  }
+}
+
+/**
+ * The private socket of a connector. The library has no public API to read whether it is open, to
+ * observe when it opens, or to close it for good.
+ */
+interface Transport {
+  readonly readyState: number;
+  readonly _nextSocket: WebSocket | null;
+  _socketCreate: () => void;
+  _socketOpen: () => void;
+}
+
+interface BridgeSocket {
+  /** Whether the bridge has been reached at least once. */
+  readonly hasOpened: () => boolean;
+  /** Resolves when the socket is open and the queued messages are sent. */
+  readonly whenOpen: () => Promise<void>;
+  /**
+   * Closes the socket for good. Otherwise it retries an unreachable bridge every second without
+   * end, and reopens whenever the network returns.
+   */
+  readonly stop: () => void;
+}
+
+/** The connector's connection to the bridge. */
+export function bridgeSocketOf(connector: Connector): BridgeSocket {
+  const transport = Reflect.get(connector, "_transport") as Transport;
+
+  return {
+    hasOpened: () => transport.readyState >= WebSocket.CONNECTING,
+
+    whenOpen: () =>
+      new Promise((resolve) => {
+        if (transport.readyState === WebSocket.OPEN) {
+          resolve();
+          return;
+        }
+        const open = transport._socketOpen.bind(transport);
+        transport._socketOpen = () => {
+          open();
+          resolve();
+        };
+      }),
+
+    stop() {
+      transport._socketCreate = () => {};
+      transport._nextSocket?.close();
+      connector.transportClose();
+    },
+  };
 }

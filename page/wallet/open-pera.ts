@@ -1,11 +1,15 @@
-import { loadDialog } from "./dialog-chunk.ts";
 import { PeraWalletConnect } from "@perawallet/connect";
 import type { WalletSettings } from "@fabulous-fish/core";
+import { belowBase } from "../platform/base-path.ts";
 import { isInFrame, isMobileDevice } from "../platform/device.ts";
-import { makeDialogsAccessible } from "./dialog-access.ts";
-import { completeProviderConfiguration } from "./provider-configuration.ts";
-import { applyWalletMetadata } from "./wallet-metadata.ts";
-import { dropForeignWalletMessages } from "./web-wallet-messages.ts";
+import { dialogChunk, makeDialogsAccessible } from "./dialog.ts";
+import {
+  completeProviderConfiguration,
+  dropForeignWalletMessages,
+} from "./provider-configuration.ts";
+
+/** The library requests its dialog when it is evaluated, which is in the same task as this call. */
+const dialogLoaded = dialogChunk();
 
 const knownWebWalletOrigin = "https://web.perawallet.app";
 
@@ -33,7 +37,7 @@ export async function openPera(settings: WalletSettings): Promise<Pera> {
     singleAccount: false,
     shouldShowSignTxnToast: false,
   });
-  await loadDialog();
+  await dialogLoaded;
   return {
     library,
     // Rule 3.4.
@@ -42,4 +46,25 @@ export async function openPera(settings: WalletSettings): Promise<Pera> {
       library.bridge = settings.bridgeUse === "always" || isInAppFrame ? settings.bridge : "";
     },
   };
+}
+
+/**
+ * Sets the name, description and icon that the wallet shows (rule 3.6). The library has no option
+ * for them: it reads the document's head when it connects, and uses the page's origin as the URL.
+ */
+function applyWalletMetadata({ name, description, icon }: WalletSettings): void {
+  setMeta("name", name);
+  setMeta("description", description);
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link) link.href = new URL(belowBase(icon), location.href).href;
+}
+
+function setMeta(name: string, content: string): void {
+  let meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (!meta) {
+    meta = document.createElement("meta");
+    meta.name = name;
+    document.head.append(meta);
+  }
+  meta.content = content;
 }

@@ -1,27 +1,24 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { redirectUri } from "../platform/mobile-app.ts";
+import { withTimeout } from "../platform/timeout.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
-import { bridgeSocketOf } from "./bridge-socket.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
-import { observeConnector } from "./connector.ts";
-import { forgetDamagedSession } from "./damaged-session.ts";
+import { settleConnect } from "./connect-attempt.ts";
+import { accountsIn, bridgeSocketOf, closeSession, observeConnector } from "./connector.ts";
 import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
-import { closeSession } from "./close-session.ts";
+import { createMutex } from "./mutex.ts";
 import { openPera } from "./open-pera.ts";
-import { settleConnect } from "./settle-connect.ts";
 import {
-  forgetStoredConnection,
   guardStoredSession,
   hideStoredConnection,
-  isEndedElsewhere,
+  isEndedByOtherTab,
   isReplaced,
+  removeDamagedSession,
+  removeStoredConnection,
   watchStoredSession,
 } from "./shared-session.ts";
-import { forgetStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
-import { createMutex } from "./mutex.ts";
-import { accountsIn } from "./wallet-accounts.ts";
-import { withinTime } from "./within-time.ts";
+import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
 
 /** How long the library may take to restore a session or create a connector, in milliseconds. */
 const libraryTimeout = 20_000;
@@ -63,7 +60,7 @@ export async function createPeraWallet(
   let attempt: Attempt | undefined;
 
   observeConnector(library, {
-    onMade(connector) {
+    onCreated(connector) {
       guardStoredSession(connector);
       if (!attempt) return true;
       attempt.hasConnector = true;
@@ -80,7 +77,7 @@ export async function createPeraWallet(
       library.connector = null;
       bridgeSocketOf(connector).stop();
       const isCurrent = !isReplaced(connector);
-      forgetStoredSession(connector.clientId);
+      removeStoredSession(connector.clientId);
       if (attempt) attempt.ended.abort(new WalletRejectedError(message));
       else if (isCurrent) emit({ type: "disconnected" });
     },
@@ -94,7 +91,7 @@ export async function createPeraWallet(
 
   watchStoredSession(() => {
     runExclusive(async () => {
-      if (library.connector && isEndedElsewhere(library.connector)) await endConnection();
+      if (library.connector && isEndedByOtherTab(library.connector)) await endConnection();
     }).catch(warn);
   });
 
@@ -103,7 +100,7 @@ export async function createPeraWallet(
     const { connector } = library;
     if (!connector) return;
     library.connector = null;
-    forgetStoredSession(connector.clientId);
+    removeStoredSession(connector.clientId);
     await closeSession(connector);
   }
 
@@ -135,12 +132,13 @@ export async function createPeraWallet(
       if (!library.connector?.connected) {
         // Pera Web has responded in its own tab; the connection of the QR code is not used.
         await endConnection().catch(warn);
-        forgetStoredConnection();
+        removeStoredConnection();
       }
       return accounts;
     } catch (error) {
       current.isOver = true;
-      if (!current.hasConnector) await withinTime(libraryTimeout, started).catch(() => {});
+      if (!current.hasConnector)
+        await withTimeout(started, libraryTimeout, () => undefined).catch(() => {});
       await endConnection().catch(warn);
       throw error;
     } finally {
@@ -153,14 +151,16 @@ export async function createPeraWallet(
     const { connector } = library;
     if (connector && connector.clientId === storedSessionId()) return connector.accounts;
     await endConnection().catch(warn);
-    forgetDamagedSession();
-    return hasStoredSession() && withinTime(libraryTimeout, library.reconnectSession());
+    removeDamagedSession();
+    return (
+      hasStoredSession() && withTimeout(library.reconnectSession(), libraryTimeout, () => undefined)
+    );
   }
 
   async function disconnect(session: string | undefined): Promise<void> {
     // Only a connection can notify the wallet.
     if (storedSessionId() === session) await restore().catch(warn);
-    forgetStoredSession(session);
+    removeStoredSession(session);
     if (session === undefined || library.connector?.clientId === session) await endConnection();
   }
 

@@ -1,6 +1,6 @@
 import { parseUrl } from "@fabulous-fish/core";
 import { isLocalHost } from "../platform/device.ts";
-import { withinTime } from "./within-time.ts";
+import { withTimeout } from "../platform/timeout.ts";
 
 /**
  * The document that the wallet library fetches from its provider (rule 3.5). The library waits for
@@ -10,10 +10,13 @@ const documentUrl = "https://wc.perawallet.app/config.json";
 
 const flags = ["web_wallet", "display_new_badge", "use_sound", "silent", "promote_mobile"];
 
+/** The channel of messages that Pera Web sends from its own tab. */
+const webWalletChannel = "pera-web-wallet";
+
 /** In milliseconds (rule 3.5). */
 const timeout = 4_000;
 
-export interface ProviderConfigurationOptions {
+interface ProviderConfigurationOptions {
   /** The bridge to use if the document lists no valid one. */
   readonly bridge: string;
   /** Called with Pera Web's origin each time the document is read; undefined if it has none. */
@@ -33,7 +36,7 @@ export function completeProviderConfiguration(options: ProviderConfigurationOpti
     const reading = fetchAny(documentUrl, { ...init, signal: abort.signal }).then(
       (response): Promise<unknown> => response.json(),
     );
-    const document = await withinTime(timeout, reading).catch(() => undefined);
+    const document = await withTimeout(reading, timeout, () => undefined).catch(() => undefined);
     abort.abort();
     return typeof document === "object" && document !== null ? document : {};
   }
@@ -84,4 +87,29 @@ function webWalletIn(document: object): URL | undefined {
   const host: unknown = "web_wallet_url" in document ? document.web_wallet_url : undefined;
   if (typeof host !== "string" || !/^[a-z\d.-]+(:\d+)?$/i.test(host)) return undefined;
   return parseUrl(`https://${host}`);
+}
+
+/**
+ * Drops messages of Pera Web's channel that come from another origin: the library accepts accounts
+ * from any origin. Call it before the library connects, so that this listener runs first.
+ */
+export function dropForeignWalletMessages(webWalletOrigin: () => string): void {
+  window.addEventListener(
+    "message",
+    (event: MessageEvent<unknown>) => {
+      if (isWalletMessage(event.data) && event.origin !== webWalletOrigin()) {
+        event.stopImmediatePropagation();
+      }
+    },
+    { capture: true },
+  );
+}
+
+function isWalletMessage(data: unknown): boolean {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "channel" in data &&
+    data.channel === webWalletChannel
+  );
 }

@@ -4,10 +4,11 @@ import type { Connector } from "./connector.ts";
 import {
   guardStoredSession,
   hideStoredConnection,
-  isEndedElsewhere,
+  isEndedByOtherTab,
   isReplaced,
+  removeDamagedSession,
 } from "./shared-session.ts";
-import { forgetStoredSession, storedSessionId } from "./stored-session.ts";
+import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
 
 const stored = (clientId: string) => JSON.stringify({ clientId, connected: true });
 const wallet = '{"type":"pera-wallet","accounts":["A"]}';
@@ -67,30 +68,30 @@ describe("guardStoredSession", () => {
   });
 });
 
-describe("isReplaced, isEndedElsewhere", () => {
+describe("isReplaced, isEndedByOtherTab", () => {
   const connector = { clientId: "own", connected: true } as unknown as Connector;
 
   test("behavior: nothing has changed", () => {
     store("own");
-    expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([false, false]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([false, false]);
   });
 
   test("behavior: another tab has connected, with a QR code or Pera Web", () => {
     store("newer");
-    expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([true, true]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([true, true]);
     localStorage.removeItem("walletconnect");
     localStorage.setItem("PeraWallet.Wallet", webWallet);
-    expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([true, true]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([true, true]);
   });
 
   test("behavior: another tab has disconnected", () => {
-    expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([false, true]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([false, true]);
   });
 
   test("behavior: another tab hides the stored connection while it connects", () => {
     store("own");
     const restore = hideStoredConnection();
-    expect([isReplaced(connector), isEndedElsewhere(connector)]).toEqual([false, false]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([false, false]);
     restore();
     expect(storedSessionId()).toBe("own");
   });
@@ -115,10 +116,10 @@ describe("hideStoredConnection", () => {
   });
 });
 
-describe("forgetStoredSession", () => {
+describe("removeStoredSession", () => {
   test.each(["own", undefined])("behavior: with the id %s, another session is kept", (id) => {
     store("newer");
-    forgetStoredSession(id);
+    removeStoredSession(id);
     expect(storedSessionId()).toBe("newer");
   });
 
@@ -128,7 +129,44 @@ describe("forgetStoredSession", () => {
     ["that is damaged", undefined, () => localStorage.setItem("walletconnect", "not JSON")],
   ])("behavior: a session %s is removed completely", (_, id, setUp) => {
     setUp();
-    forgetStoredSession(id);
+    removeStoredSession(id);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("removeDamagedSession", () => {
+  beforeEach(() => localStorage.setItem("walletconnect", "{}"));
+
+  test.each([
+    ["with the phone", '{"type":"pera-wallet","accounts":["A"],"selectedAccount":"A"}'],
+    ["with Pera Web", '{"type":"pera-wallet-web","accounts":[]}'],
+  ])("parameters: a session %s is kept", (_, text) => {
+    localStorage.setItem("PeraWallet.Wallet", text);
+    removeDamagedSession();
+    expect(hasStoredSession()).toBe(true);
+    expect(localStorage).toHaveLength(2);
+  });
+
+  test.each([
+    "{{",
+    "",
+    "null",
+    "5",
+    "[]",
+    "{}",
+    '{"type":"pera-wallet-web"}',
+    '{"accounts":["A"]}',
+    '{"type":"pera-wallet","accounts":"A"}',
+    '{"type":"pera-wallet","accounts":[5]}',
+  ])("parameters: %j is removed together with the connection", (text) => {
+    localStorage.setItem("PeraWallet.Wallet", text);
+    removeDamagedSession();
+    expect(hasStoredSession()).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("behavior: a connection without a session is removed", () => {
+    removeDamagedSession();
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -2,8 +2,10 @@ import type { Connector } from "./connector.ts";
 import {
   connectorKey,
   hasStoredSession,
+  removeStoredSession,
   storedClientId,
   storedSessionId,
+  walletKey,
 } from "./stored-session.ts";
 
 /*
@@ -42,7 +44,7 @@ export function isReplaced({ clientId }: Connector): boolean {
 }
 
 /** Whether another tab has ended or replaced the connector's session. */
-export function isEndedElsewhere(connector: Connector): boolean {
+export function isEndedByOtherTab(connector: Connector): boolean {
   return connector.connected && (isReplaced(connector) || !hasStoredSession());
 }
 
@@ -52,7 +54,7 @@ export function isEndedElsewhere(connector: Connector): boolean {
  */
 export function hideStoredConnection(): () => void {
   let hidden = localStorage.getItem(connectorKey);
-  forgetStoredConnection();
+  removeStoredConnection();
   return () => {
     if (hidden !== null && localStorage.getItem(connectorKey) === null)
       localStorage.setItem(connectorKey, hidden);
@@ -61,7 +63,7 @@ export function hideStoredConnection(): () => void {
 }
 
 /** Removes the WalletConnect entry only, not the wallet library's. */
-export function forgetStoredConnection(): void {
+export function removeStoredConnection(): void {
   localStorage.removeItem(connectorKey);
 }
 
@@ -74,4 +76,28 @@ export function watchStoredSession(onChange: () => void): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) onChange();
   });
+}
+
+/**
+ * Removes an invalid stored session. The library does not validate it, and throws an uncaught error
+ * on it while reconnecting.
+ */
+export function removeDamagedSession(): void {
+  if (!isSession(read(walletKey))) removeStoredSession(storedSessionId());
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+function isSession(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { type, accounts } = value as Readonly<Record<string, unknown>>;
+  const areStrings =
+    Array.isArray(accounts) && accounts.every((account) => typeof account === "string");
+  return typeof type === "string" && areStrings;
 }

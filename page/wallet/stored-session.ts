@@ -30,7 +30,7 @@ function webSession(): string | undefined {
 }
 
 /** Removes the stored session if it has this id. */
-export function forgetStoredSession(id: string | undefined): void {
+export function removeStoredSession(id: string | undefined): void {
   if (storedSessionId() !== id) return;
   for (const key of [walletKey, connectorKey]) localStorage.removeItem(key);
 }

@@ -1,5 +1,5 @@
 import { WalletCancelledError } from "./cancelled-error.ts";
-import { dialogId } from "./dialog-access.ts";
+import { dialogId } from "./dialog.ts";
 import { WalletBridgeUnreachableError, WalletTimedOutError } from "./errors.ts";
 
 /** The library removes its dialog shortly before or after it settles; its result has priority. */

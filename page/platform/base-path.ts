@@ -1,3 +1,8 @@
+/** Prefixes a path of the configuration with the page's base path. An absolute URL is not changed. */
+export function belowBase(url: string): string {
+  return url.startsWith("/") ? import.meta.env.BASE_URL + url.slice(1) : url;
+}
+
 /**
  * Rewrites a route in path form to its hash form: `/fabulous-fish` becomes `/#/fabulous-fish`
  * (rule 6.2). A URL that already has a hash route is not changed.

@@ -67,3 +67,36 @@ function elementsOf(root: ParentNode): HTMLElement[] {
     ...(element.shadowRoot ? elementsOf(element.shadowRoot) : []),
   ]);
 }
+
+const dialogElement = "pera-wallet-connect-modal";
+
+const failedImport = /import|module/i;
+
+/**
+ * Resolves when the dialog is defined. It is a separate chunk, which the library loads without
+ * handling failures and without waiting for it: it misses clicks on the dialog's close button if
+ * `connect` is called earlier.
+ *
+ * Call it in the task that evaluates the library, so that no failure is missed.
+ *
+ * @throws {TypeError} if the chunk cannot be fetched
+ */
+export function dialogChunk(): Promise<void> {
+  const loaded = new Promise<void>((resolve, reject) => {
+    function onRejection(event: PromiseRejectionEvent): void {
+      const { reason } = event as { readonly reason: unknown };
+      if (!(reason instanceof TypeError) || !failedImport.test(reason.message)) return;
+      event.preventDefault();
+      window.removeEventListener("unhandledrejection", onRejection);
+      reject(reason);
+    }
+    window.addEventListener("unhandledrejection", onRejection);
+    void customElements.whenDefined(dialogElement).then(() => {
+      window.removeEventListener("unhandledrejection", onRejection);
+      resolve();
+    });
+  });
+  // It may fail before anyone waits for it.
+  loaded.catch(() => {});
+  return loaded;
+}

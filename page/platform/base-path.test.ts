@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { belowBase } from "./below-base.ts";
+import { belowBase } from "./base-path.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  GameRouteInvalidError,
+  mainNetworkConfiguration,
+  SiteConfigurationInvalidError,
+} from "@fabulous-fish/core";
+import { createSiteData } from "./site-data.ts";
+
+/** The document of the game route; the root has none. */
+const response = vi.fn<(url: string) => Response>();
+const fetched = vi.fn((url: string) =>
+  Promise.resolve(url.endsWith("/_root.data") ? notFound() : response(url)),
+);
+const notFound = () => new Response(null, { status: 404 });
+
+beforeEach(() => {
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.clearAllMocks();
+});
+
+const document = {
+  page: "/WebGLBuild/other/index.html",
+  title: "Another game",
+  prefetch: ["/WebGLBuild/other/game.js"],
+};
+
+describe("gameRoute", () => {
+  test("behavior: at the root of the host, the document's paths are not changed", async () => {
+    response.mockReturnValue(Response.json(document));
+    expect(await createSiteData().gameRoute()).toEqual(document);
+    expect(response).toHaveBeenCalledWith("/fabulous-fish.data?_routes=fabulous-fish");
+  });
+
+  test("behavior: with a base path, the paths are below it", async () => {
+    vi.stubEnv("BASE_URL", "/repository/");
+    response.mockReturnValue(Response.json(document));
+    expect(await createSiteData().gameRoute()).toEqual({
+      ...document,
+      page: "/repository/WebGLBuild/other/index.html",
+      prefetch: ["/repository/WebGLBuild/other/game.js"],
+    });
+    expect(response).toHaveBeenCalledWith("/repository/fabulous-fish.data?_routes=fabulous-fish");
+  });
+
+  test("behavior: without a document, the game is the site configuration's", async () => {
+    response.mockReturnValue(notFound());
+    expect(await createSiteData().gameRoute()).toEqual({
+      ...mainNetworkConfiguration.game,
+      prefetch: [],
+    });
+  });
+
+  test("behavior: is fetched once, and again after a failure", async () => {
+    response.mockReturnValueOnce(new Response("{"));
+    response.mockReturnValueOnce(Response.json(document));
+    const { gameRoute } = createSiteData();
+    await expect(gameRoute()).rejects.toThrow(GameRouteInvalidError);
+    expect(await gameRoute()).toEqual(document);
+    expect(await gameRoute()).toEqual(document);
+    expect(response).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("configuration", () => {
+  test("behavior: without a document, it is the main network's", async () => {
+    expect(await createSiteData().configuration()).toBe(mainNetworkConfiguration);
+  });
+
+  test("behavior: the response that the shell has requested is used once", async () => {
+    window.earlyRouteData = Promise.resolve(new Response("{"));
+    const { configuration } = createSiteData();
+    await expect(configuration()).rejects.toThrow(SiteConfigurationInvalidError);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(await configuration()).toBe(mainNetworkConfiguration);
+    expect(fetched).toHaveBeenCalledWith("/_root.data", expect.anything());
+  });
+
+  test("behavior: another error status is thrown as the response", async () => {
+    const failed = new Response(null, { status: 500 });
+    fetched.mockResolvedValueOnce(failed);
+    await expect(createSiteData().configuration()).rejects.toBe(failed);
+  });
+});
