@@ -1,10 +1,8 @@
 import type { ComponentType } from "react";
 import { createHashRouter, Outlet, useLoaderData } from "react-router";
 import { type Composition, loadGameScreen } from "./compose-site.ts";
-import { ErrorScreen } from "./screens/error-screen.tsx";
-import { GreetingScreen } from "./screens/greeting-screen.tsx";
 import { HomeScreen } from "./screens/home-screen.tsx";
-import { NotFoundScreen } from "./screens/not-found-screen.tsx";
+import { ErrorScreen, GreetingScreen, NotFoundScreen } from "./screens/message-screens.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 
 /** The routes of rule 6.1. `Start` is shown until the root's data is loaded. */

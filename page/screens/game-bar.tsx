@@ -1,9 +1,8 @@
-import type { KeyboardEvent, RefObject } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
 import type { GameState } from "../session/game-state.ts";
-import { useFullScreen } from "./use-full-screen.ts";
 
 interface GameBarProps {
   readonly status: GameState["status"];
@@ -65,3 +64,31 @@ function Icon({ path }: { readonly path: string }) {
     </svg>
   );
 }
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+// iPhones do not support the API: its properties are undefined.
+const isFullScreen = () => Boolean(document.fullscreenElement);
+
+/** Full screen for the whole page, so that the exit link stays visible. */
+function useFullScreen() {
+  const isOn = useSyncExternalStore(subscribe, isFullScreen);
+  useEffect(() => leave, []);
+  return {
+    isOn,
+    isOffered: document.fullscreenEnabled,
+    toggle() {
+      if (isOn) leave();
+      else document.documentElement.requestFullscreen().catch(ignoreRejection);
+    },
+  };
+}
+
+function leave(): void {
+  if (isFullScreen()) document.exitFullscreen().catch(ignoreRejection);
+}
+
+function ignoreRejection(): void {}

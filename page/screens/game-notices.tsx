@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
-import { useEligibilityLost } from "./use-eligibility-lost.ts";
+import type { SessionState } from "../session/session-state.ts";
+import { useSession } from "./site.ts";
 
 interface EngineAlertProps {
   readonly message: string;
@@ -53,4 +54,19 @@ function Countdown() {
       </p>
     </section>
   );
+}
+
+/** Whether the account was eligible earlier in this visit and no longer is. */
+function useEligibilityLost(): boolean {
+  const canPlay = canPlayIn(useSession());
+  const [last, setLast] = useState({ could: false, can: false });
+  // An unknown decision changes nothing.
+  if (canPlay !== undefined && canPlay !== last.can) {
+    setLast({ could: last.could || last.can, can: canPlay });
+  }
+  return last.could && !last.can;
+}
+
+function canPlayIn(session: SessionState): boolean | undefined {
+  return session.status === "connected" ? session.check.decision?.canPlay : false;
 }

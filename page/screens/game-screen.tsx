@@ -1,14 +1,12 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import type { GameRoute } from "@fabulous-fish/core";
-import { gameUrl, isPlayable } from "../session/game-state.ts";
-import type { OpenGame } from "../session/ports.ts";
+import { gameUrl, isPlayable, openingGame } from "../session/game-state.ts";
+import type { GameToOpen, OpenedGame, OpenGame } from "../session/ports.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
-import { EngineAlert, EligibilityLost } from "./game-notices.tsx";
-import { useSession } from "./site.ts";
-import { useEscapeTwice } from "./use-escape-twice.ts";
-import { useGame } from "./use-game.ts";
+import { EligibilityLost, EngineAlert } from "./game-notices.tsx";
+import { useSession, useSite } from "./site.ts";
 import "./game-screen.css";
 
 interface GameScreenProps {
@@ -52,4 +50,68 @@ export function GameScreen({ openGame }: GameScreenProps) {
       )}
     </div>
   );
+}
+
+/** Opens a game while the screen is mounted; `retry` opens it again. */
+function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot">) {
+  const { frames } = useSite();
+  const { url, title, onEscape } = game;
+  const [snapshot, setSnapshot] = useState(openingGame);
+  const [attempt, setAttempt] = useState(1);
+  const opened = useRef<OpenedGame>(undefined);
+
+  useEffect(() => {
+    const current = openGame({ url, title, onEscape, onSnapshot: setSnapshot }, frames);
+    opened.current = current;
+    return () => {
+      opened.current = undefined;
+      void current.close();
+    };
+  }, [openGame, frames, url, title, onEscape, attempt]);
+
+  // The cover is removed together with its focused element.
+  const isOpen = isPlayable(snapshot.state);
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) opened.current?.focus();
+  }, [isOpen]);
+
+  return {
+    snapshot,
+    focusGame: () => opened.current?.focus(),
+    dismissAlert: () => opened.current?.dismissAlert(),
+    retry: () => {
+      setSnapshot(openingGame);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** The time between the two presses, in milliseconds. */
+const secondPressWithin = 2_500;
+
+/**
+ * Leaves the game by keyboard. The first Escape reaches the game, which may pause. A second one shortly
+ * after moves the focus to the exit link and does not reach the game, which would resume.
+ */
+function useEscapeTwice() {
+  const exit = useRef<HTMLAnchorElement>(null);
+  const timer = useRef<number>(undefined);
+  const [isHinted, setHinted] = useState(false);
+
+  const press = useCallback(() => {
+    const isSecond = timer.current !== undefined;
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    setHinted(!isSecond);
+    if (isSecond) exit.current?.focus();
+    else {
+      timer.current = window.setTimeout(() => {
+        timer.current = undefined;
+        setHinted(false);
+      }, secondPressWithin);
+    }
+    return isSecond;
+  }, []);
+
+  return { press, exit, isHinted };
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { takeEarlyPress } from "../platform/early-start.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
+import type { SessionState } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
-import { ConnectFailureDialog } from "./connect-failure-dialog.tsx";
+import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
-import { ConnectPanel } from "./connect-panel.tsx";
 import { useSession, useSite } from "./site.ts";
-import { useEarlyPress } from "./use-early-press.ts";
-import { useReclaimFocus } from "./use-reclaim-focus.ts";
 
 const ConnectedHome = lazy(async () => {
   const chunk = await loadChunk("the home screen", () => import("./connected-home.tsx"));
@@ -52,4 +52,59 @@ export function HomeScreen() {
       )}
     </Shell>
   );
+}
+
+/** Carries out a press on the app shell from before the page was rendered. */
+function useEarlyPress(): void {
+  const { session } = useSite();
+  const navigate = useNavigate();
+
+  // A layout effect runs before the next press, which the buttons then handle themselves.
+  useLayoutEffect(() => {
+    switch (takeEarlyPress()) {
+      case "connect":
+        void session.connect();
+        break;
+      case "disconnect":
+        session.disconnect();
+        break;
+      case "play":
+        void navigate("/fabulous-fish");
+        break;
+      case undefined:
+        break;
+    }
+  }, [session, navigate]);
+}
+
+/**
+ * Moves the focus to the target when the screen or the session's status changes, and when the focused
+ * element has been removed. It never takes the focus from another element, nor sets it on page load.
+ */
+function useReclaimFocus(target: RefObject<HTMLElement | null>, state: SessionState): void {
+  const { key } = useLocation();
+  const isFirst = useRef(key === "default");
+  const lastFocused = useRef<EventTarget>(null);
+
+  useEffect(() => {
+    const onFocusIn = ({ target: focused }: FocusEvent) => {
+      lastFocused.current = focused;
+    };
+    document.addEventListener("focusin", onFocusIn);
+    return () => document.removeEventListener("focusin", onFocusIn);
+  }, []);
+
+  useEffect(() => {
+    if (!isFirst.current) focusUnlessTaken(target.current);
+    isFirst.current = false;
+  }, [target, state.status, key]);
+
+  useEffect(() => {
+    if (lastFocused.current instanceof Node && !lastFocused.current.isConnected)
+      focusUnlessTaken(target.current);
+  }, [target, state]);
+}
+
+function focusUnlessTaken(target: HTMLElement | null): void {
+  if (document.activeElement === document.body) target?.focus();
 }

@@ -1,0 +1,107 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { labels } from "../labels.ts";
+import type { Connected, HoldingsCheck } from "../session/session-state.ts";
+import { useTakesLong } from "./use-takes-long.ts";
+
+interface CouldNotCheckProps {
+  readonly heading: string | undefined;
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
+
+/** The notice of a failed or slow check, with a retry button (rule 2.6). */
+export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps) {
+  return (
+    <div role="alert" className="notice">
+      {heading !== undefined && <strong>{heading}</strong>}
+      <p>{failure.reason}</p>
+      <button
+        type="button"
+        className="button quiet"
+        aria-busy={failure.isRetrying}
+        onClick={onRetry}
+      >
+        {labels.retry}
+      </button>
+    </div>
+  );
+}
+
+/** Why an account's holdings could not be read. */
+export interface Failure {
+  readonly reason: string;
+  /** The read is slow, but has not failed. */
+  readonly isSlow: boolean;
+  /** The holdings are being read again; the last reason stays until the read ends. */
+  readonly isRetrying: boolean;
+}
+
+/** The failure of the last read, if any. Undefined when offline, which is shown separately. */
+export function useFailure({ account, check }: Connected, isOnline: boolean): Failure | undefined {
+  const takesLong = useTakesLong(check.status === "reading" && check);
+  const [last, setLast] = useState<{ account: string; reason: string | undefined }>();
+  const isReading = check.status === "reading" && !takesLong;
+
+  function reasonOf(): string | undefined {
+    if (!isOnline || check.status === "loaded") return undefined;
+    if (check.status === "failed") return check.reason;
+    if (takesLong) return labels.takesLong;
+    return last?.account === account ? last.reason : undefined;
+  }
+
+  const reason = reasonOf();
+  if (last?.account !== account || last.reason !== reason) setLast({ account, reason });
+  if (reason === undefined) return undefined;
+  return { reason, isSlow: reason === labels.takesLong, isRetrying: isReading };
+}
+
+interface LastCheckedProps {
+  readonly check: HoldingsCheck;
+  readonly isOnline: boolean;
+}
+
+const minute = 60_000;
+
+/** The age of the shown decision (rule 2.7), and whether the page is offline. */
+export function LastChecked({ check, isOnline }: LastCheckedProps) {
+  const now = useCurrentMinute();
+  const checkedAt = check.decision?.checkedAt;
+  const age = checkedAt === undefined ? undefined : labels.checked(ageOf(now - checkedAt));
+  const lines = [isOnline ? undefined : labels.offline, age].filter((line) => line !== undefined);
+  return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;
+}
+
+/** Whether the browser reports a network connection. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function ageOf(milliseconds: number): string {
+  const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const minutes = Math.floor(milliseconds / minute);
+  if (minutes < 1) return labels.justNow;
+  if (minutes < 60) return relative.format(-minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 24
+    ? relative.format(-hours, "hour")
+    : relative.format(-Math.floor(hours / 24), "day");
+}
+
+/** The current time, updated every minute. */
+function useCurrentMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,78 @@
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { FabulousFishError } from "@fabulous-fish/core";
+import { labels } from "../labels.ts";
+import { Shell } from "../ui/shell.tsx";
+
+/** The placeholder page (rule 2.14). */
+export function GreetingScreen() {
+  return (
+    <div className="sea">
+      <main className="content masthead">
+        <h1>{labels.greeting}</h1>
+      </main>
+    </div>
+  );
+}
+
+/** The screen of an unknown route (rule 2.15). */
+export function NotFoundScreen() {
+  return (
+    <Shell>
+      <section className="panel">
+        <h2 className="status">{labels.notFound}</h2>
+        <Link to="/" className="button">
+          {labels.home}
+        </Link>
+      </section>
+    </Shell>
+  );
+}
+
+/** The default error page (rule 2.16). */
+export function ErrorScreen() {
+  const error = useRouteError();
+  return (
+    <Shell>
+      <section className="panel" role="alert">
+        {isRouteErrorResponse(error) ? (
+          <>
+            <h2 className="status">{labels.thrownResponse}</h2>
+            <p>
+              {error.status} {statusTextOf(error)}
+            </p>
+          </>
+        ) : (
+          <>
+            <h2 className="status">{labels.applicationError}</h2>
+            <p>{error instanceof Error ? error.message : String(error)}</p>
+            {error instanceof FabulousFishError && <p className="hint">{error.remedy}</p>}
+          </>
+        )}
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {labels.tryAgain}
+        </button>
+      </section>
+    </Shell>
+  );
+}
+
+/** Status texts of RFC 9110 and RFC 6585, which HTTP/2 and HTTP/3 do not carry. */
+const statusTexts: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  410: "Gone",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};
+
+/** The status text of a response, or the standard one, or an empty string. */
+function statusTextOf({ status, statusText }: Pick<Response, "status" | "statusText">) {
+  return statusText || (statusTexts[status] ?? "");
+}
