@@ -37,14 +37,14 @@ export {
   NodeUnauthorizedError,
 } from "./errors/node-errors.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
-export type { Holdings } from "./holdings/holdings.ts";
 export {
   createHoldingsReader,
+  type Holdings,
   type HoldingsReader,
   type HoldingsReaderOptions,
   type ReadOptions,
 } from "./holdings/holdings-reader.ts";
-export type { HttpFetch, HttpResponse } from "./holdings/http-fetch.ts";
+export type { HttpFetch, HttpResponse } from "./holdings/node-http.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
 export { decodeTokens } from "./tokens/decode-tokens.ts";
 export { formatAmount } from "./tokens/format-amount.ts";

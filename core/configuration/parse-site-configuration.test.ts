@@ -2,21 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
-import { mainNetworkConfiguration } from "./site-configuration.ts";
+import { rejection, token } from "../testing/configuration.ts";
 import { parseSiteConfiguration } from "./parse-site-configuration.ts";
-
-const token = { assetId: 5, threshold: "18446744073709551615", name: "Coin" };
-
-/** The error details for an invalid document. */
-function rejection(document: unknown): string {
-  try {
-    parseSiteConfiguration(document);
-  } catch (error) {
-    if (error instanceof SiteConfigurationInvalidError) return error.details ?? "";
-    throw error;
-  }
-  throw new Error(`not rejected: ${JSON.stringify(document)}`);
-}
+import { mainNetworkConfiguration } from "./site-configuration.ts";
 
 test("behavior: an empty document results in the main network's configuration", () => {
   expect(parseSiteConfiguration({})).toStrictEqual(mainNetworkConfiguration);
@@ -52,10 +40,6 @@ test("behavior: wallet and game are merged field by field", () => {
     bridgeUse: "always",
   });
   expect(game).toStrictEqual({ ...mainNetworkConfiguration.game, title: "Another Fish" });
-});
-
-test.each([416002, 416002n])("parameters: a chain id as %s", (chainId) => {
-  expect(parseSiteConfiguration({ wallet: { chainId } }).wallet.chainId).toBe(416002);
 });
 
 test("behavior: configured nodes and tokens replace the defaults", () => {
@@ -94,29 +78,6 @@ test("behavior: another network does not inherit the main network's genesis hash
     expect(rejection({ genesisHash: wrong })).toContain("genesisHash: expected 32 bytes in base64");
   }
 });
-
-test.each([
-  ["a number", 9007199254740991, 9007199254740991n],
-  ["a bigint", 9007199254740993n, 9007199254740993n],
-  ["a decimal string", "9007199254740993", 9007199254740993n],
-])("parameters: ids and thresholds as %s", (_what, written, expected) => {
-  const { tokens } = parseSiteConfiguration({
-    tokens: [{ ...token, assetId: written, threshold: written, decimals: 6n }],
-  });
-  expect(tokens[0]).toMatchObject({ assetId: expected, threshold: expected, decimals: 6 });
-});
-
-test.each([0, -1, 1.5, NaN, 9007199254740992, 1e20, 0n, 2n ** 64n, "0", "01", "-1", "1.0", "1e3"])(
-  "parameters: %s is not a valid id or threshold",
-  (wrong) => {
-    const expected = "expected an integer above 0 and below 2^64, as a text if above 2^53";
-    const tokens = [token, { ...token, assetId: 6, threshold: wrong }];
-    expect(rejection({ tokens })).toBe(`tokens[1].threshold: ${expected}`);
-    expect(rejection({ tokens: [{ ...token, assetId: wrong }] })).toBe(
-      `tokens[0].assetId: ${expected}`,
-    );
-  },
-);
 
 test.each<[string, unknown, string]>([
   ["null", null, "expected an object"],
@@ -181,99 +142,6 @@ test.each<[string, unknown, string]>([
 ])("parameters: rejects %s", (_what, document, message) => {
   expect(rejection(document)).toBe(message);
 });
-
-test.each([
-  "",
-  "/v2",
-  "//host",
-  "host:4001",
-  "https:host",
-  "ftp://host",
-  "javascript:alert(1)",
-  "https://",
-  "https://a b",
-  " https://a",
-  "https://user:word@host",
-  "https://host?query",
-  "https://host#part",
-])("parameters: %s is not a valid node URL", (url) => {
-  expect(rejection({ nodes: [{ url }] })).toBe(
-    "nodes[0].url: expected an absolute http or https URL without user name, query and fragment",
-  );
-});
-
-test.each(["http://shop.example", "javascript:alert(1)", "/shop", "https://"])(
-  "parameters: %s is not a valid buyUrl",
-  (buyUrl) => {
-    const message = "tokens[0].buyUrl: expected an absolute https URL";
-    expect(rejection({ tokens: [{ ...token, buyUrl }] })).toBe(message);
-  },
-);
-
-test.each([
-  "WebGLBuild/index.html",
-  "/index.html",
-  "//WebGLBuild/index.html",
-  "https://host/WebGLBuild/index.html",
-  "/WebGLBuild",
-  "/WebGLBuild/../index.html",
-  "/WebGLBuild/%2e%2E/index.html",
-  "/WebGLBuild/..\\index.html",
-  "/WebGLBuild/.\t./index.html",
-  "/WebGLBuild/index.html?account=X",
-  "/WebGLBuild/index.html#part",
-])("parameters: %s is not a valid game page", (page) => {
-  expect(rejection({ game: { page } })).toMatch(/^game\.page: expected a path beginning/);
-});
-
-test.each([
-  "javascript:alert(1)",
-  "data:image/svg+xml,x",
-  "icon.svg",
-  "//host/icon.svg",
-  "/\\host/x",
-  "",
-])("parameters: %s is not a valid icon", (icon) => {
-  expect(rejection({ wallet: { icon } })).toMatch(/^wallet\.icon: expected an absolute/);
-});
-
-const ofBrowsers = [
-  ...["javascript", "JavaScript", "data", "vbscript", "http", "https", "file", "blob", "about"],
-  ...["view-source", "filesystem", "ftp", "ftps", "sftp", "ws", "wss", "jar", "resource", "urn"],
-  ...["chrome", "chrome-extension", "moz-extension", "safari-web-extension", "webkit-fake-url"],
-  ...["edge", "ms-settings", "firefox-focus", "googlechrome", "googlechromes", "x-safari-https"],
-];
-const ofDevices = [
-  ...["intent", "Intent", "android-app", "market", "content", "itms", "itmss", "itms-apps"],
-  ...["mailto", "tel", "sms", "smsto", "mms", "facetime", "sip", "xmpp", "geo", "maps", "webcal"],
-  ...["feed", "magnet", "ssh", "web+fish"],
-];
-const malformedSchemes = ["1app", "a b", "app:", "app://", "äpp", ""];
-
-test.each([...ofBrowsers, ...ofDevices, ...malformedSchemes])(
-  "parameters: %j is not a valid app scheme",
-  (mobileAppScheme) => {
-    expect(rejection({ mobileAppScheme })).toBe(
-      "mobileAppScheme: expected a URL scheme (RFC 3986) of an app's own, which no browser or device acts on itself",
-    );
-  },
-);
-
-test.each(["fabulousfish", "com.example.fish", "filefish", "telescope", "chromefish", "msfish"])(
-  "parameters: %s is a valid app scheme",
-  (mobileAppScheme) => {
-    expect(parseSiteConfiguration({ mobileAppScheme })).toMatchObject({ mobileAppScheme });
-  },
-);
-
-test.each(["", "with space", "line\nend", "é"])(
-  "parameters: %j is not a valid API token",
-  (apiToken) => {
-    expect(rejection({ nodes: [{ url: "https://a", token: apiToken }] })).toMatch(
-      /^nodes\[0\]\.token: /,
-    );
-  },
-);
 
 const field = fc.constantFrom(...Object.keys(mainNetworkConfiguration), "indexer", "keyManagement");
 const innerField = fc.constantFrom("url", "token", "assetId", "threshold", "name", "page", "icon");

@@ -2,11 +2,8 @@ import type { Account } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { confirmReading } from "./confirm-reading.ts";
-import { type GateAsset, withGateAssets } from "./gate-assets.ts";
-import type { Holdings } from "./holdings.ts";
-import { readListedAssets } from "./listed-assets.ts";
 import { createNodeClient, type NodeClientOptions, type SendNodeRequest } from "./node-client.ts";
-import { readAccount } from "./read-account.ts";
+import { type GateAsset, readAccount, readListedAssets, withGateAssets } from "./read-account.ts";
 import { createRoundWatch } from "./round-watch.ts";
 import { wait as waitForReal } from "./wait.ts";
 
@@ -18,6 +15,18 @@ const listMilliseconds = 10_000;
 export interface HoldingsReaderOptions extends Omit<NodeClientOptions, "rounds"> {
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly GateAsset[];
+}
+
+/** The holdings of an account. Frozen units count as held. */
+export interface Holdings {
+  /** In base units, without assets that the account has not opted in to. */
+  tokens: Tokens;
+  /**
+   * False if only the required assets could be read. The other amounts are then those known before.
+   */
+  complete: boolean;
+  /** The highest known round. A later response must not be far behind it. */
+  round: bigint;
 }
 
 /** What is known before a reading. */

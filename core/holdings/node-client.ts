@@ -4,9 +4,9 @@ import {
   type NodeFailure,
   NodesUnreachableError,
 } from "../errors/node-errors.ts";
-import { type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
-import type { HttpFetch } from "./http-fetch.ts";
 import { createNetworkCheck } from "./network-check.ts";
+import type { HttpFetch } from "./node-http.ts";
+import { type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
 import { type Wait, wait as waitForReal } from "./wait.ts";
 

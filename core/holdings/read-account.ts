@@ -1,11 +1,18 @@
 import type { Account } from "../account/account.ts";
-import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { AssetsMissingError } from "../errors/node-errors.ts";
+import type { GateToken, NodeEndpoint } from "../configuration/site-configuration.ts";
+import { AssetsMissingError, NodeResponseInvalidError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
-import { tokensOfAccount } from "./account-mapper.ts";
-import type { NodeResponse } from "./request-node.ts";
-import { type GateAsset, type GateAssets, readGateAssets, withGateAssets } from "./gate-assets.ts";
+import { amountOfAsset, assetsPage, tokensOfAccount } from "./account-responses.ts";
 import type { SendNodeRequest } from "./node-client.ts";
+import type { NodeResponse } from "./request-node.ts";
+
+/** The largest page size that nodes allow. */
+const pageLimit = 1_000;
+
+export type GateAsset = Pick<GateToken, "assetId">;
+
+/** Asset id to amount in base units; undefined if the account has not opted in. */
+type GateAssets = ReadonlyMap<string, bigint | undefined>;
 
 /** The holdings of an account that decide its eligibility. */
 export interface AccountReading {
@@ -40,6 +47,75 @@ export async function readAccount(
   if (response.value) return readingOf(response.value, undefined, [response]);
   const { gateAssets, responses } = await readGateAssets(request, gate);
   return readingOf(withGateAssets(new Map(), gateAssets), gateAssets, responses);
+}
+
+/**
+ * Reads the list of an account's assets page by page. Nodes support it since 4.6.0.
+ *
+ * @throws {NodeResponseInvalidError} if a page or an asset occurs twice.
+ * @throws what `request` throws.
+ */
+export async function readListedAssets(request: SendNodeRequest): Promise<Tokens> {
+  const tokens = new Map<string, bigint>();
+  const requested = new Set<string>();
+  let next = "";
+  do {
+    requested.add(next);
+    const path = `/assets?limit=${pageLimit}${next}`;
+    const { value: page } = await request({ path, decode: assetsPage, isOptional: true });
+    for (const [assetId, amount] of page.tokens) {
+      if (tokens.has(assetId)) throw new NodeResponseInvalidError("an asset is listed twice");
+      tokens.set(assetId, amount);
+    }
+    next = page.nextToken ? `&next=${encodeURIComponent(page.nextToken)}` : "";
+    if (next !== "" && requested.has(next))
+      throw new NodeResponseInvalidError("next-token: repeats");
+  } while (next !== "");
+  return tokens;
+}
+
+/** Replaces the amounts of the required assets. */
+export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
+  const merged = new Map(tokens);
+  for (const [assetId, amount] of gateAssets) {
+    if (amount === undefined) merged.delete(assetId);
+    else merged.set(assetId, amount);
+  }
+  return merged;
+}
+
+/**
+ * Reads the required assets one by one, for an account with more assets than a node lists at once.
+ */
+async function readGateAssets(
+  request: SendNodeRequest,
+  gate: readonly GateAsset[],
+): Promise<{ gateAssets: GateAssets; responses: readonly NodeResponse<unknown>[] }> {
+  const gateAssets = new Map<string, bigint | undefined>();
+  const responses: NodeResponse<unknown>[] = [];
+  for (const { assetId } of gate) {
+    const response = await readAsset(request, assetId);
+    gateAssets.set(assetId.toString(), response.value);
+    responses.push(response);
+  }
+  return { gateAssets, responses };
+}
+
+/** Only a 404 with this message means that the account has not opted in. */
+function readAsset(
+  request: SendNodeRequest,
+  assetId: bigint,
+): Promise<NodeResponse<bigint | undefined>> {
+  return request<bigint | undefined>({
+    path: `/assets/${assetId}`,
+    decode: (body) => amountOfAsset(body, assetId),
+    expectedRejection: {
+      status: 404,
+      message: "account asset info not found",
+      value: undefined,
+      roundPath: "?exclude=all",
+    },
+  });
 }
 
 function readingOf(

@@ -1,22 +1,23 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import {
   isNamedNodeFailure,
-  JsonTooLargeError,
   type NamedNodeFailure,
   type NodeFailure,
   NodeForbiddenError,
   NodeRefusedError,
   NodeUnauthorizedError,
 } from "../errors/node-errors.ts";
-import { parseExactJson } from "../json/parse-exact-json.ts";
-import { rejectionMessage, roundOf } from "./account-mapper.ts";
-import { type HttpFetch, type HttpResponse, nodeRequest } from "./http-fetch.ts";
+import { rejectionMessage, roundOf } from "./account-responses.ts";
 import type { NetworkCheck } from "./network-check.ts";
+import {
+  type HttpFetch,
+  type HttpResponse,
+  nodeRequest,
+  readJson,
+  retryAfterMilliseconds,
+} from "./node-http.ts";
 import type { RoundWatch } from "./round-watch.ts";
 import type { Wait } from "./wait.ts";
-
-/** A node sends at most 100,000 assets, which are about 6 MB. */
-const maxCharacters = 32 * 1_024 * 1_024;
 
 /** Fraction of the timeout in which the node must return its genesis hash. */
 const networkTimeoutShare = 2 / 3;
@@ -151,7 +152,7 @@ async function readResponse<T>(
 
 /** The failure for a status other than 200, 400 and 404. */
 function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttempt | undefined {
-  const { status, headers } = response;
+  const { status } = response;
   if (status === 200 || status === 400 || status === 404) return undefined;
   const named =
     status === 401
@@ -159,13 +160,7 @@ function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttemp
       : status === 403
         ? new NodeForbiddenError(node.url)
         : undefined;
-  return failureOf(node, `status ${status}`, retryAfterMilliseconds(headers), named);
-}
-
-async function readJson(response: HttpResponse): Promise<unknown> {
-  const text = await response.text();
-  if (text.length > maxCharacters) throw new JsonTooLargeError(`The body has ${text.length} B.`);
-  return parseExactJson(text);
+  return failureOf(node, `status ${status}`, retryAfterMilliseconds(response), named);
 }
 
 function failureOf(
@@ -179,10 +174,4 @@ function failureOf(
     named: isNamedNodeFailure(cause) ? cause : undefined,
     retryAfterMilliseconds: retryAfter,
   };
-}
-
-/** Parses Retry-After in seconds; nodes do not send the form with a date. */
-function retryAfterMilliseconds(headers: { get(name: string): string | null }): number {
-  const seconds = headers.get("Retry-After") ?? "";
-  return /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : 0;
 }

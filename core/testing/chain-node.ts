@@ -92,7 +92,8 @@ export function replyOf(node: ChainNode, path: string): NodeReply {
   return ok(atRound(accountAssetBody(BigInt(id), amount), round));
 }
 
-function ok(body: string): NodeReply {
+/** The reply with a body and status 200. */
+export function ok(body: string): NodeReply {
   return { status: 200, body };
 }
 

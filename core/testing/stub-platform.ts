@@ -1,4 +1,4 @@
-import type { HttpFetch } from "../holdings/http-fetch.ts";
+import type { HttpFetch } from "../holdings/node-http.ts";
 import type { Wait } from "../holdings/wait.ts";
 
 /** A request that `fetch` was called with. */

@@ -9,7 +9,12 @@ import {
   assetsPageBody,
   zeroAccount,
 } from "../testing/chain-node.ts";
-import { amountOfAsset, assetsPage, rejectionMessage, tokensOfAccount } from "./account-mapper.ts";
+import {
+  amountOfAsset,
+  assetsPage,
+  rejectionMessage,
+  tokensOfAccount,
+} from "./account-responses.ts";
 
 const largest = 2n ** 64n - 1n;
 const amount = fc.bigInt({ min: 0n, max: largest });

@@ -1,11 +1,38 @@
+import { custom, exactOptional, nullish, object, pipe } from "valibot";
 import { NodeResponseInvalidError } from "../errors/node-errors.ts";
-import { isRecord, parseDocument } from "../json/parse-document.ts";
+import { isRecord, jsonObject, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64, type Tokens } from "../tokens/tokens.ts";
-import { accountAssetsWire, accountAssetWire, accountWire, rejectionWire } from "./account-wire.ts";
-import { readAssetHolding } from "./asset-holding.ts";
+
+// Schemas of the bodies. Fields that are not used are ignored.
+
+const text = custom<string>((value) => typeof value === "string", "expected a text");
+
+/** `readAssetHolding` reads the rows: a schema would take longer than parsing the body. */
+const rows = custom<readonly unknown[]>(Array.isArray, "expected a list");
+
+/** GET /v2/accounts/{address} */
+const accountWire = pipe(
+  jsonObject,
+  object({ address: exactOptional(text), assets: nullish(rows) }),
+);
+
+/** GET /v2/accounts/{address}/assets/{id} */
+const accountAssetWire = pipe(
+  jsonObject,
+  object({ "asset-holding": custom(isRecord, "expected an object") }),
+);
+
+/** GET /v2/accounts/{address}/assets */
+const accountAssetsWire = pipe(
+  jsonObject,
+  object({ "asset-holdings": rows, "next-token": exactOptional(text) }),
+);
+
+/** The body of a 400 or a 404. */
+const rejectionWire = pipe(jsonObject, object({ message: text }));
 
 /** One page of the list of an account's assets. */
-export interface AssetsPage {
+interface AssetsPage {
   /** In base units. */
   tokens: Tokens;
   /** Query parameter of the next page; undefined on the last page. */
@@ -74,4 +101,43 @@ function tokensOf(list: string, rows: readonly unknown[]): Tokens {
   }
   if (tokens.size < rows.length) throw new NodeResponseInvalidError("an asset is listed twice");
   return tokens;
+}
+
+/** One asset that an account holds. */
+interface AssetHolding {
+  /** In decimal, without leading zeros. */
+  assetId: string;
+  /** In base units. */
+  amount: bigint;
+}
+
+/**
+ * Reads a row of a node's `assets` array. Not a schema, since an account can have thousands of
+ * rows.
+ *
+ * @param list name of the array field and, with `index`, the row's position in it; for the error.
+ * @throws {NodeResponseInvalidError} if a field is invalid; the details name it.
+ */
+function readAssetHolding(row: unknown, list: string, index?: number): AssetHolding {
+  if (!isRecord(row)) throw invalid(list, index, "", "expected an object");
+  const id = row["asset-id"];
+  const assetId = isSafeId(id) ? String(id) : readUnsigned64(id)?.toString();
+  if (assetId === undefined || assetId === "0") {
+    throw invalid(list, index, ".asset-id", id === undefined ? "missing" : "expected an asset id");
+  }
+  const amount = readUnsigned64(row["amount"]);
+  if (amount === undefined) {
+    const problem = "amount" in row ? "expected an amount from 0 to 2^64 - 1" : "missing";
+    throw invalid(list, index, ".amount", problem);
+  }
+  return { assetId, amount };
+}
+
+function isSafeId(id: unknown): boolean {
+  return Number.isSafeInteger(id) && (id as number) > 0;
+}
+
+function invalid(list: string, index: number | undefined, field: string, problem: string) {
+  const path = index === undefined ? list : `${list}[${index}]`;
+  return new NodeResponseInvalidError(`${path}${field}: ${problem}`);
 }

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
+import { chainNode, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
+import { down, readerOfNodes } from "../testing/readers.ts";
+import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
+import { createHoldingsReader } from "./holdings-reader.ts";
+
+const enough = new Map([[7n, 100n]]);
+const enoughTokens = new Map([["7", 100n]]);
+
+test("behavior: the network of a node is verified once, in parallel with the first reading", async () => {
+  const { read, requested } = readerOfNodes({ a: chainNode({ assets: enough }) });
+  await read();
+  await read();
+  expect(requested()).toStrictEqual(["a/versions", "a", "a"]);
+});
+
+test("behavior: the account is read while the network is verified", async () => {
+  const replies = (path: string) => (path === "/versions" ? "hang" : undefined);
+  const { read, requested, clock, onNetworkUnverified } = readerOfNodes({
+    a: chainNode({ assets: enough, replies }),
+  });
+  expect((await read()).tokens).toStrictEqual(enoughTokens);
+  expect(requested()).toStrictEqual(["a/versions", "a"]);
+  expect(clock.now()).toBeLessThan(6_000);
+  expect(onNetworkUnverified).toHaveBeenCalledExactlyOnceWith("https://a");
+});
+
+test("behavior: a node of another network fails and is not queried again", async () => {
+  const other = chainNode({ genesisHash: otherHash, round: 60_000_000n });
+  const { read, requested, minute } = readerOfNodes({ a: other, b: chainNode({ assets: enough }) });
+  expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
+  await minute();
+  await read();
+  expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b", "b"]);
+});
+
+test("behavior: if no other node works, the network mismatch is reported", async () => {
+  const { read } = readerOfNodes({ a: chainNode({ genesisHash: otherHash }) });
+  const reading = read();
+  await expect(reading).rejects.toThrow(NodeNetworkMismatchError);
+  await expect(reading).rejects.toThrow(`https://a: genesis hash ${otherHash}`);
+});
+
+test("behavior: if a gateway blocks /versions, the transaction parameters are used", async () => {
+  const replies = (path: string): NodeReply | undefined =>
+    path === "/versions" ? { status: 404, body: '{"message":"no Route matched"}' } : undefined;
+  const right = readerOfNodes({ a: chainNode({ assets: enough, replies }) });
+  await right.read();
+  expect(right.onNetworkUnverified).not.toHaveBeenCalled();
+  const wrong = readerOfNodes({ a: chainNode({ genesisHash: otherHash, replies }) });
+  await expect(wrong.read()).rejects.toThrow(NodeNetworkMismatchError);
+});
+
+test.each<[string, NodeReply]>([
+  ["404", { status: 404, body: "{}" }],
+  ["no connection", down],
+  ["HTML", { status: 200, body: "<html></html>" }],
+  ["another JSON", { status: 200, body: '{"genesis_hash_b64":5,"genesis-hash":""}' }],
+])(
+  "parameters: with %s, the node is used with one warning, and its rounds do not count for others",
+  async (_what, reply) => {
+    const replies = (path: string) => (path.startsWith("/v2/accounts") ? undefined : reply);
+    const hidden = chainNode({ assets: enough, round: 60_000_000n, replies });
+    const { read, minute, onNetworkUnverified } = readerOfNodes({ a: hidden, b: chainNode() });
+    expect((await read()).tokens).toStrictEqual(enoughTokens);
+    await read();
+    expect(onNetworkUnverified).toHaveBeenCalledExactlyOnceWith("https://a");
+
+    hidden.replies = () => down;
+    expect((await read()).tokens).toStrictEqual(new Map());
+    await minute();
+    hidden.replies = () => undefined;
+    expect((await read()).round).toBe(60_000_000n);
+  },
+);
+
+test("behavior: without a genesis hash, no network is verified", async () => {
+  const nodes = { a: chainNode({ genesisHash: otherHash, assets: enough }) };
+  const clock = fakeClock();
+  const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
+  const reader = createHoldingsReader({
+    ...{ nodes: [{ url: "https://a" }], tokens: [], fetch, wait: clock.wait },
+  });
+  expect((await reader.read(zeroAccount)).tokens).toStrictEqual(enoughTokens);
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,118 @@
+import { expect, vi } from "vitest";
+import { createHoldingsReader, type ReadOptions } from "../holdings/holdings-reader.ts";
+import { createNodeClient, type NodeClientOptions } from "../holdings/node-client.ts";
+import {
+  accountBody,
+  type ChainNode,
+  gateToken,
+  limitExceededBody,
+  mainHash,
+  notOptedInBody,
+  ok,
+  replyOf,
+  zeroAccount,
+} from "./chain-node.ts";
+import { fakeClock, type NodeReply, recordingFetch } from "./stub-platform.ts";
+
+/** The reply of a node that cannot be reached. */
+export const down: NodeReply = { error: new TypeError("Failed to fetch") };
+export const limitExceeded: NodeReply = { status: 400, body: limitExceededBody };
+export const notOptedIn: NodeReply = { status: 404, body: notOptedInBody };
+/** The required tokens of the readers. */
+export const gate = [gateToken(7n, 100n), gateToken(8n, 10n)];
+const accountPath = `/v2/accounts/${zeroAccount}`;
+
+/** A reader of nodes named a, b and c. */
+export function readerOfNodes(
+  nodes: Record<string, ChainNode>,
+  genesisHash: string | undefined = mainHash,
+) {
+  const clock = fakeClock();
+  const onNetworkUnverified = vi.fn();
+  const { fetch, requests } = recordingFetch((url) => {
+    const { hostname, origin } = new URL(url);
+    const node = nodes[hostname];
+    if (!node) throw new Error(`There is no node ${hostname}.`);
+    return replyOf(node, url.slice(origin.length));
+  });
+  const reader = createHoldingsReader({
+    nodes: Object.keys(nodes).map((name) => ({ url: `https://${name}` })),
+    tokens: gate,
+    ...{ genesisHash, fetch, onNetworkUnverified },
+    ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
+  });
+  const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
+  /** The requests, for example "a/versions", or "b" for the account at b. */
+  const requested = () =>
+    requests.map(({ url }) =>
+      url.replace("https://", "").replace(`/v2/accounts/${zeroAccount}`, ""),
+    );
+  const minute = () => clock.wait(60_000, new AbortController().signal);
+  return { read, requested, clock, minute, onNetworkUnverified };
+}
+
+/** A reader whose nodes all send the same replies, by the path after the account. */
+export function readerOfReplies(
+  reply: (suffix: string, earlier: number) => NodeReply,
+  nodes = ["https://a"],
+) {
+  const clock = fakeClock();
+  const { fetch, requests } = recordingFetch((url, earlier) => {
+    const [, suffix = "?"] = url.split(accountPath);
+    return reply(suffix, earlier);
+  });
+  const reader = createHoldingsReader({
+    nodes: nodes.map((url) => ({ url })),
+    tokens: gate,
+    fetch,
+    ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
+  });
+  const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
+  const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
+  return { reader, read, requested, clock };
+}
+
+/** The replies for an account with more assets than a node lists at once. It holds none. */
+export function tooManyAssets(suffix: string): NodeReply {
+  if (suffix === "") return limitExceeded;
+  return suffix === "?exclude=all" ? ok(accountBody()) : notOptedIn;
+}
+
+/** A client whose nodes (a, b, c) each reply from their own script. */
+export function clientOfNodes(
+  script: Record<string, (earlier: number) => NodeReply>,
+  options: Partial<NodeClientOptions> = {},
+) {
+  const clock = fakeClock();
+  const nodes = Object.keys(script).map((name) => ({ url: `https://${name}` }));
+  const { fetch, requests } = recordingFetch((url, earlier) => {
+    const reply = script[new URL(url).hostname];
+    if (reply === undefined) throw new Error(`no script for ${url}`);
+    return reply(earlier);
+  });
+  const settings = { nodes, fetch, wait: clock.wait, now: clock.now, random: () => 1, ...options };
+  const client = createNodeClient(settings);
+  const get = async (
+    query: { signal?: AbortSignal; deadline?: number; isOptional?: boolean } = {},
+  ) =>
+    (
+      await client<unknown>({
+        path: "/path",
+        decode: (body) => body,
+        expectedRejection: { status: 400, message: "Result limit exceeded", value: "too many" },
+        isOptional: query.isOptional ?? false,
+        signal: query.signal ?? new AbortController().signal,
+        deadline: query.deadline ?? clock.now() + 30_000,
+      })
+    ).value;
+  const requested = () => requests.map(({ url }) => new URL(url).hostname).join("");
+  return { get, requested, requests, clock };
+}
+
+/** The error that a promise rejects with. */
+export async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable("did not fail"),
+    (error: unknown) => error,
+  );
+}
