@@ -36,6 +36,8 @@ export interface ReadOptions {
   knownTokens?: Tokens | undefined;
   /** A round that this network is known to have reached. */
   knownRound?: bigint | undefined;
+  /** The time at which the network had reached it, in milliseconds as `now`. Default: now. */
+  knownRoundAt?: number | undefined;
   /**
    * Whether tokens contradict the known holdings. If they do, a second reading must confirm them:
    * another node's, or the same node's at a later round. If only one node is configured, any second
@@ -60,14 +62,15 @@ export interface HoldingsReader {
 
 /** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
 export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsReader {
-  const rounds = createRoundWatch();
-  const client = createNodeClient({ ...options, rounds });
   const { nodes, now = Date.now, wait = waitForReal, tokens: gate } = options;
+  const rounds = createRoundWatch(now);
+  const client = createNodeClient({ ...options, rounds });
 
   return {
     async read(account, { signal = new AbortController().signal, ...known } = {}) {
       signal.throwIfAborted();
-      if (known.knownRound !== undefined) rounds.raise(known.knownRound);
+      const { knownRound, knownRoundAt = now() } = known;
+      if (knownRound !== undefined) rounds.restore(knownRound, knownRoundAt);
       const accountPath = `/v2/accounts/${account}`;
       const requestBy =
         (deadline: number, requestedNodes = nodes): SendNodeRequest =>

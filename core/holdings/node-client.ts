@@ -67,7 +67,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Called without a receiver: a browser's fetch throws for any `this` but the window.
   const { fetch, genesisHash, onNetworkUnverified: onUnverified = () => undefined } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
-  const { timeoutMilliseconds = 6_000, rounds = createRoundWatch() } = options;
+  const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
   const network = createNetworkCheck({ genesisHash, fetch, wait, onUnverified });
   const coolingUntil = new Map<NodeEndpoint, number>();
   const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();

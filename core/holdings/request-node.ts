@@ -145,7 +145,7 @@ async function readResponse<T>(
   if (round !== undefined) {
     rounds.verify(node.url, round);
     // The rounds of another network would make correct nodes look stale.
-    if (isNetworkVerified) rounds.raise(round);
+    if (isNetworkVerified) rounds.raise(node.url, round);
   }
   return { response: { value, node, round, isNetworkVerified } };
 }

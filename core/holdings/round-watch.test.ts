@@ -47,3 +47,36 @@ test("behavior: a stale node's 404 for an asset does not count as an amount of 0
   await expect(read({ knownRound: 1_000n })).rejects.toThrow(NodeStaleError);
   expect(requested()).toContain("a?exclude=all");
 });
+
+test("behavior: an absurdly high round of one node does not make the other nodes stale", async () => {
+  const faulty = chainNode({ assets: enough });
+  const honest = chainNode({ assets: enough });
+  const { read, minute } = readerOfNodes({ a: faulty, b: honest });
+  expect((await read()).round).toBe(50_000_000n);
+  await minute();
+  faulty.round = 2n ** 60n;
+  expect((await read()).round).toBe(50_000_000n);
+  faulty.replies = () => down;
+  honest.round += 21n;
+  expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_021n });
+});
+
+test("behavior: a known round bounds the rise by the time since it was known", async () => {
+  const hour = 3_600n;
+  const node = chainNode({ round: 1_000n + hour + 41n });
+  const { read, clock } = readerOfNodes({ a: node });
+  await clock.wait(3_600_000, new AbortController().signal);
+  const known = { knownRound: 1_000n, knownRoundAt: 0 };
+  expect((await read(known)).round).toBe(1_000n);
+  node.round -= 1n;
+  expect((await read(known)).round).toBe(1_000n + hour + 40n);
+});
+
+test("behavior: a second node confirms a rise that is faster than the bound", async () => {
+  const first = chainNode({ assets: enough, round: 90_000n });
+  const second = chainNode({ assets: enough, round: 90_005n });
+  const { read } = readerOfNodes({ a: first, b: second });
+  expect((await read({ knownRound: 1_000n })).round).toBe(1_000n);
+  first.replies = () => down;
+  expect((await read()).round).toBe(90_005n);
+});

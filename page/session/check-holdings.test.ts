@@ -93,6 +93,8 @@ test("behavior: the highest round is stored with the decision and passed to the 
     undefined,
     50n,
   ]);
+  const { checkedAt } = storage.read()?.decision ?? {};
+  expect(holdings.read.mock.calls[1]?.[1]?.knownRoundAt).toBe(checkedAt);
 });
 
 test("behavior: a round of another network is not passed to the read", () => {

@@ -48,10 +48,11 @@ export function checkHoldings(
    * A negative decision after a positive one contradicts it: the reader then needs a second node to
    * confirm it, so that one faulty node cannot end a game.
    */
-  function readOptions({ canPlay, tokens, round }: EligibilityDecision): ReadOptions {
+  function readOptions({ canPlay, tokens, checkedAt, round }: EligibilityDecision): ReadOptions {
     return {
       knownTokens: tokens,
       knownRound: round?.network === network ? round.round : undefined,
+      knownRoundAt: checkedAt,
       contradicts: (newTokens) => canPlay && !decideEligibility(newTokens, configuration).canPlay,
     };
   }
