@@ -1,4 +1,4 @@
-import type { GameState } from "./session/game-state.ts";
+import type { GameState } from "./session/game-port.ts";
 
 /** The strings of the game screen, in its own chunk. */
 export const gameLabels = {

@@ -21,7 +21,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 const pageFolders: Readonly<Record<string, readonly string[]>> = {
   chain: ["platform"],
   conformance: ["game-frame", "ui"],
-  "game-frame": ["session"],
+  "game-frame": ["session", "platform"],
   holdings: ["session", "platform"],
   platform: ["session"],
   "route-data": ["platform"],

@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { isPlayable } from "../session/game-state.ts";
+import { isPlayable } from "../session/game-port.ts";
 import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
 import {
   type BuildConfiguration,

@@ -1,3 +1,4 @@
+import { withTimeout } from "../platform/timeout.ts";
 import type { UnityInstance } from "./unity-instance.ts";
 
 /** Creates the frame of a game, outside of the React tree. It loads once it is added to the page. */
@@ -39,16 +40,11 @@ const quitTimeout = 2_000;
 
 async function quitEngine(instance: UnityInstance | undefined): Promise<Quit> {
   if (!instance?.Quit) return "none";
-  let timer: number | undefined;
-  const timedOut = new Promise<Quit>((resolve) => {
-    timer = window.setTimeout(() => resolve("unsettled"), quitTimeout);
-  });
   try {
-    return await Promise.race([instance.Quit().then(() => "settled" as const), timedOut]);
+    const quit = instance.Quit().then(() => "settled" as const);
+    return await withTimeout(quit, quitTimeout, () => "unsettled");
   } catch (error) {
     console.warn("The engine did not end cleanly:", error);
     return "unsettled";
-  } finally {
-    window.clearTimeout(timer);
   }
 }

@@ -4,7 +4,7 @@ import {
   type GameState,
   isPlayable,
   openingGame,
-} from "../session/game-state.ts";
+} from "../session/game-port.ts";
 import { GameSilentError, GameStalledError, GameStartFailedError } from "./errors.ts";
 import { type GameEvent, idleAfter } from "./open-game.ts";
 

@@ -1,5 +1,6 @@
 import { encodeHandOver } from "@fabulous-fish/core";
-import type { Engine, GameFrames } from "../session/ports.ts";
+import type { GameFrames } from "../session/game-port.ts";
+import type { Engine } from "../session/ports.ts";
 import { instanceIn, sendPayload, type UnityInstance } from "./unity-instance.ts";
 
 /**

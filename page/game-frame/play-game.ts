@@ -1,4 +1,4 @@
-import type { GameFrames, GameToOpen, OpenedGame } from "../session/ports.ts";
+import type { GameFrames, GameToOpen, OpenedGame } from "../session/game-port.ts";
 import { diagnoseStart } from "./diagnose-start.ts";
 import { createGameProgress } from "./game-progress.ts";
 import { openGame } from "./open-game.ts";

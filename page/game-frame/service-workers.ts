@@ -1,3 +1,5 @@
+import { withTimeout } from "../platform/timeout.ts";
+
 const games = "/WebGLBuild/";
 const notRemoved = "A service worker of an earlier build could not be removed:";
 
@@ -28,17 +30,11 @@ export async function findServiceWorkers(
  * @param page the URL of the build page, absolute or relative to this one
  */
 export async function removeServiceWorkers(page: string): Promise<readonly string[]> {
-  let timer: number | undefined;
-  const timedOut = new Promise<readonly string[]>((resolve) => {
-    timer = window.setTimeout(() => resolve([]), timeout);
-  });
   try {
-    return await Promise.race([remove(page), timedOut]);
+    return await withTimeout(remove(page), timeout, () => []);
   } catch (error) {
     console.warn(notRemoved, error);
     return [];
-  } finally {
-    window.clearTimeout(timer);
   }
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } f
 import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
-import type { GameState } from "../session/game-state.ts";
+import type { GameState } from "../session/game-port.ts";
 
 interface GameBarProps {
   readonly status: GameState["status"];

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
-import type { GameSnapshot, GameState } from "../session/game-state.ts";
+import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
 
 interface GameCoverProps {

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import type { GameRoute } from "@fabulous-fish/core";
-import { gameUrl, isPlayable, openingGame } from "../session/game-state.ts";
-import type { GameToOpen, OpenedGame, OpenGame } from "../session/ports.ts";
+import {
+  type GameToOpen,
+  gameUrl,
+  isPlayable,
+  type OpenedGame,
+  type OpenGame,
+  openingGame,
+} from "../session/game-port.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { EligibilityLost, EngineAlert } from "./game-notices.tsx";

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { GameFrames } from "../session/ports.ts";
+import type { GameFrames } from "../session/game-port.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 

@@ -5,7 +5,6 @@ import type {
   ReadOptions,
   SiteConfiguration,
 } from "@fabulous-fish/core";
-import type { GameSnapshot } from "./game-state.ts";
 import type { SavedSession } from "./session-state.ts";
 
 /** What the session needs: its configuration and its ports, never their adapters. */
@@ -72,34 +71,3 @@ export interface MobileApp {
   /** Opens the app's deep link after a failed connection; does nothing on a local host (rule 6.5). */
   reportFailure(): void;
 }
-
-/** The source of hand-overs for games in frames. */
-export interface GameFrames {
-  /**
-   * Calls back with the latest payload immediately, if there is one, then with each new one.
-   * Returns a function that unsubscribes.
-   */
-  readonly subscribe: (receive: (payload: string) => void) => () => void;
-}
-
-/** The options of `openGame`. */
-export interface GameToOpen {
-  /** The build page's URL, with its query. */
-  readonly url: string;
-  readonly title: string;
-  readonly onSnapshot: (snapshot: GameSnapshot) => void;
-  /** Called when Escape is pressed in the game. Returns whether to withhold the event from the game. */
-  readonly onEscape: () => boolean;
-}
-
-/** A game in its frame. */
-export interface OpenedGame {
-  /** Moves the keyboard focus into the game. */
-  readonly focus: () => void;
-  /** Removes the engine's alert from the snapshot. */
-  readonly dismissAlert: () => void;
-  /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
-  readonly close: () => Promise<void>;
-}
-
-export type OpenGame = (game: GameToOpen, frames: GameFrames) => OpenedGame;

@@ -81,7 +81,7 @@ const failedImport = /import|module/i;
  *
  * @throws {TypeError} if the chunk cannot be fetched
  */
-export function dialogChunk(): Promise<void> {
+export function whenDialogLoaded(): Promise<void> {
   const loaded = new Promise<void>((resolve, reject) => {
     function onRejection(event: PromiseRejectionEvent): void {
       const { reason } = event as { readonly reason: unknown };

@@ -2,14 +2,14 @@ import { PeraWalletConnect } from "@perawallet/connect";
 import type { WalletSettings } from "@fabulous-fish/core";
 import { belowBase } from "../platform/base-path.ts";
 import { isInFrame, isMobileDevice } from "../platform/device.ts";
-import { dialogChunk, makeDialogsAccessible } from "./dialog.ts";
+import { makeDialogsAccessible, whenDialogLoaded } from "./dialog.ts";
 import {
   completeProviderConfiguration,
   dropForeignWalletMessages,
 } from "./provider-configuration.ts";
 
 /** The library requests its dialog when it is evaluated, which is in the same task as this call. */
-const dialogLoaded = dialogChunk();
+const dialogLoaded = whenDialogLoaded();
 
 const knownWebWalletOrigin = "https://web.perawallet.app";
 

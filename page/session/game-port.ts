@@ -37,6 +37,37 @@ export function isPlayable({ status }: GameState): boolean {
   return ["ready", "undelivered", "delivered", "acknowledged"].includes(status);
 }
 
+/** The source of hand-overs for games in frames. */
+export interface GameFrames {
+  /**
+   * Calls back with the latest payload immediately, if there is one, then with each new one.
+   * Returns a function that unsubscribes.
+   */
+  readonly subscribe: (receive: (payload: string) => void) => () => void;
+}
+
+/** The options of `openGame`. */
+export interface GameToOpen {
+  /** The build page's URL, with its query. */
+  readonly url: string;
+  readonly title: string;
+  readonly onSnapshot: (snapshot: GameSnapshot) => void;
+  /** Called when Escape is pressed in the game. Returns whether to withhold the event from the game. */
+  readonly onEscape: () => boolean;
+}
+
+/** A game in its frame. */
+export interface OpenedGame {
+  /** Moves the keyboard focus into the game. */
+  readonly focus: () => void;
+  /** Removes the engine's alert from the snapshot. */
+  readonly dismissAlert: () => void;
+  /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
+  readonly close: () => Promise<void>;
+}
+
+export type OpenGame = (game: GameToOpen, frames: GameFrames) => OpenedGame;
+
 /** The build page's URL, with the connected account as its query parameter (rule 2.11). */
 export function gameUrl(page: string, state: SessionState): string {
   return state.status === "connected"

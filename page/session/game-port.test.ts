@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gameUrl } from "./game-state.ts";
+import { gameUrl } from "./game-port.ts";
 import { restored } from "./session-state.ts";
 
 const page = "/WebGLBuild/index.html";
