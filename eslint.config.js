@@ -35,14 +35,7 @@ const declaredDependencies = packages.flatMap((name) => [
 
 export default tseslint.config(
   {
-    ignores: [
-      "**/dist/",
-      "dist-hosting/",
-      "dist-sandbox/",
-      "e2e/.build/",
-      "test-results/",
-      "playwright-report/",
-    ],
+    ignores: ["**/dist/", "dist-hosting/", "e2e/.build/", "test-results/", "playwright-report/"],
   },
   {
     files: ["**/*.{ts,tsx,mts}"],

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ["{core,chain,client,page,game,sandbox,operator,tools,e2e}/**/*.test.ts"],
     environment: "node",
+    // .ci/run adds up the results.
+    reporters: ["default", ["json", { outputFile: "node_modules/.cache/reports/unit-tests.json" }]],
     // On a busy machine with few cores, a test can wait long for a socket.
     testTimeout: 30_000,
   },

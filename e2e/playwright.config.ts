@@ -1,9 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "@fabulous-fish/tools/chromium/find-chromium";
-import { thisMachine } from "@fabulous-fish/tools/chromium/machine";
-import { browserTestsReport } from "@fabulous-fish/tools/steps/browser-tests";
+import { findProgram } from "@fabulous-fish/tools/programs";
 
-const executablePath = process.env.CHROMIUM_PATH || findChromium();
+const executablePath = findProgram("chromium");
 
 const chromiumArguments = [
   "--disable-background-networking",
@@ -15,7 +13,7 @@ const chromiumArguments = [
 ];
 
 // Chromium's sandbox does not run as root, nor in most containers.
-const isConfined = thisMachine.isRoot || process.env.CI !== undefined;
+const isConfined = process.getuid?.() === 0 || process.env.CI !== undefined;
 
 export default defineConfig({
   testDir: ".",
@@ -28,7 +26,11 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  reporter: [["list"], ["json", { outputFile: browserTestsReport }]],
+  // .ci/run adds up the results.
+  reporter: [
+    ["list"],
+    ["json", { outputFile: "../node_modules/.cache/reports/browser-tests.json" }],
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     // The water animation would keep a machine without a graphics card busy.

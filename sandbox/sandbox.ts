@@ -1,4 +1,3 @@
-import { builtWallet } from "./building/wallet.ts";
 import { serveBridge } from "./bridge/bridge.ts";
 import { nodeApp } from "./node/app.ts";
 import { gateAssetsOf, type RealNode } from "./real-node.ts";
@@ -9,6 +8,7 @@ import { builtPage } from "./site/built-page.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import { walletApp } from "./wallet-origin/app.ts";
+import { buildWallet } from "./wallet-origin/build-wallet.ts";
 
 /** Options of `startSandbox`. */
 export interface SandboxOptions {
@@ -60,7 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
   const { onPageResponse = () => undefined } = options;
   const settings = createSettings();
-  const walletFolder = await builtWallet();
+  const walletFiles = await buildWallet();
   const opened: { close(): Promise<void> }[] = [];
   const stop = async () => {
     await Promise.all(opened.splice(0).map((each) => each.close()));
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, currentRound)),
     );
     serveBridge(bridge, settings);
-    serveApp(wallet, walletApp({ ...common, folder: walletFolder, realNode: node?.url }));
+    serveApp(wallet, walletApp({ ...common, files: walletFiles, realNode: node?.url }));
 
     const reachable = urls(reachableHost(host));
     const nodeUrls = node === undefined ? reachable.nodes : [node.url];

@@ -1,9 +1,8 @@
 import { networkInterfaces } from "node:os";
-import { builtPageFolder } from "./building/page.ts";
 import { readCommand, usage, UsageError, type Command } from "./command-line.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
-/** `npm start` and `npm run dev`: run the page in a sandbox until Ctrl-C. */
+/** Runs the built page in a sandbox until Ctrl-C; with `--dev`, the page from its sources. */
 
 const usageExitCode = 2;
 const everyHost = "0.0.0.0";
@@ -33,8 +32,8 @@ function commandOrExit(): Command {
 
 async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelopment: boolean }) {
   try {
-    const site = isDevelopment ? "dev" : await builtPageFolder(print);
-    sandbox = await startSandbox({ ...options, site, report: print });
+    const development = isDevelopment ? { site: "dev" } : {};
+    sandbox = await startSandbox({ ...options, ...development, report: print });
     print(urlBlock(sandbox, options.host));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

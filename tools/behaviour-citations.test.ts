@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "./steps/run-command.ts";
+import { projectRoot } from "./project-root.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 

@@ -1,16 +1,18 @@
-import { join } from "node:path";
+import { mkdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build, type InlineConfig } from "vite";
 import { FabulousFishError } from "@fabulous-fish/core";
-import { buildInStaging } from "./build-steps/build-in-staging.ts";
-import type { BuildStep } from "./build-steps/build-step.ts";
-import { bundleConformance } from "./build-steps/bundle-conformance.ts";
-import { bundleGame } from "./build-steps/bundle-game.ts";
-import { bundlePage } from "./build-steps/bundle-page.ts";
-import { copyGameBuild } from "./build-steps/copy-game-build.ts";
-import { buildUsage, readBuildOptions } from "./build-steps/read-build-options.ts";
-import { writeHosting } from "./build-steps/write-hosting.ts";
-import { writeRouteData } from "./build-steps/write-route-data.ts";
-import { projectRoot } from "./steps/run-command.ts";
+import { writeHostingFiles } from "@fabulous-fish/operator";
+import { copyGameBuild, gameFolder, writeRouteData } from "./build/game-files.ts";
+import { buildUsage, readBuildOptions } from "./build/options.ts";
+import { buildInStaging } from "./build/staging.ts";
+import { bundledLicenses } from "./bundled-licenses.ts";
+import { manifestPath } from "./chunks.ts";
+import { manifestInBuild } from "./page.vite.config.ts";
+import { projectRoot } from "./project-root.ts";
 
+/** `npm run build` */
 await runBuild().catch((error: unknown) => {
   if (!(error instanceof FabulousFishError)) throw error;
   console.error(`${error.message} ${error.remedy}`);
@@ -23,19 +25,65 @@ async function runBuild(): Promise<void> {
     console.log(buildUsage);
     return;
   }
-  /** What `npm run build` does, in order. */
-  const steps: readonly BuildStep[] = [
-    bundlePage,
-    bundleConformance,
-    options.game === undefined ? bundleGame : copyGameBuild,
-    writeRouteData,
-    writeHosting,
-  ];
+  const { base, game, headers } = options;
   await buildInStaging(join(projectRoot, "dist"), async (folder) => {
-    for (const step of steps) {
-      const start = performance.now();
-      await step.run({ folder, ...options });
-      console.log(`${step.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-    }
+    await timed("bundle the page", bundlePage(folder, base));
+    await timed("bundle the conformance page", bundleConformance(folder));
+    await (game === undefined
+      ? timed("bundle the reference game", bundleGame(folder))
+      : timed("copy the game's build", copyGameBuild(game, folder)));
+    await timed("write the route data", writeRouteData(folder));
+    await timed("write the hosting files", writeHostingFiles(folder, headers));
+  });
+}
+
+async function timed(name: string, step: Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await step;
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+function bundle(configuration: InlineConfig) {
+  return build({ logLevel: "warn", ...configuration });
+}
+
+async function bundlePage(folder: string, base: string | undefined): Promise<void> {
+  await bundle({
+    configFile: join(projectRoot, "tools/page.vite.config.ts"),
+    ...(base === undefined ? {} : { base }),
+    build: { outDir: folder },
+  });
+  // It is not deployed.
+  await mkdir(dirname(manifestPath), { recursive: true });
+  await rename(join(folder, manifestInBuild), manifestPath);
+}
+
+/**
+ * Bundles page/conformance/ separately. It shares no file with the page, so that it adds nothing to
+ * what a player downloads.
+ */
+function bundleConformance(folder: string) {
+  return bundle({
+    configFile: false,
+    root: join(projectRoot, "page/conformance"),
+    base: "./",
+    plugins: [react(), bundledLicenses()],
+    build: {
+      outDir: join(folder, "conformance"),
+      emptyOutDir: true,
+      target: "baseline-widely-available",
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+    },
+  });
+}
+
+/** Bundles game/ into the folder where the page expects a game. An operator can replace it. */
+function bundleGame(folder: string) {
+  return bundle({
+    configFile: join(projectRoot, "game/vite.config.ts"),
+    plugins: [bundledLicenses()],
+    build: { outDir: join(folder, gameFolder) },
   });
 }

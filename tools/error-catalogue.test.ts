@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { projectRoot } from "./steps/run-command.ts";
+import { projectRoot } from "./project-root.ts";
 
 const read = (path: string) => readFileSync(`${projectRoot}/${path}`, "utf8");
 const catalogue = read("docs/errors.md");

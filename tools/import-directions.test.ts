@@ -17,7 +17,7 @@ import {
   readingOptions,
   resolvingOptions,
 } from "./import-directions.ts";
-import { projectRoot } from "./steps/run-command.ts";
+import { projectRoot } from "./project-root.ts";
 
 // Reading the whole import graph takes long.
 vi.setConfig({ hookTimeout: 120_000 });

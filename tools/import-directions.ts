@@ -13,7 +13,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   game: ["core", "client"],
   operator: ["core", "chain"],
   sandbox: ["operator"],
-  tools: ["core", "chain", "client", "page", "game", "operator", "sandbox"],
+  tools: ["core", "page", "operator"],
   e2e: ["core", "chain", "client", "page", "game", "operator", "sandbox", "tools"],
 };
 

@@ -1,3 +1,4 @@
+import { execFile, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -10,12 +11,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { projectRoot, runCommand } from "./steps/run-command.ts";
+import { projectRoot } from "./project-root.ts";
 
 // npm and the TypeScript compiler take long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+const execute = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "pack-client-"));
 /** A copy of the packed files, because packing writes to the package's folder. */
 const copy = join(folder, "project");
@@ -24,9 +27,7 @@ const installed = join(game, "node_modules", "@fabulous-fish", "client");
 const compiler = join(projectRoot, "node_modules", "typescript", "bin", "tsc");
 
 async function run(command: string, ...args: string[]): Promise<string> {
-  const { exitCode, output } = await runCommand(command, args);
-  if (exitCode !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}`);
-  return output;
+  return (await execute(command, args, { shell: process.platform === "win32" })).stdout;
 }
 
 beforeAll(async () => {
@@ -78,7 +79,7 @@ console.log(import.meta.resolve("@fabulous-fish/client/FabulousFish.jslib"));
   ]);
 });
 
-test("behavior: the README's example compiles, and wrong code does not", async () => {
+test("behavior: the README's example compiles, and wrong code does not", () => {
   const readme = readFileSync(join(installed, "README.md"), "utf8");
   const example = /```ts\n(import .*?)```/s.exec(readme)?.[1] ?? "";
   expect(example).toContain("connectToPage");
@@ -98,14 +99,9 @@ export const amount: number | undefined = parseHandOver("{}").tokens["1"];
     types: [],
   };
   writeFileSync(join(game, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-  const { output } = await runCommand(process.execPath, [
-    compiler,
-    "--pretty",
-    "false",
-    "-p",
-    game,
-  ]);
-  expect(output.trim().split("\n")).toEqual([
+  const compile = [compiler, "--pretty", "false", "-p", game];
+  const { stdout } = spawnSync(process.execPath, compile, { encoding: "utf8" });
+  expect(stdout.trim().split("\n")).toEqual([
     expect.stringMatching(/wrong\.ts\(2,14\): error TS2322: Type 'bigint' is not assignable/),
   ]);
 });

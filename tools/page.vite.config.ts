@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { bundledLicenses } from "./bundled-licenses.ts";
+import { pageShell } from "./page-shell.ts";
+import { neverInFirstLoad } from "./size-budgets.ts";
 import { trimRouter } from "./trimmed-dependencies/trim-router.ts";
 import { trimWallet } from "./trimmed-dependencies/trim-wallet.ts";
-import { bundledLicenses } from "./licenses/bundled-licenses.ts";
-import { pageShell } from "./page-shell.ts";
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
@@ -23,6 +24,20 @@ function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>())
   return module.isEntry || module.importers.some((from) => isInFirstLoad(from, graph, seen));
 }
 
+/** Fails the build if the first load imports a package that has to be loaded lazily. */
+const checkFirstLoad: Plugin = {
+  name: "check-first-load",
+  apply: "build",
+  buildEnd() {
+    const ids = [...this.getModuleIds()].filter((id) => neverInFirstLoad.test(id));
+    const found = ids.find((id) => isInFirstLoad(id, this));
+    if (found !== undefined) this.error(`${found} is in the first load.`);
+  },
+};
+
+/** Vite's manifest of the chunks, in the build's folder. */
+export const manifestInBuild = "chunk-manifest.json";
+
 /**
  * The page's build. `BASE_PATH` is the base path of the site, with a slash at both ends;
  * `npm run build -- --base /path/` does the same.
@@ -30,7 +45,7 @@ function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>())
 export default defineConfig({
   root: fileURLToPath(new URL("../page", import.meta.url)),
   base: process.env.BASE_PATH ?? "/",
-  plugins: [react(), pageShell(), trimRouter(), trimWallet(), bundledLicenses()],
+  plugins: [react(), pageShell(), trimRouter(), trimWallet(), bundledLicenses(), checkFirstLoad],
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -39,6 +54,7 @@ export default defineConfig({
     // page/shell/check-browser.ts shows a message.
     target: ["chrome111", "edge111", "firefox114", "safari16.0", "ios16.0"],
     sourcemap: false,
+    manifest: manifestInBuild,
     // All target browsers support module preloading.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

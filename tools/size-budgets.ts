@@ -32,8 +32,8 @@ export const firstLoadShares = {
   shell: { name: "prerendered shell", bytes: 4_000 },
 };
 
-/** Packages that must not be in the first load. */
-export const neverInFirstLoad = ["@perawallet", "@walletconnect", "algosdk"];
+/** Modules that must not be in the first load: the build fails. */
+export const neverInFirstLoad = /node_modules[\\/](@perawallet|@walletconnect|algosdk)[\\/]/;
 
 export const lazyChunks: readonly LazyChunk[] = [
   {

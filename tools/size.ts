@@ -1,50 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Manifest } from "vite";
+import { fileGroupsOf, manifestPath } from "./chunks.ts";
+import { projectRoot } from "./project-root.ts";
 import {
-  separateBundles,
+  type Budget,
   firstLoad,
   firstLoadRequests,
   firstLoadShares,
   lazyChunks,
-  neverInFirstLoad,
+  separateBundles,
 } from "./size-budgets.ts";
-import { brotliSize, scriptsAndStylesIn, referencedByIndex } from "./size/built-files.ts";
-import { readChunkMap } from "./size/chunk-map.ts";
-import { modulesOf, fileGroupsOf, sharesOf } from "./size/chunks.ts";
 
-const map = await readChunkMap();
-const [first, ...lazy] = fileGroupsOf(map, await referencedByIndex(), firstLoad, lazyChunks);
-const separate = await Promise.all(
-  separateBundles.map(async (budget) => ({
-    budget,
-    files: await scriptsAndStylesIn(budget.folder),
-  })),
+/** `npm run size` compares the files of the last build with their budgets. */
+
+const folder = join(projectRoot, "dist");
+if (!existsSync(folder) || !existsSync(manifestPath)) {
+  console.error("There is no build to measure. Run npm run build first.");
+  process.exit(1);
+}
+
+const groups = fileGroupsOf(
+  JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest,
+  referencedByIndex(),
+  lazyChunks.map(({ entryModule }) => entryModule),
 );
-const groups = first ? [first, ...sharesOf(first, firstLoadShares), ...lazy, ...separate] : [];
+const withExtension = (extension: string) =>
+  groups.firstLoad.filter((file) => file.endsWith(extension));
+const budgeted: readonly (readonly [Budget, readonly string[]])[] = [
+  [firstLoad, groups.firstLoad],
+  [firstLoadShares.script, withExtension(".js")],
+  [firstLoadShares.shell, withExtension(".html")],
+  ...lazyChunks.map((budget) => [budget, groups.lazy.get(budget.entryModule) ?? []] as const),
+  ...separateBundles.map((budget) => [budget, scriptsAndStylesIn(budget.folder)] as const),
+];
 const failures: string[] = [];
 
 console.log("bytes after brotli");
-for (const group of groups) {
-  const { name, bytes: budget } = group.budget;
-  const sizes = await Promise.all(group.files.map(brotliSize));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`${String(total).padStart(9)} of ${String(budget).padStart(7)}  ${name}`);
-  group.files.forEach((file, index) =>
-    console.log(`${String(sizes[index]).padStart(9)}    ${file}`),
-  );
-  if (total > budget) failures.push(`${name} is ${total - budget} bytes over its budget.`);
+for (const [{ name, bytes }, files] of budgeted) {
+  const sizes = files.map((file) => [file, brotliSize(file)] as const);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  console.log(`${String(total).padStart(9)} of ${String(bytes).padStart(7)}  ${name}`);
+  for (const [file, size] of sizes) console.log(`${String(size).padStart(9)}    ${file}`);
+  if (total > bytes) failures.push(`${name} is ${total - bytes} bytes over its budget.`);
   if (total === 0) failures.push(`${name} is not in the build: correct tools/size-budgets.ts.`);
 }
-
-const counted = new Set(groups.flatMap(({ files }) => files));
-for (const file of (await scriptsAndStylesIn("static")).filter((file) => !counted.has(file))) {
+const counted = new Set(budgeted.flatMap(([, files]) => files));
+for (const file of scriptsAndStylesIn("static").filter((file) => !counted.has(file))) {
   failures.push(`${file} has no budget: add its chunk to tools/size-budgets.ts.`);
 }
-
-const requests = first?.files.length ?? 0;
+const requests = groups.firstLoad.length;
 console.log(`${requests} of ${firstLoadRequests} requests in the first load`);
 if (requests > firstLoadRequests) failures.push("The first load requests too many files.");
-for (const module of first ? modulesOf(first, map, neverInFirstLoad) : []) {
-  failures.push(`${module} is in the first load.`);
-}
 
 failures.forEach((failure) => console.error(failure));
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** The files that a browser fetches first, for any base path. */
+function referencedByIndex(): string[] {
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  const urls = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];
+  const files = urls.flatMap(([, url = ""]) => {
+    const segments = url.split("/");
+    const paths = segments.map((_, start) => segments.slice(start).join("/"));
+    return paths.find((path) => /^[^/]/.test(path) && existsSync(join(folder, path))) ?? [];
+  });
+  // The inline script requests the route data.
+  return ["index.html", ...new Set(files), "_root.data"];
+}
+
+function scriptsAndStylesIn(folderInside: string): string[] {
+  return readdirSync(join(folder, folderInside), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(js|css)$/.test(path))
+    .map((path) => `${folderInside}/${path.replaceAll("\\", "/")}`);
+}
+
+function brotliSize(file: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(readFileSync(join(folder, file)), { params }).byteLength;
+}

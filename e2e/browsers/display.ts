@@ -4,7 +4,7 @@ import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
+import { findProgram } from "@fabulous-fish/tools/programs";
 import { readScreen, type Screen } from "./screen.ts";
 import { type Service, startService } from "./service.ts";
 import { until } from "./until.ts";
@@ -36,7 +36,9 @@ export interface Display {
  * Starts a display with a window manager, and a sound sink where PulseAudio is installed.
  * @throws {ServiceEndedError, NotInTimeError} when one of them does not start
  */
-export async function startDisplay(tools: BrowserTools): Promise<Display> {
+export async function startDisplay(
+  programs: Readonly<Record<"xvfb" | "openbox" | "xdotool", string>>,
+): Promise<Display> {
   const folder = await mkdtemp(join(tmpdir(), "browsers-"));
   const services: Service[] = [];
   const removeNow = () => rmSync(folder, { recursive: true, force: true });
@@ -49,7 +51,7 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
   try {
     await writeGtkSettings(folder);
     // By default the server starts anew, and refuses connections, when its last client leaves.
-    const server = startService(tools.xvfb, [
+    const server = startService(programs.xvfb, [
       "-noreset",
       ...["-displayfd", "3", "-screen", "0", screenSize, "-nolisten", "tcp", "-fbdir", folder],
     ]);
@@ -65,21 +67,22 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
     };
     const inDisplay = { env: { ...process.env, ...environment }, timeout: keyTimeout };
 
-    const manager = startService(tools.openbox, ["--sm-disable"], environment);
+    const manager = startService(programs.openbox, ["--sm-disable"], environment);
     services.push(manager);
     await until(
       "the window manager",
       () => {
         manager.assertRunning();
-        return run(tools.xdotool, ["get_num_desktops"], inDisplay);
+        return run(programs.xdotool, ["get_num_desktops"], inDisplay);
       },
       () => true,
     );
 
-    if (tools.pulseaudio !== undefined) {
+    const pulseaudio = findProgram("pulseaudio");
+    if (pulseaudio !== undefined) {
       // `pulse` beside it is the server's own folder.
       const socket = join(folder, "sound");
-      const sound = startService(tools.pulseaudio, soundArguments(socket), environment);
+      const sound = startService(pulseaudio, soundArguments(socket), environment);
       services.push(sound);
       await until(
         "the sound server",
@@ -93,7 +96,7 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
     }
 
     const windows = async (...command: string[]) =>
-      (await run(tools.xdotool, command, inDisplay)).stdout.trim();
+      (await run(programs.xdotool, command, inDisplay)).stdout.trim();
     // After the services' own ends with this process, which come first.
     process.once("exit", removeNow);
     return {
@@ -101,7 +104,7 @@ export async function startDisplay(tools: BrowserTools): Promise<Display> {
       folder,
       screen: () => readScreen(join(folder, "Xvfb_screen0")),
       async press(key) {
-        await run(tools.xdotool, ["key", key], inDisplay);
+        await run(programs.xdotool, ["key", key], inDisplay);
       },
       async findWindow(title) {
         const found = await windows("search", "--name", title).catch(() => "");

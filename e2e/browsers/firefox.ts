@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import puppeteer, { type ConsoleMessage, type Page } from "puppeteer-core";
-import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
 import type { Display } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
 import { endGroup } from "./service.ts";
@@ -13,10 +12,13 @@ const preferences = {
 };
 
 /** Firefox on a display, driven by WebDriver BiDi. */
-export async function startFirefox(tools: BrowserTools, display: Display): Promise<BrowserDriver> {
+export async function startFirefox(
+  { firefox }: { readonly firefox: string },
+  display: Display,
+): Promise<BrowserDriver> {
   const browser = await puppeteer.launch({
     browser: "firefox",
-    executablePath: tools.firefox,
+    executablePath: firefox,
     userDataDir: join(display.folder, "firefox"),
     headless: false,
     defaultViewport: null,

@@ -1,5 +1,4 @@
 import { type AddressInfo, createServer } from "node:net";
-import type { BrowserTools } from "@fabulous-fish/tools/browsers/browser-tools";
 import type { Display } from "./display.ts";
 import type { BrowserDriver, TabDriver } from "./driver.ts";
 import { startService } from "./service.ts";
@@ -9,9 +8,12 @@ import { createWebDriverClient, type SendCommand } from "./webdriver-client.ts";
 const windowSize = { width: 1280, height: 900 };
 
 /** WebKitGTK's own browser on a display, driven by plain WebDriver. Its console cannot be read. */
-export async function startWebKit(tools: BrowserTools, display: Display): Promise<BrowserDriver> {
+export async function startWebKit(
+  { webKitDriver, miniBrowser }: Readonly<Record<"webKitDriver" | "miniBrowser", string>>,
+  display: Display,
+): Promise<BrowserDriver> {
   const port = await freePort();
-  const service = startService(tools.webKitDriver, ["-p", String(port)], display.environment);
+  const service = startService(webKitDriver, ["-p", String(port)], display.environment);
   const url = `http://127.0.0.1:${port}`;
   const driver = createWebDriverClient(url);
   try {
@@ -23,7 +25,7 @@ export async function startWebKit(tools: BrowserTools, display: Display): Promis
       },
       () => true,
     );
-    const options = { binary: tools.miniBrowser, args: ["--automation"] };
+    const options = { binary: miniBrowser, args: ["--automation"] };
     const { sessionId } = (await driver("POST", "/session", {
       capabilities: {
         alwaysMatch: {

@@ -1,17 +1,14 @@
-import { pageStates } from "@fabulous-fish/tools/screens/states";
 import { violations } from "../axe.ts";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
+import { openInState, pageStates } from "../page-states.ts";
 import { targetsOnShow } from "../targets.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const state of pageStates) {
-      test(`axe finds no violations: ${state.name}`, async ({ user, context, sandbox }) => {
-        if (state.saved) await saved(context, state.saved);
-        await state.arrange?.(sandbox, user.page);
-        await user.visit(state.address);
-        await state.reach(user.page, sandbox);
+      test(`axe finds no violations: ${state.name}`, async ({ user }) => {
+        await openInState(user, state);
         expect(await violations(user.page, state.isOfLibrary)).toEqual([]);
       });
     }
@@ -21,15 +18,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 for (const state of pageStates.filter(({ isOfLibrary }) => !isOfLibrary)) {
   test(`at 320 px, the page fits and every target is 44 px high: ${state.name}`, async ({
     user,
-    context,
-    sandbox,
   }) => {
     const { page } = user;
     await page.setViewportSize({ width: 320, height: 640 });
-    if (state.saved) await saved(context, state.saved);
-    await state.arrange?.(sandbox, page);
-    await user.visit(state.address);
-    await state.reach(page, sandbox);
+    await openInState(user, state);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );

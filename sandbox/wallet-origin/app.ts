@@ -1,19 +1,19 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { contentTypeOf } from "@fabulous-fish/operator/headers";
 import type { GateAsset } from "../gate-assets.ts";
 import { destroyConnection } from "../serving/destroy-connection.ts";
 import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
-import { fileResponse } from "../site/files.ts";
 import { settingRoutes } from "../settings/routes.ts";
 import { whenSettings, type Settings } from "../settings/settings.ts";
+import type { WalletFiles } from "./build-wallet.ts";
 import type { SandboxFacts } from "./facts.ts";
 
 /** Options of `walletApp`. */
 export interface WalletOptions {
-  /** The folder of the built wallet. */
-  readonly folder: string;
+  readonly files: WalletFiles;
   readonly settings: Settings;
   readonly gateAssets: readonly GateAsset[];
   /** The URL of a real node, if there is one. */
@@ -26,7 +26,7 @@ export interface WalletOptions {
  * sandbox, and a stub of the wallet provider's configuration document.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
-  const { folder, settings, gateAssets, realNode, urlsUnder } = options;
+  const { files, settings, gateAssets, realNode, urlsUnder } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", settingRoutes(settings));
 
@@ -56,8 +56,11 @@ export function walletApp(options: WalletOptions): SandboxApp {
     });
   });
 
-  app.get("*", async (c) => {
-    return (await fileResponse(folder, c.req.path)) ?? c.text("404: there is no such file.", 404);
+  app.get("*", (c) => {
+    const path = c.req.path === "/" ? "/index.html" : c.req.path;
+    const file = files.get(path);
+    if (file === undefined) return c.text("404: there is no such file.", 404);
+    return c.body(file, 200, { "content-type": contentTypeOf(path), "cache-control": "no-cache" });
   });
   return app;
 }

@@ -8,5 +8,5 @@ export default defineConfig({
   resolve: {
     alias: { "@walletconnect/crypto": "/walletconnect-crypto.ts", buffer: "buffer/index.js" },
   },
-  build: { emptyOutDir: true, chunkSizeWarningLimit: 1_000 },
+  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1_000 },
 });

@@ -1,49 +1,92 @@
-import type { Browser } from "@playwright/test";
-import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { type FirstLoad, measureFirstLoad } from "./first-load.ts";
-import { neededForPress } from "./press.ts";
-import { serveSite } from "./serve-site.ts";
-import type { SiteFiles } from "./site-files.ts";
-import type { Fetched } from "./traffic.ts";
-import { measureWalletPath } from "./wallet-path.ts";
+import lighthouse from "lighthouse";
+import puppeteer, { type Page } from "puppeteer-core";
+import { providePrograms } from "../programs.ts";
+import { serveSite, type Site } from "./site.ts";
 
-/** The exact measurements of a site. */
-export interface Measured {
-  readonly firstLoad: FirstLoad;
-  /** Files without which a press on Connect has no effect. */
-  readonly untilConnect: readonly Fetched[];
-  /** Files fetched from a press on Connect until the QR code shows. */
-  readonly walletPath: readonly Fetched[];
-}
+/** Numbers by their names in the report. */
+export type Measurements = Readonly<Record<string, number>>;
+
+const viewport = { width: 360, height: 740 };
 
 /**
- * Number of loads; the one with the fewest calls counts. On a busy machine the route data may
- * arrive after the script, and the prerendered screen is then rendered again.
+ * The number of loads for the function calls; the smallest number counts. On a busy machine the
+ * route data may arrive after the script, and the prerendered screen is then rendered again.
  */
 const loads = 3;
 
-/** Measures a site's bytes, requests and calls in a browser. */
-export async function measure(
-  browser: Browser,
-  files: SiteFiles,
-  sandbox: Sandbox,
-): Promise<Measured> {
-  const site = await serveSite(files);
-  const measured: FirstLoad[] = [];
-  for (let load = 0; load < loads; load++) measured.push(await measureFirstLoad(browser, site.url));
-  await site.close();
-
-  const firstLoad = measured.reduce((least, each) => (each.calls < least.calls ? each : least));
-  const paths = firstLoad.fetched.map(({ path }) => path);
-  const needed = await neededForPress(browser, files, paths);
-  return {
-    firstLoad,
-    untilConnect: firstLoad.fetched.filter(({ path }) => needed.includes(path)),
-    walletPath: await measureWalletPath(browser, files, sandbox),
-  };
+/** Counts the bytes, requests and function calls of the first load of a built page. */
+export async function countFirstLoad(folder: string): Promise<Measurements> {
+  const counted: (readonly [calls: number, Measurements])[] = [];
+  for (let load = 0; load < loads; load++) counted.push(await withPage(folder, countLoad));
+  const [[calls, others] = [Number.NaN, {}]] = counted.sort(([a], [b]) => a - b);
+  return { ...others, "function calls, first load": calls };
 }
 
-/** The total size of the fetched bodies. */
-export function bytesOf(fetched: readonly Fetched[]): number {
-  return fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+async function countLoad(
+  page: Page,
+  { url, sent }: Site,
+): Promise<readonly [calls: number, Measurements]> {
+  const session = await page.createCDPSession();
+  await session.send("Profiler.enable");
+  await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  await page.goto(url, { waitUntil: "networkidle0" });
+  await page.waitForSelector("[data-press=connect]");
+  const { result } = await session.send("Profiler.takePreciseCoverage");
+  const functions = result.filter((script) => script.url.startsWith(url));
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+  const calls = functions.flatMap((script) =>
+    script.functions.map(({ ranges: [whole] }) => whole?.count ?? 0),
+  );
+  const scripts = [...sent].filter(([path]) => path.endsWith(".js"));
+  return [
+    total(calls),
+    {
+      "first load, bytes": total([...sent.values()]),
+      "  of it script": total(scripts.map(([, bytes]) => bytes)),
+      "first load, requests": sent.size,
+    },
+  ];
+}
+
+/** The audits of Lighthouse that the report shows, in milliseconds except for the layout shift. */
+const audits = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "speed-index",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+] as const;
+
+/** Runs Lighthouse once on a built page, with a simulated phone and a slow network. */
+export function runLighthouse(folder: string): Promise<Measurements> {
+  return withPage(folder, async (page, { url }) => {
+    const flags = { onlyCategories: ["performance"], logLevel: "error" as const };
+    const result = await lighthouse(url, flags, undefined, page);
+    if (!result) throw new Error("Lighthouse gave no result.");
+    const { audits: results, categories } = result.lhr;
+    return {
+      ...Object.fromEntries(audits.map((id) => [id, results[id]?.numericValue ?? Number.NaN])),
+      "performance score": 100 * (categories.performance?.score ?? Number.NaN),
+    };
+  });
+}
+
+/** Serves a built page and opens a tab in a new browser. */
+async function withPage<Result>(
+  folder: string,
+  use: (page: Page, site: Site) => Promise<Result>,
+): Promise<Result> {
+  const site = await serveSite(folder);
+  const browser = await puppeteer.launch({
+    executablePath: providePrograms(["chromium"]).chromium,
+    defaultViewport: viewport,
+    // Chromium's sandbox does not run as root or in most containers.
+    args: process.getuid?.() === 0 || process.env.CI !== undefined ? ["--no-sandbox"] : [],
+  });
+  try {
+    return await use(await browser.newPage(), site);
+  } finally {
+    await browser.close();
+    site.close();
+  }
 }

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/labels";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { type PageUser, saved } from "./fixtures.ts";
+
+/** A state of the page and how to reach it, for screenshots and accessibility tests. */
+export interface PageState {
+  readonly name: string;
+  /** Whether the wallet library renders it, so that its colours cannot be changed. */
+  readonly isOfLibrary?: boolean;
+  /** Entries of localStorage from an earlier visit. */
+  readonly saved?: Readonly<Record<string, string>>;
+  /** Path and fragment; `/` by default. */
+  readonly path?: string;
+  /** Prepares the sandbox before the page opens. */
+  readonly arrange?: (sandbox: Sandbox, page: Page) => unknown;
+  /** Resolves when the state is shown. The sandbox starts with the stub game. */
+  readonly reach: (page: Page, sandbox: Sandbox) => Promise<unknown>;
+}
+
+const eligible = {
+  account: accounts.eligibleByFirst.address,
+  canPlay: "true",
+  tokens: '{"2667389516":5000000,"2667249425":12}',
+  checkedAt: String(Date.UTC(2026, 0, 1)),
+};
+
+/** An eligible account in a game with this fault mode. */
+const inGame = (name: string, game: GameFaultMode) => ({
+  name,
+  saved: eligible,
+  path: "/#/fabulous-fish",
+  arrange: (sandbox: Sandbox): unknown => sandbox.settings.change({ game }),
+});
+const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+/** Opens the page and resolves when the state is shown. */
+export async function openInState({ page, sandbox }: PageUser, state: PageState): Promise<void> {
+  if (state.saved) await saved(page.context(), state.saved);
+  await state.arrange?.(sandbox, page);
+  await page.goto(sandbox.siteUrl + (state.path ?? "/"));
+  await state.reach(page, sandbox);
+}
+
+export const pageStates: readonly PageState[] = [
+  { name: "first-visit", reach: (page) => shown(page, labels.connect) },
+  {
+    name: "connecting",
+    isOfLibrary: true,
+    async reach(page) {
+      await page.getByRole("button", { name: labels.connect }).click();
+      await page.locator(".pera-wallet-modal").first().waitFor();
+    },
+  },
+  {
+    name: "waiting-for-wallet",
+    async arrange(_, page) {
+      await page.clock.install();
+      await page.route("**/pera-wallet-*.js", () => {});
+    },
+    async reach(page) {
+      await page.getByRole("button", { name: labels.connect }).click();
+      await shown(page, labels.connecting);
+      await page.clock.runFor(10_000);
+      await shown(page, labels.connectingLong);
+    },
+  },
+  {
+    name: "reading",
+    saved: { account: eligible.account },
+    arrange: (sandbox) => sandbox.settings.change({ node: "hanging" }),
+    reach: (page) => shown(page, labels.reading),
+  },
+  { name: "may-play", saved: eligible, reach: (page) => shown(page, labels.justNow) },
+  {
+    name: "may-not-play",
+    saved: { account: accounts.oneUnitShort.address },
+    reach: (page) => shown(page, labels.justNow),
+  },
+  {
+    name: "could-not-check",
+    saved: eligible,
+    arrange: (sandbox) => sandbox.settings.change({ node: "no-assets" }),
+    reach: (page) => shown(page, labels.retry),
+  },
+  {
+    name: "offline",
+    saved: eligible,
+    async reach(page) {
+      await shown(page, labels.justNow);
+      await page.context().setOffline(true);
+      await shown(page, labels.offline);
+    },
+  },
+  {
+    name: "wallet-error",
+    arrange: (_, page) => page.route("**/pera-wallet-*.js", (route) => route.abort()),
+    async reach(page) {
+      await page.getByRole("button", { name: labels.connect }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "unknown-address", path: "/#/nowhere", reach: (page) => shown(page, labels.notFound) },
+  {
+    name: "application-error",
+    arrange: (_, page) =>
+      page.route("**/_root.data", (route) =>
+        route.fulfill({
+          json: { tokens: [{ assetId: "2667389516", threshold: -1, name: "$FISHD" }] },
+        }),
+      ),
+    reach: (page) => shown(page, labels.applicationError),
+  },
+  { name: "greeting", path: "/#/test", reach: (page) => shown(page, labels.greeting) },
+  {
+    ...inGame("game-loading", "closed"),
+    arrange: (sandbox, page) => {
+      sandbox.settings.change({ game: "closed" });
+      return page.route("**/Build/stub.data", () => {});
+    },
+    reach: (page) => shown(page, gameLabels.fetching(67)),
+  },
+  { ...inGame("game-starting", "held"), reach: (page) => shown(page, gameLabels.starting) },
+  {
+    ...inGame("game-delivered", "protocol"),
+    reach: (page) => page.locator("[data-game=acknowledged]").waitFor(),
+  },
+  {
+    ...inGame("game-failed", "encoding-missing"),
+    reach: (page) => shown(page, gameLabels.failed),
+  },
+  { ...inGame("game-alert", "alert"), reach: (page) => shown(page, gameLabels.gameSays) },
+  {
+    ...inGame("game-eligibility-lost", "quick"),
+    arrange: (_, page) => page.clock.install(),
+    async reach(page, sandbox) {
+      await page.clock.runFor(2_000);
+      await page.locator("[data-game=delivered]").waitFor();
+      sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "0" } } });
+      await page.clock.runFor(62_000);
+      await shown(page, gameLabels.lost);
+    },
+  },
+  {
+    name: "conformance",
+    path: "/conformance/?page=/WebGLBuild/index.html",
+    arrange: (sandbox) => sandbox.settings.change({ game: "protocol" }),
+    reach: (page) => shown(page, conformanceLabels.summary.acknowledges),
+  },
+];

@@ -1,0 +1,69 @@
+import { access, cp, readdir, writeFile } from "node:fs/promises";
+import { join, posix, resolve, sep } from "node:path";
+import {
+  encodePath,
+  FabulousFishError,
+  mainNetworkConfiguration,
+  parseGameRoute,
+} from "@fabulous-fish/core";
+
+/** The folder of the site where the page expects a game. */
+export const gameFolder = "WebGLBuild";
+
+/** The folder of the option `--game` does not contain a game build. */
+export class GameBuildMissingError extends FabulousFishError {
+  override readonly name = "GameBuildMissingError";
+
+  constructor(folder: string, cause: unknown) {
+    super("There is no index.html in the folder of the game's build.", {
+      remedy:
+        "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
+      details: folder,
+      cause,
+    });
+  }
+}
+
+/**
+ * Copies a finished game build, such as Unity's, into the folder of a site.
+ *
+ * @throws {GameBuildMissingError} if it has no index.html.
+ */
+export async function copyGameBuild(game: string, site: string): Promise<void> {
+  const build = resolve(game);
+  await access(join(build, "index.html")).catch((cause: unknown) => {
+    throw new GameBuildMissingError(build, cause);
+  });
+  await cp(build, join(site, gameFolder), { recursive: true });
+}
+
+/**
+ * Writes the route data (rule 7.1) as files that an operator can edit: the main network's
+ * configuration, and the game's scripts as paths to prefetch. It writes no page and title for the
+ * game, because they would override those of the configuration.
+ *
+ * @throws {GameRouteInvalidError} if the page would reject a written path.
+ */
+export async function writeRouteData(site: string): Promise<void> {
+  const files = await readdir(join(site, gameFolder), { recursive: true }).catch(() => []);
+  const prefetch = files
+    .filter((file) => file.endsWith(".js"))
+    // Unity names its files after the output folder, so spaces, `#` and `%` occur in them.
+    .map((file) => encodePath(posix.join("/", gameFolder, ...file.split(sep))))
+    .sort();
+  parseGameRoute({ prefetch }, mainNetworkConfiguration, (error) => {
+    throw error;
+  });
+  await writeDocument(join(site, "_root.data"), mainNetworkConfiguration);
+  await writeDocument(join(site, "fabulous-fish.data"), { prefetch });
+}
+
+/** Writes ids and thresholds as strings, because JSON parsers round integers above 2^53. */
+async function writeDocument(file: string, document: unknown): Promise<void> {
+  const text = JSON.stringify(
+    document,
+    (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value),
+    2,
+  );
+  await writeFile(file, `${text}\n`);
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { writeHostingFiles } from "@fabulous-fish/operator";
+import { projectRoot } from "../project-root.ts";
+import { BuildOptionInvalidError, readBuildOptions } from "./options.ts";
+
+const root = join(projectRoot, "node_modules", ".cache", `build-options-${process.pid}`);
+const folder = join(root, "site");
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test("behavior: without options the defaults apply", () => {
+  expect(readBuildOptions([])).toEqual({ base: undefined, game: undefined, headers: {} });
+});
+
+test("behavior: every option is in the files of every host", async () => {
+  const args = [
+    ...["--base", "/fish/", "--game", "../MyGame", "--hsts"],
+    ...["--frame-ancestors", "'self'", "--frame-ancestors", "https://app.example"],
+    ...["--game-connect", "https://connect.example", "--game-connect", "wss://socket.example"],
+    ...["--game-script", "https://script.example", "--game-style", "https://style.example"],
+    ...["--game-image", "https://image.example", "--game-font", "https://font.example"],
+  ];
+  const options = readBuildOptions(args);
+  if (options === "help") throw new Error("unexpected help");
+  expect(options).toMatchObject({ base: "/fish/", game: "../MyGame" });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "index.html"), "<!doctype html>");
+  await writeHostingFiles(folder, options.headers);
+
+  for (const file of [`${folder}/_headers`, `${folder}-hosting/nginx-headers.conf`]) {
+    const text = await readFile(file, "utf8");
+    expect(text).toContain("frame-ancestors 'self' https://app.example");
+    expect(text).toContain(
+      "connect-src 'self' blob: https://connect.example wss://socket.example;",
+    );
+    expect(text).toContain("'wasm-unsafe-eval' blob: https://script.example;");
+    expect(text).toContain("style-src 'self' 'unsafe-inline' https://style.example;");
+    expect(text).toContain("img-src 'self' data: blob: https://image.example;");
+    expect(text).toContain("font-src 'self' data: https://font.example;");
+    expect(text).toContain("max-age=31536000");
+  }
+  expect(await readFile(`${folder}-hosting/nginx.conf`, "utf8")).toContain(
+    "add_header Strict-Transport-Security $fish_strict_transport_security always;",
+  );
+});
+
+test.each([
+  [["--bse", "/"], /--bse/],
+  [["--base"], /--base/],
+  [["--base", "fish"], /slash/],
+  [["--base", "/fish"], /slash/],
+  [["--hsts=no"], /--hsts/],
+  [["extra"], /extra/],
+])("behavior: %j throws an error that names the problem", (args, message) => {
+  expect(() => readBuildOptions(args)).toThrow(BuildOptionInvalidError);
+  expect(() => readBuildOptions(args)).toThrow(message);
+});
+
+test.each([
+  ["tools/build.ts", "--help", 0, "Usage: npm run build"],
+  ["tools/build.ts", "--bse", 1, "See npm run build -- --help."],
+  ["operator/hosting/write-hosting-files.ts", "--help", 0, "--game-script"],
+  ["operator/hosting/write-hosting-files.ts", "--game-scrpt", 1, "--game-scrpt"],
+])("behavior: %s %s exits with %i and prints %s", (script, option, exitCode, text) => {
+  const command = ["--import", "tsx", script, option];
+  const result = spawnSync(process.execPath, command, { cwd: projectRoot, encoding: "utf8" });
+  const output = result.stdout + result.stderr;
+  expect(result.status).toBe(exitCode);
+  expect(output).toContain(text);
+  expect(output).not.toMatch(/^ {4}at /m);
+});
