@@ -42,7 +42,9 @@ test("behavior: the reference game acknowledges both hand-overs and passes every
   await expect(status).toHaveRole("status");
   await expect(pending).toHaveCount(0);
   await expect(line(labels.ready)).toContainText("the frame protocol");
-  await expect(line(labels.again)).toContainText(labels.again.delivered(false, true));
+  await expect(line(labels.secondHandOver)).toContainText(
+    labels.secondHandOver.delivered(false, true),
+  );
 
   await expect(line(labels.escape)).toContainText(labels.escape.request);
   await button(labels.focus).click();
@@ -62,13 +64,13 @@ test("behavior: the reference game acknowledges both hand-overs and passes every
     labels.ready,
     labels.delivered,
     labels.acknowledges,
-    labels.again,
+    labels.secondHandOver,
     labels.alerts,
     labels.escape,
     labels.canvas,
     labels.keyboard,
     labels.serviceWorkers,
-    labels.left,
+    labels.leaving,
   ]) {
     await expect(line(each)).toHaveAttribute("data-outcome", "yes");
   }
@@ -103,10 +105,10 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
   const size = user.page.viewportSize() ?? { width: 0, height: 0 };
   await expect(line(labels.canvas)).toContainText(labels.canvas.size(size, size));
   await expect(line(labels.canvas)).toHaveAttribute("data-outcome", "yes");
-  const place = await user.page.locator(".build-place").boundingBox();
+  const container = await user.page.locator(".build-container").boundingBox();
   const box = await frame.boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(place?.width ?? 0);
-  expect(box?.height).toBeLessThanOrEqual(place?.height ?? 0);
+  expect(box?.width).toBeLessThanOrEqual(container?.width ?? 0);
+  expect(box?.height).toBeLessThanOrEqual(container?.height ?? 0);
 
   for (const [game, canvas] of [
     ["fixed", { width: 2_400, height: 300 }],
@@ -149,9 +151,9 @@ test("behavior: a game with only the frame protocol acknowledges both hand-overs
 }) => {
   const { summary: status, line, leave } = await inspect(user, "protocol");
   await expect(status).toHaveText(summary.acknowledges);
-  await expect(line(labels.again)).toContainText(/After \d+ ms/);
+  await expect(line(labels.secondHandOver)).toContainText(/After \d+ ms/);
   await leave.click();
-  await expect(line(labels.left)).toContainText(labels.left.noQuit);
+  await expect(line(labels.leaving)).toContainText(labels.leaving.noQuit);
 });
 
 test("behavior: a missing GameManager object is detected by its console message", async ({
@@ -209,7 +211,7 @@ test("behavior: the frame is removed although the engine alerts or never quits",
   await user.page.reload();
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await leave.click();
-  await expect(line(labels.left)).toContainText(labels.left.never);
+  await expect(line(labels.leaving)).toContainText(labels.leaving.never);
   await expect(frame).toHaveCount(0);
 });
 
@@ -220,7 +222,7 @@ test("behavior: the form sets the build and the hand-over, and nothing opens wit
   await user.visit("/conformance");
   const { summary: status, frame, button } = conformance(user.page);
   const { page } = user;
-  await expect(status).toHaveText(summary.nothing);
+  await expect(status).toHaveText(summary.none);
   await expect(frame).toHaveCount(0);
 
   await page.getByLabel(labels.page).fill("https://example.org/WebGLBuild/index.html");
@@ -287,8 +289,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test(`axe finds no violations, and the page fits 360 px`, async ({ user }) => {
       const { summary: status, line, leave, frame } = await inspect(user, "silent");
-      await expect(line(labels.again)).toHaveAttribute("data-outcome", "no");
-      await expect(status).toHaveAttribute("data-summary", "not");
+      await expect(line(labels.secondHandOver)).toHaveAttribute("data-outcome", "no");
+      await expect(status).toHaveAttribute("data-summary", "fails");
       await leave.click();
       await expect(frame).toHaveCount(0);
       expect(await violations(user.page)).toEqual([]);

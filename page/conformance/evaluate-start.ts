@@ -11,7 +11,7 @@ import {
   no,
   noBecauseOf,
   pending,
-  unseen,
+  notObserved,
   yes,
 } from "./evaluation.ts";
 import { labels } from "./labels.ts";
@@ -23,7 +23,7 @@ const earlyLead = 100;
 export function evaluateHosting(observed: Observation): Evaluation {
   const { hosting } = observed;
   const { fine, failures: some, optional } = labels.hosting;
-  if (!hosting) return unseen(observed);
+  if (!hosting) return notObserved(observed);
   const failed = hosting.filter(({ failure }) => failure !== undefined);
   const failures = failed.filter(({ isRequired }) => isRequired).length;
   const text = failures === 0 ? fine(hosting.length) : some(failures, hosting.length);
@@ -40,7 +40,7 @@ export function evaluateShown(observed: Observation): Evaluation {
   const { page, blocked } = observed;
   if (page === "blocked") return noBecauseOf(new GameBlockedError(labels.shown.blocked));
   if (blocked.length > 0) return noBecauseOf(blockedError(blocked));
-  return page === "opened" ? yes(labels.shown.yes) : unseen(observed);
+  return page === "opened" ? yes(labels.shown.yes) : notObserved(observed);
 }
 
 export function evaluateProgress(observed: Observation): Evaluation {
@@ -48,10 +48,10 @@ export function evaluateProgress(observed: Observation): Evaluation {
   const { reports, early: before, old, no: none, advice } = labels.progress;
   if (progress.reports > 0) {
     const count = reports(progress.reports, Math.round(progress.last * 100));
-    const lead = ready && progress.wholeAt !== undefined ? ready.after - progress.wholeAt : 0;
+    const lead = ready && progress.completeAt !== undefined ? ready.after - progress.completeAt : 0;
     return yes(lead > earlyLead ? `${count} ${before(lead)}` : count);
   }
-  if (!ready) return unseen(observed);
+  if (!ready) return notObserved(observed);
   if (channels.every((channel) => channel === "gameInstance" || channel === "UnityLoader"))
     return cannotTell(old);
   return no(none, advice, "the-frame-protocol");

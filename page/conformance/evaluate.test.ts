@@ -3,18 +3,18 @@ import { GameSilentError } from "../game-frame/errors.ts";
 import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
 import { labels } from "./labels.ts";
-import { nothingSeen, type Observation } from "./observation.ts";
+import { emptyObservation, type Observation } from "./observation.ts";
 
 const delivered = { isDelivered: true, rejection: undefined, acknowledgedAfter: undefined };
 
 /** An unmodified build that received both payloads through its captured instance. */
 const captured: Observation = {
-  ...nothingSeen(true),
+  ...emptyObservation(true),
   stage: "settled",
   hosting: [],
   hasWebGl2: true,
   page: "opened",
-  progress: { reports: 3, last: 1, wholeAt: 1_990 },
+  progress: { reports: 3, last: 1, completeAt: 1_990 },
   ready: { after: 2_000, by: "createUnityInstance" },
   channels: ["createUnityInstance"],
   handOvers: [
@@ -52,26 +52,26 @@ describe("the summary", () => {
   };
 
   test.each([
-    ["opening", nothingSeen(true), "looking", summary.opening],
-    ["ready and delivering", { ...captured, stage: "delivering" }, "looking", summary.telling],
+    ["opening", emptyObservation(true), "pending", summary.opening],
+    ["ready and delivering", { ...captured, stage: "delivering" }, "pending", summary.delivering],
     ["captured", captured, "partly", summary.cannotAcknowledge],
-    ["with the protocol", withProtocol, "well", summary.acknowledges],
+    ["with the protocol", withProtocol, "conforms", summary.acknowledges],
     [
       "with the protocol, without an acknowledgement",
       { ...captured, channels: ["protocol"] },
       "partly",
       summary.doesNotAcknowledge,
     ],
-    ["left early", { ...nothingSeen(true), stage: "left" }, "looking", summary.leftEarly],
+    ["left early", { ...emptyObservation(true), stage: "left" }, "pending", summary.leftEarly],
   ] as const)("behavior: %s", (_, observed, kind, text) => {
     expect(summarise(observed)).toEqual({ kind, text });
   });
 
   test.each([
-    ["a hosting error", { ...nothingSeen(true), hosting: [failedFile] }, failure.message],
+    ["a hosting error", { ...emptyObservation(true), hosting: [failedFile] }, failure.message],
     [
       "a silent page",
-      { ...nothingSeen(true), failure: new GameSilentError() },
+      { ...emptyObservation(true), failure: new GameSilentError() },
       "no game has come forward",
     ],
     [
@@ -91,27 +91,27 @@ describe("the summary", () => {
     "behavior: a build that cannot receive a hand-over, because of %s",
     (_, observed, why) => {
       const { kind, text } = summarise(observed);
-      expect(kind).toBe("not");
+      expect(kind).toBe("fails");
       expect(text).toContain(why);
     },
   );
 
   test("behavior: an error that did not prevent the delivery does not change the summary", () => {
     const observed = { ...withProtocol, hosting: [failedFile] };
-    expect(summarise(observed).kind).toBe("well");
+    expect(summarise(observed).kind).toBe("conforms");
     expect(line(observed, labels.hosting)?.outcome).toBe("no");
   });
 });
 
 describe("the lines", () => {
   test("behavior: at first, only WebGL 2 is evaluated", () => {
-    const decided = evaluate(nothingSeen(true)).filter(({ outcome }) => outcome !== "pending");
+    const decided = evaluate(emptyObservation(true)).filter(({ outcome }) => outcome !== "pending");
     expect(decided.map(({ title }) => title)).toEqual([labels.webGl.title]);
   });
 
   test("behavior: once settled, no line is pending", () => {
     const silent: Observation = {
-      ...nothingSeen(true),
+      ...emptyObservation(true),
       stage: "settled",
       failure: new GameSilentError(),
     };
@@ -125,7 +125,7 @@ describe("the lines", () => {
       ...captured,
       hasWebGl2: false,
       page: "blocked",
-      progress: { reports: 0, last: 0, wholeAt: undefined },
+      progress: { reports: 0, last: 0, completeAt: undefined },
       engineMessage: "SendMessage: object GameManager not found!",
       alerts: ["Out of memory"],
       serviceWorkers: ["https://fish.example/WebGLBuild/"],
@@ -139,15 +139,15 @@ describe("the lines", () => {
   });
 
   test("behavior: an early 100 % is mentioned only well before the engine is ready", () => {
-    const early = { ...captured, progress: { ...captured.progress, wholeAt: 500 } };
+    const early = { ...captured, progress: { ...captured.progress, completeAt: 500 } };
     expect(line(captured, labels.progress)?.observed).toBe("3 reports, the last of 100 %.");
     expect(line(early, labels.progress)?.observed).toContain("1.5 s before it is ready");
   });
 
   test("behavior: only a game with the protocol can acknowledge, and it has to acknowledge both payloads", () => {
     expect(line(captured, labels.acknowledges)?.outcome).toBe("no");
-    expect(line(captured, labels.again)?.outcome).toBe("yes");
-    expect(line(withProtocol, labels.again)).toMatchObject({
+    expect(line(captured, labels.secondHandOver)?.outcome).toBe("yes");
+    expect(line(withProtocol, labels.secondHandOver)).toMatchObject({
       outcome: "yes",
       observed: "canPlay false, then true. After 9 ms.",
     });
@@ -156,7 +156,7 @@ describe("the lines", () => {
       ...withProtocol,
       handOvers: [first, { ...second, acknowledgedAfter: undefined }],
     };
-    expect(line(once, labels.again)?.outcome).toBe("no");
+    expect(line(once, labels.secondHandOver)?.outcome).toBe("no");
   });
 
   test("behavior: Escape and leaving wait for the user", () => {
@@ -167,7 +167,7 @@ describe("the lines", () => {
     expect(line({ ...captured, hasReceivedEscape: true }, labels.escape)?.outcome).toBe("yes");
     const left = { hasSettled: true, milliseconds: 40, isFrameFreed: true };
     const quit: Observation = { ...captured, stage: "left", leaving: { ...left, hasQuit: true } };
-    expect(line(quit, labels.left)?.outcome).toBe("yes");
+    expect(line(quit, labels.leaving)?.outcome).toBe("yes");
     expect(line(quit, labels.escape)?.observed).toBe(labels.escape.never);
   });
 });

@@ -1,18 +1,16 @@
 import {
+  evaluateAcknowledged,
   evaluateAlerts,
   evaluateCanvas,
+  evaluateDelivered,
   evaluateEscape,
   evaluateFocus,
   evaluateLeaving,
-  evaluateServiceWorkers,
-} from "./evaluate-frame.ts";
-import {
-  evaluateAcknowledged,
-  evaluateDelivered,
   evaluateSecondDelivery,
+  evaluateServiceWorkers,
   rejectionIn,
   usesProtocol,
-} from "./evaluate-hand-over.ts";
+} from "./evaluate-game.ts";
 import {
   evaluateHosting,
   evaluateProgress,
@@ -20,7 +18,7 @@ import {
   evaluateShown,
   evaluateWebGl,
 } from "./evaluate-start.ts";
-import { isOver, type Evaluation } from "./evaluation.ts";
+import { type Evaluation, isOver } from "./evaluation.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 
@@ -40,13 +38,13 @@ const evaluators: readonly (readonly [
   [labels.ready, evaluateReady],
   [labels.delivered, evaluateDelivered],
   [labels.acknowledges, evaluateAcknowledged],
-  [labels.again, evaluateSecondDelivery],
+  [labels.secondHandOver, evaluateSecondDelivery],
   [labels.alerts, evaluateAlerts],
   [labels.escape, evaluateEscape],
   [labels.canvas, evaluateCanvas],
   [labels.keyboard, evaluateFocus],
   [labels.serviceWorkers, evaluateServiceWorkers],
-  [labels.left, evaluateLeaving],
+  [labels.leaving, evaluateLeaving],
 ];
 
 /** Evaluates an observation, line by line. */
@@ -54,9 +52,9 @@ export function evaluate(observed: Observation): Line[] {
   return evaluators.map(([{ title }, evaluateLine]) => ({ title, ...evaluateLine(observed) }));
 }
 
-/** The report in one sentence. `kind` is `looking` while it is not decided. */
+/** The report in one sentence. `kind` is `pending` while it is not decided. */
 export interface Summary {
-  readonly kind: "looking" | "well" | "partly" | "not";
+  readonly kind: "pending" | "conforms" | "partly" | "fails";
   readonly text: string;
 }
 
@@ -64,21 +62,21 @@ export function summarise(observed: Observation): Summary {
   const texts = labels.summary;
   const { ready, handOvers, failure, hosting, stage } = observed;
   const cannotReceive = (why: string): Summary => ({
-    kind: "not",
+    kind: "fails",
     text: texts.cannotReceive(why),
   });
   if (!ready) {
     const cause = hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
     if (cause) return cannotReceive(cause.message);
-    return { kind: "looking", text: stage === "left" ? texts.leftEarly : texts.opening };
+    return { kind: "pending", text: stage === "left" ? texts.leftEarly : texts.opening };
   }
   if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) {
-    return { kind: "well", text: texts.acknowledges };
+    return { kind: "conforms", text: texts.acknowledges };
   }
   const rejection = rejectionIn(observed);
   if (rejection !== undefined) return cannotReceive(rejection);
-  if (!isOver(observed)) return { kind: "looking", text: texts.telling };
-  if (!handOvers[0].isDelivered) return { kind: "looking", text: texts.leftEarly };
+  if (!isOver(observed)) return { kind: "pending", text: texts.delivering };
+  if (!handOvers[0].isDelivered) return { kind: "pending", text: texts.leftEarly };
   return {
     kind: "partly",
     text: usesProtocol(observed) ? texts.doesNotAcknowledge : texts.cannotAcknowledge,

@@ -28,7 +28,7 @@ export function noBecauseOf({ message, remedy, docs }: FabulousFishError): Evalu
 }
 
 /** The requirement has not been observed: not yet, or not at all. */
-export function unseen(observed: Observation): Evaluation {
+export function notObserved(observed: Observation): Evaluation {
   return isOver(observed) ? cannotTell(labels.notSeen) : pending(labels.waiting);
 }
 

@@ -19,8 +19,8 @@ export function InspectionForm({
   }
 
   return (
-    <form className="panel look" aria-labelledby="look" onSubmit={submit}>
-      <h2 id="look">{labels.what}</h2>
+    <form className="panel inspection" aria-labelledby="inspection" onSubmit={submit}>
+      <h2 id="inspection">{labels.what}</h2>
       <p className="hint">{labels.lead}</p>
       <label htmlFor="page">{labels.page}</label>
       <input

@@ -64,9 +64,9 @@ export const labels = {
   notSeen: "It did not come to that.",
 
   summary: {
-    nothing: "No build has been looked at yet.",
+    none: "No build has been looked at yet.",
     opening: "Opening the build…",
-    telling: "The build is ready. Handing over…",
+    delivering: "The build is ready. Handing over…",
     acknowledges: "This build can receive the hand-over, and acknowledges.",
     cannotAcknowledge: "This build can receive the hand-over; it cannot acknowledge.",
     doesNotAcknowledge:
@@ -122,7 +122,7 @@ export const labels = {
       "The clients in client/ speak it: one for a game's page, one for a Unity build's C#.",
     adviceResponse: 'Answer each handover with {type: "ack", id} once it has been taken.',
   },
-  again: {
+  secondHandOver: {
     title: "It takes a second hand-over",
     delivered: (first: boolean, second: boolean) =>
       `canPlay ${String(first)}, then ${String(second)}.`,
@@ -164,7 +164,7 @@ export const labels = {
     advice: "Let nothing in the game refuse or pass on the focus of its window.",
     cannotTell: "This window itself does not have the keyboard. Look again with it in front.",
   },
-  left: {
+  leaving: {
     title: "It can be left",
     request: "Press “Leave the game”.",
     settled: (milliseconds: number) =>

@@ -1,8 +1,14 @@
 import "../ui/styles.css";
 import "./conformance.css";
-import { StrictMode } from "react";
+import { type Ref, StrictMode, useCallback, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { ConformancePage } from "./conformance-page.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { summarise } from "./evaluate.ts";
+import { InspectionForm } from "./inspection-form.tsx";
+import { labels } from "./labels.ts";
+import { firstValues, readForm } from "./read-form.ts";
+import { ReportPanel } from "./report-panel.tsx";
+import { type Inspection, useObservation } from "./use-observation.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
@@ -12,3 +18,92 @@ createRoot(root).render(
     <ConformancePage />
   </StrictMode>,
 );
+
+/** Opens a build as the page does and reports its behaviour, for game makers and operators. */
+function ConformancePage() {
+  const [inspection, setInspection] = useState(inspectionFromUrl);
+  const container = useRef<HTMLDivElement>(null);
+  const exitButton = useRef<HTMLButtonElement>(null);
+  const onEscape = useCallback(() => exitButton.current?.focus(), []);
+  const { observed, focus, leave } = useObservation(inspection, container, onEscape);
+  const summary = observed && summarise(observed);
+
+  return (
+    <div className="sea">
+      <header className="masthead">
+        <Logo />
+        <h1>{labels.title}</h1>
+      </header>
+      <main className="content conformance">
+        <InspectionForm onInspect={setInspection} />
+        <BuildPanel
+          container={container}
+          exitButton={exitButton}
+          isOpen={observed !== undefined && observed.stage !== "left"}
+          onFocus={focus}
+          onLeave={leave}
+        />
+        <section className="panel report" aria-labelledby="report">
+          <h2 id="report">{labels.report}</h2>
+          <p className="status" role="status" data-summary={summary?.kind ?? "pending"}>
+            {summary?.text ?? labels.summary.none}
+          </p>
+          {inspection && observed && <ReportPanel page={inspection.page} observed={observed} />}
+        </section>
+      </main>
+    </div>
+  );
+}
+
+/** A build page in the query is inspected without submitting the form. */
+function inspectionFromUrl(): Inspection | undefined {
+  if (!new URLSearchParams(location.search).has("page")) return undefined;
+  const { page, handOver } = readForm(firstValues(location.search), location.href);
+  return page !== undefined && handOver ? { page, handOver } : undefined;
+}
+
+interface BuildPanelProps {
+  /** The element that contains the frame. */
+  readonly container: Ref<HTMLDivElement>;
+  /** The button that gets the focus when the user leaves the game with Escape. */
+  readonly exitButton: Ref<HTMLButtonElement>;
+  readonly isOpen: boolean;
+  readonly onFocus: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The build's frame and its controls. */
+function BuildPanel({ container, exitButton, isOpen, onFocus, onLeave }: BuildPanelProps) {
+  return (
+    <section className="panel build" aria-labelledby="build">
+      <h2 id="build">{labels.build}</h2>
+      <div className="build-container">
+        {!isOpen && <p className="hint">{labels.frameEmpty}</p>}
+        <div ref={container} />
+      </div>
+      <div className="build-controls">
+        <button
+          type="button"
+          className="button quiet"
+          aria-describedby="focus-hint"
+          disabled={!isOpen}
+          onClick={onFocus}
+        >
+          {labels.focus}
+        </button>
+        <button
+          ref={exitButton}
+          type="button"
+          className="button quiet"
+          aria-disabled={!isOpen}
+          onClick={onLeave}
+        >
+          {labels.leave}
+        </button>
+      </div>
+      <p id="focus-hint" className="hint">
+        {labels.focusHint}
+      </p>
+    </section>
+  );
+}

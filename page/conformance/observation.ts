@@ -45,11 +45,11 @@ export interface Observation {
   readonly page: "waiting" | "opened" | "blocked";
   /** What policies have blocked. */
   readonly blocked: readonly Blocked[];
-  /** Progress reports above 0; `wholeAt` is the time of the first report of 1. */
+  /** Progress reports above 0; `completeAt` is the time of the first report of 1. */
   readonly progress: {
     readonly reports: number;
     readonly last: number;
-    readonly wholeAt: number | undefined;
+    readonly completeAt: number | undefined;
   };
   /** When the build was first ready, and the channel that reported it. */
   readonly ready: { readonly after: number; readonly by: Channel } | undefined;
@@ -81,14 +81,14 @@ export interface Observation {
 const notDelivered = { isDelivered: false, rejection: undefined, acknowledgedAfter: undefined };
 
 /** The observation before the build is opened. */
-export function nothingSeen(canPlay: boolean): Observation {
+export function emptyObservation(canPlay: boolean): Observation {
   return {
     stage: "opening",
     hosting: undefined,
     hasWebGl2: false,
     page: "waiting",
     blocked: [],
-    progress: { reports: 0, last: 0, wholeAt: undefined },
+    progress: { reports: 0, last: 0, completeAt: undefined },
     ready: undefined,
     channels: [],
     failure: undefined,

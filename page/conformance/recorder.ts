@@ -1,5 +1,5 @@
 import type { Channel } from "../game-frame/open-game.ts";
-import { nothingSeen, type Observation, type ObservedHandOver } from "./observation.ts";
+import { emptyObservation, type Observation, type ObservedHandOver } from "./observation.ts";
 
 /** In the order of preference (docs/game.md). */
 const channels: readonly Channel[] = [
@@ -29,7 +29,7 @@ export function createRecorder(
   onChange: (observed: Observation) => void,
 ): Recorder {
   const waiting = new Set<() => void>();
-  let observed = nothingSeen(canPlay);
+  let observed = emptyObservation(canPlay);
 
   function record(changes: Partial<Observation>): void {
     observed = { ...observed, ...changes };
@@ -43,9 +43,9 @@ export function createRecorder(
     progress(portion) {
       // The capture reports 0 first, even if the build reports no progress.
       if (portion <= 0) return;
-      const { reports, wholeAt } = observed.progress;
-      const whole = wholeAt ?? (portion >= 1 ? now() : undefined);
-      record({ progress: { reports: reports + 1, last: portion, wholeAt: whole } });
+      const { reports, completeAt } = observed.progress;
+      const whole = completeAt ?? (portion >= 1 ? now() : undefined);
+      record({ progress: { reports: reports + 1, last: portion, completeAt: whole } });
     },
     ready(channel) {
       const found = new Set([...observed.channels, channel]);

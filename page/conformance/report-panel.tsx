@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { FileTable } from "./file-table.tsx";
 import { evaluate, type Line } from "./evaluate.ts";
 import { labels } from "./labels.ts";
-import type { Observation } from "./observation.ts";
+import type { HostedFile, Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
 interface ReportPanelProps {
@@ -54,10 +53,49 @@ function ReportLine({ title, outcome, observed, advice }: Line) {
     <li data-outcome={outcome}>
       <span className="outcome">{labels.outcomes[outcome]}</span>
       <span className="line-title">{title}</span>
-      <span className="line-seen">{observed}</span>
+      <span className="line-observed">{observed}</span>
       {advice && (
         <span className="line-advice">
           {advice.text} <code>{labels.readOn(advice.docs)}</code>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The build's files as sent by their host, each with its error. */
+function FileTable({ files }: { readonly files: readonly HostedFile[] }) {
+  return (
+    <section className="files" aria-labelledby="files">
+      <h3 id="files">{labels.files}</h3>
+      <ul>
+        {files.map((file) => (
+          <FileRow key={file.path} {...file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FileRow({ path, status, type, encoding, isRequired, isOnOtherHost, failure }: HostedFile) {
+  const facts = [
+    [labels.status, status ?? labels.noResponse],
+    [labels.type, type || labels.none],
+    [labels.encoding, encoding || labels.none],
+  ] as const;
+  const [outcome, word] = isRequired ? ["no", labels.failure] : ["cannot-tell", labels.optional];
+  return (
+    <li data-outcome={failure ? outcome : "yes"}>
+      <span className="outcome">{failure ? word : labels.fine}</span>
+      <span className="line-title">{path}</span>
+      <span className="line-observed">
+        {isOnOtherHost
+          ? labels.onOtherHost
+          : facts.map(([name, value]) => `${name}: ${value}`).join(" · ")}
+      </span>
+      {failure && (
+        <span className="line-advice">
+          {failure.message} {failure.remedy} <code>{labels.readOn(failure.docs)}</code>
         </span>
       )}
     </li>

@@ -18,7 +18,7 @@ interface Observing {
 /** Opens the build to inspect, and leaves the previous one. */
 export function useObservation(
   inspection: Inspection | undefined,
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): Observing {
   const [latest, setLatest] = useState<{
@@ -28,11 +28,11 @@ export function useObservation(
   const opened = useRef<ObservedBuild>(undefined);
 
   useEffect(() => {
-    if (!inspection || !place.current) return;
+    if (!inspection || !container.current) return;
     let isCurrent = true;
     const build = observeBuild({
       ...inspection,
-      container: place.current,
+      container: container.current,
       onChange(observed) {
         if (isCurrent) setLatest({ inspection, observed });
       },
@@ -44,7 +44,7 @@ export function useObservation(
       opened.current = undefined;
       void build.leave();
     };
-  }, [inspection, place, onEscape]);
+  }, [inspection, container, onEscape]);
 
   return {
     // Until the new build is observed, the state is still that of the previous one.

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { GameFileTypeError } from "../game-frame/preflight/errors.ts";
-import { nothingSeen, type Observation } from "./observation.ts";
+import { emptyObservation, type Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
 const failure = new GameFileTypeError("/WebGLBuild/a.wasm", "application/wasm", "text/plain");
 const file = { encoding: "", isRequired: true, isOnOtherHost: false };
 const observed: Observation = {
-  ...nothingSeen(true),
+  ...emptyObservation(true),
   stage: "settled",
   hasWebGl2: true,
   failure,

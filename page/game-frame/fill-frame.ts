@@ -1,3 +1,4 @@
+import { withTimeout } from "../platform/timeout.ts";
 import { reactsAtOnce, reactsToSize } from "./reacts-to-size.ts";
 
 /** Makes the canvas of a fixed-size template fill its frame. */
@@ -48,7 +49,7 @@ export function createFrameFiller(frame: HTMLIFrameElement): FrameFiller {
       measuring = measure(found, keepsBuffer);
     },
     async settle() {
-      await Promise.race([measuring, wait(settleTimeout)]);
+      await withTimeout(measuring, settleTimeout, () => undefined);
       measureAgain();
     },
   };
@@ -73,12 +74,6 @@ function untilVisible(): Promise<void> {
   if (document.visibilityState === "visible") return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener("visibilitychange", () => resolve(), { once: true });
-  });
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    window.setTimeout(resolve, milliseconds);
   });
 }
 

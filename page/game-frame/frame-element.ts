@@ -41,10 +41,15 @@ const quitTimeout = 2_000;
 async function quitEngine(instance: UnityInstance | undefined): Promise<Quit> {
   if (!instance?.Quit) return "none";
   try {
-    const quit = instance.Quit().then(() => "settled" as const);
-    return await withTimeout(quit, quitTimeout, () => "unsettled");
+    return await withTimeout(settle(instance), quitTimeout, () => "unsettled" as const);
   } catch (error) {
     console.warn("The engine did not end cleanly:", error);
     return "unsettled";
   }
+}
+
+/** The engine's `Quit` may throw, or return something else than a promise. */
+async function settle(instance: UnityInstance): Promise<Quit> {
+  await instance.Quit?.();
+  return "settled";
 }

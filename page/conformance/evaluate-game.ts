@@ -1,0 +1,109 @@
+import { cannotTell, type Evaluation, isOver, no, notObserved, yes } from "./evaluation.ts";
+import { labels } from "./labels.ts";
+import type { Observation } from "./observation.ts";
+
+/** Chapters of docs/game.md. */
+const dropIn = "dropping-in-a-unity-build";
+const protocol = "the-frame-protocol";
+const conformance = "does-a-build-conform";
+
+export function evaluateDelivered(observed: Observation): Evaluation {
+  const texts = labels.delivered;
+  const [first] = observed.handOvers;
+  const rejection = rejectionIn(observed);
+  if (!first.isDelivered && first.rejection === undefined) return notObserved(observed);
+  if (rejection !== undefined) return no(rejection, texts.advice, dropIn);
+  return yes(usesProtocol(observed) ? texts.byPort : texts.bySendMessage);
+}
+
+export function evaluateAcknowledged(observed: Observation): Evaluation {
+  const texts = labels.acknowledges;
+  const [{ isDelivered, acknowledgedAfter }] = observed.handOvers;
+  if (acknowledgedAfter !== undefined) return yes(texts.after(acknowledgedAfter));
+  if (!isDelivered || observed.stage === "delivering") return notObserved(observed);
+  return usesProtocol(observed)
+    ? no(texts.no, texts.adviceResponse, protocol)
+    : no(texts.noProtocol, texts.adviceSpeak, protocol);
+}
+
+export function evaluateSecondDelivery(observed: Observation): Evaluation {
+  const [first, second] = observed.handOvers;
+  const isTried = second.isDelivered || second.rejection !== undefined;
+  if (!isTried || observed.stage === "delivering") return notObserved(observed);
+  const texts = labels.secondHandOver;
+  const order = texts.delivered(first.canPlay, second.canPlay);
+  const rejection = rejectionIn(observed);
+  if (rejection !== undefined) return no(`${order} ${rejection}`, labels.delivered.advice, dropIn);
+  if (second.acknowledgedAfter !== undefined) {
+    return yes(`${order} ${labels.acknowledges.after(second.acknowledgedAfter)}`);
+  }
+  return first.acknowledgedAfter === undefined
+    ? yes(
+        `${order} ${usesProtocol(observed) ? labels.delivered.byPort : labels.delivered.bySendMessage}`,
+      )
+    : no(`${order} ${labels.acknowledges.no}`, texts.adviceTwice, protocol);
+}
+
+export function evaluateAlerts(observed: Observation): Evaluation {
+  const { some, none, advice } = labels.alerts;
+  if (observed.alerts.length > 0)
+    return no(observed.alerts.map(some).join(" "), advice, conformance);
+  return observed.ready && observed.stage !== "delivering" ? yes(none) : notObserved(observed);
+}
+
+export function evaluateEscape(observed: Observation): Evaluation {
+  const { yes: received, request, never } = labels.escape;
+  if (observed.hasReceivedEscape) return yes(received);
+  if (!observed.ready) return notObserved(observed);
+  return cannotTell(observed.stage === "left" ? never : request);
+}
+
+export function evaluateCanvas(observed: Observation): Evaluation {
+  const { canvas, ready } = observed;
+  const { size, none, advice } = labels.canvas;
+  if (canvas) {
+    const text = size(canvas, canvas.frame);
+    return canvas.fills ? yes(text) : no(text, advice, conformance);
+  }
+  return ready && observed.stage !== "delivering" ? cannotTell(none) : notObserved(observed);
+}
+
+export function evaluateServiceWorkers(observed: Observation): Evaluation {
+  const { serviceWorkers, ready } = observed;
+  const { none, some, advice } = labels.serviceWorkers;
+  if (serviceWorkers === undefined) return notObserved(observed);
+  if (serviceWorkers.length > 0) return no(some(serviceWorkers), advice, conformance);
+  return ready && isOver(observed) ? yes(none) : notObserved(observed);
+}
+
+export function evaluateFocus(observed: Observation): Evaluation {
+  const { focus, ready } = observed;
+  const { by, no: not, cannotTell: hidden } = labels.keyboard;
+  if (focus) {
+    return focus.isTaken ? yes(by(focus.element)) : no(not, labels.keyboard.advice, conformance);
+  }
+  return ready && observed.stage !== "delivering" ? cannotTell(hidden) : notObserved(observed);
+}
+
+export function evaluateLeaving(observed: Observation): Evaluation {
+  const { leaving, ready } = observed;
+  const texts = labels.leaving;
+  if (!leaving) return ready ? cannotTell(texts.request) : notObserved(observed);
+  if (!leaving.isFrameFreed) return no(texts.kept, texts.advice, conformance);
+  if (!ready) return notObserved(observed);
+  if (leaving.hasSettled) return yes(texts.settled(leaving.milliseconds));
+  return leaving.hasQuit ? no(texts.never, texts.advice, conformance) : yes(texts.noQuit);
+}
+
+/** The sign that `SendMessage` did not reach the game, if any; an acknowledgement overrides it. */
+export function rejectionIn({ handOvers, engineMessage }: Observation): string | undefined {
+  if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) return undefined;
+  const rejection = handOvers.find((each) => each.rejection !== undefined)?.rejection;
+  if (rejection !== undefined) return labels.delivered.threw(rejection);
+  return engineMessage === undefined ? undefined : labels.delivered.engineMessage(engineMessage);
+}
+
+/** Whether the build uses the frame protocol. */
+export function usesProtocol({ channels }: Observation): boolean {
+  return channels.includes("protocol");
+}
