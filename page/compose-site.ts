@@ -1,16 +1,16 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createEngine } from "./game-frame/hand-over-broadcast.ts";
-import { createLazyHoldings } from "./holdings/lazy-holdings.ts";
+import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { loadChunk } from "./platform/load-chunk.ts";
 import { createMobileApp } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
-import type { Site } from "./screens/site.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
+import type { Site } from "./screens/site.ts";
+import type { HoldingsReader } from "./session/ports.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
-import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 
@@ -63,6 +63,20 @@ export function composeSite(): Composition {
           );
         },
       };
+    },
+  };
+}
+
+/** Creates a holdings reader that loads on its first read: a visit without an account needs none. */
+function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
+  let reader: HoldingsReader | undefined;
+  return {
+    async read(account, options) {
+      reader ??= await loadChunk("the chain reader", async () => {
+        const { createNodeHoldings } = await import("./holdings/node-holdings.ts");
+        return createNodeHoldings(configuration);
+      });
+      return reader.read(account, options);
     },
   };
 }
