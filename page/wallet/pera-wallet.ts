@@ -4,11 +4,11 @@ import { redirectUri } from "../platform/mobile-app.ts";
 import { withTimeout } from "../platform/timeout.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
-import { settleConnect } from "./connect-attempt.ts";
 import { accountsIn, bridgeSocketOf, closeSession, observeConnector } from "./connector.ts";
 import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
 import { createMutex } from "./mutex.ts";
 import { openPera } from "./open-pera.ts";
+import { settleConnect } from "./settle-connect.ts";
 import {
   guardStoredSession,
   hideStoredConnection,

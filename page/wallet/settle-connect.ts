@@ -9,7 +9,7 @@ const bridgeTimeout = 15_000;
 /** In milliseconds: the user may have to find the phone, unlock it and install an update. */
 const responseTimeout = 5 * 60_000;
 
-export interface ConnectAttempt {
+interface SettleConnectOptions {
   /** Calls the library's `connect`. */
   readonly start: () => Promise<unknown>;
   /** Aborted when the user presses Cancel. */
@@ -29,9 +29,12 @@ export interface ConnectAttempt {
  * @throws {WalletTimedOutError} if the wallet does not respond in time
  * @throws {Error} the reason of `ended`, or the library's own error
  */
-export function settleConnect(attempt: ConnectAttempt): Promise<unknown> {
-  const { start, signal, ended, hasReachedBridge } = attempt;
-
+export function settleConnect({
+  start,
+  signal,
+  ended,
+  hasReachedBridge,
+}: SettleConnectOptions): Promise<unknown> {
   return new Promise<unknown>((resolve, reject) => {
     const settled = new AbortController();
     let timers: number[] = [];
