@@ -2,7 +2,7 @@ import type { SiteConfiguration } from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
-import { removeStoredSession, hasStoredSession, storedSessionId } from "./stored-session.ts";
+import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
 
 /** Creates a wallet whose library and adapter are loaded on first use. */
 export function createLazyWallet(configuration: SiteConfiguration): Wallet {
