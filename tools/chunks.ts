@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type { Manifest, ManifestChunk } from "vite";
 import { projectRoot } from "./project-root.ts";
 
@@ -25,50 +25,37 @@ export function fileGroupsOf(
   referenced: readonly string[],
   lazyModules: readonly string[],
 ): FileGroups {
-  const chunks = Object.values(manifest);
-  const keys = new Map(lazyModules.map((module) => [keyOf(module), module]));
-  const first = reachable(
-    manifest,
-    chunks.filter(({ file }) => referenced.includes(file)),
-    ({ imports = [] }) => imports,
-  );
-  const firstLoad = new Set([...referenced, ...filesOf(first)]);
-  const lazy = [...keys].map(([key, module]): [string, string[]] => {
-    const needed = reachable(
-      manifest,
-      [manifest[key]].flatMap((chunk) => chunk ?? []),
-      (chunk) => {
-        if (first.has(chunk)) return [];
-        const { imports = [], dynamicImports = [] } = chunk;
-        return [...imports, ...dynamicImports.filter((other) => !keys.has(other))];
-      },
-    );
-    return [module, filesOf(needed).filter((file) => !firstLoad.has(file))];
-  });
-  return { firstLoad: [...firstLoad], lazy: new Map(lazy) };
-}
-
-/** The key of a module in the manifest, which is relative to page/. */
-function keyOf(module: string): string {
-  return module.startsWith("page/") ? module.slice("page/".length) : `../${module}`;
-}
-
-function reachable(
-  manifest: Manifest,
-  entries: readonly ManifestChunk[],
-  next: (chunk: ManifestChunk) => readonly string[],
-): Set<ManifestChunk> {
-  const found = new Set(entries);
-  // The loop also visits chunks that are added to the set meanwhile.
-  for (const chunk of found) {
-    for (const key of next(chunk)) {
-      const imported = manifest[key];
-      if (imported) found.add(imported);
+  // Keys of the manifest are relative to page/.
+  const keys = lazyModules.map((module) => posix.relative("page", module));
+  /** The chunks with these keys and all that they import, without those of `known`. */
+  const reachable = (
+    entries: readonly string[],
+    known: ReadonlySet<string>,
+    next: (chunk: ManifestChunk) => readonly string[],
+  ) => {
+    const found = new Set(entries);
+    // The loop also visits keys that are added meanwhile.
+    for (const key of found) {
+      const chunk = manifest[key];
+      if (chunk && !known.has(key)) for (const other of next(chunk)) found.add(other);
     }
-  }
-  return found;
-}
+    return [...found].filter((key) => !known.has(key));
+  };
+  const filesOf = (found: readonly string[]) =>
+    found.flatMap((key) =>
+      manifest[key] ? [manifest[key].file, ...(manifest[key].css ?? [])] : [],
+    );
 
-function filesOf(chunks: Iterable<ManifestChunk>): string[] {
-  return [...chunks].flatMap(({ file, css = [] }) => [file, ...css]);
+  const entries = Object.keys(manifest).filter((key) =>
+    referenced.includes(manifest[key]?.file ?? ""),
+  );
+  const first = reachable(entries, new Set(), ({ imports = [] }) => imports);
+  const lazy = keys.map((key, index): [string, string[]] => {
+    const found = reachable([key], new Set(first), ({ imports = [], dynamicImports = [] }) => [
+      ...imports,
+      ...dynamicImports.filter((other) => !keys.includes(other)),
+    ]);
+    return [lazyModules[index] ?? "", filesOf(found)];
+  });
+  return { firstLoad: [...new Set([...referenced, ...filesOf(first)])], lazy: new Map(lazy) };
 }

@@ -46,11 +46,9 @@ const programs = {
 
 export type ProgramName = keyof typeof programs;
 
-/** What depends on the machine. Tests replace it. */
+/** What depends on the machine; tests replace it. */
 export interface Machine {
-  /** `CHROMIUM_PATH`, which takes precedence over all other browsers. */
   readonly chromiumPath: string | undefined;
-  /** Whether Debian's packages can be installed. */
   readonly hasRootAndApt: boolean;
   /** The path of a command on the search path, or of an absolute path that exists. */
   whereIs(command: string): string | undefined;
