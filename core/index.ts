@@ -11,6 +11,7 @@ export {
   mainNetworkConfiguration,
   type NodeEndpoint,
   type SiteConfiguration,
+  tokenToBuy,
   type WalletSettings,
 } from "./configuration/site-configuration.ts";
 export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";

@@ -13,7 +13,7 @@ export const labels = {
   play: "Play Fabulous Fish",
   playElsewhere: "The game opens on a computer.",
   canPlay: "You can play Fabulous Fish!",
-  cannotPlay: "Please purchase more $FISHD",
+  cannotPlay: (token: string) => `Please purchase more ${token}`,
   reading: "Reading your holdings…",
   couldNotCheck: "Could not check your holdings",
   retry: "Retry",

@@ -141,8 +141,8 @@ export const walk: readonly WalkTest[] = [
       await wallet.driver.activate();
       await wallet.click(choice(accounts.oneUnitShort.name));
       await wallet.click(button("Switch account"));
-      await tab.reads(".status", labels.cannotPlay);
-      await other.reads(".status", labels.cannotPlay);
+      await tab.reads(".status", labels.cannotPlay("$FISHD"));
+      await other.reads(".status", labels.cannotPlay("$FISHD"));
 
       await other.driver.activate();
       await other.click(button(labels.disconnect));

@@ -32,7 +32,7 @@ test("eligibility lost while playing: the game is notified, and after a countdow
   await expect(user.page.getByRole("timer")).toHaveText(/Back to the surface in 4:\d\d/);
 
   await user.page.clock.runFor(countdown);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
 });
 
 test("eligibility regained: the game is notified, and the countdown ends", async ({

@@ -6,9 +6,9 @@ const decisions = [
   { account: accounts.eligibleByFirst, status: labels.canPlay },
   { account: accounts.eligibleBySecond, status: labels.canPlay },
   { account: accounts.exactlyAtThreshold, status: labels.canPlay },
-  { account: accounts.oneUnitShort, status: labels.cannotPlay },
-  { account: accounts.holdingNothing, status: labels.cannotPlay },
-  { account: accounts.neverFunded, status: labels.cannotPlay },
+  { account: accounts.oneUnitShort, status: labels.cannotPlay("$FISHD") },
+  { account: accounts.holdingNothing, status: labels.cannotPlay("$FISHD") },
+  { account: accounts.neverFunded, status: labels.cannotPlay("$FISHD") },
   { account: accounts.manyAssets, status: labels.canPlay },
   { account: accounts.largestAmount, status: labels.canPlay },
   { account: accounts.rekeyed, status: labels.canPlay },
@@ -119,7 +119,7 @@ test("the page follows a change of the account in the wallet", async ({ user }) 
   const wallet = await user.connect(accounts.eligibleByFirst);
   await expect(user.status()).toHaveText(labels.canPlay);
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
 });
 
 test("all tabs connect, switch accounts and disconnect together", async ({ user, anotherTab }) => {
@@ -131,7 +131,7 @@ test("all tabs connect, switch accounts and disconnect together", async ({ user,
   await expect(other.status()).toHaveText(labels.canPlay);
 
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(other.status()).toHaveText(labels.cannotPlay);
+  await expect(other.status()).toHaveText(labels.cannotPlay("$FISHD"));
 
   await other.button(labels.disconnect).click();
   await expect(user.button(labels.connect)).toBeVisible();

@@ -18,7 +18,7 @@ test("holdings are read again every 60 seconds while the page is visible", async
   await expect(user.status()).toHaveText(labels.canPlay);
   sandbox.settings.change({ holdings: oneShort });
   await user.page.clock.runFor(60_000);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   await expect(user.button(labels.play)).toHaveCount(0);
   expect(await user.page.evaluate(() => localStorage.getItem("canPlay"))).toBe("false");
 });
@@ -41,7 +41,7 @@ test("a focus of the window reads again, at most every 15 seconds", async ({ use
   await user.page.clock.runFor(1_000);
   sandbox.settings.change({ holdings: oneShort });
   await focus();
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   expect(reads).toHaveLength(1);
 });
 
@@ -55,5 +55,5 @@ test("the holdings are read at once when the network returns", async ({
   await context.setOffline(true);
   sandbox.settings.change({ holdings: oneShort });
   await context.setOffline(false);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
 });

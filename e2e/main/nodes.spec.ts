@@ -113,7 +113,7 @@ test("the only working node can revoke eligibility at a later round", async ({ u
   await visitAsPlayer(user);
   sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
   await user.page.clock.runFor(60_000);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
 });
 
 test("the only configured node can revoke eligibility if a second read confirms it", async ({
@@ -128,7 +128,7 @@ test("the only configured node can revoke eligibility if a second read confirms 
     if (request.url().includes("/v2/accounts/")) reads.push(request.url());
   });
   await user.page.clock.runFor(60_000);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   expect(reads).toHaveLength(2);
 });
 

@@ -37,7 +37,7 @@ test("the page and the sandbox wallet connect without storage, for one visit", a
     const wallet = await user.connect(accounts.eligibleByFirst);
     await expect(user.status()).toHaveText(labels.canPlay);
     await wallet.switchTo(accounts.oneUnitShort);
-    await expect(user.status()).toHaveText(labels.cannotPlay);
+    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
     await expect(user.button(labels.connect)).toBeEnabled();
   } finally {

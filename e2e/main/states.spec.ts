@@ -27,8 +27,19 @@ test("offline: the stored decision with its age, a notice, and a read when the n
 
   sandbox.settings.change({ holdings: { [storedSession.account]: { "2667389516": "1" } } });
   await context.setOffline(false);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   await expect(user.page.getByText(labels.offline)).toHaveCount(0);
+});
+
+test("the status names the first token of the site configuration", async ({ user, context }) => {
+  await context.route("**/_root.data*", async (route) => {
+    const response = await route.fetch();
+    const tokens = [{ assetId: "5", threshold: "1", name: "Coin" }];
+    await route.fulfill({ response, json: { ...((await response.json()) as object), tokens } });
+  });
+  await saved(context, storedSession);
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.cannotPlay("Coin"));
 });
 
 test("a read that takes ten seconds offers Retry", async ({ user, context, sandbox }) => {

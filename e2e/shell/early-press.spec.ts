@@ -81,7 +81,7 @@ test("the app shell shows the account and the decision before the script loads",
   await saved(context, { account: address, canPlay: "false", tokens: "{}" });
   await user.visit("/", "commit");
   await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
-  await expect(user.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   await expect(user.button(labels.play)).toHaveCount(0);
   await expect(user.button(labels.connect)).toHaveCount(0);
 });

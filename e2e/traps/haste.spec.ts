@@ -38,7 +38,7 @@ test.describe("on a phone, where the library takes two seconds to detect the bro
 
     await user.page.reload();
     await before.switchTo(accounts.oneUnitShort);
-    await expect(user.status()).toHaveText(labels.cannotPlay);
+    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   });
 });
 
@@ -94,8 +94,8 @@ test("page: each of two tabs can end the session for both and for the wallet", a
   await other.visit();
   await restored;
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(user.status()).toHaveText(labels.cannotPlay);
-  await expect(other.status()).toHaveText(labels.cannotPlay);
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(other.status()).toHaveText(labels.cannotPlay("$FISHD"));
 
   await other.button(labels.disconnect).click();
   await expect(user.button(labels.connect)).toBeVisible();

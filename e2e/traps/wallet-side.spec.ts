@@ -60,9 +60,9 @@ test.describe("another account is chosen in the wallet", () => {
     await user.visit();
     const wallet = await user.connect(account);
     await wallet.switchTo(other);
-    await expect(user.status()).toHaveText(labels.cannotPlay);
+    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
     await user.page.reload();
-    await expect(user.status()).toHaveText(labels.cannotPlay);
+    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
     await expect(user.page.getByTitle(other.address)).toBeVisible();
   });
 
@@ -73,6 +73,6 @@ test.describe("another account is chosen in the wallet", () => {
     await wallet.switchTo(other);
     await user.visit();
     await expect(user.page.getByTitle(other.address)).toBeVisible();
-    await expect(user.status()).toHaveText(labels.cannotPlay);
+    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   });
 });

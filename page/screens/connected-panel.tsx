@@ -1,16 +1,28 @@
 import type { ReactNode } from "react";
-import { shortenAccount } from "@fabulous-fish/core";
+import {
+  mainNetworkConfiguration,
+  shortenAccount,
+  type SiteConfiguration,
+  tokenToBuy,
+} from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 
 interface ConnectedPanelProps {
+  /** Default: the main network's, as long as the site configuration is not loaded. */
+  readonly configuration?: SiteConfiguration;
   readonly state: Connected;
   readonly onDisconnect?: () => void;
   readonly children?: ReactNode;
 }
 
 /** The account, its disconnect button and the status message; `children` follow. */
-export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanelProps) {
+export function ConnectedPanel({
+  configuration = mainNetworkConfiguration,
+  state,
+  onDisconnect,
+  children,
+}: ConnectedPanelProps) {
   const { account, check } = state;
   return (
     <section className="panel">
@@ -26,7 +38,7 @@ export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanel
         </button>
       </div>
       <p role="status" className="status">
-        {statusOf(check)}
+        {statusOf(check, tokenToBuy(configuration))}
       </p>
       {children}
     </section>
@@ -34,7 +46,7 @@ export function ConnectedPanel({ state, onDisconnect, children }: ConnectedPanel
 }
 
 /** The last decision is shown during a read and after a failed one. */
-function statusOf({ status, decision }: HoldingsCheck): string {
-  if (decision) return decision.canPlay ? labels.canPlay : labels.cannotPlay;
+function statusOf({ status, decision }: HoldingsCheck, token: string): string {
+  if (decision) return decision.canPlay ? labels.canPlay : labels.cannotPlay(token);
   return status === "failed" ? labels.couldNotCheck : labels.reading;
 }

@@ -28,7 +28,11 @@ export function HomeScreen() {
   return (
     <Shell version={configuration.versionLabel} content={content}>
       {state.status === "connected" ? (
-        <ConnectedPanel state={state} onDisconnect={session.disconnect}>
+        <ConnectedPanel
+          configuration={configuration}
+          state={state}
+          onDisconnect={session.disconnect}
+        >
           <Suspense>
             <ConnectedHome state={state} />
           </Suspense>

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { mainNetworkConfiguration, tokenToBuy } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
@@ -12,7 +13,10 @@ export function renderShell() {
       decision: { canPlay: true, tokens: new Map(), checkedAt: undefined },
     }).replace(labels.canPlay, labels.reading),
     tooOld: labels.browserTooOld,
-    texts: { canPlay: labels.canPlay, cannotPlay: labels.cannotPlay },
+    texts: {
+      canPlay: labels.canPlay,
+      cannotPlay: labels.cannotPlay(tokenToBuy(mainNetworkConfiguration)),
+    },
   };
 }
 
