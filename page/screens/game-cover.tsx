@@ -4,6 +4,7 @@ import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
 import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
+import "./game-cover.css";
 
 interface GameCoverProps {
   readonly snapshot: GameSnapshot;
