@@ -1,4 +1,4 @@
-import { PolicySourceInvalidError } from "./policy-source-invalid-error.ts";
+import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
 
 /** The options of a deployment's headers. */
 export interface HeaderOptions {
@@ -31,6 +31,19 @@ export interface HeaderOptions {
    * Default: false, since a host without a certificate would become unreachable.
    */
   readonly onlyHttps?: boolean;
+}
+
+/** A source of a policy contains characters that would end the policy or the header. */
+export class PolicySourceInvalidError extends FabulousFishError {
+  override readonly name = "PolicySourceInvalidError";
+
+  constructor(source: string) {
+    super("This cannot be a source in a Content-Security-Policy.", {
+      remedy:
+        "Give an origin such as https://example.org, a scheme such as wss:, 'self' or 'none'.",
+      details: JSON.stringify(source),
+    });
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PolicySourceInvalidError } from "./policy-source-invalid-error.ts";
+import { PolicySourceInvalidError } from "./header-options.ts";
 import { fallbackFor, headersFor, headersOfMissing } from "./respond.ts";
 import { servedPaths, mainNetwork, missingPaths } from "../hosting/testing/site.ts";
 

@@ -1,8 +1,7 @@
 import { contentTypeOf } from "./content-types.ts";
-import { fileHeaders } from "./header-rule.ts";
-import { headerTable } from "./header-table.ts";
 import type { HeaderOptions } from "./header-options.ts";
-import { matches } from "./path-pattern.ts";
+import { fileHeaders, matches } from "./header-rule.ts";
+import { headerTable } from "./header-table.ts";
 
 const indexHtml = "/index.html";
 const hasExtension = /\.[^/]+$/;

@@ -1,6 +1,11 @@
 import { encodePath } from "@fabulous-fish/core";
-import { fileHeaders, type HeaderName, type HeaderRule } from "../headers/header-rule.ts";
-import { matches, type PathPattern } from "../headers/path-pattern.ts";
+import {
+  fileHeaders,
+  type HeaderName,
+  type HeaderRule,
+  matches,
+  type PathPattern,
+} from "../headers/header-rule.ts";
 
 /**
  * The table as a `_headers` file, for Netlify, Cloudflare Pages and hosts with the same format.

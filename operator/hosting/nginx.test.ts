@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { headerTable } from "../headers/header-table.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
-import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
+import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
 import { headersFor, headersOfMissing } from "../headers/respond.ts";
 import { type NginxResponse, type Get, hasNginx, startNginx } from "./testing/nginx.ts";

@@ -1,6 +1,10 @@
 import { contentTypes, unknownType } from "../headers/content-types.ts";
-import { fileHeaders, type HeaderName, type HeaderRule } from "../headers/header-rule.ts";
-import { regularExpressionOf } from "../headers/path-pattern.ts";
+import {
+  fileHeaders,
+  type HeaderName,
+  type HeaderRule,
+  regularExpressionOf,
+} from "../headers/header-rule.ts";
 
 /** The deployment's settings of nginx. */
 export interface NginxSettings {

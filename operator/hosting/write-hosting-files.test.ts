@@ -1,12 +1,11 @@
+import { SiteConfigurationInvalidError } from "@fabulous-fish/core";
+import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { SiteConfigurationInvalidError } from "@fabulous-fish/core";
-import { BuiltPageMissingError } from "./errors.ts";
-import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
+import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import { inlineScript, makeSite, pageHtml } from "./testing/site.ts";
-import { writeHostingFiles } from "./write-hosting-files.ts";
+import { BuiltPageMissingError, writeHostingFiles } from "./write-hosting-files.ts";
 
 const sites: string[] = [];
 afterEach(async () => {

@@ -7,11 +7,9 @@ import {
   parseExactJson,
   parseSiteConfiguration,
 } from "@fabulous-fish/core";
-import { connectOriginsOf } from "../headers/connect-origins.ts";
-import { BuiltPageMissingError } from "./errors.ts";
-import { headerTable } from "../headers/header-table.ts";
+import { connectOriginsOf, inlineScriptHashes } from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
-import { inlineScriptHashes } from "../headers/inline-script-hashes.ts";
+import { headerTable } from "../headers/header-table.ts";
 import {
   headerOptionsOf,
   type HostingChoices,
@@ -20,6 +18,19 @@ import {
 } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
+
+/** The folder does not contain a built page. */
+export class BuiltPageMissingError extends FabulousFishError {
+  override readonly name = "BuiltPageMissingError";
+
+  constructor(folder: string, cause: unknown) {
+    super("There is no index.html in the folder.", {
+      remedy: "Build the page first: npm run build.",
+      details: folder,
+      cause,
+    });
+  }
+}
 
 /**
  * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for

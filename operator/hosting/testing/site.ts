@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { connectOriginsOf } from "../../headers/connect-origins.ts";
+import { connectOriginsOf } from "../../headers/content-security-policies.ts";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /** Header options for the main network. */
