@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCommand, UsageError } from "./command-line.ts";
-import { readSwitchCommand } from "./settings/command.ts";
+import { readSettingCommand } from "./setting.ts";
 
 describe("parameters: the arguments of npm start", () => {
   test("behavior: without arguments, the built page is served with the defaults", () => {
@@ -39,26 +39,26 @@ describe("parameters: the arguments of npm start", () => {
   });
 });
 
-describe("parameters: the arguments of switch.ts", () => {
+describe("parameters: the arguments of setting.ts", () => {
   test("behavior: several settings become one change", () => {
     const args = ["nodes.first=down", "nodes.second=slow", "holdings.ABC.7=null"];
-    expect(readSwitchCommand(["--wallet", "http://localhost:1/", ...args])).toEqual({
+    expect(readSettingCommand(["--wallet", "http://localhost:1/", ...args])).toEqual({
       walletUrl: "http://localhost:1",
       request: {
-        path: "/switches",
+        path: "/settings",
         change: { nodes: { first: "down", second: "slow" }, holdings: { ABC: { "7": null } } },
       },
     });
   });
 
   test("behavior: reset uses the default wallet URL", () => {
-    expect(readSwitchCommand(["reset"])).toEqual({
+    expect(readSettingCommand(["reset"])).toEqual({
       walletUrl: "http://127.0.0.1:5184",
-      request: { path: "/switches/reset", change: {} },
+      request: { path: "/settings/reset", change: {} },
     });
   });
 
   test.each([[[]], [["down"]], [["node="]]])("behavior: %j is rejected", (args) => {
-    expect(() => readSwitchCommand(args)).toThrow(Error);
+    expect(() => readSettingCommand(args)).toThrow(Error);
   });
 });

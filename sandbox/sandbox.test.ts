@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { WebSocket } from "ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "./accounts.ts";
-import { sandboxGenesisHash } from "./node/networks.ts";
+import { sandboxGenesisHash } from "./node/status.ts";
 import { NoBuiltPageError, OtherBaseError } from "./site/built-page.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
@@ -121,7 +121,7 @@ describe("parameters: the wallet's origin", () => {
     expect(await (await fetch(sandbox.walletUrl)).text()).toContain(
       "<title>Sandbox wallet</title>",
     );
-    await fetch(`${sandbox.walletUrl}/switches`, {
+    await fetch(`${sandbox.walletUrl}/settings`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: '{"node":"down"}',
@@ -133,7 +133,7 @@ describe("parameters: the wallet's origin", () => {
   test("behavior: the command changes settings, rejects an unknown mode, and resets", async () => {
     const run = (...args: string[]) =>
       runCommand(process.execPath, [
-        ...["--import", "tsx", "sandbox/switch.ts", "--wallet", sandbox.walletUrl],
+        ...["--import", "tsx", "sandbox/setting.ts", "--wallet", sandbox.walletUrl],
         ...args,
       ]);
     expect((await run("bridge=dead", "nodes.second=slow")).stdout).toContain('"bridge": "dead"');

@@ -45,7 +45,7 @@ function urlBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | unde
   const lines = [
     ["Page", siteUrl],
     ...(host === everyHost ? networkUrls(siteUrl).map((url) => ["  from a phone", url]) : []),
-    ["Wallet and switches", walletUrl],
+    ["Wallet and settings", walletUrl],
     ["Node", nodeUrls.join("  ")],
   ];
   const block = lines.map(([name = "", url = ""]) => `  ${name.padEnd(21)}${url}`).join("\n");

@@ -1,32 +1,32 @@
-/** A browser that is driven from outside: what its adapter has to offer, and no more. */
+/** The interface that the adapter of each browser implements. */
 export interface BrowserDriver {
   /** The browser's name in reports. */
   readonly name: string;
   /** Whether it keeps an HTTP cache. */
   readonly hasCache: boolean;
-  /** Opens an empty tab in front of the others. */
+  /** Opens an empty tab in the foreground. */
   newTab(): Promise<TabDriver>;
-  /** The tabs that are open, in the order in which they were opened. */
+  /** Returns the open tabs, oldest first. */
   tabs(): Promise<readonly TabDriver[]>;
-  /** Errors of the console and uncaught exceptions since the last call, oldest first. */
+  /** Returns the console errors and uncaught exceptions since the last call, oldest first. */
   takeErrors(): Promise<readonly string[]>;
-  /** Closes the browser with all its tabs. */
+  /** Closes the browser and all of its tabs. */
   close(): Promise<void>;
 }
 
-/** One tab. Every method rejects once the tab is closed. */
+/** One tab. Every method rejects if the tab is closed. */
 export interface TabDriver {
   /** Navigates, and waits for the page's `load` event. */
   open(url: string): Promise<void>;
   url(): Promise<string>;
   /**
-   * The value of a JavaScript expression in the page, awaited where it is a promise.
-   * @returns what JSON can carry of it; `null` for `undefined`
+   * Evaluates a JavaScript expression in the page, and awaits its value if it is a promise.
+   * @returns the value, as JSON represents it; `null` for `undefined`
    */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses and releases the mouse at a point of the viewport, in CSS pixels. */
+  /** Clicks at a point of the viewport, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Brings the tab to the front, and the keyboard to its window. */
+  /** Brings the tab to the foreground, and gives its window the keyboard focus. */
   activate(): Promise<void>;
   close(): Promise<void>;
 }

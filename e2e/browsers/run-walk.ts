@@ -1,12 +1,12 @@
-/** One test of a walk. */
+/** A test with its own setup and clean-up. */
 export interface NamedTest {
   readonly name: string;
   run(): Promise<void>;
-  /** Called after it, and after the picture of a failure. */
+  /** Called after the test and after the screenshot of a failure. */
   cleanUp(): Promise<void>;
 }
 
-/** What a walk needs of the browser it goes through. */
+/** The browser, as far as `runWalk` uses it. */
 export interface WalkedBrowser {
   readonly name: string;
   /** Errors since the last call; see {@link BrowserDriver.takeErrors}. */
@@ -14,18 +14,18 @@ export interface WalkedBrowser {
 }
 
 export interface WalkReport {
-  /** How many tests have passed. */
+  /** Number of passed tests. */
   readonly passed: number;
   readonly failed: number;
 }
 
 export interface WalkOutput {
   readonly print: (line: string) => void;
-  /** Writes what is on the screen to a file named after this, and returns its path. */
+  /** Writes a screenshot to a file with this name. Returns its path. */
   readonly takePicture: (name: string) => Promise<string>;
 }
 
-/** The console had errors, or the page let exceptions go uncaught. */
+/** The page logged errors or had uncaught exceptions. */
 export class BrowserErrorsError extends Error {
   override readonly name = "BrowserErrorsError";
 
@@ -35,8 +35,8 @@ export class BrowserErrorsError extends Error {
 }
 
 /**
- * Runs tests one after the other, whatever becomes of each, and prints a line for each. A test
- * during which the browser reports an error has failed.
+ * Runs all tests in order and prints a line for each. A test fails if it rejects or if the browser
+ * reports an error.
  */
 export async function runWalk(
   browser: WalkedBrowser,

@@ -5,18 +5,19 @@ import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
+import { gameWalk } from "./game-walk.ts";
 import { User } from "./user.ts";
 import { type NamedTest, runWalk, type WalkReport } from "./run-walk.ts";
 import { encodePng } from "./screen.ts";
 import { startWebKit } from "./webkit.ts";
-import { walk } from "./walk.ts";
+import { sessionWalk } from "./session-walk.ts";
 
 /**
- * Walks through the built page in Firefox and WebKit, one after the other; `npm run test:browsers`
- * runs it. Arguments name the browsers, all of them without any.
+ * `npm run test:browsers`: tests the built page in Firefox, then in WebKit. Arguments select browsers;
+ * the default is both.
  */
 
-// Whatever was started is ended with this process.
+// Exiting stops all child processes.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const programs = providePrograms([
@@ -26,12 +27,13 @@ const programs = providePrograms([
 
 type StartBrowser = (found: typeof programs, display: Display) => Promise<BrowserDriver>;
 
-/** What the page logs if no engine runs on the page itself (rule 5.6). */
+/** The page logs this because no engine runs on the page itself (rule 5.6). */
 const expectedErrors = ["Unity instance not found"];
 
 const browsers = { firefox: startFirefox, webkit: startWebKit };
 const results = join(import.meta.dirname, "../../test-results");
 
+const walk = [...sessionWalk, ...gameWalk];
 const wanted = process.argv.slice(2);
 const reports: WalkReport[] = [];
 for (const [name, start] of Object.entries(browsers)) {
@@ -43,7 +45,7 @@ const failed = reports.reduce((sum, report) => sum + report.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** A browser that does not start, or breaks, fails its tests and no others. */
+/** If a browser does not start or crashes, only its own tests fail. */
 async function walkIn(name: string, start: StartBrowser): Promise<WalkReport> {
   let display: Display | undefined;
   let browser: BrowserDriver | undefined;
@@ -99,7 +101,7 @@ async function walkThrough(browser: BrowserDriver, display: Display): Promise<Wa
   });
 }
 
-/** Closes all tabs but the one that the browser needs to stay open. */
+/** Closes all tabs except the one that keeps the browser open. */
 async function closeTabs(browser: BrowserDriver, kept: unknown): Promise<void> {
   for (const tab of await browser.tabs()) if (tab !== kept) await tab.close();
 }

@@ -25,8 +25,8 @@ test("behavior: the pixels of a window dump, without its padding", () => {
 
 test.each([
   ["another version", dump({ 4: 6 })],
-  ["16 bits a pixel", dump({ 44: 16 })],
-  ["the high byte first", dump({ 28: 1 })],
+  ["16 bits per pixel", dump({ 44: 16 })],
+  ["big-endian", dump({ 28: 1 })],
   ["more rows than there are", dump({ 20: 2 })],
   ["no header", Buffer.alloc(10)],
 ])("parameters: a dump of %s cannot be read", (_, file) => {

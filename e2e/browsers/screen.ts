@@ -1,26 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
 
-/** A picture of the screen: a row after the other, blue, green, red and an unused byte a pixel. */
+/** A screenshot, row by row: blue, green, red and an unused byte for each pixel. */
 export interface Screen {
   readonly width: number;
   readonly height: number;
   readonly pixels: Buffer;
 }
 
-/** The file is no picture of the kind that Xvfb writes. */
+/** The file is not an X window dump as Xvfb writes it. */
 export class ScreenUnreadableError extends Error {
   override readonly name = "ScreenUnreadableError";
 }
 
-/** What is on the screen of an Xvfb that was started with `-fbdir`, from its file. */
+/** Reads the screen of an Xvfb that was started with `-fbdir`, from its file. */
 export async function readScreen(path: string): Promise<Screen> {
   return decodeWindowDump(await readFile(path));
 }
 
 const bytesPerPixel = 4;
 
-/** Offsets in the header of an X window dump: 32 bits each, big-endian (X11/XWDFile.h). */
+/** Offsets of the 32-bit big-endian fields in the header of an X window dump (X11/XWDFile.h). */
 const header = {
   size: 0,
   version: 4,
@@ -35,22 +35,22 @@ const dumpVersion = 7;
 const bytesPerColour = 12;
 
 /**
- * Decodes an X window dump of 32 bits a pixel with the low byte first.
- * @throws {ScreenUnreadableError}
+ * Decodes a little-endian X window dump with 32 bits per pixel.
+ * @throws {ScreenUnreadableError} if the dump is truncated or has another format
  */
 export function decodeWindowDump(dump: Buffer): Screen {
   const field = (name: keyof typeof header) => {
-    if (dump.length < header[name] + 4) throw new ScreenUnreadableError("The dump is cut short.");
+    if (dump.length < header[name] + 4) throw new ScreenUnreadableError("The dump is truncated.");
     return dump.readUInt32BE(header[name]);
   };
   if (field("version") !== dumpVersion || field("bitsPerPixel") !== 8 * bytesPerPixel)
-    throw new ScreenUnreadableError("Not an X window dump of 32 bits a pixel.");
-  if (field("byteOrder") !== 0) throw new ScreenUnreadableError("The high byte comes first.");
+    throw new ScreenUnreadableError("Not an X window dump with 32 bits per pixel.");
+  if (field("byteOrder") !== 0) throw new ScreenUnreadableError("The dump is big-endian.");
 
   const [width, height, line] = [field("width"), field("height"), field("bytesPerLine")];
   const start = field("size") + field("colours") * bytesPerColour;
   if (dump.length < start + height * line)
-    throw new ScreenUnreadableError("The dump is cut short.");
+    throw new ScreenUnreadableError("The dump is truncated.");
   const rows = Array.from({ length: height }, (_, row) => {
     const from = start + row * line;
     return dump.subarray(from, from + width * bytesPerPixel);
@@ -58,7 +58,7 @@ export function decodeWindowDump(dump: Buffer): Screen {
   return { width, height, pixels: Buffer.concat(rows) };
 }
 
-/** How many pixels differ between two screens of the same size. */
+/** Counts the pixels that differ between two screens of the same size. */
 export function countChanged(before: Screen, after: Screen): number {
   if (before.pixels.equals(after.pixels)) return 0;
   let count = 0;
@@ -70,9 +70,9 @@ export function countChanged(before: Screen, after: Screen): number {
 
 const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** The screen as a PNG file. */
+/** Encodes the screen as a PNG file. */
 export function encodePng({ width, height, pixels }: Screen): Buffer {
-  // Eight bits a channel, red, green and blue; no filter, so that each row begins with a 0.
+  // Eight bits per channel: red, green, blue. Each row begins with 0, which means no filter.
   const rows = Buffer.alloc(height * (1 + 3 * width));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

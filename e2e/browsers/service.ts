@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How long a program may take to end by itself, in milliseconds. */
+/** How long a program may take to exit after SIGTERM, in milliseconds. */
 const endTimeout = 5_000;
 
-/** A program ended, or never started, although it was still needed. */
+/** A program did not start, or exited while it was still needed. */
 export class ServiceEndedError extends Error {
   override readonly name = "ServiceEndedError";
 
@@ -13,25 +13,25 @@ export class ServiceEndedError extends Error {
   }
 }
 
-/** A program that runs beside this one. */
+/** A child process. */
 export interface Service {
   readonly process: ChildProcess;
-  /** What it has written, both streams in the order they came. */
+  /** The output of both streams, in the order of arrival. */
   output(): string;
-  /** @throws {ServiceEndedError} when it runs no longer */
+  /** @throws {ServiceEndedError} if it is not running */
   assertRunning(): void;
-  /** Ends it, and what it started. */
+  /** Stops the process and its children. */
   stop(): Promise<void>;
 }
 
-/** Starts a program; it ends with this process at the latest. */
+/** Starts a program. It ends with this process at the latest. */
 export function startService(
   command: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Service {
   const child = spawn(command, args, {
-    // A group of its own, so that ending it ends what it started as well.
+    // A process group of its own, so that its children can be stopped with it.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     env: { ...process.env, ...environment },
@@ -68,7 +68,7 @@ export function startService(
   };
 }
 
-/** Ends a process that leads a group, and the group; it may have ended already. */
+/** Stops a process group, if it still runs. */
 export function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {

@@ -1,11 +1,10 @@
 import type { TabDriver } from "./driver.ts";
-import { type Argument, callExpression } from "./expression.ts";
 import { until } from "./until.ts";
 
-/** What a user can press, by what it is and what stands on it. */
+/** An element, by its selector and its text. */
 export interface Target {
   readonly css: string;
-  /** Part of its accessible name; any name without it. */
+  /** Part of the accessible name. Default: any name. */
   readonly name?: string;
 }
 
@@ -14,15 +13,15 @@ export const link = (name: string): Target => ({ css: "a[href]", name });
 export const control = (name: string): Target => ({ css: "a[href], button", name });
 export const choice = (name: string): Target => ({ css: "label", name });
 
-/** Where something is looked for: in the page, or in the document of the game's frame. */
-export type Place = "page" | "game";
+/** Which document is searched: the page, or the one in the game's frame. */
+type Place = "page" | "game";
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a user does in a tab and sees of it. What has to be there is waited for. */
+/** Operates a tab as a user does. Every method waits for the elements it needs. */
 export class Tab {
   readonly driver: TabDriver;
 
@@ -34,14 +33,14 @@ export class Tab {
     return this.driver.open(url);
   }
 
-  /** Goes back in the history. The drivers' own commands wait in vain where the page was kept. */
+  /** Goes back in the history. The drivers' own commands never settle for a cached page. */
   async back(): Promise<void> {
     await this.evaluate(() => {
       setTimeout(() => history.back());
     });
   }
 
-  /** Calls a function in the page; it may use nothing but its arguments and the page's globals. */
+  /** Calls a function in the page. It can use only its arguments and the page's globals. */
   async evaluate<Result, Arguments extends readonly Argument[]>(
     call: (...args: Arguments) => Result,
     ...args: Arguments
@@ -49,11 +48,11 @@ export class Tab {
     return (await this.driver.evaluate(callExpression(call, ...args))) as Awaited<Result>;
   }
 
-  /** Presses a target with the mouse, once it is in view, uncovered and at rest. */
+  /** Clicks a target when it is in view, uncovered and not moving. */
   async click(target: Target): Promise<void> {
     let last: Point | null = null;
     const point = await until(
-      `"${nameOf(target)}" can be pressed`,
+      `"${nameOf(target)}" can be clicked`,
       async () => {
         const before = last;
         last = await this.evaluate(pointOf, target.css, target.name ?? "");
@@ -82,7 +81,7 @@ export class Tab {
     );
   }
 
-  /** Waits until an element's text is this, in the page or in the game's frame. */
+  /** Waits until an element has this text. */
   async reads(css: string, text: string, place: Place = "page"): Promise<void> {
     await until(
       `${css} reads "${text}"`,
@@ -91,12 +90,12 @@ export class Tab {
     );
   }
 
-  /** The text of the first element that matches; `null` without one. */
+  /** Returns the text of the first matching element, or `null`. */
   private text(css: string, place: Place = "page"): Promise<string | null> {
     return this.evaluate(textOf, css, place);
   }
 
-  /** How many of these targets are visible. */
+  /** Returns the number of visible elements that match. */
   count({ css, name = "" }: Target, place: Place = "page"): Promise<number> {
     return this.evaluate(countOf, css, name, place);
   }
@@ -136,4 +135,19 @@ function textOf(css: string, place: Place): string | null {
       ? document
       : document.querySelector<HTMLIFrameElement>("iframe.game-frame")?.contentDocument;
   return page?.querySelector(css)?.textContent ?? null;
+}
+
+/** What JSON can carry into a page. */
+export type Argument = string | number | boolean | null;
+
+/**
+ * The expression that calls a function in a page. The function may use nothing but its arguments
+ * and the page's globals.
+ */
+export function callExpression<Arguments extends readonly Argument[]>(
+  call: (...args: Arguments) => unknown,
+  ...args: Arguments
+): string {
+  // The compiler of the commands wraps named functions in `__name`, which no page has.
+  return `((__name) => (${call.toString()})(...${JSON.stringify(args)}))((value) => value)`;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What was waited for did not come in time. */
+/** A condition was not met in time. */
 export class NotInTimeError extends Error {
   override readonly name = "NotInTimeError";
 
@@ -9,17 +9,17 @@ export class NotInTimeError extends Error {
   }
 }
 
-/** Two busy cores: waiting long costs nothing where it succeeds. */
+/** Long, because the machine may be busy. In milliseconds, as `interval`. */
 const defaultTimeout = 30_000;
 const interval = 60;
 
 /**
- * Reads until a value is accepted, and returns that. A read that throws counts as not yet: the page
- * may be on its way to another.
+ * Polls until a value is accepted, and returns it. A read that throws is repeated, because the page
+ * may be navigating.
  *
  * @param what ends the sentence "Not within 30 s: ..."
  * @param timeout in milliseconds
- * @throws {NotInTimeError} with what was read last
+ * @throws {NotInTimeError} with the last value or error
  */
 export async function until<Value, Accepted extends Value = Value>(
   what: string,

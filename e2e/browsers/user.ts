@@ -6,12 +6,18 @@ import type { BrowserDriver } from "./driver.ts";
 import { button, choice, link, Tab } from "./tab.ts";
 import { until } from "./until.ts";
 
-/** A user before a browser, with a sandbox of their own. */
+/** A test in Firefox or WebKit. */
+export interface BrowserTest {
+  readonly name: string;
+  run(user: User): Promise<void>;
+}
+
+/** Controls a browser, with a sandbox of its own. */
 export class User {
   readonly browser: BrowserDriver;
   readonly display: Display;
   readonly sandbox: Sandbox;
-  /** The paths of what the page's server has sent so far in full: not what was unchanged. */
+  /** The paths of the page's `GET` requests with status 200, without 304 responses. */
   readonly sent: readonly string[];
 
   constructor(browser: BrowserDriver, display: Display, sandbox: Sandbox, sent: readonly string[]) {
@@ -28,7 +34,7 @@ export class User {
     return tab;
   }
 
-  /** Connects an account through the wallet library; returns the wallet's tab. */
+  /** Connects an account through the wallet library. Returns the wallet's tab. */
   async connect(tab: Tab, account: SandboxAccount): Promise<Tab> {
     await this.openWallet(tab);
     const wallet = await this.wallet();
@@ -46,12 +52,12 @@ export class User {
     await tab.click(link("Open in the sandbox wallet"));
   }
 
-  /** The wallet's tab, once it is open. */
+  /** Returns the wallet's tab when it is open. */
   wallet(): Promise<Tab> {
     return this.tabAt(this.sandbox.walletUrl);
   }
 
-  /** The tab that a page has opened at an address. */
+  /** Waits for a tab whose URL begins with an origin. */
   private async tabAt(origin: string): Promise<Tab> {
     const found = await until(
       `a tab at ${origin}`,

@@ -1,7 +1,7 @@
 /** A WebDriver command failed. */
 export class WebDriverError extends Error {
   override readonly name = "WebDriverError";
-  /** The error code of the WebDriver standard, "no such window" for one. */
+  /** The error code of the WebDriver standard, for example "no such window". */
   readonly code: string;
 
   constructor(command: string, code: string, message: string) {
@@ -12,18 +12,18 @@ export class WebDriverError extends Error {
 
 export type Method = "GET" | "POST" | "DELETE";
 
-/** Sends a command; returns its value. */
+/** Sends a command. Resolves with its value. */
 export type SendCommand = (method: Method, path: string, parameters?: object) => Promise<unknown>;
 
-/** Longer than any command takes by itself: scripts end after 30 seconds, in milliseconds. */
+/** In milliseconds. Scripts end after 30 seconds. */
 const commandTimeout = 60_000;
 
 /**
- * A client of the W3C WebDriver protocol.
+ * Creates a client of the W3C WebDriver protocol. Its commands reject with a {@link WebDriverError}
+ * for an error response or a response that is not WebDriver's JSON, and as `fetch` does if there is
+ * no response.
  *
- * @param url the driver's, or a session's: paths are appended to it
- * @returns what rejects with a {@link WebDriverError} where the driver answers with an error or
- * something else than WebDriver's JSON, and as `fetch` does where it does not answer
+ * @param url of the driver or of a session; paths are appended to it
  */
 export function createWebDriverClient(url: string, request: typeof fetch = fetch): SendCommand {
   return async (method, path, parameters = {}) => {

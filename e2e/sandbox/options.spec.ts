@@ -59,7 +59,7 @@ test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
     await withSandbox(["--host", "0.0.0.0"], async ({ siteUrl, walletUrl }) => {
       const user = await connectAt(siteUrl.replace("127.0.0.1", phone), page, sandbox);
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
-      await fetch(`${walletUrl}/switches`, {
+      await fetch(`${walletUrl}/settings`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: '{"game":"protocol"}',

@@ -37,7 +37,7 @@ export async function runSandbox(...options: readonly string[]): Promise<Sandbox
   if (!output.includes(ready)) throw new Error(`The sandbox did not start:\n${output}`);
   return {
     siteUrl: urlAfter("Page", output),
-    walletUrl: urlAfter("Wallet and switches", output),
+    walletUrl: urlAfter("Wallet and settings", output),
     output: () => output,
     stop,
   };

@@ -1,11 +1,11 @@
+import * as v from "valibot";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { WebSocketServer, type WebSocket } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import { destroyConnection } from "../serving/destroy-connection.ts";
-import { serveApp, type Listening } from "../serving/listen.ts";
+import { type Listening, serveApp } from "../serving/listen.ts";
 import type { Settings } from "../settings/settings.ts";
-import { parseFrame } from "./frame.ts";
-import { FrameQueue, type Subscriber } from "./queue.ts";
+import { type BridgeFrame, FrameQueue, type Subscriber } from "./queue.ts";
 
 const maxFrameBytes = 1_000_000;
 
@@ -46,4 +46,21 @@ function join(queue: FrameQueue, socket: WebSocket): void {
   });
   socket.on("close", () => queue.remove(subscriber));
   socket.on("error", () => socket.terminate());
+}
+
+const frameSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    topic: v.pipe(v.string(), v.nonEmpty()),
+    type: v.picklist(["pub", "sub", "ack"]),
+    payload: v.optional(v.string(), ""),
+    silent: v.optional(v.boolean(), false),
+  }),
+);
+
+/** Parses a WebSocket message. Returns `undefined` if it is not a valid frame. */
+function parseFrame(text: string): BridgeFrame | undefined {
+  const result = v.safeParse(frameSchema, text);
+  return result.success ? result.output : undefined;
 }

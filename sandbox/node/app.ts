@@ -1,25 +1,22 @@
 import type { HttpBindings } from "@hono/node-server";
-import { Hono, type Context } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import type { SandboxApp } from "../serving/listen.ts";
-import type { NodeFaultMode } from "../settings/state.ts";
 import type { Settings } from "../settings/settings.ts";
-import { addressError } from "./address-fault.ts";
+import type { NodeFaultMode } from "../settings/state.ts";
 import {
   accountBody,
+  addressError,
   assetHoldingBody,
   assetsPageBody,
   errorBody,
   type OmittedLists,
   resultLimitBody,
 } from "./bodies.ts";
-import { gatewayResponse } from "./gateway.ts";
-import { emptied, lookUp, type LedgerAccount } from "./ledger.ts";
-import { connectionFaults, type NodeName } from "./fault-modes.ts";
-import { otherGenesisHash, sandboxGenesisHash } from "./networks.ts";
-import { assetsPage } from "./paging.ts";
-import { statusRoutes } from "./status.ts";
+import { connectionFaults, gatewayResponse, type NodeName } from "./fault-modes.ts";
+import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
+import { otherGenesisHash, sandboxGenesisHash, statusRoutes } from "./status.ts";
 
 const tokenHeader = "X-Algo-API-Token";
 const staleByRounds = 1_000n;

@@ -1,4 +1,5 @@
-import { minBalance, type Holding, type LedgerAccount } from "./ledger.ts";
+import { isValidAddress } from "algosdk";
+import { type Holding, type LedgerAccount, minBalance } from "./ledger.ts";
 
 /**
  * Response bodies of a node, byte for byte: the members are in the node's order, amounts are JSON
@@ -126,4 +127,21 @@ export function resultLimitBody(account: LedgerAccount, maxResults: number): str
 /** The body of any other error. */
 export function errorBody(message: string): string {
   return `${object(["message", string(message)])}\n`;
+}
+
+const base32 = /^[A-Z2-7]*$/;
+const addressLength = 58;
+
+/**
+ * Returns a node's error message for an invalid address, or `undefined` for a valid one.
+ */
+export function addressError(address: string): string | undefined {
+  if (isValidAddress(address)) return undefined;
+  return `Invalid format for parameter address: error unmarshaling '${address}' text as *basics.Address: ${reason(address)}`;
+}
+
+function reason(address: string): string {
+  if (!base32.test(address)) return `failed to decode address ${address} to base 32`;
+  if (address.length < addressLength) return `decoded bad addr: ${address}`;
+  return `address ${address} is malformed, checksum verification failed`;
 }

@@ -1,8 +1,9 @@
-import type { MiddlewareHandler } from "hono";
 import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
 import { destroyConnection } from "../serving/destroy-connection.ts";
+import { type Settings, whenSettings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/state.ts";
-import { whenSettings, type Settings } from "../settings/settings.ts";
+import { errorBody } from "./bodies.ts";
 
 const slowResponseMs = 3_000;
 const waitingPage = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
@@ -43,5 +44,38 @@ async function delayed(
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref();
+  });
+}
+
+const networkPaths = ["/versions", "/genesis", "/v2/transactions/params"];
+
+/**
+ * Responds as a gateway in front of a node, with CORS headers. Returns `undefined` if the gateway
+ * forwards the request.
+ */
+export function gatewayResponse(mode: NodeFaultMode, path: string): Response | undefined {
+  switch (mode) {
+    case "no-route":
+      return errorResponse(404, "no Route matched with those values");
+    case "bad-request":
+      return errorResponse(400, "Bad Request");
+    case "unauthorized":
+      return errorResponse(401, "Invalid API Token");
+    case "forbidden":
+      return new Response("<!doctype html><title>Quota exceeded</title>", {
+        status: 403,
+        headers: { "content-type": "text/html", "access-control-allow-origin": "*" },
+      });
+    case "no-network":
+      return networkPaths.includes(path) ? errorResponse(404, "Not Found") : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function errorResponse(status: number, message: string): Response {
+  return new Response(errorBody(message), {
+    status,
+    headers: { "content-type": "application/json", "access-control-allow-origin": "*" },
   });
 }

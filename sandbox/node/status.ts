@@ -1,11 +1,15 @@
 import { Hono } from "hono";
 
+/** The genesis hash of the sandbox's network, and the one of the `other-network` mode. */
+export const sandboxGenesisHash = "c2FuZGJveCBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDE=";
+export const otherGenesisHash = "YW5vdGhlciBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDI=";
+
 const consensusVersion =
   "https://github.com/algorandfoundation/specs/tree/953304de35264fc3ef91bcd05c123242015eeaed";
 const genesisId = "sandbox-v1";
 
 /** The parts of a node's status that depend on its fault mode. */
-export interface NodeStatus {
+interface NodeStatus {
   readonly round: () => bigint;
   /** In base64. */
   readonly genesisHash: () => string;

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
-import { parseSettingChange, SettingChangeError } from "./parse.ts";
 import { settingRoutes } from "./routes.ts";
+import {
+  createSettings,
+  parseSettingChange,
+  SettingChangeError,
+  whenSettings,
+} from "./settings.ts";
 import { initialState } from "./state.ts";
-import { createSettings, whenSettings } from "./settings.ts";
 
 describe("parameters: a change", () => {
   test("behavior: only the named settings change", () => {
@@ -61,17 +65,17 @@ describe("parameters: HTTP", () => {
   test("behavior: POST changes, GET reads and reset resets the settings", async () => {
     const settings = createSettings();
     const app = settingRoutes(settings);
-    const changed = await app.request("/switches", post('{"bridge":"dead"}'));
+    const changed = await app.request("/settings", post('{"bridge":"dead"}'));
     expect(await changed.json()).toMatchObject({ bridge: "dead" });
-    expect(await (await app.request("/switches")).json()).toMatchObject({ bridge: "dead" });
-    await app.request("/switches/reset", post("{}"));
+    expect(await (await app.request("/settings")).json()).toMatchObject({ bridge: "dead" });
+    await app.request("/settings/reset", post("{}"));
     expect(settings.read().bridge).toBe("alive");
   });
 
   test.each(["not JSON", '{"bridge":"asleep"}'])(
     "behavior: %s is 400 with a message",
     async (body) => {
-      const response = await settingRoutes(createSettings()).request("/switches", post(body));
+      const response = await settingRoutes(createSettings()).request("/settings", post(body));
       expect(response.status).toBe(400);
       expect(await response.json()).toHaveProperty("message");
     },
@@ -84,12 +88,12 @@ describe("parameters: HTTP", () => {
     "behavior: pages of the same origin can send %s",
     async (type) => {
       const request = post(change, { "content-type": type, origin: own });
-      const response = await settingRoutes(createSettings()).request(`${own}/switches`, request);
+      const response = await settingRoutes(createSettings()).request(`${own}/settings`, request);
       expect(response.status).toBe(200);
     },
   );
 
-  test.each(["/switches", "/switches/reset"])(
+  test.each(["/settings", "/settings/reset"])(
     "behavior: POST %s is rejected from other origins and from forms",
     async (path) => {
       const settings = createSettings();

@@ -1,5 +1,5 @@
 import type { GateAsset } from "../gate-assets.ts";
-import { sandboxGenesisHash } from "../node/networks.ts";
+import { sandboxGenesisHash } from "../node/status.ts";
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 import type { ConfiguredNodes } from "../settings/state.ts";

@@ -9,7 +9,7 @@ import type { SandboxApp } from "../serving/listen.ts";
 import { settingRoutes } from "../settings/routes.ts";
 import { whenSettings, type Settings } from "../settings/settings.ts";
 import type { WalletFiles } from "./build-wallet.ts";
-import type { SandboxFacts } from "./facts.ts";
+import type { SandboxInfo } from "./sandbox-info.ts";
 
 /** Options of `walletApp`. */
 export interface WalletOptions {
@@ -30,15 +30,15 @@ export function walletApp(options: WalletOptions): SandboxApp {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", settingRoutes(settings));
 
-  app.get("/world", (c) => {
+  app.get("/sandbox.json", (c) => {
     const { site, nodes } = urlsUnder(hostnameOf(c.req.raw));
-    const facts: SandboxFacts = {
+    const info: SandboxInfo = {
       siteUrl: site,
       nodeUrls: realNode === undefined ? nodes : [realNode],
       hasRealNode: realNode !== undefined,
       gateAssets: gateAssets.map((asset) => ({ ...asset, threshold: asset.threshold.toString() })),
     };
-    return c.json(facts);
+    return c.json(info);
   });
 
   app.use("/provider/*", cors());

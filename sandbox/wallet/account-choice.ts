@@ -1,7 +1,13 @@
 import { isValidAddress } from "algosdk";
 import { sandboxAccounts } from "../accounts.ts";
-import { shortAddress } from "./address.ts";
 import { element, newId } from "./element.ts";
+
+const shownCharacters = 4;
+
+/** Shortens an address to its first four and last four characters. */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, shownCharacters)}…${address.slice(-shownCharacters)}`;
+}
 
 /** An account in the list. */
 interface ListedAccount {
@@ -11,7 +17,7 @@ interface ListedAccount {
 }
 
 /** A form field to choose one or more accounts. */
-export interface AccountChoice {
+interface AccountChoice {
   readonly view: HTMLElement;
   /** Returns the chosen addresses. The page uses the first one. */
   chosen(): string[];

@@ -1,17 +1,15 @@
 import { sandboxAccounts } from "../accounts.ts";
-import type { SandboxFacts } from "../wallet-origin/facts.ts";
-import { accountChoice } from "./account-choice.ts";
-import { shortAddress } from "./address.ts";
+import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
+import { accountChoice, shortAddress } from "./account-choice.ts";
 import type { Connection } from "./connection.ts";
 import { element } from "./element.ts";
-import { peerView } from "./peer-view.ts";
-import { signingView } from "./signing-view.ts";
+import { signingView } from "./signing.ts";
 
 /** Shows a connection: a pending request with its buttons, or a session to change or end. */
-export function connectionCard(connection: Connection, facts: SandboxFacts): HTMLElement {
+export function connectionCard(connection: Connection, info: SandboxInfo): HTMLElement {
   const card = element("section", { className: "card" });
   const draw = () => {
-    card.replaceChildren(...content(connection, facts));
+    card.replaceChildren(...content(connection, info));
     card.setAttribute("aria-label", title(connection));
   };
   let drawnState = "";
@@ -40,7 +38,7 @@ function title({ status, peer }: Connection): string {
   }[status];
 }
 
-function content(connection: Connection, facts: SandboxFacts): HTMLElement[] {
+function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
   const heading = element("h2", {}, title(connection));
   const bridge = connection.isBridgeDown
     ? [element("p", { className: "failure" }, "The bridge does not answer. Still trying.")]
@@ -51,7 +49,7 @@ function content(connection: Connection, facts: SandboxFacts): HTMLElement[] {
     case "ended":
       return [heading, element("p", {}, connection.ending)];
     case "requested":
-      return [heading, ...bridge, peerView(connection), ...requestControls(connection, facts)];
+      return [heading, ...bridge, peerView(connection), ...requestControls(connection, info)];
     case "connected":
       return [
         heading,
@@ -59,7 +57,7 @@ function content(connection: Connection, facts: SandboxFacts): HTMLElement[] {
         ...connection.calls.map((call) => signingView(connection, call)),
         element("p", { className: "shared" }, "Sharing ", ...sharedAccounts(connection.accounts)),
         peerView(connection),
-        ...sessionControls(connection, facts),
+        ...sessionControls(connection, info),
       ];
   }
 }
@@ -73,8 +71,8 @@ function sharedAccounts(accounts: readonly string[]): (Node | string)[] {
   });
 }
 
-function requestControls(connection: Connection, facts: SandboxFacts): HTMLElement[] {
-  const choice = accountChoice("Account to share", [], facts.hasRealNode);
+function requestControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
+  const choice = accountChoice("Account to share", [], info.hasRealNode);
   return [
     choice.view,
     actions(
@@ -84,8 +82,8 @@ function requestControls(connection: Connection, facts: SandboxFacts): HTMLEleme
   ];
 }
 
-function sessionControls(connection: Connection, facts: SandboxFacts): HTMLElement[] {
-  const choice = accountChoice("Account to switch to", connection.accounts, facts.hasRealNode);
+function sessionControls(connection: Connection, info: SandboxInfo): HTMLElement[] {
+  const choice = accountChoice("Account to switch to", connection.accounts, info.hasRealNode);
   return [
     choice.view,
     actions(
@@ -107,4 +105,35 @@ function actions(...buttons: HTMLElement[]): HTMLElement {
 
 function button(text: string, className: string, act: () => void): HTMLButtonElement {
   return element("button", { type: "button", className, onclick: act }, text);
+}
+
+const chains: Record<number, string> = {
+  4160: "all Algorand networks",
+  416001: "the main network",
+  416002: "the test network",
+  416003: "the beta network",
+};
+
+/** Shows the metadata of the connected page and the requested chain. */
+function peerView({ peer, chainId }: Connection): HTMLElement {
+  const icon = element("img", { alt: "", width: 48, height: 48 });
+  icon.addEventListener("error", () => icon.remove());
+  icon.src = peer.icons.find(isHttpUrl) ?? "";
+  return element(
+    "div",
+    { className: "peer" },
+    ...(icon.getAttribute("src") === "" ? [] : [icon]),
+    element(
+      "div",
+      {},
+      element("strong", {}, peer.name || "No name given"),
+      element("span", { className: "url" }, peer.url),
+      element("span", {}, peer.description),
+      element("span", { className: "chain" }, `For ${chains[chainId] ?? `chain ${chainId}`}`),
+    ),
+  );
+}
+
+function isHttpUrl(url: string): boolean {
+  return URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
 }

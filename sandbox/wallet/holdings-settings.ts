@@ -1,9 +1,9 @@
 import { sandboxAccounts, type SandboxAccount } from "../accounts.ts";
-import type { SandboxFacts } from "../wallet-origin/facts.ts";
+import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
 import { element } from "./element.ts";
 import type { SettingsClient } from "./settings-client.ts";
 
-type GateAsset = SandboxFacts["gateAssets"][number];
+type GateAsset = SandboxInfo["gateAssets"][number];
 
 /** Buttons that set an amount, in base units. `null` means not opted in. */
 const quickAmounts: readonly { label: string; of: (threshold: bigint) => bigint | null }[] = [

@@ -1,18 +1,18 @@
 import "./styles.css";
-import type { SandboxFacts } from "../wallet-origin/facts.ts";
+import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
 import { connectionCard } from "./connection-card.ts";
 import { Connections } from "./connections.ts";
 import type { Connection } from "./connection.ts";
 import { element, elementById } from "./element.ts";
 import { holdingsSettings } from "./holdings-settings.ts";
 import { modeSettings } from "./fault-mode-settings.ts";
-import { provideGlobals } from "./surroundings.ts";
+import { provideGlobals } from "./globals.ts";
 import { SettingsClient } from "./settings-client.ts";
 
 const title = document.title;
 
 provideGlobals();
-const facts = (await (await fetch("/world")).json()) as SandboxFacts;
+const info = (await (await fetch("/sandbox.json")).json()) as SandboxInfo;
 const settings = await SettingsClient.open();
 const connections = new Connections();
 
@@ -26,7 +26,7 @@ function showConnections(): void {
   const draw = () => {
     const { list } = connections;
     for (const connection of list) {
-      if (!cards.has(connection)) cards.set(connection, connectionCard(connection, facts));
+      if (!cards.has(connection)) cards.set(connection, connectionCard(connection, info));
     }
     const shown = list.flatMap((connection) => cards.get(connection) ?? []);
     if (shown.some((card, index) => place.children[index] !== card))
@@ -43,19 +43,19 @@ function showConnections(): void {
 function showSettings(): void {
   const isShared = (address: string) =>
     connections.list.some(({ accounts }) => accounts.includes(address));
-  const place = elementById("switches");
+  const place = elementById("settings");
   const failure = element("p", { className: "failure", attributes: { role: "alert" } });
   const reset = element(
     "button",
     { type: "button", className: "plain", onclick: () => void settings.reset() },
     "Reset everything",
   );
-  place.append(failure, modeSettings(settings, facts.hasRealNode));
-  if (!facts.hasRealNode) {
-    const holdings = holdingsSettings(settings, facts.gateAssets, isShared);
+  place.append(failure, modeSettings(settings, info.hasRealNode));
+  if (!info.hasRealNode) {
+    const holdings = holdingsSettings(settings, info.gateAssets, isShared);
     connections.changed.add(holdings.openShared);
     holdings.openShared();
-    const names = facts.gateAssets.map(({ name }) => name).join(" · ");
+    const names = info.gateAssets.map(({ name }) => name).join(" · ");
     place.append(element("h3", {}, "Holdings"), element("p", {}, names), holdings.view);
   }
   place.append(reset);
@@ -91,5 +91,5 @@ function openLinks(): void {
     open(input.value);
     if (failure.textContent === "") input.value = "";
   });
-  (elementById("page-link") as HTMLAnchorElement).href = facts.siteUrl;
+  (elementById("page-link") as HTMLAnchorElement).href = info.siteUrl;
 }

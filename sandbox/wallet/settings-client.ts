@@ -13,24 +13,24 @@ export class SettingsClient {
   private constructor(state: SettingState) {
     this.state = state;
     setInterval(() => {
-      if (document.visibilityState === "visible") void this.#request("/switches");
+      if (document.visibilityState === "visible") void this.#request("/settings");
     }, pollIntervalMs);
-    window.addEventListener("focus", () => void this.#request("/switches"));
+    window.addEventListener("focus", () => void this.#request("/settings"));
   }
 
   static async open(): Promise<SettingsClient> {
-    const response = await fetch("/switches");
+    const response = await fetch("/settings");
     return new SettingsClient((await response.json()) as SettingState);
   }
 
   /** Changes the given settings. */
   change(change: SettingChange): Promise<void> {
-    return this.#post("/switches", change);
+    return this.#post("/settings", change);
   }
 
   /** Resets all settings and holdings. */
   reset(): Promise<void> {
-    return this.#post("/switches/reset", {});
+    return this.#post("/settings/reset", {});
   }
 
   #post(path: string, body: object): Promise<void> {

@@ -1,5 +1,5 @@
-/** The usage message of `npm run switch`. */
-export const switchUsage = `Usage: npm run switch -- [--wallet URL] SETTING=VALUE ... | reset
+/** The usage message of `npm run setting`. */
+const usage = `Usage: npm run setting -- [--wallet URL] SETTING=VALUE ... | reset
 
   node=down                          both nodes (nodes.first=..., nodes.second=... for one)
   bridge=dead  provider=hanging  game=held
@@ -8,7 +8,7 @@ export const switchUsage = `Usage: npm run switch -- [--wallet URL] SETTING=VALU
 const defaultWalletUrl = "http://127.0.0.1:5184";
 
 /** A request that changes the settings of a running sandbox. */
-export interface SettingRequest {
+interface SettingRequest {
   readonly walletUrl: string;
   readonly request: { readonly path: string; readonly change: object };
 }
@@ -18,22 +18,22 @@ interface Branch {
 }
 
 /**
- * Parses the arguments of `npm run switch`, for example `node=down` or `reset`. The sandbox checks
+ * Parses the arguments of `npm run setting`, for example `node=down` or `reset`. The sandbox checks
  * the names and values of the settings.
  * @throws {Error} if an argument is neither `reset` nor `SETTING=VALUE`
  */
-export function readSwitchCommand(args: readonly string[]): SettingRequest {
+export function readSettingCommand(args: readonly string[]): SettingRequest {
   const [flag, url, ...others] = args;
   const isNamed = flag === "--wallet" && url !== undefined;
   const walletUrl = (isNamed ? url : defaultWalletUrl).replace(/\/+$/, "");
   const rest = isNamed ? others : args;
   if (rest.length === 1 && rest[0] === "reset") {
-    return { walletUrl, request: { path: "/switches/reset", change: {} } };
+    return { walletUrl, request: { path: "/settings/reset", change: {} } };
   }
   if (rest.length === 0) throw new Error("Name at least one setting.");
   const change: Branch = {};
   for (const assignment of rest) set(change, assignment);
-  return { walletUrl, request: { path: "/switches", change } };
+  return { walletUrl, request: { path: "/settings", change } };
 }
 
 function set(change: Branch, assignment: string): void {
@@ -52,3 +52,35 @@ function set(change: Branch, assignment: string): void {
   }
   branch[last] = value === "null" ? null : value;
 }
+
+async function runCommand(args: readonly string[]): Promise<void> {
+  const { walletUrl, request } = commandOrExit(args);
+  const response = await fetch(`${walletUrl}${request.path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(request.change),
+  }).catch(() =>
+    exit(
+      `No sandbox responds at ${walletUrl}. Start one with npm start, or name its wallet: --wallet URL.`,
+      1,
+    ),
+  );
+  const body = (await response.json()) as { message?: string };
+  if (!response.ok) exit(body.message ?? `The sandbox responded with ${response.status}.`, 1);
+  process.stdout.write(`${JSON.stringify(body, undefined, 2)}\n`);
+}
+
+function commandOrExit(args: readonly string[]): SettingRequest {
+  try {
+    return readSettingCommand(args);
+  } catch (error) {
+    return exit(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+  }
+}
+
+function exit(message: string, code: number): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
+if (process.argv[1] === import.meta.filename) await runCommand(process.argv.slice(2));

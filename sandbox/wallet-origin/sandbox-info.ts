@@ -1,7 +1,7 @@
 /**
  * Information about the sandbox for its wallet. Amounts are strings, because JSON has no `bigint`.
  */
-export interface SandboxFacts {
+export interface SandboxInfo {
   readonly siteUrl: string;
   readonly nodeUrls: readonly string[];
   /** Whether the page uses a real node, whose holdings the sandbox cannot change. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callExpression } from "./expression.ts";
+import { callExpression } from "./tab.ts";
 
 /** A page's evaluation: in the global scope, with nothing of this module's. */
 const evaluate = (expression: string): unknown => (0, eval)(expression);

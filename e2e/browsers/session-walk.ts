@@ -1,0 +1,150 @@
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { button, choice, type Tab } from "./tab.ts";
+import { until } from "./until.ts";
+import type { BrowserTest } from "./user.ts";
+
+const account = accounts.eligibleByFirst;
+const shortened = `${account.address.slice(0, 4)}…${account.address.slice(-4)}`;
+
+/** Connecting, disconnecting, several tabs, Back and reload. */
+export const sessionWalk: readonly BrowserTest[] = [
+  {
+    name: "connect through the wallet library: account, status, holdings and Play",
+    async run(user) {
+      const tab = await user.visit();
+      await user.connect(tab, account);
+      await tab.reads(".status", labels.canPlay);
+      await tab.reads(".account span", shortened);
+      await tab.reads(".token-amount", labels.held("5,000,000", "3,000,000"));
+      await tab.sees(button(labels.play));
+    },
+  },
+  {
+    name: "connect a second time: the wallet's tab is in front and asks again",
+    async run(user) {
+      const tab = await user.visit();
+      await user.connect(tab, account);
+      await tab.click(button(labels.disconnect));
+      await user.openWallet(tab);
+      await until(
+        "a wallet's tab in front that can be approved in",
+        async () => {
+          // Firefox opens a new tab.
+          const wallet = await user.wallet();
+          const isInFront = await wallet.evaluate(() => document.visibilityState === "visible");
+          return isInFront && (await wallet.count(button("Approve"))) > 0;
+        },
+        (isAsking) => isAsking,
+      );
+    },
+  },
+  {
+    name: "Back to a cached page shows what another tab has done since",
+    async run(user) {
+      const cached = await user.visit();
+      const other = await user.visit();
+      await leave(cached);
+      const wallet = await user.connect(other, account);
+      await returnTo(cached);
+      await cached.reads(".account span", shortened);
+      await cached.reads(".status", labels.canPlay);
+
+      await leave(cached);
+      await other.driver.activate();
+      await other.click(button(labels.disconnect));
+      await other.sees(button(labels.connect));
+      await returnTo(cached);
+      await cached.sees(button(labels.connect));
+      await cached.doesNotSee(button(labels.play));
+      await wallet.sees({ css: "p", name: "The page disconnected." });
+    },
+  },
+  {
+    name: "another tab connects, switches the account and disconnects with this one",
+    async run(user) {
+      const other = await user.visit();
+      const tab = await user.visit();
+      const wallet = await user.connect(tab, account);
+      await other.reads(".status", labels.canPlay);
+
+      await wallet.driver.activate();
+      await wallet.click(choice(accounts.oneUnitShort.name));
+      await wallet.click(button("Switch account"));
+      await tab.reads(".status", labels.cannotPlay("$FISHD"));
+      await other.reads(".status", labels.cannotPlay("$FISHD"));
+
+      await other.driver.activate();
+      await other.click(button(labels.disconnect));
+      await tab.sees(button(labels.connect));
+      await wallet.sees({ css: "p", name: "The page disconnected." });
+      for (const each of [tab, other]) {
+        await until(
+          "the storage is empty",
+          () => each.evaluate(() => Object.keys(localStorage)),
+          (keys) => keys.length === 0,
+        );
+      }
+    },
+  },
+  {
+    name: "a reload restores the session, which the wallet then ends",
+    async run(user) {
+      const tab = await user.visit();
+      const wallet = await user.connect(tab, account);
+      await tab.open(user.sandbox.siteUrl);
+      await tab.reads(".status", labels.canPlay);
+      await wallet.driver.activate();
+      await wallet.click(button("Disconnect"));
+      await tab.sees(button(labels.connect));
+    },
+  },
+];
+
+/** Navigates to another page and waits until the browser has cached this one for Back. */
+async function leave(tab: Tab): Promise<void> {
+  await tab.driver.activate();
+  await until(
+    "the browser caches the page",
+    async () => {
+      // Firefox does not cache a page with pending requests.
+      await tab.evaluate(networkIdle);
+      await tab.evaluate(navigate, "/conformance/");
+      await tab.sees({ css: "form" });
+      const isCached = await tab.evaluate(() => sessionStorage.getItem("isCached") === "true");
+      if (!isCached) await tab.back();
+      return isCached;
+    },
+    (isCached) => isCached,
+  );
+}
+
+/** Resolves after half a second without a new resource. */
+function networkIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, 500);
+    new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, 500);
+    }).observe({ type: "resource" });
+  });
+}
+
+function navigate(path: string): void {
+  Object.assign(window, { isSameDocument: true });
+  addEventListener("pagehide", ({ persisted }) => {
+    sessionStorage.setItem("isCached", String(persisted));
+  });
+  setTimeout(() => location.assign(path));
+}
+
+/** Goes back to a page that was left, and waits for the same document. */
+async function returnTo(tab: Tab): Promise<void> {
+  await tab.driver.activate();
+  await tab.back();
+  await until(
+    "the cached page is shown",
+    () => tab.evaluate(() => Reflect.get(window, "isSameDocument") === true),
+    (isSame) => isSame,
+  );
+}
