@@ -107,7 +107,7 @@ export const test = base.extend<
 });
 
 /** Adds entries to the browser's storage, once, before the first visit. */
-export async function saved(
+export async function seedStorage(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { type PageUser, saved } from "./fixtures.ts";
+import { type PageUser, seedStorage } from "./fixtures.ts";
 
 /** A state of the page and how to reach it, for screenshots and accessibility tests. */
 export interface PageState {
@@ -40,7 +40,7 @@ const shown = (page: Page, text: string) => page.getByText(text).first().waitFor
 
 /** Opens the page and resolves when the state is shown. */
 export async function openInState({ page, sandbox }: PageUser, state: PageState): Promise<void> {
-  if (state.saved) await saved(page.context(), state.saved);
+  if (state.saved) await seedStorage(page.context(), state.saved);
   await state.arrange?.(sandbox, page);
   await page.goto(sandbox.siteUrl + (state.path ?? "/"));
   await state.reach(page, sandbox);

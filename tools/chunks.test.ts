@@ -2,48 +2,53 @@ import type { Manifest } from "vite";
 import { expect, test } from "vitest";
 import { fileGroupsOf } from "./chunks.ts";
 
+/** A build in which index.html can load lazy.ts, and lazy.ts can load nested.ts. */
 const manifest: Manifest = {
   "index.html": { file: "main.js", imports: ["_shared.js"], dynamicImports: ["lazy.ts"] },
   "_shared.js": { file: "shared.js", css: ["shared.css"] },
   "lazy.ts": {
     file: "lazy.js",
-    imports: ["index.html", "_half.js"],
-    dynamicImports: ["../chain/later.ts"],
+    imports: ["index.html", "_dependency.js"],
+    dynamicImports: ["../chain/nested.ts"],
   },
-  "_half.js": { file: "half.js", css: ["half.css"] },
-  "../chain/later.ts": { file: "later.js", imports: ["lazy.ts"] },
-  "stray.ts": { file: "stray.js" },
+  "_dependency.js": { file: "dependency.js", css: ["dependency.css"] },
+  "../chain/nested.ts": { file: "nested.js", imports: ["lazy.ts"] },
+  "not-imported.ts": { file: "not-imported.js" },
 };
-const [lazy, later] = ["page/lazy.ts", "chain/later.ts"];
+// The manifest's keys are relative to page/, these paths to the project's folder.
+const lazyModule = "page/lazy.ts";
+const nestedModule = "chain/nested.ts";
 
-const groups = (referenced: readonly string[], ...modules: readonly string[]) =>
-  fileGroupsOf(manifest, ["index.html", ...referenced], modules);
+const groupFiles = (scripts: readonly string[], ...lazyModules: readonly string[]) =>
+  fileGroupsOf(manifest, ["index.html", ...scripts], lazyModules);
 
 test("behavior: the first load has the files of index.html and their static imports", () => {
-  const { firstLoad } = groups(["main.js"]);
+  const { firstLoad } = groupFiles(["main.js"]);
   expect(firstLoad).toEqual(["index.html", "main.js", "shared.js", "shared.css"]);
 });
 
 test("behavior: a preloaded chunk is part of the first load", () => {
-  const { firstLoad } = groups(["main.js", "lazy.js"]);
-  expect(firstLoad).toEqual(expect.arrayContaining(["lazy.js", "half.js", "half.css"]));
+  const { firstLoad } = groupFiles(["main.js", "lazy.js"]);
+  expect(firstLoad).toEqual(expect.arrayContaining(["lazy.js", "dependency.js", "dependency.css"]));
 });
 
 test("behavior: a lazy chunk has all its imports that are not in the first load", () => {
-  expect(groups(["main.js"], lazy).lazy.get(lazy)).toEqual([
-    "lazy.js",
-    "half.js",
-    "half.css",
-    "later.js",
-  ]);
+  const { lazy } = groupFiles(["main.js"], lazyModule);
+  expect(lazy.get(lazyModule)).toEqual(["lazy.js", "dependency.js", "dependency.css", "nested.js"]);
 });
 
 test("behavior: a dynamic import with its own budget does not count for its importer", () => {
-  const result = groups(["main.js"], lazy, later).lazy;
-  expect(result.get(lazy)).toEqual(["lazy.js", "half.js", "half.css"]);
-  expect(result.get(later)).toEqual(["later.js", "lazy.js", "half.js", "half.css"]);
+  const { lazy } = groupFiles(["main.js"], lazyModule, nestedModule);
+  expect(lazy.get(lazyModule)).toEqual(["lazy.js", "dependency.js", "dependency.css"]);
+  expect(lazy.get(nestedModule)).toEqual([
+    "nested.js",
+    "lazy.js",
+    "dependency.js",
+    "dependency.css",
+  ]);
 });
 
 test("behavior: a lazy chunk that is not in the build has no files", () => {
-  expect(groups(["main.js"], "page/gone.ts").lazy.get("page/gone.ts")).toEqual([]);
+  const { lazy } = groupFiles(["main.js"], "page/removed.ts");
+  expect(lazy.get("page/removed.ts")).toEqual([]);
 });

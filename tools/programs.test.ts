@@ -11,9 +11,9 @@ import {
 
 const own = chromium.executablePath();
 const download = "playwright install --no-shell chromium";
-const walkPrograms = ["firefox", "webKitDriver", "miniBrowser", "xvfb"] as const;
+const browserPrograms = ["firefox", "webKitDriver", "miniBrowser", "xvfb"] as const;
 const miniBrowser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
-const walkPaths = ["firefox-esr", "WebKitWebDriver", miniBrowser, "Xvfb"];
+const browserPaths = ["firefox-esr", "WebKitWebDriver", miniBrowser, "Xvfb"];
 
 /**
  * A stub machine. Installing runs nothing: a command that starts with a key of `installs` succeeds
@@ -88,7 +88,7 @@ test("behavior: a regular release of Firefox is accepted", () => {
 });
 
 test("behavior: if no program is missing, nothing is installed", () => {
-  const { machine, ran } = stubMachine({ isRoot: true, has: ["chromium", ...walkPaths] });
+  const { machine, ran } = stubMachine({ isRoot: true, has: ["chromium", ...browserPaths] });
   expect(providePrograms(["chromium", "miniBrowser"], machine)).toEqual({
     chromium: "at:chromium",
     miniBrowser: `at:${miniBrowser}`,
@@ -117,15 +117,15 @@ test.each([
 });
 
 test("behavior: as root on Debian, only the packages of missing programs are installed", () => {
-  const installs = { "apt-get update": [], "apt-get install": walkPaths };
+  const installs = { "apt-get update": [], "apt-get install": browserPaths };
   const { machine, ran } = stubMachine({ isRoot: true, has: ["firefox-esr", "Xvfb"], installs });
-  expect(Object.keys(providePrograms(walkPrograms, machine))).toEqual(walkPrograms);
+  expect(Object.keys(providePrograms(browserPrograms, machine))).toEqual(browserPrograms);
   expect(ran.slice(1)).toEqual(["apt-get install --yes --no-install-recommends webkit2gtk-driver"]);
 });
 
 test("behavior: for users other than root, the error lists programs and packages", () => {
   const { machine, ran } = stubMachine({});
-  const provide = () => providePrograms(["chromium", ...walkPrograms], machine);
+  const provide = () => providePrograms(["chromium", ...browserPrograms], machine);
   expect(provide).toThrow(ProgramsMissingError);
   expect(provide).toThrow(/firefox-esr or firefox; WebKitWebDriver; .*; playwright .* failed$/);
   expect(provide).toThrow(
@@ -147,5 +147,5 @@ test("behavior: a failed installation is reported", () => {
 test("behavior: a program that is missing after the installation is reported", () => {
   const installs = { "apt-get": ["firefox-esr", "WebKitWebDriver", "Xvfb"] };
   const { machine } = stubMachine({ isRoot: true, installs });
-  expect(() => providePrograms(walkPrograms, machine)).toThrow(/missing\. .*MiniBrowser$/);
+  expect(() => providePrograms(browserPrograms, machine)).toThrow(/missing\. .*MiniBrowser$/);
 });

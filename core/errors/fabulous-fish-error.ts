@@ -1,9 +1,10 @@
-/** The details of an error, besides its short message. */
+/** What describes an error, in addition to its short message. */
 export interface ErrorDescription {
   /** How to fix it, in a sentence or two. */
   remedy: string;
   /** What is specific to this occurrence, for example a field, a URL or a node's message. */
   details?: string;
+  /** The error that caused this one, as in `ErrorOptions`. */
   cause?: unknown;
 }
 
@@ -11,7 +12,7 @@ export interface ErrorDescription {
  * Base class of the project's errors. Each case has a named subclass with an entry in
  * docs/errors.md.
  *
- * `message` is the short message, followed by the details if there are any.
+ * `message` is the short message, followed by `details` if set.
  */
 export abstract class FabulousFishError extends Error {
   abstract override readonly name: string;
@@ -26,9 +27,12 @@ export abstract class FabulousFishError extends Error {
     this.details = details;
   }
 
-  /** Link to the entry of the error, for example `docs/errors.md#nodes-unreachable`. */
+  /**
+   * The error's entry in the docs, which is its name in kebab case: `docs/errors.md#nodes-unreachable`
+   * for `NodesUnreachableError`.
+   */
   get docs(): string {
-    const words = this.name.replace(/Error$/, "").replace(/\B[A-Z]/g, "-$&");
-    return `docs/errors.md#${words.toLowerCase()}`;
+    const kebabCase = this.name.replace(/Error$/, "").replace(/\B[A-Z]/g, "-$&");
+    return `docs/errors.md#${kebabCase.toLowerCase()}`;
   }
 }

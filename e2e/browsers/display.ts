@@ -11,30 +11,33 @@ import { until } from "./until.ts";
 
 const run = promisify(execFile);
 
-/** Larger than any window that is opened on it; 24 bits of colour, one pixel in four bytes. */
+/** Larger than the browsers' windows. With a depth of 24 bits, Xvfb stores a pixel in four bytes. */
 const screenSize = "1400x1000x24";
-const keyTimeout = 10_000;
+/** How long an xdotool command may take, in milliseconds. */
+const commandTimeout = 10_000;
 
-/** A screen, a keyboard and a sound card that exist in memory only, and a place for files. */
+/** A virtual display, with a keyboard, a sound device and a temporary home folder. */
 export interface Display {
-  /** What a program needs in its environment to appear here. */
+  /** The environment variables of programs on this display. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The home folder of what runs here; removed with the display. */
+  /** The home folder of these programs. It is removed when the display stops. */
   readonly folder: string;
-  /** What is on the screen now. */
+  /** Takes a screenshot. */
   screen(): Promise<Screen>;
-  /** Presses and releases a key of the keyboard, by its X name (`Escape`, `Tab`). */
+  /** Presses and releases a key, by its X11 keysym name, for example `Escape`. */
   press(key: string): Promise<void>;
-  /** The window with this in its title; `null` where there is none, or more than one. */
+  /** Returns the id of the window whose title contains this text, or `null` if not exactly one does. */
   findWindow(title: string): Promise<string | null>;
-  /** Brings a window to the front, and the keyboard to it. */
+  /** Brings a window to the front and gives it the keyboard focus. */
   activateWindow(window: string): Promise<void>;
+  /** Stops its processes and removes the folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a display with a window manager, and a sound sink where PulseAudio is installed.
- * @throws {ServiceEndedError, NotInTimeError} when one of them does not start
+ * Starts a display with a window manager and, if PulseAudio is installed, a sound device without
+ * output.
+ * @throws {ServiceEndedError, NotInTimeError} if one of them does not start
  */
 export async function startDisplay(
   programs: Readonly<Record<"xvfb" | "openbox" | "xdotool", string>>,
@@ -50,7 +53,8 @@ export async function startDisplay(
 
   try {
     await writeGtkSettings(folder);
-    // By default the server starts anew, and refuses connections, when its last client leaves.
+    // `-noreset`: by default, the server resets when its last client disconnects, and rejects
+    // connections meanwhile. `-fbdir`: the folder of the screen's file, which `readScreen` reads.
     const server = startService(programs.xvfb, [
       "-noreset",
       ...["-displayfd", "3", "-screen", "0", screenSize, "-nolisten", "tcp", "-fbdir", folder],
@@ -58,14 +62,14 @@ export async function startDisplay(
     services.push(server);
     const environment: Record<string, string> = {
       DISPLAY: `:${await displayNumber(server)}`,
-      // Settings and caches of whoever runs this stay out of it.
+      // Isolates the browsers from the settings and caches of the current user.
       HOME: folder,
       XDG_RUNTIME_DIR: folder,
       GDK_BACKEND: "x11",
       NO_AT_BRIDGE: "1",
       LIBGL_ALWAYS_SOFTWARE: "1",
     };
-    const inDisplay = { env: { ...process.env, ...environment }, timeout: keyTimeout };
+    const options = { env: { ...process.env, ...environment }, timeout: commandTimeout };
 
     const manager = startService(programs.openbox, ["--sm-disable"], environment);
     services.push(manager);
@@ -73,14 +77,14 @@ export async function startDisplay(
       "the window manager",
       () => {
         manager.assertRunning();
-        return run(programs.xdotool, ["get_num_desktops"], inDisplay);
+        return run(programs.xdotool, ["get_num_desktops"], options);
       },
       () => true,
     );
 
     const pulseaudio = findProgram("pulseaudio");
     if (pulseaudio !== undefined) {
-      // `pulse` beside it is the server's own folder.
+      // Not `pulse`: PulseAudio creates a folder with this name in XDG_RUNTIME_DIR.
       const socket = join(folder, "sound");
       const sound = startService(pulseaudio, soundArguments(socket), environment);
       services.push(sound);
@@ -95,27 +99,27 @@ export async function startDisplay(
       environment["PULSE_SERVER"] = `unix:${socket}`;
     }
 
-    const windows = async (...command: string[]) =>
-      (await run(programs.xdotool, command, inDisplay)).stdout.trim();
-    // After the services' own ends with this process, which come first.
+    const xdotool = async (...command: string[]) =>
+      (await run(programs.xdotool, command, options)).stdout.trim();
+    // Registered after the services' exit listeners, so that they have stopped before.
     process.once("exit", removeNow);
     return {
       environment,
       folder,
       screen: () => readScreen(join(folder, "Xvfb_screen0")),
       async press(key) {
-        await run(programs.xdotool, ["key", key], inDisplay);
+        await xdotool("key", key);
       },
       async findWindow(title) {
-        const found = await windows("search", "--name", title).catch(() => "");
+        const found = await xdotool("search", "--name", title).catch(() => "");
         return /^\d+$/.test(found) ? found : null;
       },
       async activateWindow(window) {
-        // xdotool's own waiting (`--sync`) may miss what it waits for.
-        await windows("windowactivate", window);
+        // Polled, because xdotool's `--sync` can miss the activation and wait forever.
+        await xdotool("windowactivate", window);
         await until(
           `the window ${window} is active`,
-          () => windows("getactivewindow"),
+          () => xdotool("getactivewindow"),
           (active) => active === window,
         );
       },
@@ -127,14 +131,17 @@ export async function startDisplay(
   }
 }
 
-/** WebKitGTK prefers reduced motion where GTK does not animate: nothing here draws fast. */
+/**
+ * Turns off GTK's animations, so that `prefers-reduced-motion` is `reduce` in WebKitGTK. Rendering
+ * without a graphics card is too slow for animations.
+ */
 async function writeGtkSettings(home: string): Promise<void> {
   const folder = join(home, ".config", "gtk-3.0");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "settings.ini"), "[Settings]\ngtk-enable-animations=false\n");
 }
 
-/** The server chooses a free number and writes it to its fourth file descriptor. */
+/** Returns the display number that Xvfb has chosen and written to file descriptor 3 (`-displayfd`). */
 async function displayNumber(server: Service): Promise<string> {
   let written = "";
   server.process.stdio[3]?.on("data", (chunk: Buffer) => (written += chunk.toString()));
@@ -149,6 +156,7 @@ async function displayNumber(server: Service): Promise<string> {
   return written.trim();
 }
 
+/** Returns the arguments of a PulseAudio server with a single, silent device, on this socket. */
 function soundArguments(socket: string): string[] {
   return [
     ...["-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--disable-shm"],

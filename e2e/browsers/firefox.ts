@@ -5,13 +5,13 @@ import type { BrowserDriver, TabDriver } from "./driver.ts";
 import { endGroup } from "./service.ts";
 
 const preferences = {
-  // Machines for tests have no graphics card.
+  // Test machines have no graphics card, and by default Firefox then disables WebGL.
   "webgl.force-enabled": true,
   "ui.prefersReducedMotion": 1,
   "browser.tabs.warnOnClose": false,
 };
 
-/** Firefox on a display, driven by WebDriver BiDi. */
+/** Starts Firefox on a virtual display. It is controlled with WebDriver BiDi. */
 export async function startFirefox(
   { firefox }: { readonly firefox: string },
   display: Display,
@@ -30,18 +30,18 @@ export async function startFirefox(
   const drivers = new Map<Page, TabDriver>();
 
   function driverOf(page: Page): TabDriver {
-    const known = drivers.get(page);
-    if (known) return known;
+    const existing = drivers.get(page);
+    if (existing) return existing;
     page.on("pageerror", (error) => errors.push(Promise.resolve(String(error))));
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(textOf(message));
     });
-    const driver = tabDriver(page);
+    const driver = createTabDriver(page);
     drivers.set(page, driver);
     return driver;
   }
 
-  // A tab that a page opens is listened to from its beginning.
+  // Records the errors of tabs that a page opens, from their start.
   browser.on("targetcreated", (target) => {
     target.page().then(
       (page) => page && driverOf(page),
@@ -56,18 +56,21 @@ export async function startFirefox(
     tabs: async () => (await browser.pages()).map(driverOf),
     takeErrors: () => Promise.all(errors.splice(0)),
     async close() {
-      const main = browser.process();
+      const mainProcess = browser.process();
       try {
         await browser.close();
       } finally {
-        // Where it has crashed, its other processes may live on.
-        if (main) endGroup(main, "SIGKILL");
+        // If the main process has crashed, its child processes may still run.
+        if (mainProcess) endGroup(mainProcess, "SIGKILL");
       }
     },
   };
 }
 
-/** The message with its objects in words, as long as their page is there. */
+/**
+ * Returns a console message with its objects as strings. If the page is closed, they cannot be
+ * evaluated, and the message is returned as Firefox reported it.
+ */
 async function textOf(message: ConsoleMessage): Promise<string> {
   try {
     const values = message.args().map((value) => value.evaluate(String));
@@ -77,7 +80,7 @@ async function textOf(message: ConsoleMessage): Promise<string> {
   }
 }
 
-function tabDriver(page: Page): TabDriver {
+function createTabDriver(page: Page): TabDriver {
   return {
     async open(url) {
       await page.goto(url, { waitUntil: "load" });

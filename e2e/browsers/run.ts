@@ -5,12 +5,12 @@ import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
-import { gameWalk } from "./game-walk.ts";
-import { User } from "./user.ts";
-import { type NamedTest, runWalk, type WalkReport } from "./run-walk.ts";
+import { gameTests } from "./game-tests.ts";
+import { type NamedTest, runTests, type TestReport } from "./run-tests.ts";
 import { encodePng } from "./screen.ts";
+import { sessionTests } from "./session-tests.ts";
+import { User } from "./user.ts";
 import { startWebKit } from "./webkit.ts";
-import { sessionWalk } from "./session-walk.ts";
 
 /**
  * `npm run test:browsers`: tests the built page in Firefox, then in WebKit. Arguments select browsers;
@@ -33,11 +33,11 @@ const expectedErrors = ["Unity instance not found"];
 const browsers = { firefox: startFirefox, webkit: startWebKit };
 const results = join(import.meta.dirname, "../../test-results");
 
-const walk = [...sessionWalk, ...gameWalk];
+const allTests = [...sessionTests, ...gameTests];
 const wanted = process.argv.slice(2);
-const reports: WalkReport[] = [];
+const reports: TestReport[] = [];
 for (const [name, start] of Object.entries(browsers)) {
-  if (wanted.length === 0 || wanted.includes(name)) reports.push(await walkIn(name, start));
+  if (wanted.length === 0 || wanted.includes(name)) reports.push(await testIn(name, start));
 }
 
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
@@ -45,26 +45,29 @@ const failed = reports.reduce((sum, report) => sum + report.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** If a browser does not start or crashes, only its own tests fail. */
-async function walkIn(name: string, start: StartBrowser): Promise<WalkReport> {
+/**
+ * Runs all tests in a browser. If the browser does not start or crashes, its tests have failed, and the
+ * next browser is still tested.
+ */
+async function testIn(name: string, start: StartBrowser): Promise<TestReport> {
   let display: Display | undefined;
   let browser: BrowserDriver | undefined;
   try {
     display = await startDisplay(programs);
     browser = await start(programs, display);
-    return await walkThrough(browser, display);
+    return await runAllTests(browser, display);
   } catch (error) {
     console.error(`✗ ${name}: ${String(error)}`);
-    return { passed: 0, failed: walk.length };
+    return { passed: 0, failed: allTests.length };
   } finally {
     await browser?.close().catch(console.error);
     await display?.stop();
   }
 }
 
-async function walkThrough(browser: BrowserDriver, display: Display): Promise<WalkReport> {
+async function runAllTests(browser: BrowserDriver, display: Display): Promise<TestReport> {
   const [first] = await browser.tabs();
-  const tests: readonly NamedTest[] = walk.map((test) => {
+  const tests: readonly NamedTest[] = allTests.map((test) => {
     let sandbox: Sandbox | undefined;
     return {
       name: test.name,
@@ -90,7 +93,7 @@ async function walkThrough(browser: BrowserDriver, display: Display): Promise<Wa
   });
   const unexpected = async () =>
     (await browser.takeErrors()).filter((error) => !expectedErrors.includes(error));
-  return runWalk({ name: browser.name, takeErrors: unexpected }, tests, {
+  return runTests({ name: browser.name, takeErrors: unexpected }, tests, {
     print: console.log,
     async takePicture(name) {
       const path = join(results, "browsers", `${name.replaceAll(/[^\w]+/g, "-")}.png`);
@@ -101,7 +104,7 @@ async function walkThrough(browser: BrowserDriver, display: Display): Promise<Wa
   });
 }
 
-/** Closes all tabs except the one that keeps the browser open. */
+/** Closes all tabs except `kept`, which keeps the browser open. */
 async function closeTabs(browser: BrowserDriver, kept: unknown): Promise<void> {
   for (const tab of await browser.tabs()) if (tab !== kept) await tab.close();
 }

@@ -5,9 +5,14 @@ import { startService } from "./service.ts";
 import { until } from "./until.ts";
 import { createWebDriverClient, type SendCommand } from "./webdriver-client.ts";
 
+/** In CSS pixels. */
 const windowSize = { width: 1280, height: 900 };
 
-/** WebKitGTK's own browser on a display, driven by plain WebDriver. Its console cannot be read. */
+/**
+ * Starts MiniBrowser, the browser that is part of WebKitGTK, on a virtual display. It is controlled
+ * with WebDriver, which has no access to the console.
+ * @throws {ServiceEndedError, NotInTimeError, WebDriverError} if it or its driver does not start
+ */
 export async function startWebKit(
   { webKitDriver, miniBrowser }: Readonly<Record<"webKitDriver" | "miniBrowser", string>>,
   display: Display,
@@ -30,7 +35,8 @@ export async function startWebKit(
       capabilities: {
         alwaysMatch: {
           "webkitgtk:browserOptions": options,
-          // Otherwise every command waits, in vain, for the `load` of a page that Back restored.
+          // By default, commands wait for the page's `load` event. A page that is restored from the
+          // back/forward cache does not fire it again, so they would time out.
           pageLoadStrategy: "none",
         },
       },
@@ -38,7 +44,7 @@ export async function startWebKit(
     const tabs = createTabs(createWebDriverClient(`${url}/session/${sessionId}`), display);
     return {
       name: "WebKit",
-      // A session of the driver is a private one.
+      // WebDriver sessions use private browsing.
       hasCache: false,
       ...tabs,
       takeErrors: () => Promise.resolve([]),
@@ -53,13 +59,18 @@ export async function startWebKit(
   }
 }
 
-/** The tabs of a session, each in a window of its own: a tab behind another one is not drawn. */
+/**
+ * Creates the tabs of a session. Each tab has its own window, because WebKitGTK does not render a tab
+ * in the background.
+ */
 function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "newTab" | "tabs"> {
+  /** By window handle, oldest first. */
   const known = new Map<string, TabDriver>();
+  /** The handle of the session's current tab; undefined if that one was closed. */
   let current: string | undefined;
   let activations = 0;
 
-  /** Sends a command that is about one tab. */
+  /** Sends a command to a tab, which becomes the session's current one. */
   async function sendTo(handle: string, ...command: Parameters<SendCommand>): Promise<unknown> {
     if (current !== handle) await send("POST", "/window", { handle });
     current = handle;
@@ -77,22 +88,23 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
       sendTo(handle, "POST", "/execute/sync", { script: `return (${expression})`, args: [] });
     return {
       async open(url) {
-        await evaluate("Object.assign(window, { isLeft: true }) && null");
+        // Marks the old document: its `readyState` is "complete" until the new one replaces it.
+        await evaluate("Object.assign(window, { isOldDocument: true }) && null");
         await sendTo(handle, "POST", "/url", { url });
         await until(
           `${url} is loaded`,
-          () => evaluate("!window.isLeft && document.readyState"),
+          () => evaluate("!window.isOldDocument && document.readyState"),
           (state) => state === "complete",
         );
       },
       url: async () => (await sendTo(handle, "GET", "/url")) as string,
       evaluate,
       async clickAt(x, y) {
-        await sendTo(handle, "POST", "/actions", { actions: [mousePress(x, y)] });
+        await sendTo(handle, "POST", "/actions", { actions: [mouseClick(x, y)] });
       },
       async activate() {
-        // The title is all that a window and its page have in common. A page that is being loaded
-        // may take it back.
+        // WebDriver does not know the id of the X window, so the window is found by a unique title.
+        // The title is set before each search, because a page that is loading may overwrite it.
         const title = `Activation ${++activations}`;
         const before = await evaluate("document.title");
         const window = await until(
@@ -116,7 +128,8 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
 
   return {
     async newTab() {
-      // The driver opens none from a tab that is closed.
+      // The driver opens no window while the session's current tab is closed. Any command to an open
+      // tab makes that one current.
       const [first] = (await send("GET", "/window/handles")) as string[];
       if (current === undefined && first !== undefined) await sendTo(first, "GET", "/window");
       const { handle } = (await send("POST", "/window/new", { type: "window" })) as {
@@ -134,7 +147,8 @@ function createTabs(send: SendCommand, display: Display): Pick<BrowserDriver, "n
   };
 }
 
-function mousePress(x: number, y: number): object {
+/** Creates a WebDriver action that clicks at a point of the viewport, in CSS pixels. */
+function mouseClick(x: number, y: number): object {
   return {
     type: "pointer",
     id: "mouse",
@@ -147,7 +161,7 @@ function mousePress(x: number, y: number): object {
   };
 }
 
-/** A port that was free a moment ago: the driver takes no port of its own choice. */
+/** Finds a free port, because the driver needs a port number and does not accept 0. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 test("connecting fails on a local host: an alert and a log entry, no navigation", async ({
   user,
@@ -60,7 +60,7 @@ test("the holdings cannot be fetched: logged, the saved decision stays, with a R
   context,
   sandbox,
 }) => {
-  await saved(context, {
+  await seedStorage(context, {
     account: accounts.eligibleByFirst.address,
     canPlay: "true",
     tokens: '{"2667389516":5000000}',
@@ -89,7 +89,7 @@ test("account information without an assets array: logged, eligibility is not up
   context,
   sandbox,
 }) => {
-  await saved(context, {
+  await seedStorage(context, {
     account: accounts.holdingNothing.address,
     canPlay: "true",
     tokens: '{"2667389516":5000000}',
@@ -118,7 +118,7 @@ for (const mode of [
 ] as const) {
   test(`the next node replaces a node that is ${mode}`, async ({ user, context, sandbox }) => {
     sandbox.settings.change({ nodes: { first: mode } });
-    await saved(context, { account: accounts.eligibleByFirst.address });
+    await seedStorage(context, { account: accounts.eligibleByFirst.address });
     await user.visit();
     await expect(user.status()).toHaveText(labels.canPlay, { timeout: 15_000 });
   });
@@ -141,7 +141,7 @@ test.describe("without the sandbox's Content-Security-Policy", () => {
     const requested = user.page.waitForRequest(
       /^https:\/\/mainnet-api\.4160\.nodely\.dev\/v2\/accounts\//,
     );
-    await saved(context, { account: accounts.eligibleByFirst.address });
+    await seedStorage(context, { account: accounts.eligibleByFirst.address });
     await user.visit();
     await requested;
   });
@@ -181,7 +181,7 @@ test("an invalid prefetch path: ignored with a warning, and the game opens", asy
 }) => {
   const prefetch = ["/WebGLBuild/Build/My Fish #1.loader.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
-  await saved(context, { account: accounts.eligibleByFirst.address });
+  await seedStorage(context, { account: accounts.eligibleByFirst.address });
   const warned = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Not prefetched:"),
   );
@@ -239,7 +239,7 @@ test("the wallet chunk is missing: an error is shown, and a reload loads it", as
 });
 
 test("damaged and foreign storage entries are ignored", async ({ user, context }) => {
-  await saved(context, {
+  await seedStorage(context, {
     account: accounts.eligibleByFirst.address.replace(/.$/, "7"),
     canPlay: "perhaps",
     tokens: "{",

@@ -2,7 +2,7 @@ import type { Request } from "@playwright/test";
 import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import { test } from "../fixtures.ts";
-import { address, expect, openGame, openGameAsNobody } from "./game-page.ts";
+import { address, expect, openGame, openGameWithoutAccount } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -87,7 +87,7 @@ const broken: readonly BrokenBuild[] = [
 
 for (const { mode, message, detail, entry } of broken) {
   test(`${mode}: the failure is shown at once`, async ({ user }) => {
-    const { failure } = await openGameAsNobody(user, mode);
+    const { failure } = await openGameWithoutAccount(user, mode);
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(detail);
     await expect(failure).toContainText(`docs/errors.md#${entry}`);
@@ -105,7 +105,7 @@ test("a required script of another host is blocked: the failure is shown after t
   user,
 }) => {
   await user.page.clock.install();
-  const { failure, frame } = await openGameAsNobody(user, "other-host-needed");
+  const { failure, frame } = await openGameWithoutAccount(user, "other-host-needed");
   await expect(frame.contentFrame().locator("#unity-canvas")).toBeAttached();
   await user.page.clock.runFor(31_000);
   await expect(failure).toContainText(blocked.message);

@@ -1,7 +1,7 @@
 import { labels } from "@fabulous-fish/page/conformance/labels";
 import type { DamageMode } from "@fabulous-fish/sandbox/settings/state";
 import { test as base } from "../fixtures.ts";
-import { expect, openGameAsNobody } from "./game-page.ts";
+import { expect, idleTime, openGameWithoutAccount } from "./game-page.ts";
 
 /** A damaged framework causes an uncaught error in the game's frame. */
 const test = base.extend<{ noPageErrors: void }>({
@@ -53,9 +53,9 @@ for (const { mode, message, file, entry } of damages) {
     user,
   }) => {
     await user.page.clock.install();
-    const { failure, screen } = await openGameAsNobody(user, mode);
+    const { failure, screen } = await openGameWithoutAccount(user, mode);
     await expect(screen).toHaveAttribute("data-game", /fetching|failed/);
-    await user.page.clock.runFor(9_000);
+    await user.page.clock.runFor(idleTime);
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(file);
     await expect(failure).toContainText(`docs/errors.md#${entry}`);

@@ -1,7 +1,7 @@
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { saved, test } from "../fixtures.ts";
+import { seedStorage, test } from "../fixtures.ts";
 import { expect, gamePage } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -13,7 +13,7 @@ const countdown = 300_000;
 
 test.beforeEach(async ({ user, context }) => {
   await user.page.clock.install();
-  await saved(context, { account: address });
+  await seedStorage(context, { account: address });
   await user.visit("/#/fabulous-fish");
   await user.page.clock.runFor(2_000);
   await expect(gamePage(user.page).payload).toContainText('"canPlay":true');

@@ -1,6 +1,6 @@
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 /** The stored session of an eligible account. */
 const eligibleSession = {
@@ -23,7 +23,7 @@ test("the game's files are prefetched at low priority and not fetched again", as
     requested.push({ path, priority: `${type}, ${request.initialPriority}` });
   });
   await session.send("Network.enable");
-  await saved(context, eligibleSession);
+  await seedStorage(context, eligibleSession);
   await user.visit();
   const { prefetch } = (await (
     await page.request.get(`${user.sandbox.siteUrl}/fabulous-fish.data`)

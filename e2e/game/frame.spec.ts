@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
-import { saved, test } from "../fixtures.ts";
+import { seedStorage, test } from "../fixtures.ts";
 import { address, expect, gamePage, openGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -36,7 +36,7 @@ test("Escape twice after Play by mouse: the exit link has a visible focus, and t
   context,
 }) => {
   user.sandbox.settings.change({ game: "closed" });
-  await saved(context, { account: address });
+  await seedStorage(context, { account: address });
   await user.visit();
   await user.button(labels.play).click();
   const { payload, frame } = gamePage(user.page);
@@ -108,7 +108,7 @@ test("a browser without full screen has no button for it, and leaving works", as
 
 test("leaving by Back quits the engine and removes the frame", async ({ user, context }) => {
   user.sandbox.settings.change({ game: "closed" });
-  await saved(context, { account: address });
+  await seedStorage(context, { account: address });
   await user.visit();
   await user.button(labels.play).click();
   const { payload, frame } = gamePage(user.page);

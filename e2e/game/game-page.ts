@@ -1,10 +1,13 @@
 import { expect as base, type BrowserContext, type Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
-import { type PageUser, saved } from "../fixtures.ts";
+import { type PageUser, seedStorage } from "../fixtures.ts";
 
 /** Opening a game takes several navigations, which are slow on a busy machine. */
 export const expect = base.configure({ timeout: 20_000 });
+
+/** In milliseconds. Longer than the 8 s without progress after which the page searches for a failure. */
+export const idleTime = 9_000;
 
 export const { address } = accounts.eligibleByFirst;
 
@@ -28,12 +31,12 @@ export async function openGame(
   context: BrowserContext,
   game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {
-  await saved(context, { account: address });
-  return openGameAsNobody(user, game);
+  await seedStorage(context, { account: address });
+  return openGameWithoutAccount(user, game);
 }
 
 /** Opens the game with no account stored. */
-export async function openGameAsNobody(
+export async function openGameWithoutAccount(
   user: PageUser,
   game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {

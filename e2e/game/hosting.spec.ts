@@ -1,8 +1,15 @@
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import { test } from "../fixtures.ts";
-import { address, expect, gamePage, openGame, openGameAsNobody } from "./game-page.ts";
+import {
+  address,
+  expect,
+  gamePage,
+  idleTime,
+  openGame,
+  openGameWithoutAccount,
+} from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -10,6 +17,7 @@ interface HostingFailure {
   readonly mode: GameFaultMode;
   readonly message: string;
   readonly detail: string | RegExp;
+  /** The anchor of the error in docs/errors.md. */
   readonly entry: string;
 }
 
@@ -60,7 +68,7 @@ const failures: readonly HostingFailure[] = [
 
 for (const { mode, message, detail, entry } of failures) {
   test(`${mode}: the failure is shown at once, with a hint and a link`, async ({ user }) => {
-    const { failure } = await openGameAsNobody(user, mode);
+    const { failure } = await openGameWithoutAccount(user, mode);
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(detail);
     await expect(failure.locator(".hint")).not.toBeEmpty();
@@ -71,20 +79,21 @@ for (const { mode, message, detail, entry } of failures) {
 for (const mode of ["encoding-doubled", "encoding-false"] as const) {
   test(`${mode}: the failure is shown after a time without progress`, async ({ user }) => {
     await user.page.clock.install();
-    const { failure, screen } = await openGameAsNobody(user, mode);
+    const { failure, screen } = await openGameWithoutAccount(user, mode);
+    // Two of the three files are loaded.
     await expect(screen).toContainText(gameLabels.fetching(67));
-    await user.page.clock.runFor(9_000);
+    await user.page.clock.runFor(idleTime);
     await expect(failure).toContainText("compressed twice, or otherwise than its headers say");
     await expect(failure).toContainText("/WebGLBuild/Build/stub.data.br");
   });
 }
 
 test("a missing prefetch file is not a failure", async ({ user, context }) => {
-  const prefetch = ["/WebGLBuild/of-another-build.js"];
+  const prefetch = ["/WebGLBuild/removed.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
   const { screen, failure } = await openGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
-  // By then, the page has requested every file that it checks.
+  // When the network is idle, the page has checked all files.
   await user.page.waitForLoadState("networkidle");
   await expect(failure).toHaveCount(0);
 });
@@ -103,7 +112,7 @@ test("Brotli over plain HTTP: the failure is shown", async ({ user, context, san
   await expect(failure).toContainText(".br");
 });
 
-test("the page instead of the build page: the failure is shown", async ({
+test("the host serves the page instead of the build page: the failure is shown", async ({
   user,
   context,
   sandbox,

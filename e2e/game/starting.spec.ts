@@ -1,7 +1,7 @@
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { test } from "../fixtures.ts";
-import { address, expect, openGame } from "./game-page.ts";
+import { address, expect, idleTime, openGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -31,7 +31,7 @@ test("never ready: the build page shows, then a failure; a late start still work
   await user.page.clock.install();
   const { screen, failure, finish, frame } = await openGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
-  await user.page.clock.runFor(9_000);
+  await user.page.clock.runFor(idleTime);
   await expect(screen).toContainText(gameLabels.idle);
   await expect(failure).toHaveCount(0);
   await user.page.clock.runFor(52_000);

@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 const decisions = [
   { account: accounts.eligibleByFirst, status: labels.canPlay },
@@ -17,7 +17,7 @@ const decisions = [
 
 for (const { account, status } of decisions) {
   test(`${account.name}: ${status}`, async ({ user, context }) => {
-    await saved(context, { account: account.address });
+    await seedStorage(context, { account: account.address });
     await user.visit();
     await expect(user.status()).toHaveText(status);
     await expect(user.button(labels.play)).toHaveCount(status === labels.canPlay ? 1 : 0);
@@ -194,7 +194,7 @@ for (const device of [
   test.describe(device, () => {
     test.use({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile` });
     test("a mobile device: eligible, without a play button", async ({ user, context }) => {
-      await saved(context, { account: accounts.eligibleByFirst.address });
+      await seedStorage(context, { account: accounts.eligibleByFirst.address });
       await user.visit();
       await expect(user.status()).toHaveText(labels.canPlay);
       await expect(user.button(labels.play)).toHaveCount(0);

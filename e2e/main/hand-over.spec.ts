@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 const { address } = accounts.largestAmount;
 const payload =
@@ -10,7 +10,7 @@ const payload =
 test.beforeEach(({ sandbox }) => sandbox.settings.change({ game: "quick" }));
 
 test("Play delivers the exact hand-over once", async ({ user, context }) => {
-  await saved(context, { account: address });
+  await seedStorage(context, { account: address });
   await user.visit();
   await user.button(labels.play).click();
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
@@ -38,7 +38,7 @@ test("an engine that loads late receives the hand-over when it is ready", async 
   sandbox,
 }) => {
   sandbox.settings.change({ game: "held" });
-  await saved(context, { account: address });
+  await seedStorage(context, { account: address });
   await user.visit("/#/fabulous-fish");
   const game = user.page.getByTitle("Fabulous Fish").contentFrame();
   await expect(game.locator("#count")).toHaveText("0");
@@ -53,7 +53,7 @@ test("holdings that change while playing are delivered again", async ({
   sandbox,
 }) => {
   await user.page.clock.install();
-  await saved(context, { account: accounts.exactlyAtThreshold.address });
+  await seedStorage(context, { account: accounts.exactlyAtThreshold.address });
   await user.visit("/#/fabulous-fish");
   const game = user.page.getByTitle("Fabulous Fish").contentFrame();
   await user.page.clock.runFor(2_000);
@@ -72,7 +72,7 @@ test("without an engine, an error is logged and nothing is sent (rule 5.6)", asy
   user,
   context,
 }) => {
-  await saved(context, { account: address });
+  await seedStorage(context, { account: address });
   const logged = user.page.waitForEvent(
     "console",
     (message) => message.text() === "Unity instance not found",
@@ -82,7 +82,7 @@ test("without an engine, an error is logged and nothing is sent (rule 5.6)", asy
 });
 
 test("an engine on the page itself receives the hand-over", async ({ user, context }) => {
-  await saved(context, { account: address });
+  await seedStorage(context, { account: address });
   await context.addInitScript(() => {
     const sent: unknown[] = [];
     Object.assign(window, {

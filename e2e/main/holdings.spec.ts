@@ -1,13 +1,13 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 const account = accounts.exactlyAtThreshold;
 const oneShort = { [account.address]: { "2667389516": "2999999" } };
 
 test.beforeEach(async ({ context, page }) => {
   await page.clock.install();
-  await saved(context, { account: account.address });
+  await seedStorage(context, { account: account.address });
 });
 
 test("holdings are read again every 60 seconds while the page is visible", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, type PageUser, saved, test } from "../fixtures.ts";
+import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -54,7 +54,7 @@ test.beforeEach(async ({ context, page }) => {
 
 /** Opens the page as an eligible account, and waits for the hand-over. */
 async function visitAsPlayer(user: PageUser, { address } = account): Promise<void> {
-  await saved(user.page.context(), { account: address });
+  await seedStorage(user.page.context(), { account: address });
   await user.visit();
   await expect(user.status()).toHaveText(labels.canPlay);
   await user.page.clock.runFor(2_000);
@@ -140,7 +140,7 @@ for (const [mode, reason] of [
 ] as const) {
   test(`every node is ${mode}: the reason is shown`, async ({ user, sandbox }) => {
     sandbox.settings.change({ node: mode });
-    await saved(user.page.context(), { account: account.address });
+    await seedStorage(user.page.context(), { account: account.address });
     await user.visit();
     await expectCouldNotCheck(user, reason);
     await expect(user.status()).toHaveText(labels.couldNotCheck);

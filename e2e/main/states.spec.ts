@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 const storedSession = {
   account: accounts.eligibleByFirst.address,
@@ -14,7 +14,7 @@ test("offline: the stored decision with its age, a notice, and a read when the n
   sandbox,
 }) => {
   await user.page.clock.install();
-  await saved(context, storedSession);
+  await seedStorage(context, storedSession);
   await user.visit();
   await expect(user.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
   await context.setOffline(true);
@@ -37,7 +37,7 @@ test("the status names the first token of the site configuration", async ({ user
     const tokens = [{ assetId: "5", threshold: "1", name: "Coin" }];
     await route.fulfill({ response, json: { ...((await response.json()) as object), tokens } });
   });
-  await saved(context, storedSession);
+  await seedStorage(context, storedSession);
   await user.visit();
   await expect(user.status()).toHaveText(labels.cannotPlay("Coin"));
 });
@@ -45,7 +45,7 @@ test("the status names the first token of the site configuration", async ({ user
 test("a read that takes ten seconds offers Retry", async ({ user, context, sandbox }) => {
   await user.page.clock.install();
   sandbox.settings.change({ node: "hanging" });
-  await saved(context, { account: storedSession.account });
+  await seedStorage(context, { account: storedSession.account });
   await user.visit();
   await expect(user.status()).toHaveText(labels.reading);
   await user.page.clock.runFor(10_000);
@@ -109,7 +109,7 @@ test("hovering over Play prefetches the game's chunks, but not with a data saver
     await context.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value: { saveData: value } });
     }, saveData);
-    await saved(context, storedSession);
+    await seedStorage(context, storedSession);
     const page = await context.newPage();
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url().slice(sandbox.siteUrl.length)));
@@ -130,7 +130,7 @@ test("a change of the route while the route data loads reads the holdings once",
   user,
   context,
 }) => {
-  await saved(context, storedSession);
+  await seedStorage(context, storedSession);
   const { page } = user;
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -181,7 +181,7 @@ test("by keyboard only: Retry and its notice keep the focus until the read succe
   sandbox,
 }) => {
   sandbox.settings.change({ node: "no-assets" });
-  await saved(context, storedSession);
+  await seedStorage(context, storedSession);
   await user.visit();
   const retry = user.button(labels.retry);
   const notice = user.page.getByRole("alert");
@@ -207,7 +207,7 @@ test("the focus moves to the changed content when the focused element is removed
   user,
   context,
 }) => {
-  await saved(context, storedSession);
+  await seedStorage(context, storedSession);
   await user.visit();
   await expect(user.page.getByText(labels.checked(labels.justNow))).toBeVisible();
   // On a first visit, nothing has the focus.

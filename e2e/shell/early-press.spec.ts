@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 /** Delays the page's script. Returns a function that lets it load. */
 async function holdScript(context: BrowserContext) {
@@ -37,7 +37,7 @@ test("a press on Connect before the page's script loads takes effect once, when 
 
 test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
   const release = await holdScript(context);
-  await saved(context, eligibleSession);
+  await seedStorage(context, eligibleSession);
   await user.visit("/", "commit");
   await user.button(labels.play).click();
   release();
@@ -50,7 +50,7 @@ for (const name of [labels.connect, labels.disconnect])
     context,
   }) => {
     const release = await holdScript(context);
-    if (name !== labels.connect) await saved(context, eligibleSession);
+    if (name !== labels.connect) await seedStorage(context, eligibleSession);
     await user.visit("/", "commit");
     await user.button(name).focus();
     const shellButton = await user.button(name).elementHandle();
@@ -64,7 +64,7 @@ test("the focus of the app shell's Play moves to the content, because the page's
   context,
 }) => {
   const release = await holdScript(context);
-  await saved(context, eligibleSession);
+  await seedStorage(context, eligibleSession);
   await user.visit("/", "commit");
   await user.button(labels.play).focus();
   release();
@@ -78,7 +78,7 @@ test("the app shell shows the account and the decision before the script loads",
 }) => {
   await holdScript(context);
   const { address } = accounts.oneUnitShort;
-  await saved(context, { account: address, canPlay: "false", tokens: "{}" });
+  await seedStorage(context, { account: address, canPlay: "false", tokens: "{}" });
   await user.visit("/", "commit");
   await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
   await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
@@ -98,7 +98,7 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
       Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
     });
     const release = await holdScript(context);
-    await saved(context, eligibleSession);
+    await seedStorage(context, eligibleSession);
     await user.visit("/", "commit");
     await expect(user.status()).toHaveText(labels.canPlay);
     await expect(user.button(labels.play)).toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
 
 test("an invalid stored account: the app shell is disconnected", async ({ user, context }) => {
   await holdScript(context);
-  await saved(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });
+  await seedStorage(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });
   await user.visit("/", "commit");
   await expect(user.button(labels.connect)).toBeVisible();
   await expect(user.page.getByText("nobody")).toHaveCount(0);
@@ -123,7 +123,7 @@ test("an invalid stored decision: the app shell shows the account and that its h
 }) => {
   await holdScript(context);
   const { address } = accounts.eligibleByFirst;
-  await saved(context, { account: address, canPlay: "yes", tokens: "{}" });
+  await seedStorage(context, { account: address, canPlay: "yes", tokens: "{}" });
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(labels.reading);
   await expect(user.button(labels.play)).toHaveCount(0);
@@ -136,7 +136,7 @@ test("damaged tokens: the app shell and the page show the same", async ({
 }) => {
   sandbox.settings.change({ node: "hanging" });
   const release = await holdScript(context);
-  await saved(context, { ...eligibleSession, tokens: '{"2667389516":3e6}' });
+  await seedStorage(context, { ...eligibleSession, tokens: '{"2667389516":3e6}' });
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(labels.reading);
   await expect(user.button(labels.play)).toHaveCount(0);
@@ -165,7 +165,7 @@ for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }
   const state = "canPlay" in entries ? "connected" : "disconnected";
   test(`no layout shift during hydration: ${state}`, async ({ user, context }) => {
     const account = state === "connected" ? { account: accounts.eligibleByFirst.address } : {};
-    await saved(context, { ...account, ...entries });
+    await seedStorage(context, { ...account, ...entries });
     await context.addInitScript(() => {
       let shift = 0;
       new PerformanceObserver((list) => {

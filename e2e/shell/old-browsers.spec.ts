@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, saved, test } from "../fixtures.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
 
 /** The stored session of an eligible account. */
 const eligibleSession = {
@@ -10,7 +10,7 @@ const eligibleSession = {
 };
 
 test("a browser that is too old gets a message on every route", async ({ user, context }) => {
-  await saved(context, eligibleSession);
+  await seedStorage(context, eligibleSession);
   await context.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(new URL(request.url()).pathname));

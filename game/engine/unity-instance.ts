@@ -1,28 +1,36 @@
-/** The interface of a Unity engine instance, which this game offers too. */
+/**
+ * The interface of a Unity engine instance. The reference game is not a Unity build, but offers the
+ * same interface to the page.
+ */
 export interface EngineInstance {
-  /** Calls a method of an object in the game. An unknown object or method is only logged. */
+  /**
+   * Calls a method of an object in the game. As in Unity, an unknown object or method does not throw,
+   * but is logged.
+   */
   SendMessage(objectName: string, methodName: string, value?: string | number): void;
+  /** 1 enters full screen, 0 leaves it. */
   SetFullscreen(fullscreen: 0 | 1): void;
   /** Ends the game. The promise settles when it has freed its resources. */
   Quit(): Promise<void>;
 }
 
-/** The game's reactions to calls of the engine instance. */
+/** What the game does when the page calls the engine instance. */
 export interface EngineActions {
+  /** Receives the hand-over, as JSON. */
   readonly setCanPlay: (json: string) => void;
   readonly quit: () => void;
 }
 
 declare global {
   interface Window {
-    /** The engine instance, as the page looks it up (rule 5.7). */
+    /** The page reads the engine instance from this property (rule 5.7). */
     unityInstance?: EngineInstance;
   }
 }
 
 /**
- * Exposes the game as an engine instance with the interface of a Unity build: object `GameManager`,
- * method `SetCanPlay`, with a JSON string (rule 5.2).
+ * Sets `window.unityInstance`. Its `SendMessage` accepts the object `GameManager` and the method
+ * `SetCanPlay` with a JSON string (rule 5.2).
  */
 export function exposeEngine(actions: EngineActions): void {
   window.unityInstance = {

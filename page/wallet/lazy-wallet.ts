@@ -7,17 +7,18 @@ import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored
 /** Creates a wallet whose library and adapter are loaded on first use. */
 export function createLazyWallet(configuration: SiteConfiguration): Wallet {
   const listeners = new Set<(event: WalletEvent) => void>();
-  let loading: ReturnType<typeof open> | undefined;
 
-  const open = () =>
+  const importWallet = () =>
     loadChunk("the wallet", async () =>
       (await import("./pera-wallet.ts")).createPeraWallet(configuration, (event) => {
         listeners.forEach((listener) => listener(event));
       }),
     );
 
+  let loading: ReturnType<typeof importWallet> | undefined;
+  // After a failure, the next call tries again.
   const load = () =>
-    (loading ??= open().catch((error: unknown) => {
+    (loading ??= importWallet().catch((error: unknown) => {
       loading = undefined;
       throw error;
     }));
@@ -41,6 +42,7 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
     },
 
     async disconnect() {
+      // Read before loading, during which another tab may store a new session.
       const session = storedSessionId();
       try {
         if (loading || hasStoredSession()) await (await load()).disconnect(session);

@@ -6,20 +6,20 @@ export interface NamedTest {
   cleanUp(): Promise<void>;
 }
 
-/** The browser, as far as `runWalk` uses it. */
-export interface WalkedBrowser {
+/** The browser, as far as `runTests` uses it. */
+export interface TestedBrowser {
   readonly name: string;
   /** Errors since the last call; see {@link BrowserDriver.takeErrors}. */
   takeErrors(): Promise<readonly string[]>;
 }
 
-export interface WalkReport {
+export interface TestReport {
   /** Number of passed tests. */
   readonly passed: number;
   readonly failed: number;
 }
 
-export interface WalkOutput {
+export interface TestOutput {
   readonly print: (line: string) => void;
   /** Writes a screenshot to a file with this name. Returns its path. */
   readonly takePicture: (name: string) => Promise<string>;
@@ -38,11 +38,11 @@ export class BrowserErrorsError extends Error {
  * Runs all tests in order and prints a line for each. A test fails if it rejects or if the browser
  * reports an error.
  */
-export async function runWalk(
-  browser: WalkedBrowser,
+export async function runTests(
+  browser: TestedBrowser,
   tests: readonly NamedTest[],
-  { print, takePicture }: WalkOutput,
-): Promise<WalkReport> {
+  { print, takePicture }: TestOutput,
+): Promise<TestReport> {
   let passed = 0;
   for (const test of tests) {
     const name = `${browser.name}: ${test.name}`;

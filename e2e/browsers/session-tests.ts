@@ -7,8 +7,8 @@ import type { BrowserTest } from "./user.ts";
 const account = accounts.eligibleByFirst;
 const shortened = `${account.address.slice(0, 4)}…${account.address.slice(-4)}`;
 
-/** Connecting, disconnecting, several tabs, Back and reload. */
-export const sessionWalk: readonly BrowserTest[] = [
+/** Tests of connecting, disconnecting, several tabs, Back and reload. */
+export const sessionTests: readonly BrowserTest[] = [
   {
     name: "connect through the wallet library: account, status, holdings and Play",
     async run(user) {
@@ -21,26 +21,26 @@ export const sessionWalk: readonly BrowserTest[] = [
     },
   },
   {
-    name: "connect a second time: the wallet's tab is in front and asks again",
+    name: "connect a second time: the wallet's tab is in front and shows a new request",
     async run(user) {
       const tab = await user.visit();
       await user.connect(tab, account);
       await tab.click(button(labels.disconnect));
       await user.openWallet(tab);
       await until(
-        "a wallet's tab in front that can be approved in",
+        "a wallet's tab in front with a request to approve",
         async () => {
-          // Firefox opens a new tab.
+          // Each time, because Firefox opens a new tab.
           const wallet = await user.wallet();
           const isInFront = await wallet.evaluate(() => document.visibilityState === "visible");
           return isInFront && (await wallet.count(button("Approve"))) > 0;
         },
-        (isAsking) => isAsking,
+        (isRequested) => isRequested,
       );
     },
   },
   {
-    name: "Back to a cached page shows what another tab has done since",
+    name: "Back to a cached page: it shows the changes that another tab has made meanwhile",
     async run(user) {
       const cached = await user.visit();
       const other = await user.visit();
@@ -61,7 +61,7 @@ export const sessionWalk: readonly BrowserTest[] = [
     },
   },
   {
-    name: "another tab connects, switches the account and disconnects with this one",
+    name: "two tabs connect, switch the account and disconnect together",
     async run(user) {
       const other = await user.visit();
       const tab = await user.visit();
@@ -88,7 +88,7 @@ export const sessionWalk: readonly BrowserTest[] = [
     },
   },
   {
-    name: "a reload restores the session, which the wallet then ends",
+    name: "a reload restores the session; then the wallet ends it",
     async run(user) {
       const tab = await user.visit();
       const wallet = await user.connect(tab, account);
@@ -101,15 +101,15 @@ export const sessionWalk: readonly BrowserTest[] = [
   },
 ];
 
-/** Navigates to another page and waits until the browser has cached this one for Back. */
+/** Navigates to another page, and repeats it until the browser has put this one into its back/forward cache. */
 async function leave(tab: Tab): Promise<void> {
   await tab.driver.activate();
   await until(
     "the browser caches the page",
     async () => {
       // Firefox does not cache a page with pending requests.
-      await tab.evaluate(networkIdle);
-      await tab.evaluate(navigate, "/conformance/");
+      await tab.evaluate(waitForIdleNetwork);
+      await tab.evaluate(markAndNavigate, "/conformance/");
       await tab.sees({ css: "form" });
       const isCached = await tab.evaluate(() => sessionStorage.getItem("isCached") === "true");
       if (!isCached) await tab.back();
@@ -120,7 +120,7 @@ async function leave(tab: Tab): Promise<void> {
 }
 
 /** Resolves after half a second without a new resource. */
-function networkIdle(): Promise<void> {
+function waitForIdleNetwork(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(resolve, 500);
     new PerformanceObserver(() => {
@@ -130,15 +130,17 @@ function networkIdle(): Promise<void> {
   });
 }
 
-function navigate(path: string): void {
+/** Marks the document for {@link returnTo}, and navigates. Stores whether the browser caches the page. */
+function markAndNavigate(path: string): void {
   Object.assign(window, { isSameDocument: true });
   addEventListener("pagehide", ({ persisted }) => {
     sessionStorage.setItem("isCached", String(persisted));
   });
+  // Deferred, so that this function returns before the document is unloaded.
   setTimeout(() => location.assign(path));
 }
 
-/** Goes back to a page that was left, and waits for the same document. */
+/** Goes back to a page after {@link leave}, and waits until the browser shows the cached document. */
 async function returnTo(tab: Tab): Promise<void> {
   await tab.driver.activate();
   await tab.back();

@@ -21,11 +21,11 @@ const payload =
   `{"canPlay":true,"account":"${richest.address}",` +
   `"tokens":{"2667249425":18446744073709551615,"2667389516":18446744073709551615}}`;
 
-/** Fewer pixels than a line of text has. */
+/** In pixels; a line of text changes more. */
 const visibleChange = 500;
 
-/** The hand-over, the game's files, and the keyboard in and out of the game. */
-export const gameWalk: readonly BrowserTest[] = [
+/** Tests of the hand-over, of the game's files, and of moving the keyboard focus into and out of the game. */
+export const gameTests: readonly BrowserTest[] = [
   {
     name: "play: the game receives account, eligibility and tokens, exactly and once; leave it",
     async run(user) {

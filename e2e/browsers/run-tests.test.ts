@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runWalk } from "./run-walk.ts";
+import { runTests } from "./run-tests.ts";
 
 const cleanUp = () => Promise.resolve();
 const fine = (name: string) => ({ name, run: () => Promise.resolve(), cleanUp });
@@ -21,7 +21,7 @@ const silent = { name: "Firefox", takeErrors: () => Promise.resolve([]) };
 test("behavior: a test that fails leaves a picture, and the others still run", async () => {
   const { lines, to } = output();
   const tests = [fine("connect"), broken("play"), fine("leave")];
-  await expect(runWalk(silent, tests, to)).resolves.toEqual({ passed: 2, failed: 1 });
+  await expect(runTests(silent, tests, to)).resolves.toEqual({ passed: 2, failed: 1 });
   expect(lines.join("\n")).toMatch(
     /✓ Firefox: connect .*\n✗ Firefox: play .*\n {2}Error: no button\n {2}Screen: Firefox: play\.png\n✓ Firefox: leave/,
   );
@@ -36,7 +36,7 @@ test("behavior: a test during which the browser reports errors has failed", asyn
     cleanUp,
     run: () => Promise.resolve(void errors.push("Content-Security-Policy: blocked")),
   };
-  const report = await runWalk(browser, [fine("connect"), blocked], to);
+  const report = await runTests(browser, [fine("connect"), blocked], to);
   expect(report).toEqual({ passed: 1, failed: 1 });
   expect(lines.join("\n")).toContain("Content-Security-Policy: blocked");
   expect(lines.join("\n")).not.toContain("of the test before");
@@ -45,7 +45,7 @@ test("behavior: a test during which the browser reports errors has failed", asyn
 test("behavior: a screen that cannot be read is said", async () => {
   const { lines, to } = output();
   const takePicture = () => Promise.reject(new Error("no display"));
-  await runWalk(silent, [broken("play")], { ...to, takePicture });
+  await runTests(silent, [broken("play")], { ...to, takePicture });
   expect(lines.join("\n")).toContain("Screen: Error: no display");
 });
 
@@ -62,7 +62,7 @@ test("behavior: every test is cleaned up after, once its picture is taken", asyn
   };
   const { run } = broken("play");
   const tests = [cleaned("play", run), cleaned("leave", cleanUp)];
-  await runWalk(silent, tests, { print: () => {}, takePicture });
+  await runTests(silent, tests, { print: () => {}, takePicture });
   expect(order).toEqual(["picture", "cleaned up after play", "cleaned up after leave"]);
 });
 
@@ -70,7 +70,7 @@ test("behavior: a test that cannot be cleaned up after has failed, and the other
   const { lines, to } = output();
   const gone = { ...fine("connect"), cleanUp: () => Promise.reject(new Error("browser closed")) };
   const tests = [gone, { ...broken("play"), cleanUp: gone.cleanUp }, fine("leave")];
-  await expect(runWalk(silent, tests, to)).resolves.toEqual({ passed: 1, failed: 2 });
+  await expect(runTests(silent, tests, to)).resolves.toEqual({ passed: 1, failed: 2 });
   expect(lines.join("\n")).toMatch(/✗ Firefox: connect .*\n {2}Error: browser closed/);
   expect(lines.join("\n")).toContain("  Error: no button\n  Error: browser closed");
 });
