@@ -2,8 +2,22 @@ import "./styles/base.css";
 import "./styles/hud.css";
 import "./styles/events.css";
 import "./styles/panel.css";
+import { element } from "./interface/elements.ts";
 import { openGame } from "./run/open-game.ts";
-import { showFailure } from "./interface/failure.ts";
+import { strings } from "./strings.ts";
 
 const root = document.getElementById("game");
 if (root !== null) openGame(root).catch((reason: unknown) => showFailure(root, reason));
+
+/** Shows why the game cannot start, and how to fix it. */
+function showFailure(root: HTMLElement, reason: unknown): void {
+  console.error("The game cannot start:", reason);
+  const panel = element(
+    "section",
+    "panel",
+    element("h1", "", strings.failed.heading),
+    element("p", "lead", strings.failed.noWebGl),
+  );
+  panel.setAttribute("role", "alert");
+  root.replaceChildren(panel);
+}

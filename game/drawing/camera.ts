@@ -78,7 +78,7 @@ export function shake(camera: Camera, seconds: number, time: number): void {
 }
 
 /** Converts a depth to zones: 0 at the surface, 1 at the second zone's top, and so on. */
-export function placeAtDepth(depth: number): number {
+export function zoneDepthAt(depth: number): number {
   const index = zoneIndexAt(depth);
   const zone = zoneNumbered(index);
   return Math.min(zoneCount, index + Math.max(0, depth - zone.top) / (zone.bottom - zone.top));

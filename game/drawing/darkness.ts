@@ -3,7 +3,7 @@ import type { Camera } from "./camera.ts";
 import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
 
 const fragment = /* glsl */ `
-in vec2 vPlace;
+in vec2 vPosition;
 out vec4 finalColor;
 uniform vec2 uAspect;
 uniform vec2 uLight;
@@ -12,9 +12,9 @@ uniform float uReach;
 uniform float uAlarm;
 
 void main() {
-  vec2 off = (vPlace - uLight) * uAspect;
+  vec2 off = (vPosition - uLight) * uAspect;
   float dark = uDark * smoothstep(uReach * 0.35, uReach * 1.7, length(off));
-  vec2 edge = vPlace - 0.5;
+  vec2 edge = vPosition - 0.5;
   float rim = smoothstep(0.32, 0.78, length(edge));
   float veil = (1.0 - dark) * rim * 0.34;
   vec3 colour = vec3(0.006, 0.02, 0.055) * dark + vec3(0.0, 0.07, 0.14) * veil;

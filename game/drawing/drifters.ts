@@ -78,17 +78,17 @@ export class DrifterViews {
       index += 1;
       const streaks = this.#streaks[index];
       if (streaks === undefined) continue;
-      let place = 0;
+      let number = 0;
       for (const streak of streaks) {
-        place += 1;
+        number += 1;
         streak.visible = current.active;
         if (!current.active) continue;
-        const lane = ((place * 0.618) % 1) * 2 - 1;
+        const lane = ((number * 0.618) % 1) * 2 - 1;
         const pace = (current.push * sea.span * 1.6) / (current.halfWidth * 2);
-        const along = (((place * 0.377 + time * pace) % 1) + 1) % 1;
+        const along = (((number * 0.377 + time * pace) % 1) + 1) % 1;
         streak.position.set(
           current.x + (along * 2 - 1) * current.halfWidth,
-          current.y + lane * current.halfHeight + Math.sin(time * 2 + place) * 6,
+          current.y + lane * current.halfHeight + Math.sin(time * 2 + number) * 6,
         );
         streak.width = sea.span * 0.26;
         streak.height = sea.span * 0.02;

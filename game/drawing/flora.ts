@@ -1,7 +1,7 @@
 import { Container } from "pixi.js";
 import { seaFloor } from "../simulation/zones.ts";
 import { pictureNamed, type Atlas } from "./atlas.ts";
-import { placeAtDepth, type Camera } from "./camera.ts";
+import { zoneDepthAt, type Camera } from "./camera.ts";
 import { waterColourAt } from "./palette.ts";
 import { Ribbon } from "./ribbon.ts";
 
@@ -56,8 +56,8 @@ export class Flora {
     const top = Math.floor((camera.y * parallaxDepth) / cellHeight - rows / 2);
     for (let row = top; row < top + rows; row += 1) {
       for (let column = left; column < left + columns; column += 1) {
-        const place = (row & 7) * columns + (column & 7);
-        const plant = this.#plants[place];
+        const index = (row & 7) * columns + (column & 7);
+        const plant = this.#plants[index];
         if (plant === undefined) continue;
         const cell = row * 100003 + column;
         if (plant.cell !== cell) this.#settle(plant, row, column, cell);
@@ -73,8 +73,8 @@ export class Flora {
     plant.y = (row + 0.3 + 0.5 * scatter(row, column, 3)) * cellHeight;
     plant.phase = random * 9;
     const depth = plant.y / parallaxDepth;
-    const place = placeAtDepth(depth);
-    plant.picture = depth > 60 && depth < seaFloor ? pictureAt(place, random) : "";
+    const zoneDepth = zoneDepthAt(depth);
+    plant.picture = depth > 60 && depth < seaFloor ? pictureAt(zoneDepth, random) : "";
     plant.swaying = plant.picture === "kelp" || plant.picture === "glow-string";
     plant.size = (plant.swaying ? 680 : 420) * (0.8 + 0.7 * scatter(row, column, 4));
     if (plant.picture === "") return;
@@ -82,7 +82,7 @@ export class Flora {
     ribbon.texture = pictureNamed(this.#atlas, plant.picture);
     const glows = plant.picture === "glow-string";
     ribbon.blendMode = glows ? "add" : "normal";
-    ribbon.tint = glows ? 0xffffff : lighten(waterColourAt(place), 0.62 - place * 0.09);
+    ribbon.tint = glows ? 0xffffff : lighten(waterColourAt(zoneDepth), 0.62 - zoneDepth * 0.09);
     // Transparency blends distant plants with the water's colour.
     ribbon.alpha = plant.swaying ? 0.72 : 0.86;
     ribbon.rotation = plant.swaying ? -Math.PI / 2 : 0;
@@ -104,13 +104,13 @@ export class Flora {
   }
 }
 
-function pictureAt(place: number, random: number): string {
-  if (place < 0.25) return random < 0.22 ? "kelp" : "";
-  if (place < 1)
+function pictureAt(zoneDepth: number, random: number): string {
+  if (zoneDepth < 0.25) return random < 0.22 ? "kelp" : "";
+  if (zoneDepth < 1)
     return random < 0.4 ? "kelp" : random < 0.62 ? `reef-${Math.floor(random * 60) % 3}` : "";
-  if (place < 2)
+  if (zoneDepth < 2)
     return random < 0.55 ? `reef-${Math.floor(random * 90) % 3}` : random < 0.68 ? "kelp" : "";
-  if (place < 3)
+  if (zoneDepth < 3)
     return random < 0.36
       ? `boulder-${Math.floor(random * 70) % 2}`
       : random < 0.44

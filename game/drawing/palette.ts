@@ -12,9 +12,9 @@ const channels = water.map(channelsOf);
 /**
  * Returns the water's colour, as one number, at a depth in zones: 0 is the surface, 5 the floor.
  */
-export function waterColourAt(place: number, light = 1): number {
-  const index = Math.max(0, Math.min(channels.length - 2, Math.floor(place)));
-  const fraction = Math.max(0, Math.min(1, place - index));
+export function waterColourAt(zoneDepth: number, light = 1): number {
+  const index = Math.max(0, Math.min(channels.length - 2, Math.floor(zoneDepth)));
+  const fraction = Math.max(0, Math.min(1, zoneDepth - index));
   const from = channels[index] ?? [0, 0, 0];
   const to = channels[index + 1] ?? [0, 0, 0];
   let colour = 0;

@@ -1,6 +1,6 @@
 import { Container, Mesh, MeshGeometry, type Texture } from "pixi.js";
 import { pictureNamed, type Atlas } from "./atlas.ts";
-import { placeAtDepth, type Camera } from "./camera.ts";
+import { zoneDepthAt, type Camera } from "./camera.ts";
 import { pictureRng } from "./paint/brush.ts";
 
 /** The parallax depth above which a speck is out of focus. */
@@ -110,7 +110,7 @@ export class Plankton {
 
   /** Draws the specks. The layer is in CSS pixels. */
   draw(camera: Camera, time: number): void {
-    const deep = Math.min(1, Math.max(0, placeAtDepth(camera.y) - 1.6));
+    const deep = Math.min(1, Math.max(0, zoneDepthAt(camera.y) - 1.6));
     this.#pale.draw(camera, time, this.share);
     this.#blurred.draw(camera, time, this.share);
     for (const shoal of this.#glowing) {

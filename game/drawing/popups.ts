@@ -56,17 +56,17 @@ export class Popups {
     for (let rest = number; rest >= 10; rest /= 10) figures += 1;
     const shown = Math.min(glyphCount, figures + (times ? 1 : 0));
     let rest = number;
-    for (let place = 0; place < glyphCount; place += 1) {
-      const glyph = popup.glyphs[place];
+    for (let index = 0; index < glyphCount; index += 1) {
+      const glyph = popup.glyphs[index];
       if (glyph === undefined) continue;
       // Right to left: the first sprite is the last digit.
-      glyph.visible = place < shown;
+      glyph.visible = index < shown;
       glyph.texture =
-        times && place === shown - 1 ? this.#times : (this.#digits[rest % 10] ?? this.#times);
+        times && index === shown - 1 ? this.#times : (this.#digits[rest % 10] ?? this.#times);
       rest = Math.floor(rest / 10);
       glyph.tint = tint;
       glyph.width = glyph.height = size;
-      glyph.position.set(((shown - 1) / 2 - place) * size * 0.6, 0);
+      glyph.position.set(((shown - 1) / 2 - index) * size * 0.6, 0);
     }
   }
 

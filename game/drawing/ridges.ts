@@ -1,7 +1,7 @@
 import { Container, TilingSprite } from "pixi.js";
 import { seaFloor, zones } from "../simulation/zones.ts";
 import { paintStrip } from "./atlas.ts";
-import { placeAtDepth, type Camera } from "./camera.ts";
+import { zoneDepthAt, type Camera } from "./camera.ts";
 import { paintFloor, paintRidge } from "./paint/ridge.ts";
 import { waterColourAt } from "./palette.ts";
 
@@ -35,7 +35,7 @@ export class Ridges {
         const sprite = new TilingSprite({ texture, width: 1, height: stripHeight });
         sprite.anchor.set(0, 0.5);
         const depth = zone.bottom - 120 + index * 170;
-        sprite.tint = waterColourAt(placeAtDepth(depth), index === 0 ? 0.72 : 0.5);
+        sprite.tint = waterColourAt(zoneDepthAt(depth), index === 0 ? 0.72 : 0.5);
         sprite.alpha = index === 0 ? 0.6 : 0.8;
         this.#ridges.push({ sprite, depth, parallaxDepth: index === 0 ? 0.32 : 0.55 });
         this.layer.addChild(sprite);

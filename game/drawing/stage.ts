@@ -3,7 +3,7 @@ import { Container, GlProgram, WebGLRenderer } from "pixi.js";
 import type { Sea } from "../simulation/sea.ts";
 import { paintAtlas } from "./atlas.ts";
 import { Border } from "./border.ts";
-import { createCamera, followPoint, placeAtDepth, placeCamera, shake } from "./camera.ts";
+import { createCamera, followPoint, zoneDepthAt, placeCamera, shake } from "./camera.ts";
 import { CreatureViews } from "./creatures.ts";
 import { createDarkness } from "./darkness.ts";
 import { DrifterViews } from "./drifters.ts";
@@ -181,12 +181,12 @@ export class Stage {
     this.#popups.draw(camera, seconds);
     this.#offScreenIndicators.draw(sea, camera, time);
     this.#darkness.draw(camera, x, y, dark, this.effects.alarm);
-    this.#place(this.#below);
-    this.#place(this.#above);
+    this.#moveToCamera(this.#below);
+    this.#moveToCamera(this.#above);
     this.#renderer.render(this.#root);
   }
 
-  #place(world: Container): void {
+  #moveToCamera(world: Container): void {
     const { camera } = this;
     world.scale.set(camera.scale);
     world.position.set(
@@ -202,5 +202,5 @@ export class Stage {
 }
 
 function darknessAt(depth: number): number {
-  return Math.max(0, Math.min(0.9, (placeAtDepth(depth) - 2.1) * 0.55));
+  return Math.max(0, Math.min(0.9, (zoneDepthAt(depth) - 2.1) * 0.55));
 }

@@ -1,15 +1,15 @@
 import { UniformGroup } from "pixi.js";
-import { placeAtDepth, type Camera } from "./camera.ts";
+import { zoneDepthAt, type Camera } from "./camera.ts";
 import { channelsOf, water } from "./palette.ts";
 import { createScreenMesh, type ScreenMesh } from "./screen-mesh.ts";
 
 const fragment = /* glsl */ `
-in vec2 vPlace;
+in vec2 vPosition;
 out vec4 finalColor;
 uniform vec3 uColours[6];
 uniform vec2 uSpan;
 uniform vec2 uCentre;
-uniform vec2 uPlaces;
+uniform vec2 uZoneDepths;
 uniform float uTime;
 uniform float uDetail;
 
@@ -19,10 +19,10 @@ float hash(vec2 p) {
   return fract(p.x * p.y);
 }
 
-vec3 water(float place) {
+vec3 water(float zoneDepth) {
   vec3 colour = uColours[0];
   for (int i = 1; i < 6; i++) {
-    colour = mix(colour, uColours[i], smoothstep(float(i) - 1.0, float(i), place));
+    colour = mix(colour, uColours[i], smoothstep(float(i) - 1.0, float(i), zoneDepth));
   }
   return colour;
 }
@@ -34,22 +34,22 @@ float ray(float across, float time) {
 }
 
 void main() {
-  float place = mix(uPlaces.x, uPlaces.y, vPlace.y);
-  vec2 at = uCentre + (vPlace - 0.5) * uSpan;
-  vec3 colour = water(place);
-  float light = exp(-max(place, 0.0) * 0.95);
+  float zoneDepth = mix(uZoneDepths.x, uZoneDepths.y, vPosition.y);
+  vec2 at = uCentre + (vPosition - 0.5) * uSpan;
+  vec3 colour = water(zoneDepth);
+  float light = exp(-max(zoneDepth, 0.0) * 0.95);
 
   // Shafts of light fan out from above the screen and fade with depth.
-  float slant = (vPlace.x - 0.42) * uSpan.x;
-  float fan = slant / (0.55 + vPlace.y * 0.65) + uCentre.x * 0.35;
+  float slant = (vPosition.x - 0.42) * uSpan.x;
+  float fan = slant / (0.55 + vPosition.y * 0.65) + uCentre.x * 0.35;
   float shafts = ray(fan / 190.0, uTime);
   if (uDetail > 0.5) shafts += 0.5 * ray(fan / 83.0 + 4.0, uTime * 1.4);
-  float reach = 1.0 - smoothstep(0.05, 1.15, vPlace.y);
+  float reach = 1.0 - smoothstep(0.05, 1.15, vPosition.y);
   colour = mix(colour, vec3(0.72, 0.96, 0.93), clamp(shafts * reach * light * 0.62, 0.0, 0.7));
 
   // It grows darker downwards and towards the edges.
-  vec2 off = vPlace - vec2(0.5, 0.4);
-  colour *= mix(1.08, 0.7, smoothstep(0.1, 1.05, vPlace.y)) * (1.05 - dot(off, off) * 0.5);
+  vec2 off = vPosition - vec2(0.5, 0.4);
+  colour *= mix(1.08, 0.7, smoothstep(0.1, 1.05, vPosition.y)) * (1.05 - dot(off, off) * 0.5);
 
   // The surface from below: bright, rippled, and the sky behind it.
   float surface = -at.y;
@@ -75,14 +75,14 @@ export interface Water {
 
 /** Creates the water. */
 export function createWater(): Water {
-  const places = new Float32Array(2);
+  const zoneDepths = new Float32Array(2);
   const span = new Float32Array(2);
   const centre = new Float32Array(2);
   const group = new UniformGroup({
     uColours: { value: new Float32Array(water.flatMap(channelsOf)), type: "vec3<f32>", size: 6 },
     uSpan: { value: span, type: "vec2<f32>" },
     uCentre: { value: centre, type: "vec2<f32>" },
-    uPlaces: { value: places, type: "vec2<f32>" },
+    uZoneDepths: { value: zoneDepths, type: "vec2<f32>" },
     uTime: { value: 0, type: "f32" },
     uDetail: { value: 1, type: "f32" },
   });
@@ -91,8 +91,8 @@ export function createWater(): Water {
     mesh,
     detail: 1,
     draw(camera, time) {
-      places[0] = placeAtDepth(camera.y - camera.halfHeight);
-      places[1] = placeAtDepth(camera.y + camera.halfHeight);
+      zoneDepths[0] = zoneDepthAt(camera.y - camera.halfHeight);
+      zoneDepths[1] = zoneDepthAt(camera.y + camera.halfHeight);
       span[0] = camera.halfWidth * 2;
       span[1] = camera.halfHeight * 2;
       centre[0] = camera.x;

@@ -4,11 +4,9 @@ import { exposeEngine } from "../engine/unity-instance.ts";
 import { Controls } from "../input/controls.ts";
 import { Interface } from "../interface/interface.ts";
 import { Sounds } from "../sound/sounds.ts";
-import type { Bearing } from "./test-clock.ts";
-import { describeGame } from "./test-clock.ts";
 import { Game } from "./game.ts";
 import { QualityWatch } from "./quality.ts";
-import { seedSource } from "./seeds.ts";
+import { type Bearing, describeGame } from "./test-clock.ts";
 
 /** The time without a hand-over after which the game explains how to open it, in milliseconds. */
 const noHandOverAfterFramed = 9000;
@@ -153,4 +151,14 @@ export async function openGame(root: HTMLElement): Promise<void> {
   });
   screen.show(game);
   page.reportReady();
+}
+
+/**
+ * Returns the source of seeds: the query's fixed seed (`?seed=`), so that a test or a replay gets the
+ * same sea every time, or random seeds.
+ */
+function seedSource(query: URLSearchParams): () => number {
+  const fixed = query.get("seed");
+  if (fixed !== null && /^\d{1,10}$/.test(fixed)) return () => Number(fixed) >>> 0;
+  return () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 }

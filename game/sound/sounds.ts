@@ -1,6 +1,6 @@
 import type { SeaEvent } from "../simulation/events.ts";
 import type { Sea } from "../simulation/sea.ts";
-import { isMuteStored, storeMute } from "../storage/mute.ts";
+import { isMuteStored, storeMute } from "../storage/stored-items.ts";
 import { Ambience } from "./ambience.ts";
 import { soundEvent } from "./effects.ts";
 import { Synth } from "./synth.ts";

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from "./items.ts";
+import { readItem, writeItem } from "./stored-items.ts";
 
 const storageKey = "fabulous-fish-game.best";
 /** The number of stored accounts. A new one replaces the account that played longest ago. */

@@ -26,7 +26,7 @@ export function playerSkin(rank: number): FishSkin {
     tailHeight: 0.26,
     top: { from: 0.4, to: 0.8, height: 0.13, rake: 0.12 },
     bottom: { from: 0.4, to: 0.6, height: 0.12, rake: 0.11 },
-    colours: colours,
+    colours,
     markings: "bands",
     eye: 0.052,
     eyeAt: [0.845, -0.045],
