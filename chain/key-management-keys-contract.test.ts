@@ -24,59 +24,59 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
   {
     call: "POST /v1/key/import",
     send: (clients) => clients.keyManagement.importKey(handle, secretKey),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/key/import",
       body: { json: { ...open, private_key: base64(secretKey) } },
     },
     response: json({ address }),
-    gets: { address },
+    result: { address },
   },
   {
     call: "POST /v1/key/export",
     send: (clients) => clients.keyManagement.exportKey(handle, password, address),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/key/export",
       body: { json: { ...unlocked, address } },
     },
     response: json({ private_key: base64(secretKey) }),
-    gets: { private_key: secretKey },
+    result: { private_key: secretKey },
   },
   {
     call: "POST /v1/key, which never shows the mnemonic",
     send: (clients) => clients.keyManagement.generateKey(handle),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/key",
       body: { json: { ...open, display_mnemonic: false } },
     },
     response: json({ address }),
-    gets: { address },
+    result: { address },
   },
   {
     call: "POST /v1/key/list",
     send: (clients) => clients.keyManagement.listKeys(handle),
-    sent: { method: "POST", path: "/v1/key/list", body: { json: open } },
+    request: { method: "POST", path: "/v1/key/list", body: { json: open } },
     response: json({ addresses: [address] }),
-    gets: { addresses: [address] },
+    result: { addresses: [address] },
   },
   {
     call: "DELETE /v1/key",
     send: (clients) => clients.keyManagement.deleteKey(handle, password, address),
-    sent: { method: "DELETE", path: "/v1/key", body: { json: { ...unlocked, address } } },
-    gets: {},
+    request: { method: "DELETE", path: "/v1/key", body: { json: { ...unlocked, address } } },
+    result: {},
   },
   {
     call: "POST /v1/transaction/sign",
     send: (clients) => clients.keyManagement.signTransaction(handle, password, payment),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/transaction/sign",
       body: { json: { ...unlocked, transaction } },
     },
     response: signed,
-    gets: signedPaymentBytes,
+    result: signedPaymentBytes,
   },
   {
     call: "POST /v1/transaction/sign with another public key",
@@ -87,60 +87,60 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
         payment,
         publicKey,
       ),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/transaction/sign",
       body: { json: { ...unlocked, transaction, public_key: base64(publicKey) } },
     },
     response: signed,
-    gets: signedPaymentBytes,
+    result: signedPaymentBytes,
   },
   {
     call: "POST /v1/multisig/list",
     send: (clients) => clients.keyManagement.listMultisig(handle),
-    sent: { method: "POST", path: "/v1/multisig/list", body: { json: open } },
+    request: { method: "POST", path: "/v1/multisig/list", body: { json: open } },
     response: json({ addresses: [address] }),
-    gets: { addresses: [address] },
+    result: { addresses: [address] },
   },
   {
     call: "POST /v1/multisig/import",
     send: (clients) => clients.keyManagement.importMultisig(handle, 1, 2, pks),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/multisig/import",
       body: { json: { ...open, multisig_version: 1, threshold: 2, pks } },
     },
     response: json({ address }),
-    gets: { address },
+    result: { address },
   },
   {
     call: "POST /v1/multisig/export",
     send: (clients) => clients.keyManagement.exportMultisig(handle, address),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/multisig/export",
       body: { json: { ...open, address } },
     },
     response: json({ multisig_version: 1, threshold: 2, pks }),
-    gets: { multisig_version: 1, threshold: 2, pks },
+    result: { multisig_version: 1, threshold: 2, pks },
   },
   {
     call: "POST /v1/multisig/sign, the first signature",
     send: (clients) =>
       clients.keyManagement.signMultisigTransaction(handle, password, payment, publicKey),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/multisig/sign",
       body: { json: { ...unlocked, transaction, public_key: base64(publicKey) } },
     },
     response: json({ multisig: "c2lnbmVk" }),
-    gets: { multisig: "c2lnbmVk" },
+    result: { multisig: "c2lnbmVk" },
   },
   {
     call: "POST /v1/multisig/sign, a further signature",
     send: (clients) =>
       clients.keyManagement.signMultisigTransaction(handle, password, payment, publicKey, partial),
-    sent: {
+    request: {
       method: "POST",
       path: "/v1/multisig/sign",
       body: {
@@ -153,12 +153,12 @@ describeContract("keys and signatures of key management", "x-kmd-api-token", [
       },
     },
     response: json({ multisig: "c2lnbmVk" }),
-    gets: { multisig: "c2lnbmVk" },
+    result: { multisig: "c2lnbmVk" },
   },
   {
     call: "DELETE /v1/multisig",
     send: (clients) => clients.keyManagement.deleteMultisig(handle, password, address),
-    sent: { method: "DELETE", path: "/v1/multisig", body: { json: { ...unlocked, address } } },
-    gets: {},
+    request: { method: "DELETE", path: "/v1/multisig", body: { json: { ...unlocked, address } } },
+    result: {},
   },
 ]);

@@ -12,31 +12,31 @@ const wallet = {
   mnemonic_ux: false,
   supported_txs: ["pay"],
 };
-const post = (sent: { path: string; json: unknown }) => ({
+const post = ({ path, json: body }: { path: string; json: unknown }) => ({
   method: "POST" as const,
-  path: sent.path,
-  body: { json: sent.json },
+  path,
+  body: { json: body },
 });
 
 describeContract("key-management wallets", "x-kmd-api-token", [
   {
     call: "GET /versions",
     send: (clients) => clients.keyManagement.versions(),
-    sent: { path: "/versions" },
+    request: { path: "/versions" },
     response: json({ versions: ["v1"] }),
-    gets: { versions: ["v1"] },
+    result: { versions: ["v1"] },
   },
   {
     call: "GET /v1/wallets",
     send: (clients) => clients.keyManagement.listWallets(),
-    sent: { path: "/v1/wallets" },
+    request: { path: "/v1/wallets" },
     response: json({ wallets: [wallet] }),
-    gets: { wallets: [wallet] },
+    result: { wallets: [wallet] },
   },
   {
     call: "POST /v1/wallet, by default with the driver sqlite and no key",
     send: (clients) => clients.keyManagement.createWallet("fish", password),
-    sent: post({
+    request: post({
       path: "/v1/wallet",
       json: {
         wallet_name: "fish",
@@ -46,12 +46,12 @@ describeContract("key-management wallets", "x-kmd-api-token", [
       },
     }),
     response: json({ wallet }),
-    gets: { wallet },
+    result: { wallet },
   },
   {
     call: "POST /v1/wallet with key and driver",
     send: (clients) => clients.keyManagement.createWallet("fish", password, masterKey, "sqlite"),
-    sent: post({
+    request: post({
       path: "/v1/wallet",
       json: {
         wallet_name: "fish",
@@ -61,56 +61,56 @@ describeContract("key-management wallets", "x-kmd-api-token", [
       },
     }),
     response: json({ wallet }),
-    gets: { wallet },
+    result: { wallet },
   },
   {
     call: "POST /v1/wallet/init",
     send: (clients) => clients.keyManagement.initWalletHandle("wallet-id", password),
-    sent: post({
+    request: post({
       path: "/v1/wallet/init",
       json: { wallet_id: "wallet-id", wallet_password: password },
     }),
     response: json({ wallet_handle_token: handle }),
-    gets: { wallet_handle_token: handle },
+    result: { wallet_handle_token: handle },
   },
   {
     call: "POST /v1/wallet/release",
     send: (clients) => clients.keyManagement.releaseWalletHandle(handle),
-    sent: post({ path: "/v1/wallet/release", json: { wallet_handle_token: handle } }),
-    gets: {},
+    request: post({ path: "/v1/wallet/release", json: { wallet_handle_token: handle } }),
+    result: {},
   },
   {
     call: "POST /v1/wallet/renew",
     send: (clients) => clients.keyManagement.renewWalletHandle(handle),
-    sent: post({ path: "/v1/wallet/renew", json: { wallet_handle_token: handle } }),
+    request: post({ path: "/v1/wallet/renew", json: { wallet_handle_token: handle } }),
     response: json({ wallet_handle: { wallet, expires_seconds: 60 } }),
-    gets: { wallet_handle: { wallet, expires_seconds: 60 } },
+    result: { wallet_handle: { wallet, expires_seconds: 60 } },
   },
   {
     call: "POST /v1/wallet/rename",
     send: (clients) => clients.keyManagement.renameWallet("wallet-id", password, "shoal"),
-    sent: post({
+    request: post({
       path: "/v1/wallet/rename",
       json: { wallet_id: "wallet-id", wallet_password: password, wallet_name: "shoal" },
     }),
     response: json({ wallet: { ...wallet, name: "shoal" } }),
-    gets: { wallet: { ...wallet, name: "shoal" } },
+    result: { wallet: { ...wallet, name: "shoal" } },
   },
   {
     call: "POST /v1/wallet/info",
     send: (clients) => clients.keyManagement.getWallet(handle),
-    sent: post({ path: "/v1/wallet/info", json: { wallet_handle_token: handle } }),
+    request: post({ path: "/v1/wallet/info", json: { wallet_handle_token: handle } }),
     response: json({ wallet_handle: { wallet, expires_seconds: 60 } }),
-    gets: { wallet_handle: { wallet, expires_seconds: 60 } },
+    result: { wallet_handle: { wallet, expires_seconds: 60 } },
   },
   {
     call: "POST /v1/master-key/export",
     send: (clients) => clients.keyManagement.exportMasterDerivationKey(handle, password),
-    sent: post({
+    request: post({
       path: "/v1/master-key/export",
       json: { wallet_handle_token: handle, wallet_password: password },
     }),
     response: json({ master_derivation_key: base64(masterKey) }),
-    gets: { master_derivation_key: masterKey },
+    result: { master_derivation_key: masterKey },
   },
 ]);

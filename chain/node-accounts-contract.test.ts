@@ -19,11 +19,11 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
   {
     call: "GET /v2/accounts/{address}",
     send: (clients) => clients.node().accountInformation(address).do(),
-    sent: { path: `/v2/accounts/${address}` },
+    request: { path: `/v2/accounts/${address}` },
     response: {
       body: `{"address":"${address}","amount":1000000,"assets":[${holding("18446744073709551615")}]}`,
     },
-    gets: {
+    result: {
       address,
       amount: 1_000_000n,
       assets: [{ amount: 18_446_744_073_709_551_615n, assetId, isFrozen: false }],
@@ -33,27 +33,27 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
   {
     call: "GET /v2/accounts/{address} with exclude",
     send: (clients) => clients.node().accountInformation(address).exclude("all").do(),
-    sent: { path: `/v2/accounts/${address}`, query: { exclude: "all" } },
+    request: { path: `/v2/accounts/${address}`, query: { exclude: "all" } },
     response: json({ address }),
-    gets: { address, assets: undefined },
+    result: { address, assets: undefined },
     model: "Account",
   },
   {
     call: "GET /v2/accounts/{address}/assets/{assetId}",
     send: (clients) => clients.node().accountAssetInformation(address, assetId).do(),
-    sent: { path: `/v2/accounts/${address}/assets/${assetId}` },
+    request: { path: `/v2/accounts/${address}/assets/${assetId}` },
     response: { body: `{"round":45000000,"asset-holding":${holding("100000")}}` },
-    gets: { round: 45_000_000n, assetHolding: { amount: 100_000n, assetId, isFrozen: false } },
+    result: { round: 45_000_000n, assetHolding: { amount: 100_000n, assetId, isFrozen: false } },
     model: "AccountAssetResponse",
   },
   {
     call: "GET /v2/accounts/{address}/applications/{appId}",
     send: (clients) => clients.node().accountApplicationInformation(address, bigId).do(),
-    sent: { path: `/v2/accounts/${address}/applications/${bigId}` },
+    request: { path: `/v2/accounts/${address}/applications/${bigId}` },
     response: {
       body: `{"round":7,"app-local-state":{"id":${bigId},"schema":{"num-uint":1,"num-byte-slice":2}}}`,
     },
-    gets: {
+    result: {
       round: 7n,
       appLocalState: { id: bigId, schema: { numUint: 1, numByteSlice: 2 } },
     },
@@ -62,11 +62,11 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
   {
     call: "GET /v2/assets/{id}",
     send: (clients) => clients.node().getAssetByID(bigId).do(),
-    sent: { path: `/v2/assets/${bigId}` },
+    request: { path: `/v2/assets/${bigId}` },
     response: {
       body: `{"index":${bigId},"params":{"creator":"${address}","decimals":0,"total":18446744073709551615,"unit-name":"FISHD"}}`,
     },
-    gets: {
+    result: {
       index: bigId,
       params: {
         creator: address,
@@ -80,11 +80,11 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
   {
     call: "GET /v2/applications/{id}",
     send: (clients) => clients.node().getApplicationByID(bigId).do(),
-    sent: { path: `/v2/applications/${bigId}` },
+    request: { path: `/v2/applications/${bigId}` },
     response: {
       body: `{"id":${bigId},"params":{"creator":"${address}","approval-program":"AQ==","clear-state-program":"Ag=="}}`,
     },
-    gets: {
+    result: {
       id: bigId,
       params: {
         creator: Address.fromString(address),
@@ -97,28 +97,28 @@ describeContract("accounts, assets and applications", "x-algo-api-token", [
   {
     call: "GET /v2/applications/{id}/box",
     send: (clients) => clients.node().getApplicationBoxByName(bigId, boxName).do(),
-    sent: {
+    request: {
       path: `/v2/applications/${bigId}/box`,
       query: { name: `b64:${base64(boxName)}` },
     },
     response: json({ name: base64(boxName), round: 7, value: base64("9000") }),
-    gets: { name: boxName, round: 7n, value: text("9000") },
+    result: { name: boxName, round: 7n, value: text("9000") },
     model: "Box",
   },
   {
     call: "GET /v2/applications/{id}/boxes, whose max of 0 is not sent",
     send: (clients) => clients.node().getApplicationBoxes(bigId).do(),
-    sent: { path: `/v2/applications/${bigId}/boxes` },
+    request: { path: `/v2/applications/${bigId}/boxes` },
     response: json({ boxes: [{ name: base64(boxName) }] }),
-    gets: { boxes: [{ name: boxName }] },
+    result: { boxes: [{ name: boxName }] },
     model: "BoxesResponse",
   },
   {
     call: "GET /v2/applications/{id}/boxes with max",
     send: (clients) => (clients.node().getApplicationBoxes(bigId) as WithMax).max(3).do(),
-    sent: { path: `/v2/applications/${bigId}/boxes`, query: { max: "3" } },
+    request: { path: `/v2/applications/${bigId}/boxes`, query: { max: "3" } },
     response: json({ boxes: [] }),
-    gets: { boxes: [] },
+    result: { boxes: [] },
     model: "BoxesResponse",
   },
 ]);

@@ -11,9 +11,9 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
   {
     call: "GET /v2/blocks/{round}",
     send: (clients) => clients.node().block(bigRound).do(),
-    sent: { path: `/v2/blocks/${bigRound}`, query: format },
+    request: { path: `/v2/blocks/${bigRound}`, query: format },
     response: msgpack({ block: { rnd: bigRound, gen: "mainnet-v1.0" } }),
-    gets: {
+    result: {
       block: {
         header: { round: bigRound, genesisID: "mainnet-v1.0" },
         payset: [],
@@ -24,31 +24,31 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
   {
     call: "GET /v2/blocks/{round}/hash",
     send: (clients) => clients.node().getBlockHash(bigRound).do(),
-    sent: { path: `/v2/blocks/${bigRound}/hash` },
+    request: { path: `/v2/blocks/${bigRound}/hash` },
     response: json({ blockHash: transactionId }),
-    gets: { blockhash: transactionId },
+    result: { blockhash: transactionId },
     model: "BlockHashResponse",
   },
   {
     call: "GET /v2/blocks/{round}/txids",
     send: (clients) => clients.node().getBlockTxids(bigRound).do(),
-    sent: { path: `/v2/blocks/${bigRound}/txids` },
+    request: { path: `/v2/blocks/${bigRound}/txids` },
     response: json({ blockTxids: [groupId] }),
-    gets: { blocktxids: [groupId] },
+    result: { blocktxids: [groupId] },
     model: "BlockTxidsResponse",
   },
   {
     call: "GET /v2/blocks/{round}/lightheader/proof",
     send: (clients) => clients.node().getLightBlockHeaderProof(bigRound).do(),
-    sent: { path: `/v2/blocks/${bigRound}/lightheader/proof` },
+    request: { path: `/v2/blocks/${bigRound}/lightheader/proof` },
     response: json({ index: 3, proof: base64("proof"), treedepth: 8 }),
-    gets: { index: 3, proof: text("proof"), treedepth: 8 },
+    result: { index: 3, proof: text("proof"), treedepth: 8 },
     model: "LightBlockHeaderProof",
   },
   {
     call: "GET /v2/blocks/{round}/transactions/{txid}/proof",
     send: (clients) => clients.node().getTransactionProof(bigRound, transactionId).do(),
-    sent: { path: `/v2/blocks/${bigRound}/transactions/${transactionId}/proof` },
+    request: { path: `/v2/blocks/${bigRound}/transactions/${transactionId}/proof` },
     response: json({
       hashtype: "sha512_256",
       idx: 2,
@@ -56,7 +56,7 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
       stibhash: base64("stib"),
       treedepth: 4,
     }),
-    gets: {
+    result: {
       hashtype: "sha512_256",
       idx: 2,
       proof: text("proof"),
@@ -68,22 +68,22 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
   {
     call: "GET /v2/blocks/{round}/transactions/{txid}/proof with hashtype",
     send: (clients) => clients.node().getTransactionProof(7, transactionId).hashType("sha256").do(),
-    sent: {
+    request: {
       path: `/v2/blocks/7/transactions/${transactionId}/proof`,
       query: { hashtype: "sha256" },
     },
     response: json({ hashtype: "sha256" }),
-    gets: { hashtype: "sha256" },
+    result: { hashtype: "sha256" },
     model: "TransactionProof",
   },
   {
     call: "GET /v2/stateproofs/{round}",
     send: (clients) => clients.node().getStateProof(bigRound).do(),
-    sent: { path: `/v2/stateproofs/${bigRound}` },
+    request: { path: `/v2/stateproofs/${bigRound}` },
     response: {
       body: `{"Message":{"FirstAttestedRound":1,"LastAttestedRound":${bigRound}},"StateProof":"${base64("proof")}"}`,
     },
-    gets: {
+    result: {
       message: {
         firstattestedround: 1n,
         lastattestedround: bigRound,
@@ -95,25 +95,25 @@ describeContract("blocks, proofs and deltas", "x-algo-api-token", [
   {
     call: "GET /v2/deltas/{round}",
     send: (clients) => clients.node().getLedgerStateDelta(bigRound).do(),
-    sent: { path: `/v2/deltas/${bigRound}`, query: format },
+    request: { path: `/v2/deltas/${bigRound}`, query: format },
     response: msgpack(delta),
-    gets: decodedDelta,
+    result: decodedDelta,
     model: "LedgerStateDelta",
   },
   {
     call: "GET /v2/deltas/txn/group/{id}",
     send: (clients) => clients.node().getLedgerStateDeltaForTransactionGroup(groupId).do(),
-    sent: { path: `/v2/deltas/txn/group/${groupId}`, query: format },
+    request: { path: `/v2/deltas/txn/group/${groupId}`, query: format },
     response: msgpack(delta),
-    gets: decodedDelta,
+    result: decodedDelta,
     model: "LedgerStateDelta",
   },
   {
     call: "GET /v2/deltas/{round}/txn/group",
     send: (clients) => clients.node().getTransactionGroupLedgerStateDeltasForRound(bigRound).do(),
-    sent: { path: `/v2/deltas/${bigRound}/txn/group`, query: format },
+    request: { path: `/v2/deltas/${bigRound}/txn/group`, query: format },
     response: msgpack({ Deltas: [{ Delta: delta, Ids: [groupId] }] }),
-    gets: { deltas: [{ delta: decodedDelta, ids: [groupId] }] },
+    result: { deltas: [{ delta: decodedDelta, ids: [groupId] }] },
     model: "TransactionGroupLedgerStateDeltasForRoundResponse",
   },
 ]);

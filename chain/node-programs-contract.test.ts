@@ -9,38 +9,38 @@ describeContract("programs", "x-algo-api-token", [
   {
     call: "POST /v2/teal/compile",
     send: (clients) => clients.node().compile(source).do(),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/teal/compile",
       body: { type: "text/plain", bytes: text(source) },
     },
     response: json({ hash: address, result: "DIEB" }),
-    gets: { hash: address, result: "DIEB" },
+    result: { hash: address, result: "DIEB" },
     model: "CompileResponse",
   },
   {
     call: "POST /v2/teal/compile with sourcemap",
     send: (clients) => clients.node().compile(source).sourcemap().do(),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/teal/compile",
       query: { sourcemap: "true" },
       body: { type: "text/plain", bytes: text(source) },
     },
     response: json({ hash: address, result: "DIEB", sourcemap: { version: 3 } }),
-    gets: { hash: address, result: "DIEB" },
+    result: { hash: address, result: "DIEB" },
     model: "CompileResponse",
   },
   {
     call: "POST /v2/teal/disassemble",
     send: (clients) => clients.node().disassemble(program).do(),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/teal/disassemble",
       body: { type: "text/plain", bytes: program },
     },
     response: json({ result: source }),
-    gets: { result: source },
+    result: { result: source },
     model: "DisassembleResponse",
   },
   {
@@ -53,7 +53,7 @@ describeContract("programs", "x-algo-api-token", [
         round: 9n,
         latestTimestamp: 1_700_000_000n,
       }),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/teal/dryrun",
       body: {
@@ -70,7 +70,7 @@ describeContract("programs", "x-algo-api-token", [
       },
     },
     response: { body: dryrunAnswer },
-    gets: {
+    result: {
       error: "",
       protocolVersion: "future",
       txns: [{ cost: 9_007_199_254_740_993n }],

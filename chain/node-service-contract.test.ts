@@ -26,24 +26,24 @@ describeContract("the node's own state", "x-algo-api-token", [
   {
     call: "GET /health",
     send: (clients) => clients.node().healthCheck().do(),
-    sent: { path: "/health" },
+    request: { path: "/health" },
   },
   {
     call: "GET /ready",
     send: (clients) => clients.node().ready().do(),
-    sent: { path: "/ready" },
+    request: { path: "/ready" },
   },
   {
     call: "GET /versions",
     send: (clients) => clients.node().versionsCheck().do(),
-    sent: { path: "/versions" },
+    request: { path: "/versions" },
     response: json({
       build: { branch: "rel/stable", build_number: 1, channel: "stable", major: 5, minor: 0 },
       genesis_hash_b64: genesisHash,
       genesis_id: "mainnet-v1.0",
       versions: ["v1", "v2"],
     }),
-    gets: {
+    result: {
       build: { channel: "stable", major: 5, minor: 0 },
       genesisHashB64: new Uint8Array(Buffer.from(genesisHash, "base64")),
       genesisId: "mainnet-v1.0",
@@ -54,34 +54,34 @@ describeContract("the node's own state", "x-algo-api-token", [
   {
     call: "GET /genesis",
     send: (clients) => clients.node().genesis().do(),
-    sent: { path: "/genesis" },
+    request: { path: "/genesis" },
     response: json({ network: "mainnet" }),
-    gets: '{"network":"mainnet"}',
+    result: '{"network":"mainnet"}',
   },
   {
     call: "GET /v2/status",
     send: (clients) => clients.node().status().do(),
-    sent: { path: "/v2/status" },
+    request: { path: "/v2/status" },
     response: json(status),
-    gets: decodedStatus,
+    result: decodedStatus,
     model: "NodeStatusResponse",
   },
   {
     call: "GET /v2/status/wait-for-block-after/{round}",
     send: (clients) => clients.node().statusAfterBlock(bigRound).do(),
-    sent: { path: `/v2/status/wait-for-block-after/${bigRound}` },
+    request: { path: `/v2/status/wait-for-block-after/${bigRound}` },
     response: json(status),
-    gets: decodedStatus,
+    result: decodedStatus,
     model: "NodeStatusResponse",
   },
   {
     call: "GET /v2/ledger/supply",
     send: (clients) => clients.node().supply().do(),
-    sent: { path: "/v2/ledger/supply" },
+    request: { path: "/v2/ledger/supply" },
     response: {
       body: '{"current_round":45000000,"online-money":9007199254740993,"total-money":10000000000000000}',
     },
-    gets: {
+    result: {
       currentRound: 45_000_000n,
       onlineMoney: 9_007_199_254_740_993n,
       totalMoney: 10_000_000_000_000_000n,
@@ -91,32 +91,32 @@ describeContract("the node's own state", "x-algo-api-token", [
   {
     call: "GET /v2/ledger/sync",
     send: (clients) => clients.node().getSyncRound().do(),
-    sent: { path: "/v2/ledger/sync" },
+    request: { path: "/v2/ledger/sync" },
     response: json({ round: 45_000_000 }),
-    gets: { round: 45_000_000n },
+    result: { round: 45_000_000n },
     model: "GetSyncRoundResponse",
   },
   {
     call: "DELETE /v2/ledger/sync",
     send: (clients) => clients.node().unsetSyncRound().do(),
-    sent: { method: "DELETE", path: "/v2/ledger/sync" },
+    request: { method: "DELETE", path: "/v2/ledger/sync" },
   },
   {
     call: "POST /v2/ledger/sync/{round}",
     send: (clients) => clients.node().setSyncRound(bigRound).do(),
-    sent: { method: "POST", path: `/v2/ledger/sync/${bigRound}` },
+    request: { method: "POST", path: `/v2/ledger/sync/${bigRound}` },
   },
   {
     call: "GET /v2/devmode/blocks/offset",
     send: (clients) => clients.node().getBlockOffsetTimestamp().do(),
-    sent: { path: "/v2/devmode/blocks/offset" },
+    request: { path: "/v2/devmode/blocks/offset" },
     response: json({ offset: 25 }),
-    gets: { offset: 25 },
+    result: { offset: 25 },
     model: "GetBlockTimeStampOffsetResponse",
   },
   {
     call: "POST /v2/devmode/blocks/offset/{offset}",
     send: (clients) => clients.node().setBlockOffsetTimestamp(25).do(),
-    sent: { method: "POST", path: "/v2/devmode/blocks/offset/25" },
+    request: { method: "POST", path: "/v2/devmode/blocks/offset/25" },
   },
 ]);

@@ -21,52 +21,52 @@ describeContract("transactions", "x-algo-api-token", [
   {
     call: "GET /v2/transactions/pending",
     send: (clients) => clients.node().pendingTransactionsInformation().do(),
-    sent: { path: "/v2/transactions/pending", query: format },
+    request: { path: "/v2/transactions/pending", query: format },
     response: pending,
-    gets: decodedPending,
+    result: decodedPending,
     model: "PendingTransactionsResponse",
   },
   {
     call: "GET /v2/transactions/pending with max",
     send: (clients) => clients.node().pendingTransactionsInformation().max(5).do(),
-    sent: { path: "/v2/transactions/pending", query: { ...format, max: "5" } },
+    request: { path: "/v2/transactions/pending", query: { ...format, max: "5" } },
     response: pending,
-    gets: decodedPending,
+    result: decodedPending,
     model: "PendingTransactionsResponse",
   },
   {
     call: "GET /v2/transactions/pending/{txid}",
     send: (clients) => clients.node().pendingTransactionInformation(transactionId).do(),
-    sent: { path: `/v2/transactions/pending/${transactionId}`, query: format },
+    request: { path: `/v2/transactions/pending/${transactionId}`, query: format },
     response: msgpack({ "confirmed-round": 7, "pool-error": "", txn: signedPaymentData }),
-    gets: { confirmedRound: 7n, poolError: "", txn: signedPayment },
+    result: { confirmedRound: 7n, poolError: "", txn: signedPayment },
     model: "PendingTransactionResponse",
   },
   {
     call: "GET /v2/accounts/{address}/transactions/pending",
     send: (clients) => clients.node().pendingTransactionByAddress(address).do(),
-    sent: { path: `/v2/accounts/${address}/transactions/pending`, query: format },
+    request: { path: `/v2/accounts/${address}/transactions/pending`, query: format },
     response: pending,
-    gets: decodedPending,
+    result: decodedPending,
     model: "PendingTransactionsResponse",
   },
   {
     call: "POST /v2/transactions",
     send: (clients) => clients.node().sendRawTransaction(signedPaymentBytes).do(),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/transactions",
       body: { type: "application/x-binary", bytes: signedPaymentBytes },
     },
     response: json({ txId: transactionId }),
-    gets: { txid: transactionId },
+    result: { txid: transactionId },
     model: "PostTransactionsResponse",
   },
   {
     call: "POST /v2/transactions with a group",
     send: (clients) =>
       clients.node().sendRawTransaction([signedPaymentBytes, signedPaymentBytes]).do(),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/transactions",
       body: {
@@ -75,13 +75,13 @@ describeContract("transactions", "x-algo-api-token", [
       },
     },
     response: json({ txId: transactionId }),
-    gets: { txid: transactionId },
+    result: { txid: transactionId },
     model: "PostTransactionsResponse",
   },
   {
     call: "GET /v2/transactions/params",
     send: (clients) => clients.node().getTransactionParams().do(),
-    sent: { path: "/v2/transactions/params" },
+    request: { path: "/v2/transactions/params" },
     response: json({
       "consensus-version": "future",
       fee: 0,
@@ -90,7 +90,7 @@ describeContract("transactions", "x-algo-api-token", [
       "last-round": 45_000_000,
       "min-fee": 1000,
     }),
-    gets: {
+    result: {
       flatFee: false,
       fee: 0n,
       firstValid: 45_000_000n,
@@ -105,7 +105,7 @@ describeContract("transactions", "x-algo-api-token", [
   {
     call: "POST /v2/transactions/simulate",
     send: (clients) => clients.node().simulateTransactions(simulateRequest).do(),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/transactions/simulate",
       query: format,
@@ -119,7 +119,7 @@ describeContract("transactions", "x-algo-api-token", [
       "txn-groups": [{ "failure-message": "overspend", "txn-results": [] }],
       version: 2,
     }),
-    gets: {
+    result: {
       lastRound: 7n,
       txnGroups: [{ failureMessage: "overspend", txnResults: [] }],
       version: 2,
@@ -129,7 +129,7 @@ describeContract("transactions", "x-algo-api-token", [
   {
     call: "POST /v2/transactions/simulate, of encoded transactions",
     send: (clients) => clients.node().simulateRawTransactions(signedPaymentBytes).do(),
-    sent: {
+    request: {
       method: "POST",
       path: "/v2/transactions/simulate",
       query: format,
@@ -139,7 +139,7 @@ describeContract("transactions", "x-algo-api-token", [
       },
     },
     response: msgpack({ "last-round": 7, "txn-groups": [], version: 2 }),
-    gets: { lastRound: 7n, txnGroups: [], version: 2 },
+    result: { lastRound: 7n, txnGroups: [], version: 2 },
     model: "SimulateResponse",
   },
 ]);

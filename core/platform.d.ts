@@ -1,7 +1,8 @@
-/**
+/*
  * The platform APIs that `core/` may use: those that browsers and Node share. `core/` is compiled
  * without the types of the DOM and of Node, so using any other API is a type error.
  */
+
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 declare function clearTimeout(handle: unknown): void;
 

@@ -1,6 +1,6 @@
 export {
   headerOptionsOf,
-  type HostingChoices,
+  type HeaderOptionOverrides,
   hostingOptions,
   hostingUsage,
 } from "./hosting/hosting-options.ts";

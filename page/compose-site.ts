@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
-import { createEngine } from "./game-frame/hand-over-broadcast.ts";
+import { createHandOverBroadcast } from "./game-frame/hand-over-broadcast.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { loadChunk } from "./platform/load-chunk.ts";
@@ -28,7 +28,7 @@ export interface Composition {
 /** The composition root: the only place that connects the session's ports with their adapters. */
 export function composeSite(): Composition {
   const storage = createSessionStorage(openBrowserStorage());
-  const engine = createEngine();
+  const engine = createHandOverBroadcast();
   const data = createSiteData();
 
   let isPrefetched = false;
@@ -55,7 +55,7 @@ export function composeSite(): Composition {
       return {
         configuration,
         session,
-        frames: engine,
+        handOvers: engine,
         isMobile: isMobileDevice(),
         prefetchGame() {
           prefetchGame().catch((error: unknown) =>

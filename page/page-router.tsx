@@ -5,7 +5,10 @@ import { HomeScreen } from "./screens/home-screen.tsx";
 import { ErrorScreen, GreetingScreen, NotFoundScreen } from "./screens/message-screens.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 
-/** The routes of rule 6.1. `Start` is shown until the root's data is loaded. */
+/**
+ * Creates the router with the routes of rule 6.1. `Start` is shown until the root route's data is
+ * loaded.
+ */
 export function createPageRouter({ data, openSite }: Composition, Start: ComponentType) {
   let site: Site | undefined;
   // A navigation while the data is loading runs the loader again.

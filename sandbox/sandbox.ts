@@ -4,7 +4,7 @@ import { gateAssetsOf, type RealNode } from "./real-node.ts";
 import { urlsUnder, reachableHost, type SandboxUrls } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { siteApp } from "./site/app.ts";
-import { builtPage } from "./site/built-page.ts";
+import { openBuiltPage } from "./site/built-page.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import { walletApp } from "./wallet-origin/app.ts";
@@ -94,7 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         wallet: wallet.port,
       });
     const page =
-      site === "dev" ? await pageInDevelopment(siteServer.server) : await builtPage(site);
+      site === "dev" ? await pageInDevelopment(siteServer.server) : await openBuiltPage(site);
     opened.push(page);
     const gateAssets = await gateAssetsOf(node, report);
     const common = { settings, gateAssets, urlsUnder: urls };

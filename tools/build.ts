@@ -5,7 +5,7 @@ import { build, type InlineConfig } from "vite";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { writeHostingFiles } from "@fabulous-fish/operator";
 import { copyGameBuild, gameFolder, writeRouteData } from "./build/game-files.ts";
-import { buildUsage, readBuildOptions } from "./build/options.ts";
+import { buildUsage, parseBuildOptions } from "./build/options.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { manifestPath } from "./chunks.ts";
@@ -20,7 +20,7 @@ await runBuild().catch((error: unknown) => {
 });
 
 async function runBuild(): Promise<void> {
-  const options = readBuildOptions(process.argv.slice(2));
+  const options = parseBuildOptions(process.argv.slice(2));
   if (options === "help") {
     console.log(buildUsage);
     return;

@@ -15,15 +15,16 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { projectRoot } from "./project-root.ts";
 
-// npm and the TypeScript compiler take long.
+// npm and the TypeScript compiler are slow.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const execute = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "pack-client-"));
-/** A copy of the packed files, because packing writes to the package's folder. */
+/** A copy of the files that packing needs, because it writes to the package's folder. */
 const copy = join(folder, "project");
-const game = join(folder, "game");
-const installed = join(game, "node_modules", "@fabulous-fish", "client");
+/** A project that installs the package. */
+const consumer = join(folder, "consumer");
+const installed = join(consumer, "node_modules", "@fabulous-fish", "client");
 const compiler = join(projectRoot, "node_modules", "typescript", "bin", "tsc");
 
 async function run(command: string, ...args: string[]): Promise<string> {
@@ -32,18 +33,27 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 beforeAll(async () => {
   mkdirSync(copy);
-  for (const path of ["package.json", ".npmrc", "tsconfig.base.json", "client"])
+  for (const path of ["package.json", ".npmrc", "tsconfig.base.json", "client"]) {
     cpSync(join(projectRoot, path), join(copy, path), {
       recursive: true,
       filter: (source) => !/client[\\/]dist$/.test(source),
     });
+  }
   symlinkSync(join(projectRoot, "node_modules"), join(copy, "node_modules"), "junction");
   await run("npm", "--prefix", copy, "run", "pack:client", "--", "--pack-destination", folder);
 
   const [tarball = ""] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
-  mkdirSync(game);
-  writeFileSync(join(game, "package.json"), '{ "type": "module", "private": true }\n');
-  await run("npm", "--prefix", game, "install", "--offline", "--no-audit", join(folder, tarball));
+  mkdirSync(consumer);
+  writeFileSync(join(consumer, "package.json"), '{ "type": "module", "private": true }\n');
+  await run(
+    "npm",
+    "--prefix",
+    consumer,
+    "install",
+    "--offline",
+    "--no-audit",
+    join(folder, tarball),
+  );
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +73,7 @@ test("behavior: the package has JavaScript, types, the source, the .jslib and a 
 
 test("behavior: Node imports the JavaScript by the package's name", async () => {
   writeFileSync(
-    join(game, "consumer.js"),
+    join(consumer, "consumer.js"),
     `import * as client from "@fabulous-fish/client";
 const { canPlay, tokens } = client.parseHandOver('{"canPlay":true,"tokens":{"1":18446744073709551615}}');
 console.log(Object.keys(client).sort().join(), canPlay, tokens["1"]);
@@ -71,7 +81,7 @@ console.log(import.meta.resolve("@fabulous-fish/client"));
 console.log(import.meta.resolve("@fabulous-fish/client/FabulousFish.jslib"));
 `,
   );
-  const lines = (await run(process.execPath, join(game, "consumer.js"))).trim().split("\n");
+  const lines = (await run(process.execPath, join(consumer, "consumer.js"))).trim().split("\n");
   expect(lines).toEqual([
     "HandOverFormatError,connectToPage,parseHandOver true 18446744073709551615n",
     expect.stringMatching(/client\/dist\/fabulous-fish-client\.js$/),
@@ -83,9 +93,9 @@ test("behavior: the README's example compiles, and wrong code does not", () => {
   const readme = readFileSync(join(installed, "README.md"), "utf8");
   const example = /```ts\n(import .*?)```/s.exec(readme)?.[1] ?? "";
   expect(example).toContain("connectToPage");
-  writeFileSync(join(game, "right.ts"), example);
+  writeFileSync(join(consumer, "right.ts"), example);
   writeFileSync(
-    join(game, "wrong.ts"),
+    join(consumer, "wrong.ts"),
     `import { parseHandOver } from "@fabulous-fish/client";
 export const amount: number | undefined = parseHandOver("{}").tokens["1"];
 `,
@@ -98,8 +108,8 @@ export const amount: number | undefined = parseHandOver("{}").tokens["1"];
     module: "NodeNext",
     types: [],
   };
-  writeFileSync(join(game, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-  const compile = [compiler, "--pretty", "false", "-p", game];
+  writeFileSync(join(consumer, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+  const compile = [compiler, "--pretty", "false", "-p", consumer];
   const { stdout } = spawnSync(process.execPath, compile, { encoding: "utf8" });
   expect(stdout.trim().split("\n")).toEqual([
     expect.stringMatching(/wrong\.ts\(2,14\): error TS2322: Type 'bigint' is not assignable/),

@@ -11,19 +11,19 @@ import type { RecordedRequest } from "./service-rules.mts";
 export interface ContractRow {
   /** Method and path, as in the service's documentation. */
   readonly call: string;
+  /** Makes the call. */
   readonly send: (clients: Required<ChainClients>) => Promise<unknown>;
   /** The expected request without its headers. The default is a GET without a body. */
-  readonly sent: {
+  readonly request: {
     readonly method?: "POST" | "DELETE";
     readonly path: string;
     readonly query?: Readonly<Record<string, string>>;
     readonly body?: ExpectedBody;
   };
+  /** The server's response. The default is an empty body. */
   readonly response?: StubResponse;
-  /**
-   * The result for the caller, an object with at least these fields; undefined if there is none.
-   */
-  readonly gets?: unknown;
+  /** The expected result: an object with at least these fields, or undefined. */
+  readonly result?: unknown;
   /** The model that the error names for a response body that is not an object. */
   readonly model?: string;
 }
@@ -64,27 +64,27 @@ export function describeContract(
     afterEach(() => void server.takeRequests());
     afterAll(() => server.close());
 
-    test.each(rows)("parameters: $call", async ({ send, sent, response, gets }) => {
+    test.each(rows)("parameters: $call", async ({ send, request, response, result }) => {
       server.respondWith(response ?? {});
-      const got = await send(clients);
+      const actual = await send(clients);
       const requests = server.takeRequests();
       expect(requests).toHaveLength(1);
-      const request = requests[0] as RecordedRequest;
-      expect(request).toMatchObject({ method: sent.method ?? "GET", path: sent.path });
-      expect(request.query).toEqual(sent.query ?? {});
-      expect(tokenHeaders.filter((name) => request.headers[name])).toEqual([tokenHeader]);
-      expect(request.headers[tokenHeader]).toBe("secret");
-      if (!sent.method) expect(request.headers.accept).toBe(acceptedType(sent.query));
-      expectBody(request, sent.body);
-      if (gets === undefined) expect(got).toBeUndefined();
-      else if (isPlain(gets)) expect(got).toMatchObject(gets);
-      else expect(got).toEqual(gets);
+      const recorded = requests[0] as RecordedRequest;
+      expect(recorded).toMatchObject({ method: request.method ?? "GET", path: request.path });
+      expect(recorded.query).toEqual(request.query ?? {});
+      expect(tokenHeaders.filter((name) => recorded.headers[name])).toEqual([tokenHeader]);
+      expect(recorded.headers[tokenHeader]).toBe("secret");
+      if (!request.method) expect(recorded.headers.accept).toBe(acceptedType(request.query));
+      expectBody(recorded, request.body);
+      if (result === undefined) expect(actual).toBeUndefined();
+      else if (isPlain(result)) expect(actual).toMatchObject(result);
+      else expect(actual).toEqual(result);
     });
 
     test.each(rows.filter(({ model }) => model))(
       "behavior: $call names $model if the response is not an object",
-      async ({ send, sent, model }) => {
-        const binary = sent.query?.["format"] === "msgpack";
+      async ({ send, request, model }) => {
+        const binary = request.query?.["format"] === "msgpack";
         server.respondWith(binary ? msgpack([]) : json([]));
         await expect(send(clients)).rejects.toMatchObject({
           name: "DecodedModelInvalidError",
@@ -105,14 +105,14 @@ function acceptedType(query: Readonly<Record<string, string>> = {}): string {
   return query["format"] === "msgpack" ? "application/msgpack" : "application/json";
 }
 
-function expectBody(request: RecordedRequest, expected: ExpectedBody | undefined): void {
+function expectBody(recorded: RecordedRequest, expected: ExpectedBody | undefined): void {
   if (!expected) {
-    expect(request.body).toHaveLength(0);
+    expect(recorded.body).toHaveLength(0);
   } else if ("json" in expected) {
-    expect(request.headers["content-type"]).toBe("application/json");
-    expect(JSON.parse(new TextDecoder().decode(request.body))).toEqual(expected.json);
+    expect(recorded.headers["content-type"]).toBe("application/json");
+    expect(JSON.parse(new TextDecoder().decode(recorded.body))).toEqual(expected.json);
   } else {
-    expect(request.headers["content-type"]).toBe(expected.type);
-    expect(request.body).toEqual(expected.bytes);
+    expect(recorded.headers["content-type"]).toBe(expected.type);
+    expect(recorded.body).toEqual(expected.bytes);
   }
 }

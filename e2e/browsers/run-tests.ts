@@ -6,19 +6,20 @@ export interface NamedTest {
   cleanUp(): Promise<void>;
 }
 
-/** The browser, as far as `runTests` uses it. */
+/** The members of the browser that `runTests` uses. */
 export interface TestedBrowser {
   readonly name: string;
   /** Errors since the last call; see {@link BrowserDriver.takeErrors}. */
   takeErrors(): Promise<readonly string[]>;
 }
 
+/** The numbers of passed and failed tests. */
 export interface TestReport {
-  /** Number of passed tests. */
   readonly passed: number;
   readonly failed: number;
 }
 
+/** Where the results are written. */
 export interface TestOutput {
   readonly print: (line: string) => void;
   /** Writes a screenshot to a file with this name. Returns its path. */

@@ -1,7 +1,12 @@
+/*
+ * `npm run test:browsers`: tests the built page in Firefox, then in WebKit. Arguments select
+ * browsers by name; the default is both.
+ */
+
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { providePrograms } from "@fabulous-fish/tools/programs";
 import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { providePrograms } from "@fabulous-fish/tools/programs";
 import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
@@ -11,11 +16,6 @@ import { encodePng } from "./screen.ts";
 import { sessionTests } from "./session-tests.ts";
 import { User } from "./user.ts";
 import { startWebKit } from "./webkit.ts";
-
-/**
- * `npm run test:browsers`: tests the built page in Firefox, then in WebKit. Arguments select browsers;
- * the default is both.
- */
 
 // Exiting stops all child processes.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
@@ -30,14 +30,16 @@ type StartBrowser = (found: typeof programs, display: Display) => Promise<Browse
 /** The page logs this because no engine runs on the page itself (rule 5.6). */
 const expectedErrors = ["Unity instance not found"];
 
-const browsers = { firefox: startFirefox, webkit: startWebKit };
-const results = join(import.meta.dirname, "../../test-results");
+const startByName = { firefox: startFirefox, webkit: startWebKit };
+const resultsFolder = join(import.meta.dirname, "../../test-results");
 
-const allTests = [...sessionTests, ...gameTests];
-const wanted = process.argv.slice(2);
+const browserTests = [...sessionTests, ...gameTests];
+/** The names of the browsers to test; all if empty. */
+const selected = process.argv.slice(2);
 const reports: TestReport[] = [];
-for (const [name, start] of Object.entries(browsers)) {
-  if (wanted.length === 0 || wanted.includes(name)) reports.push(await testIn(name, start));
+for (const [name, start] of Object.entries(startByName)) {
+  if (selected.length === 0 || selected.includes(name))
+    reports.push(await testBrowser(name, start));
 }
 
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
@@ -45,33 +47,32 @@ const failed = reports.reduce((sum, report) => sum + report.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/**
- * Runs all tests in a browser. If the browser does not start or crashes, its tests have failed, and the
- * next browser is still tested.
- */
-async function testIn(name: string, start: StartBrowser): Promise<TestReport> {
+/** Tests one browser. If it does not start or crashes, all of its tests count as failed. */
+async function testBrowser(name: string, start: StartBrowser): Promise<TestReport> {
   let display: Display | undefined;
   let browser: BrowserDriver | undefined;
   try {
     display = await startDisplay(programs);
     browser = await start(programs, display);
-    return await runAllTests(browser, display);
+    return await runInSandboxes(browser, display);
   } catch (error) {
     console.error(`✗ ${name}: ${String(error)}`);
-    return { passed: 0, failed: allTests.length };
+    return { passed: 0, failed: browserTests.length };
   } finally {
     await browser?.close().catch(console.error);
     await display?.stop();
   }
 }
 
-async function runAllTests(browser: BrowserDriver, display: Display): Promise<TestReport> {
-  const [first] = await browser.tabs();
-  const tests: readonly NamedTest[] = allTests.map((test) => {
+/** Runs the tests, each in a sandbox of its own. */
+async function runInSandboxes(browser: BrowserDriver, display: Display): Promise<TestReport> {
+  const [firstTab] = await browser.tabs();
+  const tests: readonly NamedTest[] = browserTests.map((test) => {
     let sandbox: Sandbox | undefined;
     return {
       name: test.name,
       async run() {
+        /** Paths of the files that the page's host has sent. */
         const sent: string[] = [];
         sandbox = await startSandbox({
           ports: { site: 0, node: 0, bridge: 0, wallet: 0 },
@@ -84,7 +85,7 @@ async function runAllTests(browser: BrowserDriver, display: Display): Promise<Te
       },
       async cleanUp() {
         try {
-          await closeTabs(browser, first);
+          await closeTabs(browser, firstTab);
         } finally {
           await sandbox?.stop();
         }
@@ -96,7 +97,7 @@ async function runAllTests(browser: BrowserDriver, display: Display): Promise<Te
   return runTests({ name: browser.name, takeErrors: unexpected }, tests, {
     print: console.log,
     async takePicture(name) {
-      const path = join(results, "browsers", `${name.replaceAll(/[^\w]+/g, "-")}.png`);
+      const path = join(resultsFolder, "browsers", `${name.replaceAll(/[^\w]+/g, "-")}.png`);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, encodePng(await display.screen()));
       return path;
@@ -104,7 +105,7 @@ async function runAllTests(browser: BrowserDriver, display: Display): Promise<Te
   });
 }
 
-/** Closes all tabs except `kept`, which keeps the browser open. */
-async function closeTabs(browser: BrowserDriver, kept: unknown): Promise<void> {
-  for (const tab of await browser.tabs()) if (tab !== kept) await tab.close();
+/** Closes all tabs except the one that keeps the browser open. */
+async function closeTabs(browser: BrowserDriver, keptTab: unknown): Promise<void> {
+  for (const tab of await browser.tabs()) if (tab !== keptTab) await tab.close();
 }

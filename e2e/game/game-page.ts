@@ -1,23 +1,25 @@
-import { expect as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect as playwrightExpect, type BrowserContext, type Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 
 /** Opening a game takes several navigations, which are slow on a busy machine. */
-export const expect = base.configure({ timeout: 20_000 });
+export const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /** In milliseconds. Longer than the 8 s without progress after which the page searches for a failure. */
 export const idleTime = 9_000;
 
+/** The account that `openGame` stores. */
 export const { address } = accounts.eligibleByFirst;
 
-/** Locators on the game screen. */
+/** Returns locators on the game screen and in the stub game. */
 export function gamePage(page: Page) {
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
   return {
     frame,
     payload: game.locator("#delivered"),
+    /** How many payloads the game has received. */
     count: game.locator("#count"),
     finish: game.getByRole("button", { name: "Finish loading" }),
     screen: page.locator("[data-game]"),
@@ -25,7 +27,7 @@ export function gamePage(page: Page) {
   };
 }
 
-/** Opens the game in a fault mode, as an eligible account. */
+/** Opens the game in a mode of the sandbox, with an eligible account stored. */
 export async function openGame(
   user: PageUser,
   context: BrowserContext,
@@ -35,7 +37,7 @@ export async function openGame(
   return openGameWithoutAccount(user, game);
 }
 
-/** Opens the game with no account stored. */
+/** Opens the game in a mode of the sandbox, without a stored account. */
 export async function openGameWithoutAccount(
   user: PageUser,
   game: GameFaultMode,

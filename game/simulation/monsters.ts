@@ -2,8 +2,19 @@ import { clamp, lengthOf, wave } from "./arithmetic.ts";
 import { emit } from "./events.ts";
 import { setCourse } from "./fish.ts";
 import { nextBetween, nextUnit } from "./random.ts";
-import { stepSeconds } from "./rules.ts";
+import { decisionSeconds } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
+
+/*
+ * Times are in seconds. Distances are compared with fractions of `sea.span`, the size of the
+ * visible area. The numbers are tuned by play.
+ */
+
+/** Keeps a distance that is a divisor above 0. In world units. */
+const tiny = 0.001;
+
+/** How much of a puffer inflates per second. It takes about 0.6 s in all. */
+const inflationRate = 1.7;
 
 /**
  * Steers a shark: it approaches, takes aim as a warning, charges in a straight line, and leaves.
@@ -12,7 +23,7 @@ export function steerShark(sea: Sea, shark: Creature): void {
   const { player } = sea;
   const towardX = player.x - shark.x;
   const towardY = player.y - shark.y;
-  const distance = lengthOf(towardX, towardY) + 0.001;
+  const distance = lengthOf(towardX, towardY) + tiny;
   switch (shark.state) {
     case "cruise":
       setCourse(shark, towardX, towardY);
@@ -31,6 +42,7 @@ export function steerShark(sea: Sea, shark: Creature): void {
     case "charge":
       if (shark.stateLeft <= 0) {
         const again = shark.quirk > 0.5 && sea.phase === "swimming";
+        // Each charge makes another less likely.
         shark.quirk *= 0.55;
         shark.state = again ? "cruise" : "leave";
       }
@@ -41,12 +53,12 @@ export function steerShark(sea: Sea, shark: Creature): void {
   }
 }
 
-/** Steers an angler: it waits behind its light and lunges at a player nearby. */
+/** Steers an anglerfish: it waits behind its light and lunges at a smaller player nearby. */
 export function steerAngler(sea: Sea, angler: Creature): void {
   const { player } = sea;
   const towardX = player.x - angler.x;
   const towardY = player.y - angler.y;
-  const distance = lengthOf(towardX, towardY) + 0.001;
+  const distance = lengthOf(towardX, towardY) + tiny;
   if (angler.state === "cruise") {
     setCourse(angler, towardX, wave(sea.seconds * 0.2 + angler.quirk) * distance * 0.5);
     const sight = angler.species.sight * sea.span + player.radius;
@@ -67,7 +79,10 @@ export function steerAngler(sea: Sea, angler: Creature): void {
   }
 }
 
-/** Steers a puffer: it inflates when the player is near, and is inedible until it deflates. */
+/**
+ * Steers a puffer: it inflates when the player is near, and is inedible until it deflates. In the
+ * state `aim` it is inflated.
+ */
 export function steerPuffer(sea: Sea, puffer: Creature): void {
   const distance = lengthOf(sea.player.x - puffer.x, sea.player.y - puffer.y);
   const afraid =
@@ -82,8 +97,7 @@ export function steerPuffer(sea: Sea, puffer: Creature): void {
   } else if (puffer.state === "cruise" && nextUnit(sea.random) < 0.03) {
     setCourse(puffer, nextBetween(sea.random, -1, 1), nextBetween(sea.random, -0.4, 0.4));
   }
-  // A decision covers four steps; inflating takes about 0.6 s.
-  const change = 4 * stepSeconds * 1.7;
+  const change = decisionSeconds * inflationRate;
   puffer.puffed = clamp(puffer.puffed + (puffer.state === "aim" ? change : -change), 0, 1);
 }
 
@@ -99,10 +113,10 @@ export function steerGolden(sea: Sea, golden: Creature): void {
   const { player } = sea;
   const awayX = golden.x - player.x;
   const awayY = golden.y - player.y;
-  const distance = lengthOf(awayX, awayY) + 0.001;
+  const distance = lengthOf(awayX, awayY) + tiny;
   if (golden.state === "flee") {
     const bend = wave(golden.age * 0.45) * 0.8;
-    const level = clamp((sea.player.y - golden.y) / (0.5 * sea.span), -0.6, 0.6);
+    const level = clamp((player.y - golden.y) / (0.5 * sea.span), -0.6, 0.6);
     setCourse(golden, awayX / distance - (awayY / distance) * bend, awayY / distance + level);
     if (golden.stateLeft <= 0) {
       golden.state = "tired";

@@ -4,6 +4,10 @@ export const stepsPerSecond = 40;
 /** The fixed length of a step, in seconds. */
 export const stepSeconds = 1 / stepsPerSecond;
 
+/** A creature decides every few steps, and moves in every step. */
+export const stepsPerDecision = 4;
+export const decisionSeconds = stepSeconds * stepsPerDecision;
+
 /** Creatures below this fraction of the player's radius are food. */
 export const edibleRatio = 0.96;
 /** The same during a frenzy. */

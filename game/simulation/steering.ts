@@ -2,13 +2,9 @@ import { lengthOf, wave } from "./arithmetic.ts";
 import { carry } from "./drifters.ts";
 import { steerFish } from "./fish.ts";
 import { steerAngler, steerGolden, steerJelly, steerPuffer, steerShark } from "./monsters.ts";
-import { stepSeconds } from "./rules.ts";
+import { decisionSeconds, stepSeconds, stepsPerDecision } from "./rules.ts";
 import type { Creature, Sea } from "./sea.ts";
 import { seaFloor } from "./zones.ts";
-
-/** A creature decides every few steps, and moves in every step. */
-const stepsPerDecision = 4;
-const decisionSeconds = stepSeconds * stepsPerDecision;
 
 /** The acceleration: the fraction of the missing velocity that a creature gains per second. */
 const turnResponse = 3.2;

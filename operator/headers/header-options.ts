@@ -52,8 +52,9 @@ export class PolicySourceInvalidError extends FabulousFishError {
 const notInSource = /[\s;,"$\\{}]|^$/;
 
 /**
- * The options with their defaults.
- * @throws {PolicySourceInvalidError} if a source would break out of the policy.
+ * Returns the options with their defaults.
+ *
+ * @throws {PolicySourceInvalidError} if a source contains a character that would end the policy.
  */
 export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
   const complete = {

@@ -6,4 +6,4 @@ export { connectOriginsOf, walletLibraryOrigins } from "./content-security-polic
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";
-export { fallbackFor, headersFor, headersOfMissing } from "./respond.ts";
+export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";

@@ -11,7 +11,7 @@ export const hostingOptions = {
   hsts: { type: "boolean" },
 } as const;
 
-/** Their section in the output of `--help`. */
+/** The section of the hosting options in the output of `--help`. */
 export const hostingUsage = `  --frame-ancestors SOURCE  who may show the page in a frame ('self')
   --game-connect SOURCE     where the game may send requests besides its own host (nowhere)
   --game-script SOURCE      the same for its scripts, --game-style, --game-image and --game-font
@@ -27,11 +27,14 @@ type Values = {
     : readonly string[] | undefined;
 };
 
-/** Header options of a deployment. The inline script hashes are read from the built page. */
-export type HostingChoices = Partial<Omit<HeaderOptions, "inlineScriptHashes">>;
+/**
+ * The header options that an operator can set for a deployment; the others have their defaults. The
+ * inline script hashes are read from the built page.
+ */
+export type HeaderOptionOverrides = Partial<Omit<HeaderOptions, "inlineScriptHashes">>;
 
-/** The header options for parsed command-line options. */
-export function headerOptionsOf(values: Values): HostingChoices {
+/** Returns the header options that the parsed command-line options set. */
+export function headerOptionsOf(values: Values): HeaderOptionOverrides {
   const options = {
     frameAncestors: values["frame-ancestors"],
     gameConnectOrigins: values["game-connect"],

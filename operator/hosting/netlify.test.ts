@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { headerTable } from "../headers/header-table.ts";
 import { netlifyHeaders, netlifyRedirects } from "./netlify.ts";
-import { headersFor, headersOfMissing } from "../headers/respond.ts";
+import { headersFor, missingFileHeaders } from "../headers/response-headers.ts";
 import { servedPaths, mainNetwork, missingPaths, siteFiles } from "./testing/site.ts";
 
 const options = {
@@ -73,7 +73,7 @@ test.each(hosts)("behavior: %s finds a file by the path that a browser requests"
 
 test.each(cases(missingPaths))("behavior: on %s, a missing %s is not cached", (host, path) => {
   const headers = readAs(host, path);
-  expect(headers).toEqual({ ...headersOfMissing(path, options), "Cache-Control": "no-cache" });
+  expect(headers).toEqual({ ...missingFileHeaders(path, options), "Cache-Control": "no-cache" });
 });
 
 test("behavior: the file is within the limits of Cloudflare Pages: 100 rules, 2,000 characters per line", () => {

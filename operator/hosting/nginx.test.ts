@@ -6,7 +6,7 @@ import { headerTable } from "../headers/header-table.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
-import { headersFor, headersOfMissing } from "../headers/respond.ts";
+import { headersFor, missingFileHeaders } from "../headers/response-headers.ts";
 import { type NginxResponse, type Get, hasNginx, startNginx } from "./testing/nginx.ts";
 import {
   servedPaths,
@@ -112,7 +112,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx" : whyNot, () => {
   test.each(missingPaths)("behavior: %s is 404, and not the page", async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
-    expect(headers).toMatchObject(lowerCased(headersOfMissing(path, options)));
+    expect(headers).toMatchObject(lowerCased(missingFileHeaders(path, options)));
     expect(headers).not.toHaveProperty("cache-control");
     expect(headers).not.toHaveProperty("content-encoding");
     expect(body.toString()).not.toContain("A page");

@@ -12,7 +12,7 @@ import type { HeaderOptions } from "../headers/header-options.ts";
 import { headerTable } from "../headers/header-table.ts";
 import {
   headerOptionsOf,
-  type HostingChoices,
+  type HeaderOptionOverrides,
   hostingOptions,
   hostingUsage,
 } from "./hosting-options.ts";
@@ -46,7 +46,7 @@ export class BuiltPageMissingError extends FabulousFishError {
  */
 export async function writeHostingFiles(
   folder: string,
-  options: HostingChoices = {},
+  options: HeaderOptionOverrides = {},
 ): Promise<void> {
   const html = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
     throw new BuiltPageMissingError(folder, cause);

@@ -22,12 +22,13 @@ import { type Evaluation, isOver } from "./evaluation.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
 
-/** A line of the report. */
-export interface Line extends Evaluation {
+/** The report's line for one requirement. */
+export interface EvaluatedRequirement extends Evaluation {
   readonly title: string;
 }
 
-const evaluators: readonly (readonly [
+/** The requirements in the order of the report. */
+const requirements: readonly (readonly [
   { readonly title: string },
   (observed: Observation) => Evaluation,
 ])[] = [
@@ -47,17 +48,18 @@ const evaluators: readonly (readonly [
   [labels.leaving, evaluateLeaving],
 ];
 
-/** Evaluates an observation, line by line. */
-export function evaluate(observed: Observation): Line[] {
-  return evaluators.map(([{ title }, evaluateLine]) => ({ title, ...evaluateLine(observed) }));
+/** Evaluates each requirement, in the order of the report. */
+export function evaluate(observed: Observation): EvaluatedRequirement[] {
+  return requirements.map(([{ title }, evaluateOne]) => ({ title, ...evaluateOne(observed) }));
 }
 
-/** The report in one sentence. `kind` is `pending` while it is not decided. */
+/** The report in one sentence. `kind` is `pending` until the observation decides it. */
 export interface Summary {
   readonly kind: "pending" | "conforms" | "partly" | "fails";
   readonly text: string;
 }
 
+/** Summarises an observation in one sentence. */
 export function summarise(observed: Observation): Summary {
   const texts = labels.summary;
   const { ready, handOvers, failure, hosting, stage } = observed;

@@ -84,7 +84,7 @@ function BuildPanel({ container, exitButton, isOpen, onFocus, onLeave }: BuildPa
       <div className="build-controls">
         <button
           type="button"
-          className="button quiet"
+          className="button secondary"
           aria-describedby="focus-hint"
           disabled={!isOpen}
           onClick={onFocus}
@@ -94,7 +94,7 @@ function BuildPanel({ container, exitButton, isOpen, onFocus, onLeave }: BuildPa
         <button
           ref={exitButton}
           type="button"
-          className="button quiet"
+          className="button secondary"
           aria-disabled={!isOpen}
           onClick={onLeave}
         >

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { evaluate, type Line } from "./evaluate.ts";
+import { evaluate, type EvaluatedRequirement } from "./evaluate.ts";
 import { labels } from "./labels.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
@@ -33,7 +33,7 @@ export function ReportPanel({ page, observed }: ReportPanelProps) {
       </ol>
       {observed.hosting && <FileTable files={observed.hosting} />}
       <div className="copy">
-        <button type="button" className="button quiet" onClick={copyReport}>
+        <button type="button" className="button secondary" onClick={copyReport}>
           {labels.copy}
         </button>
         <span role="status">{copy === "done" && labels.copied}</span>
@@ -48,7 +48,7 @@ export function ReportPanel({ page, observed }: ReportPanelProps) {
   );
 }
 
-function ReportLine({ title, outcome, observed, advice }: Line) {
+function ReportLine({ title, outcome, observed, advice }: EvaluatedRequirement) {
   return (
     <li data-outcome={outcome}>
       <span className="outcome">{labels.outcomes[outcome]}</span>

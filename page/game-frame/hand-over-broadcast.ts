@@ -1,13 +1,14 @@
 import { encodeHandOver } from "@fabulous-fish/core";
-import type { GameFrames } from "../session/game-port.ts";
+import type { HandOverSource } from "../session/game-port.ts";
 import type { Engine } from "../session/ports.ts";
 import { instanceIn, sendPayload, type UnityInstance } from "./unity-instance.ts";
 
 /**
- * Sends each payload to the page's own engine instance and to the games in frames. A game that is
- * opened later receives the latest payload. With neither, an error is logged (rule 5.6).
+ * Creates a broadcast that sends each payload to an engine instance on the page itself and to the
+ * games in frames. A game that is opened later receives the latest payload. If there is neither an
+ * instance nor an open game, an error is logged (rule 5.6).
  */
-export function createEngine(): Engine & GameFrames {
+export function createHandOverBroadcast(): Engine & HandOverSource {
   const subscribers = new Set<(payload: string) => void>();
   let latest: string | undefined;
 

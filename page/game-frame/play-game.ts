@@ -1,4 +1,4 @@
-import type { GameFrames, GameToOpen, OpenedGame } from "../session/game-port.ts";
+import type { HandOverSource, GameToOpen, OpenedGame } from "../session/game-port.ts";
 import { diagnoseStart } from "./diagnose-start.ts";
 import { createGameProgress } from "./game-progress.ts";
 import { openGame } from "./open-game.ts";
@@ -7,7 +7,7 @@ import { openGame } from "./open-game.ts";
  * Opens a game in a full-size frame and hands over each payload to it. If the game does not start,
  * the snapshot has the error.
  */
-export function playGame(game: GameToOpen, frames: GameFrames): OpenedGame {
+export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGame {
   const holder = document.createElement("main");
   holder.className = "game-holder";
 
@@ -30,7 +30,7 @@ export function playGame(game: GameToOpen, frames: GameFrames): OpenedGame {
     },
   });
   const diagnose = diagnoseStart({ url: game.url, frame, progress, signal, onResume: resetIdle });
-  const unsubscribe = frames.subscribe(deliver);
+  const unsubscribe = handOvers.subscribe(deliver);
 
   return {
     focus,

@@ -12,8 +12,10 @@ test.each([
   "fish.example",
   "localhost.example",
   "10.0.0.1",
+  // 192.168.0.0/16 only.
   "192.169.0.1",
   "1127.0.0.1",
+  // In a URL, an IPv6 host has brackets.
   "::1",
   "",
 ])("parameters: %o is not a local host", (host) => {
@@ -25,6 +27,7 @@ test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", 5, true],
   ["Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)", 5, true],
   ["Mozilla/5.0 (iPod touch; CPU iPhone OS 12_0 like Mac OS X)", 5, true],
+  // An iPad since iPadOS 13.
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 5, true],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 0, false],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", 10, false],

@@ -17,7 +17,7 @@ export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps)
       <p>{failure.reason}</p>
       <button
         type="button"
-        className="button quiet"
+        className="button secondary"
         aria-busy={failure.isRetrying}
         onClick={onRetry}
       >

@@ -26,7 +26,7 @@ export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: C
               {labels.connectingLong}
             </p>
           )}
-          <button type="button" className="button quiet" onClick={onCancel}>
+          <button type="button" className="button secondary" onClick={onCancel}>
             {labels.cancel}
           </button>
         </>

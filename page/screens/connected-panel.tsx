@@ -30,7 +30,7 @@ export function ConnectedPanel({
         <span title={account}>{shortenAccount(account)}</span>
         <button
           type="button"
-          className="button quiet"
+          className="button secondary"
           data-press="disconnect"
           onClick={onDisconnect}
         >

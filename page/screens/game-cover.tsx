@@ -32,7 +32,7 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
         <button type="button" className="button" autoFocus onClick={onRetry}>
           {labels.tryAgain}
         </button>
-        <Link to="/" className="button quiet">
+        <Link to="/" className="button secondary">
           {gameLabels.toSurface}
         </Link>
         <p className="game-docs">{gameLabels.forOperators(state.error.docs)}</p>

@@ -17,7 +17,7 @@ export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
       <p>
         <strong>{gameLabels.gameSays}</strong> {message}
       </p>
-      <button type="button" className="button quiet" onClick={onDismiss}>
+      <button type="button" className="button secondary" onClick={onDismiss}>
         {labels.dismiss}
       </button>
     </div>

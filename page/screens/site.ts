@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { GameFrames } from "../session/game-port.ts";
+import type { HandOverSource } from "../session/game-port.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 
@@ -9,7 +9,7 @@ import type { SessionState } from "../session/session-state.ts";
 export interface Site {
   readonly configuration: SiteConfiguration;
   readonly session: Session;
-  readonly frames: GameFrames;
+  readonly handOvers: HandOverSource;
   readonly isMobile: boolean;
   /** Prefetches the game screen's chunk and the game's files. */
   readonly prefetchGame: () => void;

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react";
 
 /** In milliseconds. */
-const threshold = 10_000;
+const longWait = 10_000;
 
 /**
- * Whether a wait has taken longer than ten seconds.
+ * Returns whether a wait has taken longer than ten seconds.
  *
- * @param wait identifies the wait: a new value restarts the time; falsy if there is no wait
+ * @param wait identifies the wait. A new value restarts the timer; a falsy value means that there
+ * is no wait.
  */
 export function useTakesLong(wait: unknown): boolean {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {
     if (!wait) return;
-    const timer = setTimeout(() => setTakesLong(true), threshold);
+    const timer = setTimeout(() => setTakesLong(true), longWait);
     return () => {
       clearTimeout(timer);
       setTakesLong(false);

@@ -14,27 +14,29 @@ import {
   tooLittle,
 } from "./session.fixtures.ts";
 
+const mainNetwork = mainNetworkConfiguration.genesisHash ?? "none";
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 const holdings: Holdings = { tokens: enough, complete: true, round: 1n };
 const disconnected = { status: "disconnected", failure: undefined };
-const isLoaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
+const loaded = { status: "connected", account: feeSink, check: { status: "loaded" } };
 
 test("behavior: a read that ends after a disconnect in another tab does not reconnect", async () => {
   const shared = sharedStorage({ account: feeSink, decision });
-  const leaving = setUpWith(shared.openTab());
-  const late = setUpWith(shared.openTab());
-  for (const { session, storage } of [leaving, late]) storage.subscribe(session.synchronize);
+  const disconnecting = setUpWith(shared.openTab());
+  const reading = setUpWith(shared.openTab());
+  for (const { session, storage } of [disconnecting, reading])
+    storage.subscribe(session.synchronize);
   const response = deferred<Holdings>();
-  late.holdings.read.mockReturnValue(response.promise);
-  late.session.check();
+  reading.holdings.read.mockReturnValue(response.promise);
+  reading.session.check();
 
-  leaving.session.disconnect();
+  disconnecting.session.disconnect();
   response.resolve(holdings);
-  await vi.waitFor(() => expect(late.store.getState()).toMatchObject(isLoaded));
+  await vi.waitFor(() => expect(reading.store.getState()).toMatchObject(loaded));
   shared.deliver();
-  expect(leaving.store.getState()).toEqual(disconnected);
-  expect(late.store.getState()).toEqual(disconnected);
-  expect(late.storage.read()).toBeUndefined();
+  expect(disconnecting.store.getState()).toEqual(disconnected);
+  expect(reading.store.getState()).toEqual(disconnected);
+  expect(reading.storage.read()).toBeUndefined();
 });
 
 test("behavior: a decision that cannot be stored is shown", async () => {
@@ -42,9 +44,9 @@ test("behavior: a decision that cannot be stored is shown", async () => {
   storage.write = () => {};
   session.setAccount(feeSink);
   expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
+  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
   session.check();
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
+  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
 });
 
 test("behavior: a storage that throws makes the check fail, and Retry works afterwards", async () => {
@@ -64,7 +66,7 @@ test("behavior: a storage that throws makes the check fail, and Retry works afte
 
   storage.read = read;
   session.checkAgain();
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
+  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
   logged.mockRestore();
 });
 
@@ -79,13 +81,11 @@ test("behavior: a reader that throws synchronously makes the check fail", () => 
   logged.mockRestore();
 });
 
-const mainNetwork = mainNetworkConfiguration.genesisHash ?? "none";
-
 test("behavior: the highest round is stored with the decision and passed to the next read", async () => {
   const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockResolvedValue({ tokens: enough, complete: true, round: 50n });
   session.check();
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(isLoaded));
+  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
   const round = { network: mainNetwork, round: 50n };
   expect(storage.read()).toMatchObject({ decision: { round } });
   session.check();
@@ -105,16 +105,16 @@ test("behavior: a round of another network is not passed to the read", () => {
 });
 
 test("behavior: only a negative decision after a positive one for the same account is a contradiction", () => {
-  const contradictsOf = (saved: Parameters<typeof setUp>[0]) => {
+  const contradictions = (saved: Parameters<typeof setUp>[0]) => {
     const { session, holdings } = setUp(saved);
     session.check();
     const options = holdings.read.mock.calls[0]?.[1];
     return [enough, tooLittle].map((tokens) => options?.contradicts?.(tokens) ?? false);
   };
-  expect(contradictsOf({ account: feeSink, decision })).toEqual([false, true]);
+  expect(contradictions({ account: feeSink, decision })).toEqual([false, true]);
   const ineligible = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
-  expect(contradictsOf({ account: feeSink, decision: ineligible })).toEqual([false, false]);
-  expect(contradictsOf({ account: feeSink, decision: undefined })).toEqual([false, false]);
+  expect(contradictions({ account: feeSink, decision: ineligible })).toEqual([false, false]);
+  expect(contradictions({ account: feeSink, decision: undefined })).toEqual([false, false]);
 });
 
 test("behavior: an unconfirmed negative decision changes neither the state nor the storage", async () => {

@@ -37,8 +37,8 @@ export function isPlayable({ status }: GameState): boolean {
   return ["ready", "undelivered", "delivered", "acknowledged"].includes(status);
 }
 
-/** The source of hand-overs for games in frames. */
-export interface GameFrames {
+/** The source of the hand-over payloads for games in frames. */
+export interface HandOverSource {
   /**
    * Calls back with the latest payload immediately, if there is one, then with each new one.
    * Returns a function that unsubscribes.
@@ -66,7 +66,7 @@ export interface OpenedGame {
   readonly close: () => Promise<void>;
 }
 
-export type OpenGame = (game: GameToOpen, frames: GameFrames) => OpenedGame;
+export type OpenGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGame;
 
 /** The build page's URL, with the connected account as its query parameter (rule 2.11). */
 export function gameUrl(page: string, state: SessionState): string {

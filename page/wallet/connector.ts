@@ -2,11 +2,15 @@ import type { PeraWalletConnect } from "@perawallet/connect";
 import { type Account, parseAccount } from "@fabulous-fish/core";
 import { withTimeout } from "../platform/timeout.ts";
 
-/** The WalletConnect connection beneath the library. */
+/** The WalletConnect client inside Pera's wallet library, with its connection to the bridge. */
 export type Connector = NonNullable<PeraWalletConnect["connector"]>;
 
+/** Callbacks for the events of the library's connectors. */
 export interface ConnectorObserver {
-  /** Called when the library creates a connector. Returning false rejects it, and the library's call fails. */
+  /**
+   * Called when the library creates a connector. If it returns false, the connector is not used,
+   * and the library's call fails.
+   */
   onCreated(connector: Connector): boolean;
   /** Called when the wallet rejects the request or ends the connection. */
   onDisconnected(message: string, connector: Connector): void;
@@ -23,7 +27,7 @@ export function observeConnector(
 ): void {
   let connector: Connector | null = null;
 
-  function follow(next: Connector): void {
+  function subscribe(next: Connector): void {
     next.on("disconnect", (_, payload) => {
       if (next === connector) observer.onDisconnected(messageOf(payload), next);
     });
@@ -37,7 +41,7 @@ export function observeConnector(
     set(next: Connector | null) {
       if (next && !observer.onCreated(next)) return;
       connector = next;
-      if (next) follow(next);
+      if (next) subscribe(next);
     },
   });
 }
@@ -59,8 +63,8 @@ function accountsOf(payload: unknown): readonly unknown[] {
 }
 
 /**
- * The accounts in a wallet's response, which lists addresses or objects with an `address`. Entries
- * without a valid checksum are dropped (rule 3.3).
+ * Returns the accounts in a wallet's response, which lists addresses or objects with an `address`.
+ * Entries without a valid checksum are dropped (rule 3.3).
  */
 export function accountsIn(response: unknown): readonly Account[] {
   if (!Array.isArray(response)) return [];
@@ -73,13 +77,13 @@ function addressOf(entry: unknown): string {
   return isObject && typeof entry.address === "string" ? entry.address : "";
 }
 
-/** How long to wait for an unreachable bridge before giving up notifying the wallet, in milliseconds. */
+/** How long to try to notify the wallet over an unreachable bridge, in milliseconds. */
 const closeTimeout = 20_000;
 
 /**
  * Notifies the wallet that the session has ended, even if the wallet has not yet responded to the
- * request, then closes the connection to the bridge. If the bridge is not reached yet, both happen
- * in the background.
+ * connection request, then closes the connection to the bridge. If the bridge is not reached yet,
+ * both happen in the background.
  */
 export async function closeSession(connector: Connector): Promise<void> {
   const socket = bridgeSocketOf(connector);
@@ -94,10 +98,11 @@ export async function closeSession(connector: Connector): Promise<void> {
 }
 
 /**
- * The private socket of a connector. The library has no public API to read whether it is open, to
- * observe when it opens, or to close it for good.
+ * The private socket transport of a connector. WalletConnect has no public API to read whether it
+ * is open, to observe when it opens, or to close it for good.
  */
 interface Transport {
+  /** As `WebSocket.readyState`; -1 until the first socket has opened. */
   readonly readyState: number;
   readonly _nextSocket: WebSocket | null;
   _socketCreate: () => void;
@@ -105,18 +110,18 @@ interface Transport {
 }
 
 interface BridgeSocket {
-  /** Whether the bridge has been reached at least once. */
+  /** Returns whether the bridge has been reached at least once. */
   readonly hasOpened: () => boolean;
   /** Resolves when the socket is open and the queued messages are sent. */
   readonly whenOpen: () => Promise<void>;
   /**
-   * Closes the socket for good. Otherwise it retries an unreachable bridge every second without
-   * end, and reopens whenever the network returns.
+   * Closes the socket for good. Without this call, the socket retries an unreachable bridge every
+   * second, and reopens whenever the network returns.
    */
   readonly stop: () => void;
 }
 
-/** The connector's connection to the bridge. */
+/** Returns the connector's connection to the bridge. */
 export function bridgeSocketOf(connector: Connector): BridgeSocket {
   const transport = Reflect.get(connector, "_transport") as Transport;
 

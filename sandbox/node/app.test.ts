@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
@@ -38,13 +39,13 @@ describe("parameters: an account", () => {
     );
   });
 
-  test("behavior: an account that was never funded is 200 with an empty list", async () => {
+  test("behavior: the response for an account that was never funded is 200 with an empty list", async () => {
     const response = await fetch(`${url}/v2/accounts/${accounts.neverFunded.address}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/"amount":0,.*"assets":\[\],.*"status":"Offline"/);
   });
 
-  test("behavior: 2^64-1 is a plain integer", async () => {
+  test("behavior: an amount of 2^64-1 is a plain integer", async () => {
     expect(await bodyOf(`/v2/accounts/${accounts.largestAmount.address}`)).toContain(
       `{"amount":18446744073709551615,"asset-id":2667249425,"is-frozen":false}`,
     );
@@ -87,7 +88,7 @@ describe("parameters: an account", () => {
     );
   });
 
-  test("behavior: too many assets are 400 with the counts", async () => {
+  test("behavior: the response for too many assets is 400 with the counts", async () => {
     const response = await fetch(`${url}/v2/accounts/${accounts.limitExceeded.address}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
@@ -102,14 +103,18 @@ describe("parameters: an address", () => {
   const wrongChecksum = `${address.startsWith("A") ? "B" : "A"}${address.slice(1)}`;
 
   test.each([
-    ["too short", "ABC", "decoded bad addr: ABC"],
-    ["not base 32", "a".repeat(58), `failed to decode address ${"a".repeat(58)} to base 32`],
+    ["that is too short", "ABC", "decoded bad addr: ABC"],
     [
-      "a wrong checksum",
+      "that is not base 32",
+      "a".repeat(58),
+      `failed to decode address ${"a".repeat(58)} to base 32`,
+    ],
+    [
+      "with a wrong checksum",
       wrongChecksum,
       `address ${wrongChecksum} is malformed, checksum verification failed`,
     ],
-  ])("behavior: %s is 400", async (_, bad, reason) => {
+  ])("behavior: the response for an address %s is 400", async (_, bad, reason) => {
     const response = await fetch(`${url}/v2/accounts/${bad}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
@@ -119,17 +124,17 @@ describe("parameters: an address", () => {
 });
 
 describe("parameters: an asset id", () => {
-  const of = ({ address }: { address: string }, id: string) =>
+  const assetPath = ({ address }: { address: string }, id: string) =>
     `/v2/accounts/${address}/assets/${id}`;
 
   test("behavior: a holding is byte for byte a node's", async () => {
-    expect(await bodyOf(of(accounts.oneUnitShort, "2667389516"))).toBe(
+    expect(await bodyOf(assetPath(accounts.oneUnitShort, "2667389516"))).toBe(
       `{"asset-holding":{"amount":2999999,"asset-id":2667389516,"is-frozen":false},"round":50000000}\n`,
     );
   });
 
-  test("behavior: not opted in is 404", async () => {
-    const response = await fetch(url + of(accounts.neverFunded, "2667389516"));
+  test("behavior: the response for an asset that is not opted in is 404", async () => {
+    const response = await fetch(url + assetPath(accounts.neverFunded, "2667389516"));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe(`{"message":"account asset info not found"}\n`);
   });
@@ -160,8 +165,8 @@ test("behavior: gzip is used only if the client accepts it", async () => {
   expect(gunzipSync(await rawBody(path)).toString()).toBe(await plain.text());
 });
 
-async function rawBody(target: string): Promise<Buffer> {
-  const { request } = await import("node:http");
+/** Returns the compressed body. `fetch` would decompress it. */
+function rawBody(target: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(target, { headers: { "accept-encoding": "gzip" } }, (response) => {
       const chunks: Buffer[] = [];

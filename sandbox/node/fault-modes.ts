@@ -6,7 +6,8 @@ import type { NodeFaultMode } from "../settings/state.ts";
 import { errorBody } from "./bodies.ts";
 
 const slowResponseMs = 3_000;
-const waitingPage = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
+/** The page of a proxy that checks for bots. */
+const botCheckPage = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
 
 /** One of the sandbox's two nodes. */
 export type NodeName = "first" | "second";
@@ -14,23 +15,25 @@ export type NodeName = "first" | "second";
 type Middleware = MiddlewareHandler<{ Bindings: HttpBindings }>;
 
 /**
- * Fault modes of the connection or of a proxy in front of the node: delays, closed connections,
- * rate limits and HTML pages. Register this before CORS: the `busy` response must not have its
- * headers.
+ * Creates a middleware for the fault modes of the connection and of a proxy in front of the node:
+ * delays, closed connections, rate limits and HTML pages. Register it before the CORS middleware,
+ * because the `busy` response must not have CORS headers.
  */
 export function connectionFaults(node: NodeName, settings: Settings): Middleware {
   const mode = () => settings.read().nodes[node];
   return async (c, next) => {
-    await delayed(mode, settings, node);
+    await delayByMode(mode, settings, node);
     const current = mode();
     if (current === "down") return destroyConnection(c.env);
     if (current === "busy") return c.text("Too Many Requests", 429);
-    if (current === "html") return c.html(waitingPage, 200, { "access-control-allow-origin": "*" });
+    if (current === "html")
+      return c.html(botCheckPage, 200, { "access-control-allow-origin": "*" });
     return next();
   };
 }
 
-async function delayed(
+/** Waits as long as the mode requires, but only until the mode changes. */
+async function delayByMode(
   mode: () => NodeFaultMode,
   settings: Settings,
   node: NodeName,
@@ -43,10 +46,12 @@ async function delayed(
 
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
+    // A pending response must not keep the process running.
     setTimeout(resolve, milliseconds).unref();
   });
 }
 
+/** The paths whose responses name the network. */
 const networkPaths = ["/versions", "/genesis", "/v2/transactions/params"];
 
 /**

@@ -11,7 +11,7 @@ export class NoBuiltPageError extends Error {
   }
 }
 
-/** The page was built with `--base`, so at the root of a host its URLs are 404. */
+/** The page was built with `--base`. The sandbox serves it from `/`, where its URLs do not exist. */
 export class OtherBaseError extends Error {
   override readonly name = "OtherBaseError";
   constructor(folder: string, base: string) {
@@ -20,16 +20,18 @@ export class OtherBaseError extends Error {
 }
 
 /**
- * Serves the page from the folder of a build.
- * @throws {NoBuiltPageError} if the folder contains no built page
- * @throws {OtherBaseError} if the page was built with `--base`
+ * Opens the folder of a build as the source of the page.
+ *
+ * @throws {NoBuiltPageError} if the folder contains no built page.
+ * @throws {OtherBaseError} if the page was built with `--base`.
  */
-export async function builtPage(site: string): Promise<PageSource> {
+export async function openBuiltPage(site: string): Promise<PageSource> {
   const folder = resolve(site);
   const indexHtml = () => readFile(join(folder, "index.html"), "utf8");
   const html = await indexHtml().catch((cause: unknown) => {
     throw new NoBuiltPageError(folder, cause);
   });
+  // The URL of the entry script starts with the base path.
   const [, base = "/"] = /<script type="module"[^>]* src="([^"]*?\/)static\//.exec(html) ?? [];
   if (base !== "/") throw new OtherBaseError(folder, base);
   return {

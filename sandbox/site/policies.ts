@@ -1,6 +1,6 @@
 import {
   headersFor,
-  headersOfMissing,
+  missingFileHeaders,
   inlineScriptHashes,
   walletLibraryOrigins,
   type HeaderOptions,
@@ -38,7 +38,7 @@ export function asDeployed(response: Response, path: string, options: HeaderOpti
  */
 export function addPolicies(response: Response, path: string, options: HeaderOptions): void {
   const policies =
-    response.status === 404 ? headersOfMissing(path, options) : headersFor(path, options);
+    response.status === 404 ? missingFileHeaders(path, options) : headersFor(path, options);
   for (const [name, value] of Object.entries(policies)) {
     const isAboutContents = /^content-(?:type|encoding)$/i.test(name);
     if (!isAboutContents && !response.headers.has(name)) response.headers.set(name, value);

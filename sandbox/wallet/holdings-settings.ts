@@ -6,27 +6,31 @@ import type { SettingsClient } from "./settings-client.ts";
 type GateAsset = SandboxInfo["gateAssets"][number];
 
 /** Buttons that set an amount, in base units. `null` means not opted in. */
-const quickAmounts: readonly { label: string; of: (threshold: bigint) => bigint | null }[] = [
-  { label: "Not opted in", of: () => null },
-  { label: "0", of: () => 0n },
-  { label: "One short", of: (threshold) => threshold - 1n },
-  { label: "Enough", of: (threshold) => threshold },
-  { label: "2^64-1", of: () => 2n ** 64n - 1n },
-];
+const amountButtons: readonly { label: string; amountFor: (threshold: bigint) => bigint | null }[] =
+  [
+    { label: "Not opted in", amountFor: () => null },
+    { label: "0", amountFor: () => 0n },
+    { label: "One short", amountFor: (threshold) => threshold - 1n },
+    { label: "Enough", amountFor: (threshold) => threshold },
+    { label: "2^64-1", amountFor: () => 2n ** 64n - 1n },
+  ];
 
-/** Creates the form for the holdings of every account. `openShared` expands the shared accounts. */
+/**
+ * Creates the form for the holdings of every account. `expandShared` expands the accounts that are
+ * shared with a page, and collapses an account that no longer is.
+ */
 export function holdingsSettings(
   settings: SettingsClient,
   gateAssets: readonly GateAsset[],
   isShared: (address: string) => boolean,
-): { view: HTMLElement; openShared: () => void } {
+): { view: HTMLElement; expandShared: () => void } {
   const rows = sandboxAccounts.map((account) => ({
     account,
     view: accountRow(account, settings, gateAssets),
   }));
   return {
     view: element("div", { className: "holdings" }, ...rows.map(({ view }) => view)),
-    openShared: () => {
+    expandShared: () => {
       for (const { account, view } of rows) {
         const shared = isShared(account.address);
         if (shared !== view.classList.contains("shared")) view.open = shared;
@@ -42,9 +46,10 @@ function accountRow(
   gateAssets: readonly GateAsset[],
 ): HTMLDetailsElement {
   const amounts = element("span", { className: "amounts" });
-  const held = (asset: GateAsset) => settings.state.holdings[account.address]?.[asset.id] ?? null;
+  const heldAmount = (asset: GateAsset) =>
+    settings.state.holdings[account.address]?.[asset.id] ?? null;
   const draw = () => {
-    amounts.textContent = gateAssets.map((asset) => shown(held(asset))).join(" · ");
+    amounts.textContent = gateAssets.map((asset) => formatAmount(heldAmount(asset))).join(" · ");
   };
   settings.changed.add(draw);
   draw();
@@ -53,7 +58,7 @@ function accountRow(
     {},
     element("summary", {}, element("span", { className: "name" }, account.name), amounts),
     element("p", { className: "address" }, element("code", {}, account.address)),
-    ...gateAssets.map((asset) => assetRow(account, asset, settings, () => held(asset))),
+    ...gateAssets.map((asset) => assetRow(account, asset, settings, () => heldAmount(asset))),
   );
 }
 
@@ -61,9 +66,9 @@ function assetRow(
   account: SandboxAccount,
   asset: GateAsset,
   settings: SettingsClient,
-  held: () => string | null,
+  heldAmount: () => string | null,
 ): HTMLElement {
-  const set = (amount: string | null) =>
+  const setAmount = (amount: string | null) =>
     void settings.change({ holdings: { [account.address]: { [asset.id]: amount } } });
   const input = element("input", {
     type: "text",
@@ -72,22 +77,23 @@ function assetRow(
     attributes: { autocomplete: "off", "aria-label": `${asset.name} of ${account.name}` },
   });
   input.addEventListener("change", () => {
+    // Removes the separators of groups of digits.
     const digits = input.value.replaceAll(/[\s,.'_]/g, "");
-    set(digits === "" ? null : digits);
+    setAmount(digits === "" ? null : digits);
   });
   const draw = () => {
-    if (document.activeElement !== input) input.value = held() ?? "";
+    if (document.activeElement !== input) input.value = heldAmount() ?? "";
   };
   settings.changed.add(draw);
   draw();
-  const buttons = quickAmounts.map(({ label, of }) =>
+  const buttons = amountButtons.map(({ label, amountFor }) =>
     element(
       "button",
       {
         type: "button",
         onclick: () => {
           input.blur();
-          set(of(BigInt(asset.threshold))?.toString() ?? null);
+          setAmount(amountFor(BigInt(asset.threshold))?.toString() ?? null);
         },
       },
       label,
@@ -99,13 +105,13 @@ function assetRow(
     element(
       "label",
       {},
-      element("span", {}, `${asset.name}, needed: ${shown(asset.threshold)}`),
+      element("span", {}, `${asset.name}, needed: ${formatAmount(asset.threshold)}`),
       input,
     ),
     element("div", { className: "quick" }, ...buttons),
   );
 }
 
-function shown(amount: string | null): string {
+function formatAmount(amount: string | null): string {
   return amount === null ? "–" : BigInt(amount).toLocaleString("en");
 }

@@ -53,8 +53,8 @@ function showSettings(): void {
   place.append(failure, modeSettings(settings, info.hasRealNode));
   if (!info.hasRealNode) {
     const holdings = holdingsSettings(settings, info.gateAssets, isShared);
-    connections.changed.add(holdings.openShared);
-    holdings.openShared();
+    connections.changed.add(holdings.expandShared);
+    holdings.expandShared();
     const names = info.gateAssets.map(({ name }) => name).join(" · ");
     place.append(element("h3", {}, "Holdings"), element("p", {}, names), holdings.view);
   }

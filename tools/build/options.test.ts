@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { writeHostingFiles } from "@fabulous-fish/operator";
 import { projectRoot } from "../project-root.ts";
-import { BuildOptionInvalidError, readBuildOptions } from "./options.ts";
+import { BuildOptionInvalidError, parseBuildOptions } from "./options.ts";
 
 const root = join(projectRoot, "node_modules", ".cache", `build-options-${process.pid}`);
 const folder = join(root, "site");
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test("behavior: without options the defaults apply", () => {
-  expect(readBuildOptions([])).toEqual({ base: undefined, game: undefined, headers: {} });
+  expect(parseBuildOptions([])).toEqual({ base: undefined, game: undefined, headers: {} });
 });
 
 test("behavior: every option is in the files of every host", async () => {
@@ -22,7 +22,7 @@ test("behavior: every option is in the files of every host", async () => {
     ...["--game-script", "https://script.example", "--game-style", "https://style.example"],
     ...["--game-image", "https://image.example", "--game-font", "https://font.example"],
   ];
-  const options = readBuildOptions(args);
+  const options = parseBuildOptions(args);
   if (options === "help") throw new Error("unexpected help");
   expect(options).toMatchObject({ base: "/fish/", game: "../MyGame" });
   await mkdir(folder, { recursive: true });
@@ -54,8 +54,8 @@ test.each([
   [["--hsts=no"], /--hsts/],
   [["extra"], /extra/],
 ])("behavior: %j throws an error that names the problem", (args, message) => {
-  expect(() => readBuildOptions(args)).toThrow(BuildOptionInvalidError);
-  expect(() => readBuildOptions(args)).toThrow(message);
+  expect(() => parseBuildOptions(args)).toThrow(BuildOptionInvalidError);
+  expect(() => parseBuildOptions(args)).toThrow(message);
 });
 
 test.each([

@@ -2,19 +2,19 @@ import { parseArgs } from "node:util";
 import { FabulousFishError } from "@fabulous-fish/core";
 import {
   headerOptionsOf,
-  type HostingChoices,
+  type HeaderOptionOverrides,
   hostingOptions,
   hostingUsage,
 } from "@fabulous-fish/operator";
 
 /** Options of `npm run build`. */
 export interface BuildOptions {
-  /** Base path of the site, with a slash at both ends. Default: that of the Vite configuration. */
+  /** Base path of the site, with a slash at both ends. Default: `base` of the Vite configuration. */
   readonly base: string | undefined;
   /** Folder of a game build to use instead of the reference game. */
   readonly game: string | undefined;
-  /** Options of the response headers. */
-  readonly headers: HostingChoices;
+  /** Response header options that differ from their defaults. */
+  readonly headers: HeaderOptionOverrides;
 }
 
 /** An option of `npm run build` does not exist or has an invalid value. */
@@ -29,7 +29,7 @@ export class BuildOptionInvalidError extends FabulousFishError {
   }
 }
 
-/** What `npm run build -- --help` prints. */
+/** The output of `npm run build -- --help`. */
 export const buildUsage = `Usage: npm run build -- [options]
 Builds the site into dist/, and nginx's files into dist-hosting/: see docs/hosting.md.
 
@@ -44,22 +44,25 @@ const options = {
   ...hostingOptions,
 } as const;
 
+/** A URL path with a slash at both ends, without white space, query and fragment. */
+const basePath = /^\/(?:[^\s?#]*\/)?$/;
+
 /**
  * Parses the command-line arguments of `npm run build`.
  *
- * @returns `"help"` for `--help`.
+ * @returns the options, or `"help"` for `--help`.
  * @throws {BuildOptionInvalidError} if an option does not exist or has an invalid value.
  */
-export function readBuildOptions(args: readonly string[]): BuildOptions | "help" {
-  const { help, base, game, ...hosting } = parse(args);
+export function parseBuildOptions(args: readonly string[]): BuildOptions | "help" {
+  const { help, base, game, ...hosting } = parseValues(args);
   if (help) return "help";
-  if (base !== undefined && !/^\/(?:[^\s?#]*\/)?$/.test(base)) {
+  if (base !== undefined && !basePath.test(base)) {
     throw new BuildOptionInvalidError(`--base ${base} has to begin and end with a slash.`);
   }
   return { base, game, headers: headerOptionsOf(hosting) };
 }
 
-function parse(args: readonly string[]) {
+function parseValues(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PolicySourceInvalidError } from "./header-options.ts";
-import { fallbackFor, headersFor, headersOfMissing } from "./respond.ts";
+import { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
 import { servedPaths, mainNetwork, missingPaths } from "../hosting/testing/site.ts";
 
 const aYear = "public, max-age=31536000, immutable";
@@ -122,7 +122,9 @@ test("parameters: onlyHttps sends Strict-Transport-Security, also with errors", 
       "max-age=31536000",
     );
   }
-  expect(headersOfMissing("/gone.png", { ...mainNetwork, onlyHttps: true })).toHaveProperty(header);
+  expect(missingFileHeaders("/gone.png", { ...mainNetwork, onlyHttps: true })).toHaveProperty(
+    header,
+  );
 });
 
 test.each([
@@ -163,7 +165,7 @@ test.each(["/", "/test", "/no/such/route"])("behavior: the fallback for %s is th
 
 test.each(missingPaths)("behavior: the response for a missing %s is not cached", (path) => {
   expect(fallbackFor(path)).toBe("missing");
-  const headers = headersOfMissing(path, mainNetwork);
+  const headers = missingFileHeaders(path, mainNetwork);
   expect(headers).toHaveProperty("Content-Security-Policy");
   expect(headers).toHaveProperty("X-Content-Type-Options", "nosniff");
   for (const name of ["Cache-Control", "Content-Type", "Content-Encoding"]) {

@@ -9,8 +9,8 @@ const hasExtension = /\.[^/]+$/;
 const fileFolders = ["/static/", "/WebGLBuild/"];
 
 /**
- * The response to a path without a file: the page, whose router shows the route, or 404. For a
- * missing file it is never the page: a game's loader would take it for its data.
+ * Returns how to respond to a path without a file: with the page, whose router shows the route, or
+ * with 404. A missing file is always 404, because a game's loader would read the page as game data.
  */
 export function fallbackFor(path: string): "page" | "missing" {
   const isFile = hasExtension.test(path) || fileFolders.some((folder) => path.startsWith(folder));
@@ -18,31 +18,31 @@ export function fallbackFor(path: string): "page" | "missing" {
 }
 
 /**
- * The headers of the response to a path: those of the file or, for a route, of the page.
+ * Returns the response headers for a path: those of the file or, for a route, of the page.
  *
  * @param path of the request, decoded, without query.
- * @throws {PolicySourceInvalidError} if a source would break out of a policy.
+ * @throws {PolicySourceInvalidError} if a source contains a character that would end the policy.
  */
 export function headersFor(path: string, options: HeaderOptions): Record<string, string> {
-  const sent = sentFile(path);
-  const rules = headerTable(options).filter((rule) => matches(rule.path, sent));
+  const file = servedFile(path);
+  const rules = headerTable(options).filter((rule) => matches(rule.path, file));
   return Object.assign(
-    { "Content-Type": contentTypeOf(sent) },
+    { "Content-Type": contentTypeOf(file) },
     ...rules.map(({ headers }) => headers),
   ) as Record<string, string>;
 }
 
 /**
- * The headers of a 404. The policies apply to it too, but not the headers that describe the file:
- * it must not be cached like the file.
+ * Returns the headers of a 404: the policies, but not the headers that describe the file, because
+ * the 404 must not be cached like the file.
  */
-export function headersOfMissing(path: string, options: HeaderOptions): Record<string, string> {
+export function missingFileHeaders(path: string, options: HeaderOptions): Record<string, string> {
   const headers = Object.entries(headersFor(path, options));
-  const ofFile: readonly string[] = fileHeaders;
-  return Object.fromEntries(headers.filter(([name]) => !ofFile.includes(name)));
+  const omitted: readonly string[] = fileHeaders;
+  return Object.fromEntries(headers.filter(([name]) => !omitted.includes(name)));
 }
 
-function sentFile(path: string): string {
+function servedFile(path: string): string {
   if (fallbackFor(path) === "page") return indexHtml;
   return path.endsWith("/") ? `${path}index.html` : path;
 }
