@@ -3,7 +3,7 @@ import type { NodeEndpoint } from "@fabulous-fish/core/configuration/site-config
 import { type ChainLibrary, endpointPort } from "./chain-library.ts";
 import { patchRequests, type RequestTable } from "./patched-requests.ts";
 
-/** The calls of the indexer: algosdk's, patched. */
+/** algosdk's client of an indexer, with patched requests. */
 export type IndexerClient = Indexer;
 
 /**
@@ -18,17 +18,17 @@ export function createIndexerClient(library: ChainLibrary, endpoint: NodeEndpoin
   return client;
 }
 
-/** Every request of the indexer client, with its model (rules 8.6 and 8.14). */
+/** The requests of the indexer client, with the models of their responses (rules 8.6 and 8.14). */
 const indexerRequests: RequestTable<Indexer> = {
   makeHealthCheck: { model: "HealthCheck" },
 
   searchAccounts: { model: "AccountsResponse" },
-  lookupAccountByID: { model: "AccountResponse", textInPath: true },
-  lookupAccountAssets: { model: "AssetHoldingsResponse", textInPath: true },
-  lookupAccountCreatedAssets: { model: "AssetsResponse", textInPath: true },
-  lookupAccountAppLocalStates: { model: "ApplicationLocalStatesResponse", textInPath: true },
-  lookupAccountCreatedApplications: { model: "ApplicationsResponse", textInPath: true },
-  lookupAccountTransactions: { model: "TransactionsResponse", textInPath: true },
+  lookupAccountByID: { model: "AccountResponse", hasStringInPath: true },
+  lookupAccountAssets: { model: "AssetHoldingsResponse", hasStringInPath: true },
+  lookupAccountCreatedAssets: { model: "AssetsResponse", hasStringInPath: true },
+  lookupAccountAppLocalStates: { model: "ApplicationLocalStatesResponse", hasStringInPath: true },
+  lookupAccountCreatedApplications: { model: "ApplicationsResponse", hasStringInPath: true },
+  lookupAccountTransactions: { model: "TransactionsResponse", hasStringInPath: true },
 
   searchForAssets: { model: "AssetsResponse" },
   lookupAssetByID: { model: "AssetResponse" },
@@ -44,5 +44,5 @@ const indexerRequests: RequestTable<Indexer> = {
   lookupBlock: { model: "Block" },
   searchForBlockHeaders: { model: "BlockHeadersResponse" },
   searchForTransactions: { model: "TransactionsResponse" },
-  lookupTransactionByID: { model: "TransactionResponse", textInPath: true },
+  lookupTransactionByID: { model: "TransactionResponse", hasStringInPath: true },
 };

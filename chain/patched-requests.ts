@@ -5,7 +5,7 @@ interface RequestMethodInfo {
   /** The model that the response is decoded into; null if it is not decoded. */
   readonly model: string | null;
   /** Set if the method's string arguments become path segments. */
-  readonly textInPath?: true;
+  readonly hasStringInPath?: true;
 }
 
 interface ChainRequest {
@@ -40,7 +40,7 @@ export function patchRequests<Client extends object>(
     const original = Reflect.get(client, method) as (...args: readonly unknown[]) => ChainRequest;
     const build = original.bind(client);
     Reflect.set(client, method, (...args: readonly unknown[]) => {
-      const request = build(...(info.textInPath ? args.map(escapeString) : args));
+      const request = build(...(info.hasStringInPath ? args.map(escapeString) : args));
       if (info.model !== null) nameModelInErrors(request, info.model);
       return request;
     });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { accounts, sandboxAccounts } from "./accounts.ts";
 
-test("behavior: the addresses never change", () => {
+// Two examples. Stored sessions contain the addresses.
+test("behavior: the addresses are the same in every version", () => {
   expect(accounts.eligibleByFirst.address).toMatch(/^K6PH.{50}LET4$/);
   expect(accounts.oneUnitShort.address).toBe(
     "PZA4ZJXFHJRHWG3YYIIN2LFBJHZQDFL52RBLBYY4724ZIYLXEFFIF5IB7Q",

@@ -1,37 +1,45 @@
 import type { HttpFetch } from "../holdings/node-http.ts";
 import type { Wait } from "../holdings/wait.ts";
 
-/** A request that `fetch` was called with. */
+/** A request that the stub of `fetch` received. */
 export interface RecordedRequest {
   url: string;
   headers: Record<string, string>;
   signal: AbortSignal;
 }
 
-/** A scripted reply. "hang" never settles, even if the signal is aborted. */
+/**
+ * A node's reply to a request: a response, or an error that `fetch` rejects with. With "hang", `fetch`
+ * never settles; with "hang in the body", only reading the body never settles. Neither observes the
+ * signal.
+ */
 export type NodeReply =
   | { status: number; body: string; headers?: Record<string, string> }
   | { error: Error }
   | "hang"
   | "hang in the body";
 
-/** A stub of `fetch` that records requests and replies from a script. */
+/**
+ * Creates a stub of `fetch` that records the requests.
+ * @param reply returns the reply to a request; `earlier` is the number of earlier ones to the URL
+ */
 export function recordingFetch(reply: (url: string, earlier: number) => NodeReply) {
   const requests: RecordedRequest[] = [];
   const never = new Promise<never>(() => undefined);
   const fetch: HttpFetch = async (url, { headers, signal }) => {
-    const scripted = reply(url, requests.filter((request) => request.url === url).length);
+    const earlier = requests.filter((request) => request.url === url).length;
+    const replied = reply(url, earlier);
     requests.push({ url, headers, signal });
-    if (scripted === "hang") return await never;
-    if (scripted === "hang in the body") {
+    if (replied === "hang") return await never;
+    if (replied === "hang in the body") {
       return { status: 200, headers: { get: () => null }, text: () => never };
     }
-    if ("error" in scripted) throw scripted.error;
-    const responseHeaders = new Map(Object.entries(scripted.headers ?? {}));
+    if ("error" in replied) throw replied.error;
+    const responseHeaders = new Map(Object.entries(replied.headers ?? {}));
     return {
-      status: scripted.status,
+      status: replied.status,
       headers: { get: (name) => responseHeaders.get(name) ?? null },
-      text: () => Promise.resolve(scripted.body),
+      text: () => Promise.resolve(replied.body),
     };
   };
   return { fetch, requests };
@@ -41,16 +49,19 @@ export function recordingFetch(reply: (url: string, earlier: number) => NodeRepl
 export interface FakeClock {
   now: () => number;
   wait: Wait;
-  /** The completed waits, in milliseconds, in order. */
+  /** The durations of the completed waits, in milliseconds, in the order of completion. */
   readonly finished: readonly number[];
 }
 
 interface Timer {
+  /** When it fires, by the clock. */
   at: number;
+  /** Its duration. */
   milliseconds: number;
   fire: () => void;
 }
 
+/** Creates a clock at 0 milliseconds. */
 export function fakeClock(): FakeClock {
   const finished: number[] = [];
   const timers = new Set<Timer>();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "@fabulous-fish/tools/programs";
-import { readScreen, type Screen } from "./screen.ts";
+import { readScreenshot, type Screenshot } from "./screenshot.ts";
 import { type Service, startService } from "./service.ts";
 import { until } from "./until.ts";
 
@@ -23,7 +23,7 @@ export interface Display {
   /** The home folder of these programs. It is removed when the display stops. */
   readonly folder: string;
   /** Takes a screenshot. */
-  screen(): Promise<Screen>;
+  takeScreenshot(): Promise<Screenshot>;
   /** Presses and releases a key, by its X11 keysym name, for example `Escape`. */
   press(key: string): Promise<void>;
   /** Returns the id of the window whose title contains this text, or `null` if not exactly one does. */
@@ -44,9 +44,9 @@ export async function startDisplay(
 ): Promise<Display> {
   const folder = await mkdtemp(join(tmpdir(), "browsers-"));
   const services: Service[] = [];
-  const removeNow = () => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const stop = async () => {
-    process.off("exit", removeNow);
+    process.off("exit", removeFolder);
     for (const service of services.splice(0).reverse()) await service.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -54,7 +54,7 @@ export async function startDisplay(
   try {
     await writeGtkSettings(folder);
     // `-noreset`: by default, the server resets when its last client disconnects, and rejects
-    // connections meanwhile. `-fbdir`: the folder of the screen's file, which `readScreen` reads.
+    // connections meanwhile. `-fbdir`: the folder of the screen's file, which `readScreenshot` reads.
     const server = startService(programs.xvfb, [
       "-noreset",
       ...["-displayfd", "3", "-screen", "0", screenSize, "-nolisten", "tcp", "-fbdir", folder],
@@ -102,11 +102,11 @@ export async function startDisplay(
     const xdotool = async (...command: string[]) =>
       (await run(programs.xdotool, command, options)).stdout.trim();
     // Registered after the services' exit listeners, so that they have stopped before.
-    process.once("exit", removeNow);
+    process.once("exit", removeFolder);
     return {
       environment,
       folder,
-      screen: () => readScreen(join(folder, "Xvfb_screen0")),
+      takeScreenshot: () => readScreenshot(join(folder, "Xvfb_screen0")),
       async press(key) {
         await xdotool("key", key);
       },

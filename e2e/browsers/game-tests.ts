@@ -2,7 +2,7 @@ import { equal } from "node:assert/strict";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { countChanged, type Screen } from "./screen.ts";
+import { countChangedPixels, type Screenshot } from "./screenshot.ts";
 import { button, control, type Tab } from "./tab.ts";
 import { until } from "./until.ts";
 import type { BrowserTest, User } from "./user.ts";
@@ -96,16 +96,16 @@ export const gameTests: readonly BrowserTest[] = [
     name: "the hint after one Escape goes from the screen",
     async run(user) {
       const tab = await openGame(user);
-      const before = await fadedScreen(user, tab, 1);
+      const before = await screenshotAfterFades(user, tab, 1);
       await user.display.press("Escape");
       await until(
         "the hint is on the screen",
-        async () => countChanged(before, await user.display.screen()),
+        async () => countChangedPixels(before, await user.display.takeScreenshot()),
         (changed) => changed > visibleChange,
       );
       await tab.reads(".game-status", gameLabels.status.delivered);
-      const after = await fadedScreen(user, tab, 2);
-      equal(countChanged(before, after), 0, "pixels of the hint are left");
+      const after = await screenshotAfterFades(user, tab, 2);
+      equal(countChangedPixels(before, after), 0, "pixels of the hint are left");
     },
   },
 ];
@@ -148,21 +148,28 @@ function countFades(): void {
   });
 }
 
-/** Returns the screen after this many fades of the game bar's message, when nothing changes any more. */
-async function fadedScreen({ display }: User, tab: Tab, fades: number): Promise<Screen> {
+/**
+ * Returns a screenshot after the game bar's message has faded this many times in all, once the screen
+ * no longer changes.
+ */
+async function screenshotAfterFades(
+  { display }: User,
+  tab: Tab,
+  fades: number,
+): Promise<Screenshot> {
   // Reading a style or requesting a frame here would make the browser repaint the page.
   await until(
     "the text has faded",
     () => tab.evaluate(() => window.fades),
     (count) => count === fades,
   );
-  let last = await display.screen();
+  let last = await display.takeScreenshot();
   let same = 0;
   await until(
     "the screen stays unchanged",
     async () => {
-      const next = await display.screen();
-      same = countChanged(last, next) === 0 ? same + 1 : 0;
+      const next = await display.takeScreenshot();
+      same = countChangedPixels(last, next) === 0 ? same + 1 : 0;
       last = next;
       return same;
     },

@@ -12,7 +12,7 @@ import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
 import { gameTests } from "./game-tests.ts";
 import { type NamedTest, runTests, type TestReport } from "./run-tests.ts";
-import { encodePng } from "./screen.ts";
+import { encodePng } from "./screenshot.ts";
 import { sessionTests } from "./session-tests.ts";
 import { User } from "./user.ts";
 import { startWebKit } from "./webkit.ts";
@@ -99,7 +99,7 @@ async function runInSandboxes(browser: BrowserDriver, display: Display): Promise
     async takePicture(name) {
       const path = join(resultsFolder, "browsers", `${name.replaceAll(/[^\w]+/g, "-")}.png`);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, encodePng(await display.screen()));
+      await writeFile(path, encodePng(await display.takeScreenshot()));
       return path;
     },
   });

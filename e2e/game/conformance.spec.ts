@@ -226,7 +226,7 @@ test("behavior: the form sets the build and the hand-over, and nothing opens wit
   await expect(frame).toHaveCount(0);
 
   await page.getByLabel(labels.page).fill("https://example.org/WebGLBuild/index.html");
-  await expect(page.getByText(labels.pageWrong)).toBeVisible();
+  await expect(page.getByText(labels.pageInvalid)).toBeVisible();
   await expect(button(labels.inspect)).toBeDisabled();
   await page.getByLabel(labels.page).fill("/WebGLBuild/index.html");
   await page.getByLabel(labels.canPlay).uncheck();

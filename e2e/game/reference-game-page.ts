@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { shortenAccount } from "@fabulous-fish/core";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
-import { shortAccount } from "@fabulous-fish/game/engine/rank";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
 import { strings } from "@fabulous-fish/game/strings";
 import type { PageUser } from "../fixtures.ts";
@@ -23,7 +23,7 @@ export async function openByClock(user: PageUser): Promise<Page> {
     window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
   }, address);
   await expect(swim(page)).toBeFocused();
-  await expect(page.locator(".account")).toHaveText(shortAccount(address));
+  await expect(page.locator(".account")).toHaveText(shortenAccount(address));
   return page;
 }
 

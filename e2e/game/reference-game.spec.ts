@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { shortenAccount } from "@fabulous-fish/core";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
-import { shortAccount } from "@fabulous-fish/game/engine/rank";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
 import { strings } from "@fabulous-fish/game/strings";
 import { labels } from "@fabulous-fish/page/labels";
@@ -53,7 +53,7 @@ test("behavior: Play opens the reference game, which shows the connected account
   await user.connect(account);
   await user.button(labels.play).click();
   const game = user.page.locator("iframe.game-frame").contentFrame();
-  await expect(game.locator(".account")).toHaveText(shortAccount(account.address));
+  await expect(game.locator(".account")).toHaveText(shortenAccount(account.address));
   await expect(game.getByRole("button", { name: strings.ready.swim, exact: true })).toBeVisible();
   await expect(user.page.locator("[data-game=acknowledged]")).toBeVisible();
 });

@@ -26,7 +26,7 @@ export class Hints {
   /** Shows the current hint. */
   draw(game: Game, seconds: number): void {
     if (!this.#enabled || game.phase !== "running") return;
-    if (!this.#tutorial.follow(game.sea, seconds)) return;
+    if (!this.#tutorial.update(game.sea, seconds)) return;
     const step = this.#tutorial.current;
     this.root.classList.toggle("shown", step !== null);
     // The text of the last hint stays while the hint fades out.

@@ -1,4 +1,4 @@
-import { shortAccount } from "../engine/rank.ts";
+import { shortAccount } from "../engine/short-account.ts";
 import type { Game } from "../run/game.ts";
 import { readable, strings } from "../strings.ts";
 import { button, element } from "./elements.ts";

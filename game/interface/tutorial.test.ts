@@ -6,15 +6,15 @@ import { Tutorial } from "./tutorial.ts";
 test("behavior: the first step is to swim and the second to eat, each until the player has done it", () => {
   const sea = createSea(1, "swimming");
   const tutorial = new Tutorial();
-  expect(tutorial.follow(sea, 0)).toBe(true);
+  expect(tutorial.update(sea, 0)).toBe(true);
   expect(tutorial.current).toBe("swim");
-  tutorial.follow(sea, 20);
+  tutorial.update(sea, 20);
   expect(tutorial.current).toBe("swim");
   sea.player.speedX = 0.3 * sea.span;
-  tutorial.follow(sea, 0.1);
+  tutorial.update(sea, 0.1);
   expect(tutorial.current).toBe("eat");
   sea.player.eaten = 3;
-  expect(tutorial.follow(sea, 2)).toBe(true);
+  expect(tutorial.update(sea, 2)).toBe(true);
   expect(tutorial.current).toBeNull();
 });
 
@@ -22,14 +22,14 @@ test("behavior: the warning appears at the first danger, once", () => {
   const sea = createSea(1, "swimming");
   const tutorial = new Tutorial();
   sea.player.eaten = 3;
-  tutorial.follow(sea, 1);
+  tutorial.update(sea, 1);
   expect(tutorial.current).toBeNull();
   const [creature] = sea.creatures;
   if (creature === undefined) throw new Error("The sea has no slots.");
   Object.assign(creature, { active: true, species: species.snapper, radius: 26, x: 40, y: 620 });
-  tutorial.follow(sea, 1);
+  tutorial.update(sea, 1);
   expect(tutorial.current).toBe("flee");
-  tutorial.follow(sea, 6);
-  tutorial.follow(sea, 1);
+  tutorial.update(sea, 6);
+  tutorial.update(sea, 1);
   expect(tutorial.current).toBeNull();
 });

@@ -2,27 +2,40 @@ import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import { lengthOf } from "../simulation/arithmetic.ts";
 import type { Sea } from "../simulation/sea.ts";
 
-/** The steps of the tutorial. Each is shown when it applies. */
+/** The steps of the tutorial, by priority. Each is shown once, when it applies. */
 export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
+/** A step of the tutorial. `strings.hints` has its text. */
 export type TutorialStep = (typeof tutorialSteps)[number];
 
-/** How long a step is shown that has no action to complete it, in seconds. */
-const readingSeconds = 4.5;
-/** Bites that complete the step `eat`. */
-const bitesToComplete = 3;
-/** The distance of a danger that shows the warning, in spans. */
-const warningReach = 0.42;
-/** The speed that completes the step `swim`, in spans per second. */
-const swimmingPace = 0.12;
+// Distances are in spans, the size of the visible area; times are in seconds.
 
-/** The tutorial. A step ends when the player has done it, and is never shown again. */
+/** How long a step is shown that only informs the player. */
+const readingSeconds = 4.5;
+/** How long every step is shown at least, so that it does not flash. */
+const minimumSeconds = 1;
+/** The speed that completes the step `swim`, in spans per second. */
+const swimmingSpeed = 0.12;
+/** The number of bites that completes the step `eat`. */
+const bitesToComplete = 3;
+/** The distance of a danger at which `flee` is shown. */
+const warningDistance = 0.42;
+/** The time in a run at which `dash` is shown. */
+const dashAfterSeconds = 12;
+/** The bites in quick succession at which `streak` is shown. */
+const streakBites = 2;
+/** The growth towards the next zone, from 0 to 1, at which `grow` is shown in the first zone. */
+const growthToShow = 0.4;
+
+/** Decides which step of the tutorial is shown. */
 export class Tutorial {
+  /** The step to show now, if any. */
   current: TutorialStep | null = null;
   readonly #done = new Set<TutorialStep>();
+  /** Seconds since `current` was first shown. */
   #shownFor = 0;
 
-  /** Advances the time. Returns whether `current` has changed. */
-  follow(sea: Sea, seconds: number): boolean {
+  /** Advances the tutorial by these seconds. Returns whether `current` has changed. */
+  update(sea: Sea, seconds: number): boolean {
     const before = this.current;
     if (before !== null) {
       this.#shownFor += seconds;
@@ -39,7 +52,7 @@ export class Tutorial {
     return this.current !== before;
   }
 
-  /** Interrupts the current step, for example at the end of a run. */
+  /** Ends the current step without completing it, for example at the end of a run. */
   interrupt(): void {
     this.current = null;
   }
@@ -55,23 +68,24 @@ function isDue(step: TutorialStep, sea: Sea): boolean {
     case "flee":
       return isDangerNear(sea);
     case "dash":
-      return sea.seconds > 12;
+      return sea.seconds > dashAfterSeconds;
     case "streak":
-      return player.combo >= 2;
+      return player.combo >= streakBites;
     case "grow":
-      return player.openZone === 0 && player.growth > 0.4;
+      return player.openZone === 0 && player.growth > growthToShow;
   }
 }
 
 function isOver(step: TutorialStep, sea: Sea, shownFor: number): boolean {
   const { player } = sea;
-  if (shownFor < 1) return false;
+  if (shownFor < minimumSeconds) return false;
   switch (step) {
     case "swim":
-      return lengthOf(player.speedX, player.speedY) > swimmingPace * sea.span;
+      return lengthOf(player.speedX, player.speedY) > swimmingSpeed * sea.span;
     case "eat":
       return player.eaten >= bitesToComplete;
     case "dash":
+      // A player may not want to dash.
       return player.dashLeft > 0 || shownFor > 2 * readingSeconds;
     case "flee":
     case "streak":
@@ -84,7 +98,8 @@ function isDangerNear({ player, creatures, span }: Sea): boolean {
   for (const creature of creatures) {
     if (!creature.active || creature.species.role !== "fish") continue;
     if (creature.radius < edibleBelow(player) || !isDanger(player, creature)) continue;
-    if (lengthOf(creature.x - player.x, creature.y - player.y) < warningReach * span) return true;
+    if (lengthOf(creature.x - player.x, creature.y - player.y) < warningDistance * span)
+      return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { shortAccount } from "../engine/rank.ts";
+import { shortAccount } from "../engine/short-account.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
 import type { Recording } from "../simulation/recording.ts";
 import type { Game, GamePhase } from "./game.ts";

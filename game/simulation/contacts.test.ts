@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
 import { resolveContacts } from "./contacts.ts";
+import { createSea } from "./create-sea.ts";
 import { spawn } from "./population.ts";
 import { invulnerableSeconds } from "./rules.ts";
-import { createSea } from "./create-sea.ts";
 import type { Creature, Sea } from "./sea.ts";
 import type { SpeciesName } from "./species.ts";
 
-/** Creates a sea in which the player is not invulnerable. */
-function roughSea(): Sea {
+/** Creates a sea whose player can be hurt at once; by default, a run starts invulnerable. */
+function seaWithVulnerablePlayer(): Sea {
   const sea = createSea(9, "swimming");
   sea.player.invulnerableLeft = 0;
   return sea;
 }
 
-/** Puts a creature at the player's mouth, with its jaws on the player. */
+/** Spawns a creature at the player's mouth that faces the player, so that either can bite. */
 function putAtMouth(sea: Sea, species: SpeciesName, radius: number): Creature {
+  // `spawn` chooses a random position, and returns null if that is not in the sea.
   for (let tries = 0; tries < 50; tries += 1) {
     const creature = spawn(sea, species, radius);
     if (creature === null) continue;
@@ -23,11 +24,11 @@ function putAtMouth(sea: Sea, species: SpeciesName, radius: number): Creature {
     creature.headingX = -1;
     return creature;
   }
-  throw new Error(`No ${species} arrived.`);
+  throw new Error(`No ${species} was spawned.`);
 }
 
 test("behavior: a smaller creature is eaten, feeds the player, makes it grow and scores", () => {
-  const sea = roughSea();
+  const sea = seaWithVulnerablePlayer();
   sea.player.appetite = 50;
   const prey = putAtMouth(sea, "glimmer", 7);
   resolveContacts(sea);
@@ -38,7 +39,7 @@ test("behavior: a smaller creature is eaten, feeds the player, makes it grow and
 });
 
 test("behavior: a larger creature bites and breaks the combo, but not again while the player is invulnerable", () => {
-  const sea = roughSea();
+  const sea = seaWithVulnerablePlayer();
   sea.player.combo = 4;
   const hunter = putAtMouth(sea, "snapper", 25);
   resolveContacts(sea);
@@ -53,7 +54,7 @@ test("behavior: a larger creature bites and breaks the combo, but not again whil
 });
 
 test("behavior: a creature of similar size neither bites nor is eaten", () => {
-  const sea = roughSea();
+  const sea = seaWithVulnerablePlayer();
   const equal = putAtMouth(sea, "butterfly", sea.player.radius * 1.03);
   resolveContacts(sea);
   expect(equal.active).toBe(true);
@@ -61,7 +62,7 @@ test("behavior: a creature of similar size neither bites nor is eaten", () => {
 });
 
 test("behavior: losing the last heart ends the run and keeps the score", () => {
-  const sea = roughSea();
+  const sea = seaWithVulnerablePlayer();
   sea.player.hearts = 1;
   sea.player.score = 120;
   putAtMouth(sea, "snapper", 25);
@@ -71,24 +72,24 @@ test("behavior: losing the last heart ends the run and keeps the score", () => {
 });
 
 test("behavior: a jellyfish of any size stings, a puffer only when inflated", () => {
-  const stung = roughSea();
+  const stung = seaWithVulnerablePlayer();
   putAtMouth(stung, "jelly", 10);
   resolveContacts(stung);
   expect(stung.player.hearts).toBe(2);
 
-  const calm = roughSea();
+  const calm = seaWithVulnerablePlayer();
   putAtMouth(calm, "puffer", 10);
   resolveContacts(calm);
   expect(calm.player).toMatchObject({ hearts: 3, eaten: 1 });
 
-  const spiked = roughSea();
+  const spiked = seaWithVulnerablePlayer();
   putAtMouth(spiked, "puffer", 10).puffed = 1;
   resolveContacts(spiked);
   expect(spiked.player).toMatchObject({ hearts: 2, eaten: 0 });
 });
 
-test("behavior: a shield absorbs one bite", () => {
-  const sea = roughSea();
+test("behavior: a shield absorbs one bite, and the next one hurts", () => {
+  const sea = seaWithVulnerablePlayer();
   sea.player.shielded = true;
   putAtMouth(sea, "snapper", 25);
   resolveContacts(sea);
@@ -99,7 +100,7 @@ test("behavior: a shield absorbs one bite", () => {
 });
 
 test("behavior: in a frenzy, larger fish are food", () => {
-  const sea = roughSea();
+  const sea = seaWithVulnerablePlayer();
   sea.player.frenzyLeft = 5;
   putAtMouth(sea, "butterfly", sea.player.radius * 1.3);
   resolveContacts(sea);
@@ -107,7 +108,7 @@ test("behavior: in a frenzy, larger fish are food", () => {
 });
 
 test("behavior: catching the golden fish wins the run, with points for each heart", () => {
-  const sea = roughSea();
+  const sea = seaWithVulnerablePlayer();
   putAtMouth(sea, "golden", 10);
   resolveContacts(sea);
   expect(sea.phase).toBe("won");
@@ -115,9 +116,9 @@ test("behavior: catching the golden fish wins the run, with points for each hear
 });
 
 test("behavior: a bubble gives its power-up", () => {
-  const sea = roughSea();
+  const sea = seaWithVulnerablePlayer();
   const [bubble] = sea.powerUps;
-  if (bubble === undefined) throw new Error("No place for a bubble.");
+  if (bubble === undefined) throw new Error("The sea has no slots for bubbles.");
   Object.assign(bubble, { active: true, name: "heart", x: sea.player.x, y: sea.player.y });
   resolveContacts(sea);
   expect(bubble.active).toBe(false);

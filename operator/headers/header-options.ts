@@ -3,8 +3,8 @@ import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-erro
 /** The options of a deployment's headers. */
 export interface HeaderOptions {
   /**
-   * Sources that the page may connect to besides its own host, including those of the wallet
-   * library. `connectOriginsOf` returns them for a site configuration.
+   * Sources of the page's `connect-src` besides `'self'`: those of the configured services and of the
+   * wallet library. `connectOriginsOf` returns them for a site configuration.
    */
   readonly connectOrigins: readonly string[];
   /**
@@ -33,7 +33,7 @@ export interface HeaderOptions {
   readonly onlyHttps?: boolean;
 }
 
-/** A source of a policy contains characters that would end the policy or the header. */
+/** A source of a policy is empty, or contains characters that would end the policy or the header. */
 export class PolicySourceInvalidError extends FabulousFishError {
   override readonly name = "PolicySourceInvalidError";
 
@@ -47,14 +47,15 @@ export class PolicySourceInvalidError extends FabulousFishError {
 }
 
 /**
- * White space, separators of policies, headers and lists, and characters with a meaning in nginx.
+ * Matches white space, separators of policies, headers and lists, characters with a meaning in nginx,
+ * and the empty string.
  */
-const notInSource = /[\s;,"$\\{}]|^$/;
+const invalidSource = /[\s;,"$\\{}]|^$/;
 
 /**
  * Returns the options with their defaults.
  *
- * @throws {PolicySourceInvalidError} if a source contains a character that would end the policy.
+ * @throws {PolicySourceInvalidError} if a source is empty or contains a character that would end the policy.
  */
 export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
   const complete = {
@@ -68,9 +69,9 @@ export function completeOptions(options: HeaderOptions): Required<HeaderOptions>
     onlyHttps: false,
     ...options,
   };
-  const broken = Object.values(complete)
+  const invalid = Object.values(complete)
     .flat()
-    .find((source) => typeof source === "string" && notInSource.test(source));
-  if (broken !== undefined) throw new PolicySourceInvalidError(String(broken));
+    .find((source) => typeof source === "string" && invalidSource.test(source));
+  if (invalid !== undefined) throw new PolicySourceInvalidError(String(invalid));
   return complete;
 }

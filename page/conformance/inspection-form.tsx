@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState } from "react";
 import { labels } from "./labels.ts";
-import { firstValues, type FormValues, readForm } from "./read-form.ts";
+import { initialValues, type FormValues, parseForm } from "./parse-form.ts";
 import type { Inspection } from "./use-observation.ts";
 
-/** The form for the build to inspect and the payload to deliver. */
+/** The form in which the user enters the build to inspect and the payload to deliver. */
 export function InspectionForm({
   onInspect,
 }: {
   readonly onInspect: (inspection: Inspection) => void;
 }) {
-  const [values, setValues] = useState(() => firstValues(location.search));
-  const { page, handOver } = readForm(values, location.href);
+  const [values, setValues] = useState(() => initialValues(location.search));
+  const { page, handOver } = parseForm(values, location.href);
   const change = (changes: Partial<FormValues>) => setValues({ ...values, ...changes });
 
   function submit(event: SubmitEvent): void {
@@ -20,7 +20,7 @@ export function InspectionForm({
 
   return (
     <form className="panel inspection" aria-labelledby="inspection" onSubmit={submit}>
-      <h2 id="inspection">{labels.what}</h2>
+      <h2 id="inspection">{labels.form}</h2>
       <p className="hint">{labels.lead}</p>
       <label htmlFor="page">{labels.page}</label>
       <input
@@ -32,7 +32,7 @@ export function InspectionForm({
         aria-invalid={page === undefined}
         onChange={({ target }) => change({ page: target.value })}
       />
-      <Hint id="page-hint" isWrong={page === undefined} wrong={labels.pageWrong}>
+      <Hint id="page-hint" isInvalid={page === undefined} error={labels.pageInvalid}>
         {labels.pageHint}
       </Hint>
       <label className="check">
@@ -61,7 +61,7 @@ export function InspectionForm({
         aria-invalid={handOver === undefined}
         onChange={({ target }) => change({ tokens: target.value })}
       />
-      <Hint id="tokens-hint" isWrong={handOver === undefined} wrong={labels.tokensWrong}>
+      <Hint id="tokens-hint" isInvalid={handOver === undefined} error={labels.tokensInvalid}>
         {labels.tokensHint}
       </Hint>
       <button className="button" disabled={page === undefined || !handOver}>
@@ -72,16 +72,18 @@ export function InspectionForm({
 }
 
 interface HintProps {
+  /** For the `aria-describedby` of the field. */
   readonly id: string;
-  readonly isWrong: boolean;
-  readonly wrong: string;
+  readonly isInvalid: boolean;
+  /** Shown instead of the hint if the value is not valid. */
+  readonly error: string;
   readonly children: string;
 }
 
-function Hint({ id, isWrong, wrong, children }: HintProps) {
+function Hint({ id, isInvalid, error, children }: HintProps) {
   return (
-    <p id={id} className={isWrong ? "wrong" : "hint"}>
-      {isWrong ? wrong : children}
+    <p id={id} className={isInvalid ? "wrong" : "hint"}>
+      {isInvalid ? error : children}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Logo } from "../ui/logo.tsx";
 import { summarise } from "./evaluate.ts";
 import { InspectionForm } from "./inspection-form.tsx";
 import { labels } from "./labels.ts";
-import { firstValues, readForm } from "./read-form.ts";
+import { initialValues, parseForm } from "./parse-form.ts";
 import { ReportPanel } from "./report-panel.tsx";
 import { type Inspection, useObservation } from "./use-observation.ts";
 
@@ -58,7 +58,7 @@ function ConformancePage() {
 /** A build page in the query is inspected without submitting the form. */
 function inspectionFromUrl(): Inspection | undefined {
   if (!new URLSearchParams(location.search).has("page")) return undefined;
-  const { page, handOver } = readForm(firstValues(location.search), location.href);
+  const { page, handOver } = parseForm(initialValues(location.search), location.href);
   return page !== undefined && handOver ? { page, handOver } : undefined;
 }
 

@@ -2,28 +2,29 @@ import type { GameEvent } from "../game-frame/open-game.ts";
 import type { Observation } from "./observation.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** In milliseconds: the time to acknowledge, without and with the frame protocol. */
-const acknowledgeTimeout = 3_000;
-const protocolTimeout = 10_000;
-/** In milliseconds: how long a throwing `SendMessage` is retried. */
-const sendTimeout = 10_000;
+/** How long the game may take to acknowledge a payload, in milliseconds. */
+const acknowledgeTimeout = { withoutProtocol: 3_000, withProtocol: 10_000 };
+/** How long a `SendMessage` that throws is retried, in milliseconds. */
+const retryTimeout = 10_000;
 
 /** The options of `probeDelivery`. */
 interface DeliveryProbeOptions {
   readonly deliver: (payload: string) => void;
   readonly payloads: readonly [string, string];
   readonly recorder: Recorder;
-  /** The milliseconds since the build was opened. */
+  /** Returns the milliseconds since the build was opened. */
   readonly now: () => number;
-  /** Called between the two hand-overs. */
+  /** Called after the result of the first payload, before the second is delivered. */
   readonly between: () => void;
-  /** Aborted when the build is left, because its engine must not receive messages any more. */
+  /** Aborted when the build is left. Its engine must not receive messages any more. */
   readonly signal: AbortSignal;
 }
 
 /**
  * Delivers two payloads, one after the other, and records the result of each. The observation is
- * settled when both are acknowledged or timed out. Returns the receiver of the game's events.
+ * settled when both are acknowledged or timed out.
+ *
+ * @returns a listener, which must receive all events of the game
  */
 export function probeDelivery({
   deliver,
@@ -33,31 +34,14 @@ export function probeDelivery({
   between,
   signal,
 }: DeliveryProbeOptions): (event: GameEvent) => void {
+  /** The index of the payload that is being delivered. */
   let current: 0 | 1 = 0;
+  /** When it was delivered, by `now`. */
   let deliveredAt = 0;
+  // A function, because TypeScript would take `signal.aborted` for unchanged after an `await`.
   const isLeft = () => signal.aborted;
 
   async function run(): Promise<void> {
-    /** Resolves when the payload is delivered, or some time after the first failed attempt. */
-    const waitForDelivery = async (index: 0 | 1) => {
-      const isDelivered = ({ handOvers }: Observation) => handOvers[index].isDelivered;
-      await recorder.until(
-        (observed) => isDelivered(observed) || observed.handOvers[index].rejection !== undefined,
-      );
-      recorder.record({ stage: "delivering" });
-      await recorder.until(isDelivered, sendTimeout);
-    };
-    /** Resolves when the payload is acknowledged, or after a timeout. */
-    const waitForAcknowledgement = async (index: 0 | 1) => {
-      await waitForDelivery(index);
-      if (!recorder.observed().handOvers[index].isDelivered) return;
-      const isAcknowledged = ({ handOvers }: Observation) =>
-        handOvers[index].acknowledgedAfter !== undefined;
-      await recorder.until(isAcknowledged, acknowledgeTimeout);
-      if (recorder.observed().channels.includes("protocol")) {
-        await recorder.until(isAcknowledged, protocolTimeout - acknowledgeTimeout);
-      }
-    };
     const [first, second] = payloads;
     deliver(first);
     await waitForAcknowledgement(0);
@@ -67,6 +51,30 @@ export function probeDelivery({
     deliver(second);
     await waitForAcknowledgement(1);
     if (!isLeft()) recorder.record({ stage: "settled" });
+  }
+
+  /** Resolves when the payload is acknowledged, or after a timeout. */
+  async function waitForAcknowledgement(index: 0 | 1): Promise<void> {
+    await waitForDelivery(index);
+    if (!recorder.observed().handOvers[index].isDelivered) return;
+    const isAcknowledged = ({ handOvers }: Observation) =>
+      handOvers[index].acknowledgedAfter !== undefined;
+    const { withoutProtocol, withProtocol } = acknowledgeTimeout;
+    await recorder.until(isAcknowledged, withoutProtocol);
+    // The protocol may only be found while waiting.
+    if (recorder.observed().channels.includes("protocol")) {
+      await recorder.until(isAcknowledged, withProtocol - withoutProtocol);
+    }
+  }
+
+  /** Resolves when the payload is delivered, or a timeout after the first failed attempt. */
+  async function waitForDelivery(index: 0 | 1): Promise<void> {
+    const isDelivered = ({ handOvers }: Observation) => handOvers[index].isDelivered;
+    const hasFailed = ({ handOvers }: Observation) => handOvers[index].rejection !== undefined;
+    // Without a limit: the game may still be loading.
+    await recorder.until((observed) => isDelivered(observed) || hasFailed(observed));
+    recorder.record({ stage: "delivering" });
+    await recorder.until(isDelivered, retryTimeout);
   }
 
   void run();

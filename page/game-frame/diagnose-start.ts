@@ -225,7 +225,7 @@ export function diagnoseStart({
         return void inspectConfigured(event.configuration);
       case "blocked":
         return onBlocked(event.blocked);
-      case "script-missing":
+      case "script-not-loaded":
         return void explainMissing(event.url);
       case "syntax-error":
         return void explainSyntaxError(event.url, event.message);

@@ -1,13 +1,13 @@
 import { type Blocked, blockedBy } from "./blocked-by-policy.ts";
 
-/** What happens in the window of a same-origin frame. */
+/** An event in the window of a same-origin frame. */
 export type WindowEvent =
   /** The engine called `alert()`, whose dialog would also block the page. */
   | { readonly type: "alert"; readonly message: string }
   /** A policy has blocked something. */
   | { readonly type: "blocked"; readonly blocked: Blocked }
   /** A script could not be loaded: it is missing, forbidden, blocked or has a wrong type. */
-  | { readonly type: "script-missing"; readonly url: string }
+  | { readonly type: "script-not-loaded"; readonly url: string }
   /** A script was loaded but could not be parsed. */
   | { readonly type: "syntax-error"; readonly url: string; readonly message: string }
   /** A script threw an uncaught error or left a rejection unhandled. */
@@ -16,7 +16,7 @@ export type WindowEvent =
 /**
  * Watches a game's window for policy violations, script errors and Escape, and replaces its `alert()`.
  *
- * @param onEscape called when Escape is pressed; returns whether to withhold the event from the game
+ * @param onEscape called when Escape is pressed; returns whether to keep the event from the game
  */
 export function watchWindow(
   view: Window,
@@ -25,7 +25,8 @@ export function watchWindow(
 ): void {
   view.alert = (message: unknown = "") => onEvent({ type: "alert", message: String(message) });
 
-  // The engine captures Tab, so Escape is the way out; it has to reach the page before the engine.
+  // The engine captures Tab, so players leave the game with Escape. This listener runs before the
+  // engine's.
   view.addEventListener(
     "keydown",
     (event) => {
@@ -47,7 +48,7 @@ export function watchWindow(
       const script = target as Partial<HTMLScriptElement> | null;
       // `instanceof` does not work for elements of another window.
       if (script?.localName === "script" && script.src) {
-        onEvent({ type: "script-missing", url: script.src });
+        onEvent({ type: "script-not-loaded", url: script.src });
       }
     },
     true,

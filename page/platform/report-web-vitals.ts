@@ -1,8 +1,8 @@
 import type { Metric } from "web-vitals";
 
 /**
- * Reports the web vitals to a callback. Without one, which is the default, it loads nothing
- * (rule 7.10).
+ * Reports the web vitals to a callback, for example to analytics of a deployment. Without one, which is
+ * the default, it does not load the library (rule 7.10).
  */
 export function reportWebVitals(report?: (metric: Metric) => void): void {
   if (!report) return;

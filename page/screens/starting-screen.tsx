@@ -5,14 +5,17 @@ import { ConnectedPanel } from "./connected-panel.tsx";
 import { ConnectPanel } from "./connect-panel.tsx";
 
 interface StartingScreenProps {
+  /** The stored account and decision, if any. */
   readonly saved: SavedSession | undefined;
+  /** Whether the URL is that of the home screen. Other screens start empty. */
   readonly isHome: boolean;
   readonly isMobile: boolean;
 }
 
 /**
- * The page while its configuration loads, with the stored account and decision. The shell's inline
- * script records a press, and the home screen carries it out.
+ * Shows the home screen while the site configuration loads, from the stored session. It is also the
+ * prerendered app shell. Its buttons have no handlers: the shell's inline script records a press, and
+ * the home screen carries it out.
  */
 export function StartingScreen({ saved, isHome, isMobile }: StartingScreenProps) {
   if (!isHome) return <Shell />;

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Responds with a file of the build as a host with the given misconfiguration does. */
-export function hosted(
+export function hostedFile(
   path: string,
   body: Uint8Array,
   mode: HostingFaultMode,
@@ -37,12 +37,12 @@ export function hosted(
   );
 }
 
-/** The correct content type of a build file, by its path. */
+/** Returns the correct content type of a build file, by its path. */
 export function typeOf(path: string): string {
   return types[/\.(\w+)(?:\.br)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
 }
 
-/** The Content-Security-Policy of the build page, where the mode has one that blocks the game. */
+/** Returns the Content-Security-Policy of the build page, if the mode has one that blocks the game. */
 export function policyOf(mode: HostingFaultMode): string | undefined {
   if (mode === "policy-wasm") return "script-src 'self' 'unsafe-inline'";
   return mode === "policy-frame" ? "frame-ancestors 'none'" : undefined;

@@ -12,8 +12,8 @@ import {
 } from "../settings/state.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildFile } from "./build-files.ts";
-import { damaged } from "./damage.ts";
-import { hosted, policyOf } from "./hosting.ts";
+import { damagedFile } from "./damaged-file.ts";
+import { hostedFile, policyOf } from "./hosting.ts";
 
 const templates = join(import.meta.dirname, "templates");
 
@@ -32,8 +32,8 @@ export async function gameStub(
   if (mode === "missing") return undefined;
   if (path === "" || path === "index.html") return buildPage(mode);
   const body = await buildFile(path);
-  if (isDamage(mode)) return body && damaged(path, body, mode);
-  return body && hosted(path, body, isHosting(mode) ? mode : "packed");
+  if (isDamage(mode)) return body && damagedFile(path, body, mode);
+  return body && hostedFile(path, body, isHosting(mode) ? mode : "packed");
 }
 
 /** Renders the build page. Files have the suffix `.br` in the modes with a compressed build. */

@@ -31,10 +31,9 @@ export function walletApp(options: WalletOptions): SandboxApp {
   app.route("/", settingRoutes(settings));
 
   app.get("/sandbox.json", (c) => {
-    const { site, nodes } = urlsUnder(hostnameOf(c.req.raw));
+    const { site } = urlsUnder(hostnameOf(c.req.raw));
     const info: SandboxInfo = {
       siteUrl: site,
-      nodeUrls: realNode === undefined ? nodes : [realNode],
       hasRealNode: realNode !== undefined,
       gateAssets: gateAssets.map((asset) => ({ ...asset, threshold: asset.threshold.toString() })),
     };

@@ -1,14 +1,17 @@
 /**
- * Information about the sandbox for its wallet. Amounts are strings, because JSON has no `bigint`.
+ * Information about the sandbox for its wallet, at `/sandbox.json`. Ids and amounts are strings,
+ * because JSON has no `bigint`.
  */
 export interface SandboxInfo {
+  /** The URL of the page. */
   readonly siteUrl: string;
-  readonly nodeUrls: readonly string[];
   /** Whether the page uses a real node, whose holdings the sandbox cannot change. */
   readonly hasRealNode: boolean;
+  /** The tokens that decide about eligibility. */
   readonly gateAssets: readonly {
     readonly id: string;
     readonly name: string;
+    /** The amount that suffices, in base units. */
     readonly threshold: string;
   }[];
 }

@@ -60,7 +60,7 @@ function showSettings(): void {
   }
   place.append(reset);
   const draw = () => {
-    failure.textContent = settings.failure;
+    failure.textContent = settings.errorMessage;
   };
   settings.changed.add(draw);
 }

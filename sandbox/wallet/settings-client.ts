@@ -3,11 +3,16 @@ import { Listeners } from "./listeners.ts";
 
 const pollIntervalMs = 2_000;
 
-/** The settings of the sandbox, over HTTP. Polled while the tab is visible. */
+/**
+ * Reads and changes the settings of the sandbox over HTTP. Polls them while the tab is visible,
+ * because `npm run setting` and other tabs can change them too.
+ */
 export class SettingsClient {
+  /** Notified when `state` or `errorMessage` has changed, and after each change by this client. */
   readonly changed = new Listeners();
-  /** The error message of the last request, to be shown, or an empty string. */
-  failure = "";
+  /** The message to show if the last request has failed, otherwise an empty string. */
+  errorMessage = "";
+  /** The settings as last read. */
   state: SettingState;
 
   private constructor(state: SettingState) {
@@ -18,6 +23,7 @@ export class SettingsClient {
     window.addEventListener("focus", () => void this.#request("/settings"));
   }
 
+  /** Reads the settings, and starts to poll. */
   static async open(): Promise<SettingsClient> {
     const response = await fetch("/settings");
     return new SettingsClient((await response.json()) as SettingState);
@@ -41,17 +47,19 @@ export class SettingsClient {
     });
   }
 
+  /** Requests the settings, which each of the server's successful responses contains. */
   async #request(path: string, init: RequestInit = {}): Promise<void> {
-    const before = JSON.stringify([this.state, this.failure]);
+    const before = JSON.stringify([this.state, this.errorMessage]);
     try {
       const response = await fetch(path, init);
       const body: unknown = await response.json();
-      this.failure = response.ok ? "" : (body as { message: string }).message;
+      this.errorMessage = response.ok ? "" : (body as { message: string }).message;
       if (response.ok) this.state = body as SettingState;
     } catch {
-      this.failure = "The sandbox does not respond. Has it been stopped?";
+      this.errorMessage = "The sandbox does not respond. Has it been stopped?";
     }
-    if (before !== JSON.stringify([this.state, this.failure]) || init.method === "POST") {
+    // A rejected change leaves the state as it was, but the control that made it must be reset.
+    if (before !== JSON.stringify([this.state, this.errorMessage]) || init.method === "POST") {
       this.changed.notify();
     }
   }

@@ -6,15 +6,15 @@ import { writeHostingFiles } from "@fabulous-fish/operator";
 import { projectRoot } from "../project-root.ts";
 import { BuildOptionInvalidError, parseBuildOptions } from "./options.ts";
 
-const root = join(projectRoot, "node_modules", ".cache", `build-options-${process.pid}`);
-const folder = join(root, "site");
-afterEach(() => rm(root, { recursive: true, force: true }));
+const temporaryFolder = join(projectRoot, "node_modules/.cache", `build-options-${process.pid}`);
+const siteFolder = join(temporaryFolder, "site");
+afterEach(() => rm(temporaryFolder, { recursive: true, force: true }));
 
 test("behavior: without options the defaults apply", () => {
   expect(parseBuildOptions([])).toEqual({ base: undefined, game: undefined, headers: {} });
 });
 
-test("behavior: every option is in the files of every host", async () => {
+test("behavior: the header options are in the files for Netlify and nginx", async () => {
   const args = [
     ...["--base", "/fish/", "--game", "../MyGame", "--hsts"],
     ...["--frame-ancestors", "'self'", "--frame-ancestors", "https://app.example"],
@@ -25,11 +25,11 @@ test("behavior: every option is in the files of every host", async () => {
   const options = parseBuildOptions(args);
   if (options === "help") throw new Error("unexpected help");
   expect(options).toMatchObject({ base: "/fish/", game: "../MyGame" });
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "index.html"), "<!doctype html>");
-  await writeHostingFiles(folder, options.headers);
+  await mkdir(siteFolder, { recursive: true });
+  await writeFile(join(siteFolder, "index.html"), "<!doctype html>");
+  await writeHostingFiles(siteFolder, options.headers);
 
-  for (const file of [`${folder}/_headers`, `${folder}-hosting/nginx-headers.conf`]) {
+  for (const file of [`${siteFolder}/_headers`, `${siteFolder}-hosting/nginx-headers.conf`]) {
     const text = await readFile(file, "utf8");
     expect(text).toContain("frame-ancestors 'self' https://app.example");
     expect(text).toContain(
@@ -41,7 +41,7 @@ test("behavior: every option is in the files of every host", async () => {
     expect(text).toContain("font-src 'self' data: https://font.example;");
     expect(text).toContain("max-age=31536000");
   }
-  expect(await readFile(`${folder}-hosting/nginx.conf`, "utf8")).toContain(
+  expect(await readFile(`${siteFolder}-hosting/nginx.conf`, "utf8")).toContain(
     "add_header Strict-Transport-Security $fish_strict_transport_security always;",
   );
 });
@@ -53,7 +53,7 @@ test.each([
   [["--base", "/fish"], /slash/],
   [["--hsts=no"], /--hsts/],
   [["extra"], /extra/],
-])("behavior: %j throws an error that names the problem", (args, message) => {
+])("behavior: the arguments %j throw an error that names the problem", (args, message) => {
   expect(() => parseBuildOptions(args)).toThrow(BuildOptionInvalidError);
   expect(() => parseBuildOptions(args)).toThrow(message);
 });

@@ -35,8 +35,8 @@ export function paintTail(brush: Brush, skin: FishSkin): void {
  * roots.
  */
 export function paintBelow(brush: Brush, skin: FishSkin): void {
-  if (skin.top !== null) paintEdgeFin(brush, skin, skin.top, -1, skin.back);
-  if (skin.bottom !== null) paintEdgeFin(brush, skin, skin.bottom, 1, skin.belly);
+  if (skin.backFin !== null) paintEdgeFin(brush, skin, skin.backFin, -1, skin.back);
+  if (skin.bellyFin !== null) paintEdgeFin(brush, skin, skin.bellyFin, 1, skin.belly);
 }
 
 function paintEdgeFin(

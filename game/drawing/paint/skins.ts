@@ -1,6 +1,6 @@
 import type { SpeciesName } from "../../simulation/species.ts";
 import { hunterSkins } from "./hunter-skins.ts";
-import { plainSkin, type FishSkin } from "./skin.ts";
+import { baseSkin, type FishSkin } from "./skin.ts";
 import { shoalSkins } from "./shoal-skins.ts";
 
 /** The skins of all species that are painted as a fish. */
@@ -12,7 +12,7 @@ export const fishSkins: Readonly<
 export function playerSkin(rank: number): FishSkin {
   const colours = playerColours[rank] ?? playerColours[0];
   return {
-    ...plainSkin,
+    ...baseSkin,
     width: 384,
     aspect: 0.72,
     length: 3.5,
@@ -24,8 +24,8 @@ export function playerSkin(rank: number): FishSkin {
     snout: 0.75,
     tail: "veil",
     tailHeight: 0.26,
-    top: { from: 0.4, to: 0.8, height: 0.13, rake: 0.12 },
-    bottom: { from: 0.4, to: 0.6, height: 0.12, rake: 0.11 },
+    backFin: { from: 0.4, to: 0.8, height: 0.13, rake: 0.12 },
+    bellyFin: { from: 0.4, to: 0.6, height: 0.12, rake: 0.11 },
     colours,
     markings: "bands",
     eye: 0.052,

@@ -10,10 +10,7 @@ import {
   GameFileIsHtmlError,
   GameFileLfsPointerError,
 } from "./errors.ts";
-import { expectedLength } from "./expected-length.ts";
-
-/** In bytes: enough for the table of a data file. */
-const beginning = 65_536;
+import { expectedLength, maxTableLength } from "./expected-length.ts";
 
 /**
  * Reads a file's beginning, or all of it, and returns the error in it, if any: in its first bytes, or
@@ -35,7 +32,7 @@ export async function failureInBody(
   let received = 0;
 
   const tooShort = (length: number, cause?: unknown) => {
-    const least = Math.max(expected.atLeast(), announced ?? 0);
+    const least = Math.max(expected.minimum(), announced ?? 0);
     const known = least > length ? least : undefined;
     return new GameFileIncompleteError(file.path, length, known, cause);
   };
@@ -47,14 +44,14 @@ export async function failureInBody(
       if (received < start.length) start.set(chunk.value.subarray(0, 64 - received), received);
       expected.push(chunk.value);
       received += chunk.value.length;
-      if (!isWhole && received >= beginning) break;
+      if (!isWhole && received >= maxTableLength) break;
     }
     const failure = failureInBeginning(file, start.subarray(0, received), sent);
     // A packed file has another format.
     if (failure || file.isPacked) return failure;
-    const isCut = received >= beginning && !isWhole;
+    const isCut = received >= maxTableLength && !isWhole;
     const length = isCut ? announced : received;
-    return length !== undefined && length < expected.atLeast() ? tooShort(length) : undefined;
+    return length !== undefined && length < expected.minimum() ? tooShort(length) : undefined;
   } catch (error) {
     if (received === 0) throw error;
     return failureInBeginning(file, start.subarray(0, received), sent) ?? tooShort(received, error);
@@ -81,7 +78,7 @@ const page = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|body)/i;
 const isControl = (character: string) => /[^\t-\r\u0020-\u00ff]/.test(character);
 
 /**
- * The error in a file's first bytes, after the browser has decoded its Content-Encoding.
+ * Returns the error in a file's first bytes, if any, after the browser has decoded its Content-Encoding.
  *
  * @param bytes the first 64 bytes, or all if there are fewer
  * @param sent the Content-Encoding of the response, or an empty string

@@ -24,7 +24,7 @@ describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
   const lengthOf = (kind: "data" | "code" | "framework", bytes: Uint8Array) => {
     const expected = expectedLength({ ...file, kind });
     for (let at = 0; at < bytes.length; at += size) expected.push(bytes.subarray(at, at + size));
-    return expected.atLeast();
+    return expected.minimum();
   };
 
   test("behavior: an intact file has the expected length", () => {
@@ -39,9 +39,9 @@ describe.each([1, 7, 1_000])("in chunks of %i bytes", (size) => {
     ] as const) {
       for (let length = 0; length < bytes.length; length += 1) {
         const isSectionEnd = kind === "code" && (length === 8 || length === 13);
-        const atLeast = lengthOf(kind, bytes.subarray(0, length));
-        if (isSectionEnd) expect(atLeast).toBe(length);
-        else expect(atLeast).toBeGreaterThan(length);
+        const minimum = lengthOf(kind, bytes.subarray(0, length));
+        if (isSectionEnd) expect(minimum).toBe(length);
+        else expect(minimum).toBeGreaterThan(length);
       }
     }
   });

@@ -1,27 +1,32 @@
 import type { BuildFile } from "../build-files.ts";
 
-/** Computes the expected length of a file from its chunks. */
+/** Computes the expected length of a file while its chunks arrive. */
 export interface ExpectedLength {
+  /** Adds the next chunk. */
   readonly push: (chunk: Uint8Array) => void;
-  /** The minimum length in bytes of an intact file that begins with the chunks. */
-  readonly atLeast: () => number;
+  /** Returns the minimum length in bytes of an intact file that begins with the chunks so far. */
+  readonly minimum: () => number;
 }
 
-const unknownLength: ExpectedLength = { push: () => {}, atLeast: () => 0 };
-
-/** Data and WebAssembly files contain their length; for other files it is unknown. */
-export function expectedLength({ kind }: BuildFile): ExpectedLength {
-  if (kind === "data") return lengthOfData();
-  return kind === "code" ? lengthOfWasm() : unknownLength;
-}
-
-/** In bytes: ten times the table of the largest known builds. */
-const maxTableLength = 65_536;
-const marker = "UnityWebData1.0\0".length;
+/** The longest table of a data file that is read, in bytes: ten times that of the largest known builds. */
+export const maxTableLength = 65_536;
+const markerLength = "UnityWebData1.0\0".length;
+/** The length of the header of a WebAssembly module, in bytes. */
+const wasmHeaderLength = 8;
 
 /**
- * A data file begins with a marker and a table. The table has its own end and, for each entry, the
- * entry's offset, its size, the length of its name, and the name. Numbers are 32 bits, little-endian.
+ * Creates a computation for a file. Data and WebAssembly files contain their length. For other files it
+ * is unknown, and the minimum is 0.
+ */
+export function expectedLength({ kind }: BuildFile): ExpectedLength {
+  if (kind === "data") return lengthOfData();
+  return kind === "code" ? lengthOfWasm() : { push: () => {}, minimum: () => 0 };
+}
+
+/**
+ * A data file begins with a marker and a table. The table contains the offset of its end and, for each
+ * entry, the entry's offset, its size, the length of its name, and the name. Numbers have 32 bits and
+ * are little-endian.
  */
 function lengthOfData(): ExpectedLength {
   const table = new Uint8Array(maxTableLength);
@@ -34,17 +39,17 @@ function lengthOfData(): ExpectedLength {
       }
       received += chunk.length;
     },
-    atLeast() {
+    minimum() {
       const known = Math.min(received, maxTableLength);
-      if (known < marker + 4) return marker + 4;
+      if (known < markerLength + 4) return markerLength + 4;
       const view = new DataView(table.buffer, 0, known);
-      const end = view.getUint32(marker, true);
-      let longest = end;
-      for (let at = marker + 4; at + 12 <= Math.min(known, end);) {
-        longest = Math.max(longest, view.getUint32(at, true) + view.getUint32(at + 4, true));
+      const tableEnd = view.getUint32(markerLength, true);
+      let fileEnd = tableEnd;
+      for (let at = markerLength + 4; at + 12 <= Math.min(known, tableEnd);) {
+        fileEnd = Math.max(fileEnd, view.getUint32(at, true) + view.getUint32(at + 4, true));
         at += 12 + view.getUint32(at + 8, true);
       }
-      return longest;
+      return fileEnd;
     },
   };
 }
@@ -53,9 +58,11 @@ function lengthOfData(): ExpectedLength {
 function lengthOfWasm(): ExpectedLength {
   let received = 0;
   /** The offset of the next byte of a section's header. */
-  let next = 8;
+  let next = wasmHeaderLength;
+  /** Whether that byte belongs to a section's length, not the section's id. */
   let isInLength = false;
   let length = 0;
+  /** The place value of the next 7 bits of the length. */
   let factor = 1;
 
   return {
@@ -69,6 +76,7 @@ function lengthOfWasm(): ExpectedLength {
           factor = 1;
           continue;
         }
+        // Not with `<<`, which would overflow in a damaged file.
         length += (byte & 0x7f) * factor;
         factor *= 0x80;
         if (byte < 0x80) {
@@ -78,6 +86,6 @@ function lengthOfWasm(): ExpectedLength {
       }
       received += chunk.length;
     },
-    atLeast: () => (isInLength ? next + 1 : next),
+    minimum: () => (isInLength ? next + 1 : next),
   };
 }

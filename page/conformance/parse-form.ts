@@ -6,8 +6,9 @@ import {
   parseUrl,
 } from "@fabulous-fish/core";
 
-/** The values of the form. */
+/** The values of the form's fields. */
 export interface FormValues {
+  /** The build page's URL or path. */
   readonly page: string;
   readonly canPlay: boolean;
   readonly account: string;
@@ -15,20 +16,20 @@ export interface FormValues {
 }
 
 /** The parsed values of the form; each is undefined if it is not valid. */
-export interface InspectionRequest {
+export interface ParsedForm {
   /** The build page's path on this origin, with its query. */
   readonly page: string | undefined;
   readonly handOver: HandOver | undefined;
 }
 
 const { game, tokens } = mainNetworkConfiguration;
-const builds = "/WebGLBuild/";
+const buildFolder = "/WebGLBuild/";
 
 /** The zero address, which has no known key. */
 const exampleAccount = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
 
-/** The initial values: examples, and the build page of the query parameter `page`. */
-export function firstValues(search: string): FormValues {
+/** Returns the initial values: examples, and the build page of the query parameter `page`. */
+export function initialValues(search: string): FormValues {
   return {
     page: new URLSearchParams(search).get("page") ?? game.page,
     canPlay: true,
@@ -45,23 +46,24 @@ export function firstValues(search: string): FormValues {
  *
  * @param base this page's own URL
  */
-export function readForm(
+export function parseForm(
   { page, canPlay, account, tokens }: FormValues,
   base: string,
-): InspectionRequest {
+): ParsedForm {
   const held = decodeTokens(tokens);
   return {
-    page: pathOf(page.trim(), base),
+    page: buildPagePath(page.trim(), base),
     handOver: held && { canPlay, account: account.trim(), tokens: held },
   };
 }
 
-function pathOf(page: string, base: string): string | undefined {
+/** Returns the path of a build page with its query, or undefined if this origin has no builds there. */
+function buildPagePath(page: string, base: string): string | undefined {
   const url = page === "" ? undefined : parseUrl(page, base);
   if (url?.origin !== new URL(base).origin) return undefined;
   const { pathname, search } = url;
   // The site may be served below a base path, which the route data omits.
   const below = new URL("..", base).pathname.slice(0, -1);
-  if (pathname.startsWith(below + builds)) return pathname + search;
-  return pathname.startsWith(builds) ? below + pathname + search : undefined;
+  if (pathname.startsWith(below + buildFolder)) return pathname + search;
+  return pathname.startsWith(buildFolder) ? below + pathname + search : undefined;
 }

@@ -1,6 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { countChanged, decodeWindowDump, encodePng, ScreenUnreadableError } from "./screen.ts";
+import {
+  countChangedPixels,
+  decodeWindowDump,
+  encodePng,
+  ScreenshotUnreadableError,
+} from "./screenshot.ts";
 
 const [blue, red, unused] = [
   [255, 0, 0, 0],
@@ -8,7 +13,7 @@ const [blue, red, unused] = [
   [9, 9, 9, 9],
 ] as const;
 
-/** A dump as Xvfb writes it: a header with a name behind it, a colour table, rows with padding. */
+/** A dump as Xvfb writes it: a header followed by a name, a colour table, rows with padding. */
 function dump(changes: Readonly<Record<number, number>> = {}): Buffer {
   const fields = { 0: 104, 4: 7, 8: 2, 12: 24, 16: 2, 20: 1, 28: 0, 44: 32, 48: 12, 76: 1 };
   const header = Buffer.alloc(104);
@@ -18,9 +23,9 @@ function dump(changes: Readonly<Record<number, number>> = {}): Buffer {
 }
 
 test("behavior: the pixels of a window dump, without its padding", () => {
-  const screen = decodeWindowDump(dump());
-  expect(screen).toMatchObject({ width: 2, height: 1 });
-  expect([...screen.pixels]).toEqual([...blue, ...red]);
+  const screenshot = decodeWindowDump(dump());
+  expect(screenshot).toMatchObject({ width: 2, height: 1 });
+  expect([...screenshot.pixels]).toEqual([...blue, ...red]);
 });
 
 test.each([
@@ -30,7 +35,7 @@ test.each([
   ["more rows than there are", dump({ 20: 2 })],
   ["no header", Buffer.alloc(10)],
 ])("parameters: a dump of %s cannot be read", (_, file) => {
-  expect(() => decodeWindowDump(file)).toThrow(ScreenUnreadableError);
+  expect(() => decodeWindowDump(file)).toThrow(ScreenshotUnreadableError);
 });
 
 test("behavior: a PNG file has its size, and red, green and blue of each pixel", () => {
@@ -42,12 +47,12 @@ test("behavior: a PNG file has its size, and red, green and blue of each pixel",
   expect([...inflateSync(data)]).toEqual([0, 0, 0, 255, 255, 0, 0]);
 });
 
-test("behavior: counts the pixels that differ", () => {
-  const screen = (...colours: readonly (readonly number[])[]) => ({
+test("behavior: the pixels that differ are counted", () => {
+  const screenshot = (...colours: readonly (readonly number[])[]) => ({
     width: colours.length,
     height: 1,
     pixels: Buffer.from(colours.flat()),
   });
-  expect(countChanged(screen(blue, red), screen(blue, red))).toBe(0);
-  expect(countChanged(screen(blue, red, red), screen(blue, blue, blue))).toBe(2);
+  expect(countChangedPixels(screenshot(blue, red), screenshot(blue, red))).toBe(0);
+  expect(countChangedPixels(screenshot(blue, red, red), screenshot(blue, blue, blue))).toBe(2);
 });

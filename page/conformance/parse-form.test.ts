@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { firstValues, readForm } from "./read-form.ts";
+import { initialValues, parseForm } from "./parse-form.ts";
 
 const base = "https://fish.example/conformance/?page=x";
-const values = firstValues("");
+const values = initialValues("");
 
 test("parameters: without a query, the values are the default build page and examples", () => {
-  expect(readForm(values, base)).toEqual({
+  expect(parseForm(values, base)).toEqual({
     page: "/WebGLBuild/index.html",
     handOver: {
       canPlay: true,
@@ -31,7 +31,7 @@ test.each([
   ["javascript:alert(1)", undefined],
   ["http://", undefined],
 ])("parameters: the build page %j is %j", (page, path) => {
-  expect(readForm({ ...values, page }, base).page).toBe(path);
+  expect(parseForm({ ...values, page }, base).page).toBe(path);
 });
 
 test.each([
@@ -41,21 +41,21 @@ test.each([
   ["/other/WebGLBuild/index.html", undefined],
 ])("parameters: on a site below a path, the build page %j is %j", (page, path) => {
   const below = "https://fish.example/repository/conformance/index.html";
-  expect(readForm({ ...values, page }, below).page).toBe(path);
+  expect(parseForm({ ...values, page }, below).page).toBe(path);
 });
 
 test.each(["", "[]", "{", '{"fish":1}', '{"1":-1}', '{"1":1.5}'])(
   "parameters: %j is not valid as tokens",
   (tokens) => {
-    expect(readForm({ ...values, tokens }, base).handOver).toBeUndefined();
+    expect(parseForm({ ...values, tokens }, base).handOver).toBeUndefined();
   },
 );
 
 test("parameters: amounts are exact to 2^64 - 1", () => {
-  const { handOver } = readForm({ ...values, tokens: '{"7":18446744073709551615}' }, base);
+  const { handOver } = parseForm({ ...values, tokens: '{"7":18446744073709551615}' }, base);
   expect(handOver?.tokens).toEqual(new Map([["7", 18446744073709551615n]]));
 });
 
 test("parameters: ?page= names the build page", () => {
-  expect(firstValues("?page=/WebGLBuild/a.html").page).toBe("/WebGLBuild/a.html");
+  expect(initialValues("?page=/WebGLBuild/a.html").page).toBe("/WebGLBuild/a.html");
 });

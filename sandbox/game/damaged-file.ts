@@ -2,17 +2,20 @@ import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import type { DamageMode } from "../settings/state.ts";
 import { buildFile } from "./build-files.ts";
-import { hosted, typeOf } from "./hosting.ts";
+import { hostedFile, typeOf } from "./hosting.ts";
 
 const connectionClosesAfterMs = 200;
 
-const roles = {
+/** The files that can be damaged, by their role in the build. */
+const paths = {
   data: "Build/stub.data",
   framework: "Build/stub.framework.js",
   code: "Build/stub.wasm",
 } as const;
+type Role = keyof typeof paths;
 
-const others = { data: "code", framework: "data", code: "framework" } as const;
+/** The role whose content replaces a file's own in the modes `*-other`. */
+const otherRoles = { data: "code", framework: "data", code: "framework" } as const;
 
 /** The content of a file after `git clone` without Git LFS. */
 const lfsPointer = `version https://git-lfs.github.com/spec/v1
@@ -20,17 +23,18 @@ oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
 size 12345678
 `;
 
-/** Responds with a file of the build. The file that the mode names is damaged. */
-export async function damaged(
+/** Responds with a file of the build, damaged if it is the one that the mode names. */
+export async function damagedFile(
   path: string,
   body: Uint8Array,
   mode: DamageMode,
 ): Promise<Response | undefined> {
-  const [role, damage] = readMode(mode);
-  if (path.replace(/\.br$/, "") !== roles[role]) return hosted(path, body, "packed");
+  const { role, damage } = parseMode(mode);
+  if (path.replace(/\.br$/, "") !== paths[role]) return hostedFile(path, body, "packed");
   const isCompressed = path.endsWith(".br");
   if (damage === "broken-off") return closedConnection(path, body);
-  // A pointer or an empty file replaces the compressed file, so it is not compressed itself.
+  // Half of a compressed file is truncated after the compression. The other damages replace the
+  // compressed file with an uncompressed one.
   const sent =
     damage === "half" && isCompressed
       ? half(brotliCompressSync(body))
@@ -45,18 +49,14 @@ export async function damaged(
   });
 }
 
-async function damagedContent(
-  damage: string,
-  role: keyof typeof roles,
-  body: Uint8Array,
-): Promise<Uint8Array> {
+async function damagedContent(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
   switch (damage) {
     case "empty":
       return new Uint8Array();
     case "lfs-pointer":
       return new TextEncoder().encode(lfsPointer);
     case "other":
-      return (await buildFile(roles[others[role]])) ?? body;
+      return (await buildFile(paths[otherRoles[role]])) ?? body;
     default:
       return half(body);
   }
@@ -81,7 +81,8 @@ function closedConnection(path: string, body: Uint8Array): Response {
   });
 }
 
-function readMode(mode: DamageMode): [keyof typeof roles, string] {
+/** Parses a mode, for example `data-half-br` into the role `data` and the damage `half`. */
+function parseMode(mode: DamageMode): { readonly role: Role; readonly damage: string } {
   const [, role = "", damage = ""] = /^(\w+?)-(.+?)(?:-br)?$/.exec(mode) ?? [];
-  return [role as keyof typeof roles, damage];
+  return { role: role as Role, damage };
 }
