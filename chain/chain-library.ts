@@ -17,9 +17,9 @@ export type ChainLibrary = Pick<
 >;
 
 /**
- * The port to pass to an algosdk 3.8.0 client in addition to the endpoint's URL, so that the URL is
- * used as configured. If the port is omitted, algosdk uses 8080 (indexer) or 7833 (key management);
- * if it is empty, algosdk removes the port of the URL.
+ * Returns the port to pass to an algosdk 3.8.0 client in addition to the endpoint's URL, so that
+ * the URL is used as configured. If the port is omitted, algosdk uses 8080 (indexer) or 7833 (key
+ * management); if it is empty, algosdk removes the port of the URL.
  *
  * @returns the port of the URL, or "" if it has none.
  * @throws {EndpointInvalidError} if the URL is not an http or https URL.

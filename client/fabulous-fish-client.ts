@@ -94,12 +94,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a message belongs to the frame protocol, in the version of this file. */
+/** Returns whether a message belongs to the frame protocol, in the version of this file. */
 function isProtocolMessage(data: unknown): data is Record<string, unknown> {
   return isRecord(data) && data["ns"] === namespace && data["v"] === version;
 }
 
-/** The framing page's origin; null if the browser does not report it. */
+/** Returns the framing page's origin; null if the browser does not report it. */
 function framingOrigin(): string | null {
   const ancestors = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins;
   const nearest = ancestors?.item(0);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A build with the plug-in, in a frame of a page or on its own. */
+/** Creates a build with the plug-in, in a frame of a page or on its own. */
 function setUp({ isFramed = true } = {}) {
   const parent = { postMessage: vi.fn() };
   const frame = {

@@ -20,12 +20,12 @@ const files = [
   ),
 ].filter((path) => text.test(path) && !generated.test(path) && path !== self);
 
-/** The numbers of the rules that a document defines, in order. */
+/** Returns the numbers of the rules that a document defines, in order. */
 function rulesIn(document: string): string[] {
   return [...document.matchAll(/^- \*\*(\d+\.\d+)\*\* \S/gm)].map(([, number = ""]) => number);
 }
 
-/** The expected numbers of these rules: chapters and rules counted from 1. */
+/** Returns the expected numbers of these rules: chapters and rules counted from 1. */
 function numbersInOrder(document: string): string[] {
   const chapters = document.split(/^## /m).slice(1);
   return chapters.flatMap((chapter, index) =>
@@ -33,7 +33,9 @@ function numbersInOrder(document: string): string[] {
   );
 }
 
-/** The rules that a file cites: "rule 1.2" or "rules 1.2, 1.3 and 1.5", also across lines. */
+/**
+ * Returns the rules that a file cites: "rule 1.2" or "rules 1.2, 1.3 and 1.5", also across lines.
+ */
 function citationsIn(source: string): string[] {
   const lines = source.replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
   const cited = lines.matchAll(/\brules? (\d+\.\d+(?:(?:,| and| or| to) \d+\.\d+)*)/gi);

@@ -80,7 +80,7 @@ export function bundledLicenses(): Plugin {
 }
 
 /**
- * The text of `licenses.md`, sorted by package name.
+ * Returns the text of `licenses.md`, sorted by package name.
  *
  * @param folder where the packages are installed.
  * @throws {LicenseMissingError} if a package has no licence text.
@@ -99,8 +99,8 @@ export function licensesText(
 }
 
 /**
- * What must be distributed with the package in a folder. If it only refers to the Apache License,
- * the whole text is added, because section 4a requires a copy.
+ * Returns what must be distributed with the package in a folder. If it only refers to the Apache
+ * License, the whole text is added, because section 4a requires a copy.
  */
 function noticeOf(folder: string, extra: readonly string[] = []): string | undefined {
   const files = readdirSync(folder).sort();

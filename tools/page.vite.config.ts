@@ -15,7 +15,7 @@ interface ModuleGraph {
 const usedLater =
   /core[\\/](errors[\\/]node-errors|holdings[\\/]|json[\\/]parse-exact|tokens[\\/]decode|account[\\/]account\.ts)|@noble[\\/]/;
 
-/** Whether a module is reachable from the page's entry through static imports only. */
+/** Returns whether a module is reachable from the page's entry through static imports only. */
 function isInFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id) || usedLater.test(id)) return false;
   seen.add(id);

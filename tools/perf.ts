@@ -59,7 +59,7 @@ function report(title: string, ofPage: Measurements, ofBaseline: Measurements): 
   }
 }
 
-/** The median of each measurement. */
+/** Returns the median of each measurement. */
 function medians(measured: readonly Measurements[]): Measurements {
   const median = (name: string) => {
     const sorted = measured.map((each) => each[name] ?? Number.NaN).sort((a, b) => a - b);

@@ -57,7 +57,7 @@ if (requests > firstLoadRequests) failures.push("The first load requests too man
 failures.forEach((failure) => console.error(failure));
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** The files that a browser fetches first, for any base path. */
+/** Returns the files that a browser fetches first, for any base path. */
 function referencedByIndex(): string[] {
   const html = readFileSync(join(folder, "index.html"), "utf8");
   const urls = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];

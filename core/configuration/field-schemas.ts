@@ -102,7 +102,7 @@ function isHttpUrl(input: string): boolean {
   return /^https?:\/\/\S+$/.test(input) && parseUrl(input) !== undefined;
 }
 
-/** Whether a path, once resolved, is in a folder of the page's own origin. */
+/** Returns whether a path, once resolved, is in a folder of the page's own origin. */
 function leadsTo(input: string, folder: string): boolean {
   const url = parseUrl(input, anyOrigin);
   return (

@@ -9,8 +9,8 @@ export interface HandOver {
 }
 
 /**
- * The payload that the engine receives: JSON with the keys canPlay, account and tokens, amounts as
- * exact integers. Equal hand-overs result in equal strings.
+ * Returns the payload that the engine receives: JSON with the keys canPlay, account and tokens,
+ * amounts as exact integers. Equal hand-overs result in equal strings.
  */
 export function encodeHandOver({ canPlay, account, tokens }: HandOver): string {
   return `{"canPlay":${String(canPlay)},"account":${JSON.stringify(account)},"tokens":${encodeTokens(tokens)}}`;

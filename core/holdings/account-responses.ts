@@ -40,7 +40,8 @@ interface AssetsPage {
 }
 
 /**
- * The tokens in an account's information, in base units; undefined if it has no `assets` array.
+ * Returns the tokens in an account's information, in base units; undefined if it has no `assets`
+ * array.
  *
  * @throws {NodeResponseInvalidError} if the shape or the account is not as expected.
  */
@@ -53,7 +54,7 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
 }
 
 /**
- * The amount of one asset, in base units.
+ * Returns the amount of one asset, in base units.
  *
  * @throws {NodeResponseInvalidError} if the shape or the asset is not as expected.
  */
@@ -74,7 +75,7 @@ export function assetsPage(body: unknown): AssetsPage {
 }
 
 /**
- * The round of a response. Every response about an account has one.
+ * Returns the round of a response. Every response about an account has one.
  *
  * @throws {NodeResponseInvalidError} if it is missing or not valid.
  */
@@ -85,7 +86,7 @@ export function roundOf(body: unknown): bigint {
 }
 
 /**
- * The message of a 400 or 404.
+ * Returns the message of a 400 or 404.
  *
  * @throws {NodeResponseInvalidError} if the body is not a node's error.
  */

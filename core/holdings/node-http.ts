@@ -21,7 +21,7 @@ interface HttpRequest {
 /** The subset of `fetch` that the client uses. */
 export type HttpFetch = (url: string, request: HttpRequest) => Promise<HttpResponse>;
 
-/** The arguments of `fetch` for a path of a node. */
+/** Returns the arguments of `fetch` for a path of a node. */
 export function nodeRequest(
   { url, token }: NodeEndpoint,
   path: string,

@@ -150,7 +150,7 @@ async function readResponse<T>(
   return { response: { value, node, round, isNetworkVerified } };
 }
 
-/** The failure for a status other than 200, 400 and 404. */
+/** Returns the failure for a status other than 200, 400 and 404. */
 function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttempt | undefined {
   const { status } = response;
   if (status === 200 || status === 400 || status === 404) return undefined;

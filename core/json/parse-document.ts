@@ -8,7 +8,7 @@ import {
   strictObject,
 } from "valibot";
 
-/** Whether a parsed JSON value is an object, not an array or null. */
+/** Returns whether a parsed JSON value is an object, not an array or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

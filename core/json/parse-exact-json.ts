@@ -28,7 +28,10 @@ export function parseExactJson(text: string): unknown {
   }
 }
 
-/** A prefix of no string in the text. JSON can contain a control character only as an escape. */
+/**
+ * Returns a string with which no string in the text starts. JSON can contain a control character
+ * only as an escape.
+ */
 function absentMark(text: string) {
   let [escaped, raw] = ["\\u0001", "\u0001"];
   while (text.includes(escaped)) [escaped, raw] = [`${escaped}\\u0001`, `${raw}\u0001`];
@@ -96,7 +99,7 @@ function findLongIntegers(text: string): [start: number, end: number][] {
   return found;
 }
 
-/** The next run of at least 16 digits; an empty range at the end of the text. */
+/** Returns the next run of at least 16 digits; an empty range at the end of the text. */
 function nextDigits(text: string, from: number): [start: number, end: number] {
   // Every such run covers one of these positions, so no other character has to be checked.
   for (let position = from + longLength - 1; position < text.length; position += longLength) {
@@ -111,8 +114,8 @@ function nextDigits(text: string, from: number): [start: number, end: number] {
 }
 
 /**
- * Whether digits outside a string are a whole number, apart from its sign. Digits that JSON does
- * not allow, as a key or with a leading zero, are left for the parser to reject.
+ * Returns whether digits outside a string are a whole number, apart from its sign. Digits that JSON
+ * does not allow, as a key or with a leading zero, are left for the parser to reject.
  */
 function isInteger(text: string, start: number, end: number): boolean {
   following.lastIndex = end;
@@ -128,7 +131,7 @@ function nextQuote(text: string, from: number): number {
   return quote === -1 ? Infinity : quote;
 }
 
-/** The position after the closing quotation mark of a string. */
+/** Returns the position after the closing quotation mark of a string. */
 function endOfString(text: string, quote: number): number {
   for (let end = text.indexOf('"', quote + 1); end > 0; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -7,34 +7,37 @@ export const zeroAccount: Account = requireAccount(
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
 );
 
+/** Creates a required token without decimals. The threshold is in base units. */
 export function gateToken(assetId: bigint, threshold: bigint): GateToken {
   return { assetId, threshold, name: `Asset ${assetId}`, decimals: 0 };
 }
 
-/** A row of a node's `assets` array. The amount can be any JSON text. */
+/** Returns a row of a node's `assets` array. The amount can be any JSON text. */
 export function assetRow(assetId: bigint, amount: bigint | string): string {
   return `{"amount":${amount},"asset-id":${assetId},"is-frozen":false}`;
 }
 
-/** Account information. */
+/** Returns account information. */
 export function accountBody(...rows: readonly string[]): string {
   return `{"address":"${zeroAccount}","amount":0,"assets":[${rows.join()}],"round":1}\n`;
 }
 
-/** Information about one asset of the account. */
+/** Returns information about one asset of the account. */
 export function accountAssetBody(assetId: bigint, amount: bigint): string {
   return `{"asset-holding":${assetRow(assetId, amount)},"round":1}\n`;
 }
 
-/** One page of a node's list of assets. */
+/** Returns one page of a node's list of assets. */
 export function assetsPageBody(rows: readonly string[], nextToken?: string): string {
   const next = nextToken === undefined ? "" : `,"next-token":${JSON.stringify(nextToken)}`;
   const holdings = rows.map((row) => `{"asset-holding":${row},"asset-params":{"total":1}}`);
   return `{"asset-holdings":[${holdings.join()}]${next},"round":1}\n`;
 }
 
+/** The body of a 400 for an account with more assets than the node lists at once. */
 export const limitExceededBody =
   '{"data":{"max-results":1000,"total-assets-opted-in":10103},"message":"Result limit exceeded"}\n';
+/** The body of a 404 for an asset that the account has not opted in to. */
 export const notOptedInBody = '{"message":"account asset info not found"}\n';
 
 /** The genesis hashes of the main network and of another. */
@@ -53,6 +56,7 @@ export interface ChainNode {
   replies: (path: string) => NodeReply | undefined;
 }
 
+/** Creates a node of the main network with no holdings, except for the given state. */
 export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
   return {
     ...{ genesisHash: mainHash, round: 50_000_000n, assets: new Map(), maxListed: 1_000 },
@@ -60,7 +64,7 @@ export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
   };
 }
 
-/** The reply of a go-algorand 5 node to the requests of the reader. */
+/** Returns the reply of a go-algorand 5 node to the requests of the reader. */
 export function replyOf(node: ChainNode, path: string): NodeReply {
   const replaced = node.replies(path);
   if (replaced !== undefined) return replaced;
@@ -92,7 +96,7 @@ export function replyOf(node: ChainNode, path: string): NodeReply {
   return ok(atRound(accountAssetBody(BigInt(id), amount), round));
 }
 
-/** The reply with a body and status 200. */
+/** Returns the reply with a body and status 200. */
 export function ok(body: string): NodeReply {
   return { status: 200, body };
 }

@@ -4,7 +4,7 @@ import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
 /** A token as a document has it. */
 export const token = { assetId: 5, threshold: "18446744073709551615", name: "Coin" };
 
-/** The error details for an invalid document. */
+/** Returns the error details for an invalid document. */
 export function rejection(document: unknown): string {
   try {
     parseSiteConfiguration(document);

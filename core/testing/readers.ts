@@ -22,7 +22,7 @@ export const notOptedIn: NodeReply = { status: 404, body: notOptedInBody };
 export const gate = [gateToken(7n, 100n), gateToken(8n, 10n)];
 const accountPath = `/v2/accounts/${zeroAccount}`;
 
-/** A reader of nodes named a, b and c. */
+/** Creates a reader of nodes named a, b and c. */
 export function readerOfNodes(
   nodes: Record<string, ChainNode>,
   genesisHash: string | undefined = mainHash,
@@ -51,7 +51,7 @@ export function readerOfNodes(
   return { read, requested, clock, minute, onNetworkUnverified };
 }
 
-/** A reader whose nodes all send the same replies, by the path after the account. */
+/** Creates a reader whose nodes all send the same replies, by the path after the account. */
 export function readerOfReplies(
   reply: (suffix: string, earlier: number) => NodeReply,
   nodes = ["https://a"],
@@ -72,13 +72,15 @@ export function readerOfReplies(
   return { reader, read, requested, clock };
 }
 
-/** The replies for an account with more assets than a node lists at once. It holds none. */
+/**
+ * Returns the replies for an account with more assets than a node lists at once. It holds none.
+ */
 export function tooManyAssets(suffix: string): NodeReply {
   if (suffix === "") return limitExceeded;
   return suffix === "?exclude=all" ? ok(accountBody()) : notOptedIn;
 }
 
-/** A client whose nodes (a, b, c) each reply from their own script. */
+/** Creates a client whose nodes (a, b, c) each reply from their own script. */
 export function clientOfNodes(
   script: Record<string, (earlier: number) => NodeReply>,
   options: Partial<NodeClientOptions> = {},
@@ -109,7 +111,7 @@ export function clientOfNodes(
   return { get, requested, requests, clock };
 }
 
-/** The error that a promise rejects with. */
+/** Returns the error that a promise rejects with. */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.unreachable("did not fail"),

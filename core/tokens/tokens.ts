@@ -14,8 +14,8 @@ export function encodeTokens(tokens: Tokens): string {
 }
 
 /**
- * The exact value of an integer from 0 to 2^64 - 1, as returned by `parseExactJson`; undefined for
- * anything else, including numbers that may have been rounded.
+ * Returns the exact value of an integer from 0 to 2^64 - 1, as returned by `parseExactJson`;
+ * undefined for anything else, including numbers that may have been rounded.
  */
 export function readUnsigned64(value: unknown): bigint | undefined {
   if (typeof value === "number") {
@@ -24,7 +24,10 @@ export function readUnsigned64(value: unknown): bigint | undefined {
   return typeof value === "bigint" && value >= 0n && value <= largestUnsigned64 ? value : undefined;
 }
 
-/** The value of a decimal above 0 without sign and leading zeros; undefined for anything else. */
+/**
+ * Returns the value of a decimal above 0 without sign and leading zeros; undefined for anything
+ * else.
+ */
 export function parsePositiveDecimal(text: string): bigint | undefined {
   return /^[1-9]\d{0,19}$/.test(text) ? readUnsigned64(BigInt(text)) : undefined;
 }

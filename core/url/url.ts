@@ -11,7 +11,7 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 }
 
 /**
- * The URL path of a file, percent-encoded as a browser requests it.
+ * Returns the URL path of a file, percent-encoded as a browser requests it.
  *
  * @param path of the file relative to the site's folder, not encoded, with `/` as separator.
  */

@@ -141,8 +141,8 @@ function textOf(css: string, place: Place): string | null {
 export type Argument = string | number | boolean | null;
 
 /**
- * The expression that calls a function in a page. The function may use nothing but its arguments
- * and the page's globals.
+ * Returns the expression that calls a function in a page. The function may use nothing but its
+ * arguments and the page's globals.
  */
 export function callExpression<Arguments extends readonly Argument[]>(
   call: (...args: Arguments) => unknown,

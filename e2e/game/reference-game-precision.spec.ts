@@ -47,7 +47,7 @@ async function recordPrecisions(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => [...(window as unknown as { precisions: Set<string> }).precisions]);
 }
 
-/** Whether the graphics driver computes `mediump` in 16 bits, as on many phones. */
+/** Returns whether the graphics driver computes `mediump` in 16 bits, as on many phones. */
 function hasShortMediump(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const gl = document.createElement("canvas").getContext("webgl2");

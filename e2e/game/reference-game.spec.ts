@@ -37,7 +37,7 @@ async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<voi
   expect(state.best).toBe(state.score);
 }
 
-/** The unit vector towards the nearest prey, or to the right if there is none. */
+/** Returns the unit vector towards the nearest prey, or to the right if there is none. */
 function courseOf({ nearestPrey }: GameState): { x: number; y: number } {
   if (nearestPrey === null) return { x: 1, y: 0 };
   const length = Math.hypot(nearestPrey.x, nearestPrey.y) + 0.001;

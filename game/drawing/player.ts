@@ -117,7 +117,7 @@ export class PlayerView {
   }
 }
 
-/** The opacity of a power-up's effect: constant, then flickering in the last 2 seconds. */
+/** Returns the opacity of a power-up's effect: constant, then flickering in the last 2 seconds. */
 function fading(left: number, time: number): number {
   if (left <= 0) return 0;
   return left > 2 ? 1 : 0.55 + 0.45 * Math.sin(time * 20);

@@ -62,7 +62,7 @@ function touch(sea: Sea, creature: Creature, mouthful: boolean, edible: number):
   }
 }
 
-/** Whether the player touches a creature whose reach is this many of its radii. */
+/** Returns whether the player touches a creature whose reach is this many of its radii. */
 function touches(player: Player, creature: Creature, radii: number): boolean {
   const apart = lengthOf(creature.x - player.x, creature.y - player.y);
   return apart < creature.radius * radii + player.radius * 0.7;

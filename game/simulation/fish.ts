@@ -9,7 +9,7 @@ export function edibleBelow(player: Player): number {
   return player.radius * (player.frenzyLeft > 0 ? frenzyEdibleRatio : edibleRatio);
 }
 
-/** Whether a creature is large enough to bite the player. */
+/** Returns whether a creature is large enough to bite the player. */
 export function isDanger(player: Player, creature: Creature): boolean {
   return creature.radius > player.radius * dangerRatio && creature.radius >= edibleBelow(player);
 }

@@ -8,10 +8,10 @@ const nothing = "'none'";
 const walletSound = "https://s3.amazonaws.com/wc.perawallet.app/audio.mp3";
 
 /**
- * The page's policy: what the page needs, and what the wallet library's dialog needs. The dialog
- * also requests a font from Google. The policy blocks it, since it would disclose every visitor to
- * a third party; the dialog then uses a system font. The library opens Pera Web in a tab, never in
- * a frame.
+ * Returns the page's policy: what the page needs, and what the wallet library's dialog needs. The
+ * dialog also requests a font from Google. The policy blocks it, since it would disclose every
+ * visitor to a third party; the dialog then uses a system font. The library opens Pera Web in a
+ * tab, never in a frame.
  */
 export function pagePolicy(options: Required<HeaderOptions>): string {
   return policy({
@@ -34,8 +34,8 @@ export function pagePolicy(options: Required<HeaderOptions>): string {
 }
 
 /**
- * The game's policy: what builds of Unity 2019 to 6 need. Its `frame-ancestors` include those of
- * the page, because browsers check every ancestor frame, not only the parent.
+ * Returns the game's policy: what builds of Unity 2019 to 6 need. Its `frame-ancestors` include
+ * those of the page, because browsers check every ancestor frame, not only the parent.
  */
 export function gamePolicy(options: Required<HeaderOptions>): string {
   const ancestors = options.frameAncestors.filter((ancestor) => ancestor !== nothing);
@@ -94,7 +94,7 @@ interface ConnectedServices {
   readonly wallet: { readonly bridge: string };
 }
 
-/** All sources of `connect-src` for a site configuration. */
+/** Returns all sources of `connect-src` for a site configuration. */
 export function connectOriginsOf({
   nodes,
   indexer,
@@ -113,8 +113,8 @@ const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const hasSource = /\ssrc\s*=/i;
 
 /**
- * Hashes of the inline scripts of an HTML document, as sources of `script-src`: `sha256-` and the
- * hash of the script's text in base64.
+ * Returns the hashes of the inline scripts of an HTML document, as sources of `script-src`:
+ * `sha256-` and the hash of the script's text in base64.
  */
 export function inlineScriptHashes(html: string): string[] {
   // Browsers hash the parsed text, in which every line ends with a line feed only.

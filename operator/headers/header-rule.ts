@@ -25,14 +25,14 @@ export interface HeaderRule {
  */
 export type PathPattern = `/${string}`;
 
-/** Whether a path matches a pattern. */
+/** Returns whether a path matches a pattern. */
 export function matches(pattern: PathPattern, path: string): boolean {
   const [start = "", end] = pattern.split("*");
   if (end === undefined) return path === pattern;
   return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
 }
 
-/** The pattern as the source of a regular expression, for nginx. */
+/** Returns the pattern as the source of a regular expression, for nginx. */
 export function regularExpressionOf(pattern: PathPattern): string {
   const [start = "", end] = pattern.split("*").map(escaped);
   if (end === undefined) return `^${start}$`;

@@ -8,9 +8,9 @@ import {
 } from "../headers/header-rule.ts";
 
 /**
- * The table as a `_headers` file, for Netlify, Cloudflare Pages and hosts with the same format.
- * Cloudflare joins the values of a header that two rules set, so the later rule first removes the
- * earlier value (`! Name`). On Netlify the later rule wins, and that line is ignored.
+ * Returns the table as a `_headers` file, for Netlify, Cloudflare Pages and hosts with the same
+ * format. Cloudflare joins the values of a header that two rules set, so the later rule first
+ * removes the earlier value (`! Name`). On Netlify the later rule wins, and that line is ignored.
  *
  * @param files the paths of the site's files. Each gets its own rule for headers that describe a
  * file: these hosts also send the headers of a folder with a 404, which browsers would then cache
@@ -45,9 +45,9 @@ const firstPath = (pattern: PathPattern) => pattern.replace("*", "");
 const routes = ["/fabulous-fish", "/test"];
 
 /**
- * The `_redirects` file for the same hosts. For routes in path form they serve the page. For files
- * missing in the two folders, Netlify serves `/static/404.html`; Cloudflare ignores these lines and
- * serves the folder's `404.html`. For everything else, both serve `/404.html`.
+ * Returns the `_redirects` file for the same hosts. For routes in path form they serve the page.
+ * For files missing in the two folders, Netlify serves `/static/404.html`; Cloudflare ignores these
+ * lines and serves the folder's `404.html`. For everything else, both serve `/404.html`.
  */
 export function netlifyRedirects(): string {
   const lines = [

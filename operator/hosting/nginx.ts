@@ -26,8 +26,8 @@ export const hostingFolderSuffix = "-hosting";
 export const nginxHeadersFile = "nginx-headers.conf";
 
 /**
- * The values of the headers by the path of the file that is sent, for nginx's `http` block. They
- * change with every build, so they are not in the `server` block, which the operator edits.
+ * Returns the values of the headers by the path of the file that is sent, for nginx's `http` block.
+ * They change with every build, so they are not in the `server` block, which the operator edits.
  */
 export function nginxHeaders(table: readonly HeaderRule[]): string {
   const maps = addedHeaders(table).map((name) => {
@@ -42,8 +42,8 @@ export function nginxHeaders(table: readonly HeaderRule[]): string {
 }
 
 /**
- * A complete `server` block for nginx 1.18 and newer: headers, types, encodings and fallbacks. Copy
- * it to a folder that the `http` block includes (`/etc/nginx/conf.d/` on Debian).
+ * Returns a complete `server` block for nginx 1.18 and newer: headers, types, encodings and
+ * fallbacks. Copy it to a folder that the `http` block includes (`/etc/nginx/conf.d/` on Debian).
  */
 export function nginxServer(
   table: readonly HeaderRule[],
@@ -105,9 +105,9 @@ ${typeLocations(gameRules, "    ")}
 }
 
 /**
- * All headers except Content-Type, which nginx sets from `types`. Strict-Transport-Security is
- * always included: the `server` block is copied only once, and nginx omits a header with an empty
- * value.
+ * Returns all headers except Content-Type, which nginx sets from `types`. Strict-Transport-Security
+ * is always included: the `server` block is copied only once, and nginx omits a header with an
+ * empty value.
  */
 function addedHeaders(table: readonly HeaderRule[]): HeaderName[] {
   const names = table.flatMap(({ headers }) => Object.keys(headers) as HeaderName[]);

@@ -95,7 +95,10 @@ export function evaluateLeaving(observed: Observation): Evaluation {
   return leaving.hasQuit ? no(texts.never, texts.advice, conformance) : yes(texts.noQuit);
 }
 
-/** The sign that `SendMessage` did not reach the game, if any; an acknowledgement overrides it. */
+/**
+ * Returns the sign that `SendMessage` did not reach the game, if any; an acknowledgement overrides
+ * it.
+ */
 export function rejectionIn({ handOvers, engineMessage }: Observation): string | undefined {
   if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) return undefined;
   const rejection = handOvers.find((each) => each.rejection !== undefined)?.rejection;
@@ -103,7 +106,7 @@ export function rejectionIn({ handOvers, engineMessage }: Observation): string |
   return engineMessage === undefined ? undefined : labels.delivered.engineMessage(engineMessage);
 }
 
-/** Whether the build uses the frame protocol. */
+/** Returns whether the build uses the frame protocol. */
 export function usesProtocol({ channels }: Observation): boolean {
   return channels.includes("protocol");
 }

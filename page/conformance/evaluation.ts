@@ -22,7 +22,7 @@ export function no(observed: string, text: string, chapter: string): Evaluation 
   return { outcome: "no", observed, advice: { text, docs: `${guide}#${chapter}` } };
 }
 
-/** A no with the message and the remedy of an error. */
+/** Returns the outcome `no` with the message and the remedy of an error. */
 export function noBecauseOf({ message, remedy, docs }: FabulousFishError): Evaluation {
   return { outcome: "no", observed: message, advice: { text: remedy, docs } };
 }
@@ -32,7 +32,7 @@ export function notObserved(observed: Observation): Evaluation {
   return isOver(observed) ? cannotTell(labels.notSeen) : pending(labels.waiting);
 }
 
-/** Whether the observation is complete, except for what the user has to do. */
+/** Returns whether the observation is complete, except for what the user has to do. */
 export function isOver({ stage }: Observation): boolean {
   return stage === "settled" || stage === "left";
 }

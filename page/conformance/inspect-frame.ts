@@ -4,7 +4,9 @@ import type { Observation } from "./observation.ts";
 /** In CSS pixels: for rounding, and for thin borders in templates. */
 const tolerance = 2;
 
-/** The size of the largest canvas in a same-origin frame, and whether it fills the frame. */
+/**
+ * Returns the size of the largest canvas in a same-origin frame, and whether it fills the frame.
+ */
 export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElement) {
   if (!contentWindow || !contentDocument) return undefined;
   const { innerWidth, innerHeight } = contentWindow;
@@ -23,8 +25,8 @@ export function measureCanvas({ contentWindow, contentDocument }: HTMLIFrameElem
 }
 
 /**
- * Whether a frame accepts the focus, and which of its elements; the focus is restored immediately.
- * Undefined if the browser's window is not focused.
+ * Returns whether a frame accepts the focus, and which of its elements; the focus is restored
+ * immediately. Undefined if the browser's window is not focused.
  */
 export function tryFocus(frame: HTMLIFrameElement): Observation["focus"] {
   if (!document.hasFocus()) return undefined;

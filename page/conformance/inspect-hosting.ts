@@ -46,7 +46,7 @@ async function readHeaders(
   }
 }
 
-/** Whether the host responds with the site's home page, as it does for unknown URLs. */
+/** Returns whether the host responds with the site's home page, as it does for unknown URLs. */
 async function isFallback(pageUrl: string, signal: AbortSignal): Promise<boolean> {
   const texts = [pageUrl, new URL("../", location.href).href].map(async (url) => {
     const response = await fetch(url, { signal });

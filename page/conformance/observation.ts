@@ -80,7 +80,7 @@ export interface Observation {
 
 const notDelivered = { isDelivered: false, rejection: undefined, acknowledgedAfter: undefined };
 
-/** The observation before the build is opened. */
+/** Returns the observation before the build is opened. */
 export function emptyObservation(canPlay: boolean): Observation {
   return {
     stage: "opening",

@@ -3,8 +3,8 @@ import { labels } from "./labels.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 
 /**
- * The report as plain text, for example for a bug report. It does not contain the account or its
- * holdings.
+ * Returns the report as plain text, for example for a bug report. It does not contain the account
+ * or its holdings.
  *
  * @param page the build page's path
  */

@@ -28,7 +28,7 @@ type Violation = Pick<
 >;
 
 /**
- * What a violation has blocked; undefined for a report-only policy.
+ * Returns what a violation has blocked; undefined for a report-only policy.
  *
  * @param own the build page's origin
  */
@@ -55,13 +55,14 @@ export function describeBlocked(all: readonly Blocked[]): string {
   return [...new Set(all.map(({ directive, uri }) => `${directive} blocks ${uri}.`))].join(" ");
 }
 
-/** The build options that allow what is blocked, without duplicates. */
+/** Returns the build options that allow what is blocked, without duplicates. */
 export function optionsAgainst(all: readonly Blocked[]): string[] {
   return [...new Set(all.flatMap(({ option }) => option ?? []))];
 }
 
 /**
- * The error for blocked resources of other hosts; undefined if none is blocked, or only harmless ones.
+ * Returns the error for blocked resources of other hosts; undefined if none is blocked, or only
+ * harmless ones.
  *
  * @param engineMessage the engine's own error message
  */

@@ -41,12 +41,12 @@ export function buildFile(url: string, kind?: FileKind): BuildFile {
   return { url, path, kind: kind ?? kindOf(name), encoding, isPacked };
 }
 
-/** Whether a file is on another host, whose responses this page cannot read. */
+/** Returns whether a file is on another host, whose responses this page cannot read. */
 export function isOnOtherHost({ url }: BuildFile): boolean {
   return new URL(url).origin !== location.origin;
 }
 
-/** Whether a game cannot start without the file. */
+/** Returns whether a game cannot start without the file. */
 export function isRequired({ kind }: BuildFile): boolean {
   return kind !== "script" && kind !== "other";
 }
@@ -113,8 +113,8 @@ const kindsOf2019: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * The files that a build page passes to its loader, including those that the JSON of Unity 2019
- * lists. Rejects only when aborted.
+ * Returns the files that a build page passes to its loader, including those that the JSON of Unity
+ * 2019 lists. Rejects only when aborted.
  */
 export async function filesOfConfiguration(
   configuration: BuildConfiguration,
@@ -135,8 +135,8 @@ export async function filesOfConfiguration(
 }
 
 /**
- * The scripts of a build page's current document, loaded or not. Reading the document finds scripts
- * that other scripts have added.
+ * Returns the scripts of a build page's current document, loaded or not. Reading the document finds
+ * scripts that other scripts have added.
  */
 export function scriptsOf(page: Document | null): BuildFile[] {
   const sources = [...(page?.scripts ?? [])].map(({ src }) => src);

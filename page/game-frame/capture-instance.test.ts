@@ -4,7 +4,7 @@ import { captureInstance } from "./capture-instance.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A build page's window before its loader script runs. */
+/** Creates a build page's window before its loader script runs. */
 function setUp() {
   const document = Object.assign(new EventTarget(), {
     baseURI: "https://fish.example/WebGLBuild/index.html",

@@ -10,7 +10,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A fake engine whose SendMessage throws the given number of times, then accepts payloads. */
+/**
+ * Creates a fake engine whose SendMessage throws the given number of times, then accepts payloads.
+ */
 function setUp(throws: number) {
   const events = { onDelivered: vi.fn(), onAcknowledged: vi.fn(), onSendFailed: vi.fn() };
   const received: string[] = [];

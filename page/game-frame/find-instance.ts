@@ -28,8 +28,8 @@ export function exposedInstance({ contentWindow }: HTMLIFrameElement): UnityInst
 }
 
 /**
- * Whether an instance can be sent messages. Unity 2019 exposes its instance before it is loaded, and
- * its `Module.SendMessage` throws until `Module.calledRun`.
+ * Returns whether an instance can be sent messages. Unity 2019 exposes its instance before it is
+ * loaded, and its `Module.SendMessage` throws until `Module.calledRun`.
  *
  * @param view the window that the instance belongs to
  */

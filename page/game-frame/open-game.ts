@@ -52,7 +52,7 @@ export interface GameOptions {
   readonly mount: (frame: HTMLIFrameElement) => void;
   /** Never called within `openGame` itself, nor after `close`. */
   readonly onEvent: (event: GameEvent) => void;
-  /** Called when Escape is pressed in the game. Returns whether to withhold the event from the game. */
+  /** Called when Escape is pressed in the game. Returns whether to keep the event from the game. */
   readonly onEscape: () => boolean;
 }
 
@@ -192,7 +192,7 @@ function startWatchdog(onSecond: (idleSeconds: number) => void) {
   };
 }
 
-/** Whether the browser supports WebGL 2. */
+/** Returns whether the browser supports WebGL 2. */
 export function hasWebGl2(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   // Browsers limit the number of contexts.

@@ -9,8 +9,8 @@ const pollInterval = 20;
 const tolerance = 1;
 
 /**
- * Whether a canvas follows the size of its window. The frame is made small until the template reacts,
- * for at most 400 ms.
+ * Returns whether a canvas follows the size of its window. The frame is made small until the
+ * template reacts, for at most 400 ms.
  */
 export async function reactsToSize(
   frame: HTMLIFrameElement,

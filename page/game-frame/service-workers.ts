@@ -7,8 +7,8 @@ const notRemoved = "A service worker of an earlier build could not be removed:";
 const timeout = 5_000;
 
 /**
- * The service workers that builds below `/WebGLBuild/` have registered, for example with Unity's PWA
- * template. Empty if the browser does not support or expose them. Never rejects.
+ * Returns the service workers that builds below `/WebGLBuild/` have registered, for example with
+ * Unity's PWA template. Empty if the browser does not support or expose them. Never rejects.
  *
  * @param page the URL of the build page, absolute or relative to this one
  */
@@ -59,7 +59,7 @@ async function deleteCache(name: string, folder: string): Promise<void> {
   if (requests.length > 0 && isOfGames) await caches.delete(name);
 }
 
-/** The URL of `/WebGLBuild/` for a build page, or of the page's own folder. */
+/** Returns the URL of `/WebGLBuild/` for a build page, or of the page's own folder. */
 function gamesFolder(page: string): string {
   const { href } = new URL(page, location.href);
   const index = href.indexOf(games);

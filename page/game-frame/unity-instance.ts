@@ -14,7 +14,7 @@ export type InstanceChannel =
 /** Rule 5.2. */
 const receiver = { object: "GameManager", method: "SetCanPlay" };
 
-/** The engine instance of a window, if it has one and is of the same origin. */
+/** Returns the engine instance of a window, if it has one and is of the same origin. */
 export function instanceIn(
   view: Window | null,
   name: "unityInstance" | "gameInstance" = "unityInstance",

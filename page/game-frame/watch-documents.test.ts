@@ -6,7 +6,7 @@ interface Globals {
   readonly unityInstance?: { SendMessage: () => void };
 }
 
-/** A fake window with the properties that are used. */
+/** Creates a fake window with the properties that are used. */
 function makeView(globals: Globals = {}, URL = "/WebGLBuild/index.html") {
   const view = Object.assign(new EventTarget(), globals, { location: { reload: vi.fn() } });
   return Object.assign(view, { document: { URL, defaultView: view } });

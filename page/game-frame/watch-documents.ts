@@ -67,7 +67,7 @@ export function watchDocuments(
   };
 }
 
-/** Whether the loader script has run, so that the template may have called it already. */
+/** Returns whether the loader script has run, so that the template may have called it already. */
 function hasLoader(view: Window): boolean {
   return Reflect.has(view, "createUnityInstance") || Reflect.has(view, "UnityLoader");
 }

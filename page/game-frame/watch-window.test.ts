@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { watchWindow } from "./watch-window.ts";
 
-/** A fake window with the properties that are used. */
+/** Creates a fake window with the properties that are used. */
 function watched() {
   const onEvent = vi.fn();
   const view = {

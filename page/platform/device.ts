@@ -1,6 +1,6 @@
 /**
- * Whether this is a mobile device (rule 2.9). Since iPadOS 13, an iPad's user agent is that of a Mac;
- * no Mac has a touch screen.
+ * Returns whether this is a mobile device (rule 2.9). Since iPadOS 13, an iPad's user agent is that
+ * of a Mac; no Mac has a touch screen.
  */
 export function isMobileDevice(
   userAgent = navigator.userAgent,
@@ -11,7 +11,7 @@ export function isMobileDevice(
   );
 }
 
-/** Whether the page runs inside another page's frame. */
+/** Returns whether the page runs inside another page's frame. */
 export function isInFrame(): boolean {
   return window.self !== window.top;
 }

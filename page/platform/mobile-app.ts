@@ -1,7 +1,9 @@
 import type { MobileApp } from "../session/ports.ts";
 import { isLocalHost } from "./device.ts";
 
-/** The mobile app's deep link, optionally with a hand-over in its query (rules 6.4 and 6.5). */
+/**
+ * Returns the mobile app's deep link, optionally with a hand-over in its query (rules 6.4 and 6.5).
+ */
 export function deepLink(scheme: string, handOver?: { account: string; canPlay: boolean }): string {
   const url = `${scheme}://wallet`;
   if (!handOver) return url;
@@ -18,7 +20,7 @@ export function createMobileApp(scheme: string): MobileApp {
   };
 }
 
-/** The URL that the wallet returns the user to (rule 6.4). */
+/** Returns the URL that the wallet returns the user to (rule 6.4). */
 export function redirectUri(scheme: string): string {
   return isLocalHost() ? location.origin : deepLink(scheme);
 }

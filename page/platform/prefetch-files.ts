@@ -1,4 +1,4 @@
-/** Whether data saver is on, so that nothing is prefetched (rule 7.8). */
+/** Returns whether data saver is on, so that nothing is prefetched (rule 7.8). */
 export function isDataSaver(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return (

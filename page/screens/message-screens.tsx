@@ -72,7 +72,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** The status text of a response, or the standard one, or an empty string. */
+/** Returns the status text of a response, or the standard one, or an empty string. */
 function statusTextOf({ status, statusText }: Pick<Response, "status" | "statusText">) {
   return statusText || (statusTexts[status] ?? "");
 }

@@ -69,7 +69,7 @@ type CheckEvent = { readonly account: string } & (
   | { readonly type: "check-failed"; readonly error: unknown }
 );
 
-/** The next state of the session. */
+/** Returns the next state of the session. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case "connecting":
@@ -137,7 +137,7 @@ function equalDecisions(one: EligibilityDecision, other: EligibilityDecision | u
   );
 }
 
-/** Whether both have the same assets with the same amounts. */
+/** Returns whether both have the same assets with the same amounts. */
 export function equalTokens(one: Tokens, other: Tokens): boolean {
   return (
     one.size === other.size && [...one].every(([assetId, amount]) => other.get(assetId) === amount)
@@ -149,14 +149,14 @@ function failureOf(error: unknown): ConnectFailure {
   return { message: messageOf(error), remedy };
 }
 
-/** An error's short message and its remedy, without the technical details. */
+/** Returns an error's short message and its remedy, without the technical details. */
 function reasonOf(error: unknown): string {
   return error instanceof FabulousFishError
     ? `${error.shortMessage} ${error.remedy}`
     : messageOf(error);
 }
 
-/** The message of any thrown value. */
+/** Returns the message of any thrown value. */
 function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== "") return error.message;
   if (typeof error === "string" && error !== "") return error;

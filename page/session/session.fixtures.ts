@@ -30,7 +30,7 @@ export const rewardsPool = account("73777777777777777777777777777777777777777777
 export const enough: Tokens = new Map([["2667249425", 100_000n]]);
 export const tooLittle: Tokens = new Map([["2667249425", 99_999n]]);
 
-/** A promise with its `resolve` and `reject` functions. */
+/** Creates a promise with its `resolve` and `reject` functions. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   let reject: (error: Error) => void = () => {};
@@ -57,7 +57,7 @@ export function memoryStorage(saved?: SavedSession) {
   } satisfies SessionStorage & Record<string, unknown>;
 }
 
-/** A storage shared by several tabs, whose storage events are delivered by `deliver()`. */
+/** Creates a storage shared by several tabs, whose storage events are delivered by `deliver()`. */
 export function sharedStorage(saved?: SavedSession) {
   let current = saved;
   const events: (() => void)[] = [];
@@ -100,12 +100,12 @@ function fakeWallet() {
   } satisfies Wallet & Record<string, unknown>;
 }
 
-/** A session with fake dependencies. */
+/** Creates a session with fake dependencies. */
 export function setUp(saved?: SavedSession) {
   return setUpWith(memoryStorage(saved));
 }
 
-/** A session with fake dependencies and the given storage. */
+/** Creates a session with fake dependencies and the given storage. */
 export function setUpWith<Storage extends SessionStorage>(storage: Storage, open = createSession) {
   const dependencies = {
     configuration: mainNetworkConfiguration,

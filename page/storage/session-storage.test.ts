@@ -17,7 +17,9 @@ const decision = {
 const other = parseAccount("737777777777777777777777777777777777777777777777777UFEJ2CI");
 if (!other) throw new Error("The rewards pool's address is valid.");
 
-/** A storage that calls back after every single change, as another tab could observe it. */
+/**
+ * Creates a storage that calls back after every single change, as another tab could observe it.
+ */
 function watchedStorage(onChange: (storage: Storage) => void): Storage {
   const storage = createMemoryStorage();
   const setItem = storage.setItem.bind(storage);

@@ -10,8 +10,8 @@ export const isStoredAccount = (value: string) => /^[A-Z2-7]{58}$/.test(value);
 export const isStoredEligibility = (value: string) => /^(true|false)$/.test(value);
 
 /**
- * Whether stored tokens are a JSON object as the page writes it, of positive asset ids to amounts in
- * base units, all below 2^64.
+ * Returns whether stored tokens are a JSON object as the page writes it, of positive asset ids to
+ * amounts in base units, all below 2^64.
  */
 export function areStoredTokens(value: string): boolean {
   return (

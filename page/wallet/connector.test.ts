@@ -5,7 +5,7 @@ import { accountsIn, type Connector, observeConnector } from "./connector.ts";
 
 type Listener = (error: Error | null, payload: unknown) => void;
 
-/** A fake connector with events only. */
+/** Creates a fake connector with events only. */
 function makeConnector() {
   const listeners = new Map<string, Listener>();
   const connector = { on: (event: string, listener: Listener) => listeners.set(event, listener) };

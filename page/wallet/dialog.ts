@@ -60,7 +60,7 @@ function nameControl(element: HTMLElement): void {
 
 const textOf = (element: Element | null) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
-/** Every element of the dialog, those in its shadow trees included. */
+/** Returns every element of the dialog, those in its shadow trees included. */
 function elementsOf(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("*")].flatMap((element) => [
     element,

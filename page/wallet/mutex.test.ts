@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMutex } from "./mutex.ts";
 
-/** A task that ends when `end` is called. */
+/** Creates a task that ends when `end` is called. */
 function makeTask(name: string, log: string[]) {
   let end: (outcome: () => void) => void = () => {};
   const ended = new Promise<() => void>((resolve) => (end = resolve));

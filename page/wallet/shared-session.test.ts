@@ -25,7 +25,9 @@ function store(clientId: string): void {
   localStorage.setItem("walletconnect", stored(clientId));
 }
 
-/** A fake connector with the library's storage, which writes and removes without checks. */
+/**
+ * Creates a fake connector with the library's storage, which writes and removes without checks.
+ */
 function makeConnector(clientId: string, connected: boolean) {
   const storage = {
     setSession: () => localStorage.setItem("walletconnect", stored(clientId)),

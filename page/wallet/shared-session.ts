@@ -37,13 +37,13 @@ export function guardStoredSession(connector: Connector): void {
   };
 }
 
-/** Whether the stored session is not the connector's. */
+/** Returns whether the stored session is not the connector's. */
 export function isReplaced({ clientId }: Connector): boolean {
   const stored = storedSessionId();
   return stored !== undefined && stored !== clientId;
 }
 
-/** Whether another tab has ended or replaced the connector's session. */
+/** Returns whether another tab has ended or replaced the connector's session. */
 export function isEndedByOtherTab(connector: Connector): boolean {
   return connector.connected && (isReplaced(connector) || !hasStoredSession());
 }

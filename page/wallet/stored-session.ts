@@ -13,7 +13,7 @@ export function storedSessionId(): string | undefined {
   return storedClientId() ?? webSession();
 }
 
-/** The client id of the stored WalletConnect connection, if there is one. */
+/** Returns the client id of the stored WalletConnect connection, if there is one. */
 export function storedClientId(): string | undefined {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(connectorKey) ?? "");

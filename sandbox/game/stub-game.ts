@@ -57,7 +57,7 @@ async function buildPage(mode: GameFaultMode): Promise<Response> {
   });
 }
 
-/** The name of the file in `templates/` that the mode uses. */
+/** Returns the name of the file in `templates/` that the mode uses. */
 function templateOf(mode: GameFaultMode): string | undefined {
   if (mode === "protocol") return undefined;
   return isTemplate(mode) ? mode : "default";

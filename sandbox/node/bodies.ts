@@ -112,7 +112,7 @@ function pageRow(holding: Holding): string {
   );
 }
 
-/** The body of a 400 for an account with more resources than `maxResults`. */
+/** Returns the body of a 400 for an account with more resources than `maxResults`. */
 export function resultLimitBody(account: LedgerAccount, maxResults: number): string {
   const data = object(
     ["max-results", `${maxResults}`],
@@ -124,7 +124,7 @@ export function resultLimitBody(account: LedgerAccount, maxResults: number): str
   return `${object(["data", data], ["message", string("Result limit exceeded")])}\n`;
 }
 
-/** The body of any other error. */
+/** Returns the body of any other error. */
 export function errorBody(message: string): string {
   return `${object(["message", string(message)])}\n`;
 }

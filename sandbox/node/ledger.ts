@@ -27,7 +27,7 @@ const firstOtherAsset = 400_000_000n;
 const betweenOtherAssets = 300_007n;
 const frozenEvery = 500;
 
-/** The minimum balance in microalgos: 0.1 Algo for the account and for each asset. */
+/** Returns the minimum balance in microalgos: 0.1 Algo for the account and for each asset. */
 export function minBalance(holdings: readonly Holding[]): bigint {
   return minBalancePerEntry * BigInt(holdings.length + 1);
 }
@@ -49,7 +49,7 @@ export function lookUp(address: string, state: SettingState): LedgerAccount {
   };
 }
 
-/** The same account without holdings. */
+/** Returns the same account without holdings. */
 export function emptied(account: LedgerAccount): LedgerAccount {
   return { ...account, microAlgos: 0n, authAddress: undefined, holdings: [] };
 }

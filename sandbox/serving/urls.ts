@@ -16,7 +16,7 @@ export interface SandboxUrls {
 
 const anyHost = new Set(["0.0.0.0", "::"]);
 
-/** The host name under which this machine reaches a server that listens on `host`. */
+/** Returns the host name under which this machine reaches a server that listens on `host`. */
 export function reachableHost(host: string): string {
   if (anyHost.has(host)) return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
@@ -33,7 +33,7 @@ export function urlsUnder(hostname: string, ports: Ports): SandboxUrls {
   };
 }
 
-/** The host name of a request's URL. URLs under it are also reachable from a phone. */
+/** Returns the host name of a request's URL. URLs under it are also reachable from a phone. */
 export function hostnameOf(request: Request): string {
   return new URL(request.url).hostname;
 }

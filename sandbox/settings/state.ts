@@ -228,7 +228,7 @@ export interface SettingChange {
   holdings?: Record<string, HoldingsSetting> | undefined;
 }
 
-/** The settings of a new or reset sandbox. */
+/** Returns the settings of a new or reset sandbox. */
 export function initialState(): SettingState {
   return {
     nodes: { first: "normal", second: "normal" },

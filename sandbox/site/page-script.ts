@@ -64,7 +64,7 @@ function openInFront(event: MouseEvent): void {
   window.open((event.currentTarget as HTMLAnchorElement).href, walletTab);
 }
 
-/** Whether the tab is new. Reading the URL of another origin's tab throws. */
+/** Returns whether the tab is new. Reading the URL of another origin's tab throws. */
 function isNewTab(tab: Window): boolean {
   try {
     return tab.location.href === "about:blank";

@@ -7,7 +7,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
  * which is missing on pages over plain HTTP.
  */
 
-/** Random bytes for keys and initialisation vectors. */
+/** Returns random bytes for keys and initialisation vectors. */
 export function randomBytes(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length));
 }

@@ -16,7 +16,7 @@ const scriptTypes = ["application/javascript", "text/javascript", "application/x
 /** A response without its body. */
 export type Head = Pick<Response, "ok" | "status" | "headers">;
 
-/** The error of a status, if any. */
+/** Returns the error of a status, if any. */
 export function failureInStatus(
   { path }: BuildFile,
   { ok, status }: Head,
@@ -25,7 +25,7 @@ export function failureInStatus(
   return ok ? undefined : new GameFileRefusedError(path, status);
 }
 
-/** The error of a file's Content-Encoding, or of a Content-Type for a web page. */
+/** Returns the error of a file's Content-Encoding, or of a Content-Type for a web page. */
 export function failureInEncoding(
   { path, kind, encoding }: BuildFile,
   head: Head,
@@ -37,7 +37,7 @@ export function failureInEncoding(
 }
 
 /**
- * The error of a file's Content-Type, if any.
+ * Returns the error of a file's Content-Type, if any.
  *
  * @param isStrict whether to report what only slows a game down, too
  */
@@ -59,13 +59,17 @@ export function failureInType(
   return undefined;
 }
 
-/** The error that needs no request: browsers accept Brotli only over HTTPS and from localhost. */
+/**
+ * Returns the error that needs no request: browsers accept Brotli only over HTTPS and from
+ * localhost.
+ */
 export function failureInTransport({ path, encoding }: BuildFile): FabulousFishError | undefined {
   return encoding === "br" && !isSecureContext ? new GameBrotliOverHttpError(path) : undefined;
 }
 
 /**
- * The error of a policy in a build page's headers that forbids framing the page, or WebAssembly.
+ * Returns the error of a policy in a build page's headers that forbids framing the page, or
+ * WebAssembly.
  */
 export function failureInPolicy(
   path: string,
@@ -91,12 +95,14 @@ export function failureInPolicy(
   return undefined;
 }
 
-/** The Content-Encoding, in lower case; empty if there is none. */
+/** Returns the Content-Encoding, in lower case; empty if there is none. */
 export function encodingOf({ headers }: Head): string {
   return headers.get("content-encoding")?.trim().toLowerCase() ?? "";
 }
 
-/** The Content-Length in bytes. It is the file's own length only without a Content-Encoding. */
+/**
+ * Returns the Content-Length in bytes. It is the file's own length only without a Content-Encoding.
+ */
 export function lengthOf({ headers }: Head): number | undefined {
   const length = headers.get("content-length");
   return length === null || !/^\d+$/.test(length) ? undefined : Number(length);

@@ -3,7 +3,7 @@ import { expectedLength } from "./expected-length.ts";
 
 const file = { url: "", path: "", encoding: undefined, isPacked: false };
 
-/** A data file of two entries, of 40 and 60 bytes. */
+/** Creates a data file of two entries, of 40 and 60 bytes. */
 function dataFile(): Uint8Array {
   const bytes = new Uint8Array(200);
   const view = new DataView(bytes.buffer);

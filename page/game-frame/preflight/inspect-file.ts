@@ -30,8 +30,9 @@ const suspiciousLength = 1_024;
 const isLengthOfPointer = (length: number) => length > 125 && length < 138;
 
 /**
- * The error that prevents the engine from using a file of this host, if any. Headers alone never
- * prove an error: some hosts reject HEAD or recompress files correctly. Rejects only when aborted.
+ * Returns the error that prevents the engine from using a file of this host, if any. Headers alone
+ * never prove an error: some hosts reject HEAD or recompress files correctly. Rejects only when
+ * aborted.
  *
  * @param isStrict whether to report what only slows a game down, too
  */
@@ -59,9 +60,10 @@ export async function inspectFile(
 }
 
 /**
- * The error that prevents the engine from using a file of another host, if any. The request is made
- * by the game's window, because this page's policy forbids it. Scripts are not requested, since their
- * errors appear in the document; with the depth `headers`, nothing is. Rejects only when aborted.
+ * Returns the error that prevents the engine from using a file of another host, if any. The request
+ * is made by the game's window, because this page's policy forbids it. Scripts are not requested,
+ * since their errors appear in the document; with the depth `headers`, nothing is. Rejects only
+ * when aborted.
  *
  * @param view the game's window
  */
@@ -109,7 +111,7 @@ async function request(
   return { response: await fetch(url, { signal }), isCached: false };
 }
 
-/** Whether the headers or the first bytes show no sign of an error. */
+/** Returns whether the headers or the first bytes show no sign of an error. */
 async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean> {
   try {
     const head = await fetch(file.url, { method: "HEAD", signal });
@@ -129,7 +131,10 @@ async function looksFine(file: BuildFile, signal: AbortSignal): Promise<boolean>
   }
 }
 
-/** The error of a body that could not be read: the host is unreachable, or the encoding is wrong. */
+/**
+ * Returns the error of a body that could not be read: the host is unreachable, or the encoding is
+ * wrong.
+ */
 async function failureOfUnreadable(
   file: BuildFile,
   cause: unknown,

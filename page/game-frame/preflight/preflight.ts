@@ -66,7 +66,7 @@ async function inspectPage(
   }
 }
 
-/** Whether the HTML is this page, which a host's fallback sends for missing files. */
+/** Returns whether the HTML is this page, which a host's fallback sends for missing files. */
 function isThisPage(html: string): boolean {
   const page = new DOMParser().parseFromString(html, "text/html");
   const scripts = "script[type=module][src]";
