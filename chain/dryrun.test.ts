@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("behavior: a node without the call is distinguished from a node that fails", async () => {
+test("behavior: a node that does not support the call is distinguished from a node that fails", async () => {
   server.respondWith({ status: 404, body: '{"message":"Not Found"}' });
   await expect(node.dryrun({ txns: [signedPayment] })).rejects.toMatchObject({
     name: "CallUnsupportedError",

@@ -11,7 +11,7 @@ test("behavior: amounts are exact up to 2^64-1, and numbers inside strings are u
   });
 });
 
-test("behavior: without account and tokens, they are empty", () => {
+test("behavior: if account and tokens are omitted or null, the result is an empty string and an empty object", () => {
   const empty = { canPlay: false, account: "", tokens: {} };
   expect(parseHandOver('{"canPlay":false}')).toEqual(empty);
   expect(parseHandOver('{"canPlay":false,"account":null,"tokens":null}')).toEqual(empty);

@@ -1,14 +1,14 @@
-/** A token requirement: an asset id and a threshold. */
+/** An asset of which an account must hold the threshold to be eligible. */
 export interface GateAsset {
   readonly id: string;
   readonly name: string;
-  /** In base units. */
+  /** The required amount in base units. */
   readonly threshold: bigint;
-  /** The number of decimals of displayed amounts. */
+  /** How many digits of an amount in base units are decimals. */
   readonly decimals: number;
 }
 
-/** $FISHD (rule 1.2). */
+/** $FISHD, one of the two tokens of the main network (rule 1.2). An account needs only one of them. */
 export const firstGateAsset: GateAsset = {
   id: "2667389516",
   name: "$FISHD",
@@ -16,7 +16,7 @@ export const firstGateAsset: GateAsset = {
   decimals: 0,
 };
 
-/** The other token. Either one suffices (rule 1.2). */
+/** The other token, which the page shows by its id (rule 1.2). */
 export const secondGateAsset: GateAsset = {
   id: "2667249425",
   name: "Asset 2667249425",

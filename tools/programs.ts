@@ -107,7 +107,7 @@ export function findProgram(name: ProgramName, machine = thisMachine): string | 
 
 /**
  * Finds programs, and installs those that are missing: Chromium with Playwright's installer, and
- * whatever is still missing as Debian's packages (only as root on Debian or Ubuntu).
+ * the others as Debian packages (only as root on Debian or Ubuntu).
  *
  * @throws {ChromiumPathInvalidError} if `CHROMIUM_PATH` is set and no browser starts there.
  * @throws {ProgramsMissingError} if programs are still missing.

@@ -94,7 +94,7 @@ export const mainNetworkConfiguration: SiteConfiguration = {
   versionLabel: "25.2.2.2226",
 };
 
-/** The name of the token that the page asks players to buy (rule 2.5): the first one configured. */
+/** Returns the name of the token that the page recommends buying (rule 2.5), the first one configured. */
 export function tokenToBuy({ tokens }: Pick<SiteConfiguration, "tokens">): string {
   return tokens[0]?.name ?? "";
 }

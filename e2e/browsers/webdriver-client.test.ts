@@ -41,7 +41,7 @@ test("behavior: an error has the standard's code and the driver's message", asyn
 
 test.each([
   ["an error without a message", 404, { value: { error: "no such window" } }, "no such window"],
-  ["an error that is none of the standard's", 500, { value: null }, "unknown error"],
+  ["an error response without an error code", 500, { value: null }, "unknown error"],
   ["a body that is not JSON", 200, "<html>", "unknown error"],
   ["JSON without a value", 200, [], "unknown error"],
   ["JSON that is not an object", 200, "5", "unknown error"],

@@ -1,8 +1,9 @@
-import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
-const decisions = [
+/** The status that each account is shown. */
+const statuses = [
   { account: accounts.eligibleByFirst, status: labels.canPlay },
   { account: accounts.eligibleBySecond, status: labels.canPlay },
   { account: accounts.exactlyAtThreshold, status: labels.canPlay },
@@ -15,7 +16,7 @@ const decisions = [
   { account: accounts.limitExceeded, status: labels.canPlay },
 ];
 
-for (const { account, status } of decisions) {
+for (const { account, status } of statuses) {
   test(`${account.name}: ${status}`, async ({ user, context }) => {
     await seedStorage(context, { account: account.address });
     await user.visit();
@@ -38,7 +39,7 @@ test("an eligible account: the address, the status, the holdings and both button
   await expect(user.button(labels.connect)).toHaveCount(0);
 });
 
-test("an account that is not eligible: the missing amount, and no play button", async ({
+test("an account that is not eligible: the missing amount, and no Play button", async ({
   user,
 }) => {
   await user.visit();
@@ -66,7 +67,7 @@ test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes
   await expect.poll(stored).toEqual({});
 });
 
-test("reload: the stored session is shown at once, without the disconnected screen before", async ({
+test("reload: the stored session is shown at once, and the Connect button never appears", async ({
   user,
 }) => {
   await user.visit();
@@ -76,14 +77,14 @@ test("reload: the stored session is shown at once, without the disconnected scre
   await user.page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    // Collects the visible buttons before every paint.
-    const inspect = () => {
+    // Collects the labels of the visible buttons before every paint.
+    const collect = () => {
       for (const button of document.querySelectorAll("button")) {
         if (getComputedStyle(button).visibility === "visible") seen.add(button.innerText);
       }
-      requestAnimationFrame(inspect);
+      requestAnimationFrame(collect);
     };
-    inspect();
+    collect();
   });
   await user.page.reload();
   await expect(user.button(labels.play)).toBeVisible();
@@ -161,8 +162,9 @@ test("another tab connects while this one waits for the wallet: the dialog close
   await expect(user.button(labels.connect)).toBeVisible();
 });
 
-test("the wallet library's connect receives the options", async ({ user }) => {
-  // The library reads `selectedAccount` from its options, which reveals them.
+test("the wallet library's connect receives the options of rule 3.2", async ({ user }) => {
+  // The library reads `selectedAccount`, which the page does not set, from its options. A getter on
+  // Object.prototype therefore receives the options as `this`.
   await user.page.addInitScript(() => {
     const calls: object[] = [];
     Object.assign(window, { calls });
@@ -193,7 +195,7 @@ for (const device of [
 ]) {
   test.describe(device, () => {
     test.use({ userAgent: `Mozilla/5.0 (${device}) AppleWebKit/537.36 Mobile` });
-    test("a mobile device: eligible, without a play button", async ({ user, context }) => {
+    test("a mobile device: eligible, without a Play button", async ({ user, context }) => {
       await seedStorage(context, { account: accounts.eligibleByFirst.address });
       await user.visit();
       await expect(user.status()).toHaveText(labels.canPlay);

@@ -4,13 +4,16 @@ import type { SeaEvent } from "../simulation/events.ts";
 import { readable, strings } from "../strings.ts";
 import { element } from "./elements.ts";
 
+/** How long a toast is shown. */
 const toastSeconds = 2.1;
 
-/** Announces events: in a toast on the screen, and to screen readers. */
+/** Announces events to the player: in a toast on the screen, and to screen readers. */
 export class Announcer {
   readonly toast = element("div", "toast");
+  /** The live region, which screen readers read out. */
   readonly live = element("div", "live");
-  #left = 0;
+  /** Seconds until the toast is hidden. */
+  #toastLeft = 0;
 
   constructor() {
     this.toast.setAttribute("aria-hidden", "true");
@@ -20,38 +23,38 @@ export class Announcer {
 
   /** Announces the start of a run. */
   begin(): void {
-    this.#say(strings.toasts.start, "");
+    this.#announce(strings.toasts.start, "");
   }
 
-  /** Announces an event that matters to the player. */
+  /** Announces an event, unless the player sees or hears it anyway. */
   notify(event: SeaEvent): void {
     const { toasts, announcements } = strings;
     switch (event.name) {
       case "hurt": {
         const what = strings.hurt[hurtCauses[event.detail] ?? "teeth"];
-        this.#say(what, "bad", announcements.hearts(what, strings.hud.hearts(event.value)));
+        this.#announce(what, "bad", announcements.hearts(what, strings.hud.hearts(event.value)));
         return;
       }
       case "powerUp":
-        this.#say(strings.powerUps[powerUpNames[event.value] ?? "swift"], "good");
+        this.#announce(strings.powerUps[powerUpNames[event.value] ?? "swift"], "good");
         return;
       case "zoneOpened":
-        this.#say(toasts.opened(strings.zones[event.value] ?? ""), "good");
+        this.#announce(toasts.opened(strings.zones[event.value] ?? ""), "good");
         return;
       case "zoneEntered":
-        this.#say(strings.zones[event.value] ?? "", "");
+        this.#announce(strings.zones[event.value] ?? "", "");
         return;
       case "sharkComing":
-        this.#say(toasts.shark, "bad");
+        this.#announce(toasts.shark, "bad");
         return;
       case "starving":
-        this.#say(toasts.starving, "bad");
+        this.#announce(toasts.starving, "bad");
         return;
       case "shieldBroken":
-        this.#say(toasts.shieldBroken, "");
+        this.#announce(toasts.shieldBroken, "");
         return;
       case "goldenSeen":
-        this.#say(toasts.golden, "good");
+        this.#announce(toasts.golden, "good");
         return;
       case "multiplier":
         this.live.textContent = announcements.multiplier(event.value);
@@ -70,27 +73,28 @@ export class Announcer {
     }
   }
 
-  /** Hides the toast after its time. */
+  /** Hides the toast when its time is over. `seconds` have passed since the last frame. */
   draw(seconds: number): void {
-    if (this.#left <= 0) return;
-    this.#left -= seconds;
-    if (this.#left <= 0) this.toast.classList.remove("shown");
+    if (this.#toastLeft <= 0) return;
+    this.#toastLeft -= seconds;
+    if (this.#toastLeft <= 0) this.toast.classList.remove("shown");
   }
 
   /** Hides the toast at once. */
   clear(): void {
-    this.#left = 0;
+    this.#toastLeft = 0;
     this.toast.classList.remove("shown");
   }
 
-  #say(text: string, tone: "" | "good" | "bad", aloud = text): void {
+  /** Shows a toast in the style of its tone. Screen readers read `spoken` instead of it. */
+  #announce(text: string, tone: "" | "good" | "bad", spoken = text): void {
     this.toast.textContent = text;
     this.toast.dataset["tone"] = tone;
     this.toast.classList.remove("shown");
-    // Reading the layout restarts the animation for a toast that follows another.
+    // Without a layout between the two changes of the class, the animation would not start again.
     this.toast.getBoundingClientRect();
     this.toast.classList.add("shown");
-    this.live.textContent = aloud;
-    this.#left = toastSeconds;
+    this.live.textContent = spoken;
+    this.#toastLeft = toastSeconds;
   }
 }

@@ -50,6 +50,7 @@ export interface Creature extends Body {
 /** The causes of a hurt. */
 export type HurtCause = "teeth" | "sting" | "spines" | "hook" | "hunger";
 
+/** The player's fish. Fields that end in `Left` or `Wait` count seconds down; below 0 means over. */
 export interface Player extends Body {
   /** The deepest open zone, and the current zone. */
   openZone: number;
@@ -58,6 +59,7 @@ export interface Player extends Body {
   growth: number;
   hearts: number;
   appetite: number;
+  /** Seconds with an empty stomach, since the last heart that this cost. */
   starvingFor: number;
   score: number;
   combo: number;

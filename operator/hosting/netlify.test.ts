@@ -1,27 +1,29 @@
 import { expect, test } from "vitest";
 import { headerTable } from "../headers/header-table.ts";
-import { netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { headersFor, missingFileHeaders } from "../headers/response-headers.ts";
-import { servedPaths, mainNetwork, missingPaths, siteFiles } from "./testing/site.ts";
+import { netlifyHeaders, netlifyRedirects } from "./netlify.ts";
+import { mainNetwork, missingPaths, servedPaths, siteFiles } from "./testing/site.ts";
 
 const options = {
   ...mainNetwork,
   inlineScriptHashes: ["sha256-abc="],
   frameAncestors: ["https://app.example"],
 };
-const text = netlifyHeaders(headerTable(options), Object.keys(siteFiles));
-const fileLines = text.split("\n");
+const table = headerTable(options);
+const headersFileLines = netlifyHeaders(table, Object.keys(siteFiles)).split("\n");
 
 type Host = "Cloudflare Pages" | "Netlify";
 const hosts: Host[] = ["Cloudflare Pages", "Netlify"];
-const cases = (paths: readonly string[]) =>
+/** Pairs each host with each path. */
+const casesOf = (paths: readonly string[]) =>
   hosts.flatMap((host) => paths.map((path) => [host, path] as const));
 
 /**
- * The headers that a host reads from the file. Both match a path exactly or by the prefix before
- * `*`.
+ * Returns the headers that a host sends for a path according to the file's lines. Both hosts match a
+ * path exactly or by the prefix before `*`. If several rules set a header, Cloudflare Pages joins their
+ * values, unless a line `! Name` removes the earlier one; on Netlify the last rule wins.
  */
-function readAs(host: Host, path: string, lines = fileLines): Record<string, string> {
+function headersSentBy(host: Host, path: string, lines = headersFileLines): Record<string, string> {
   const headers: Record<string, string> = {};
   let isMatch = false;
   for (const line of lines) {
@@ -29,9 +31,9 @@ function readAs(host: Host, path: string, lines = fileLines): Record<string, str
       isMatch = line.endsWith("*") ? path.startsWith(line.slice(0, -1)) : path === line;
     }
     const [, name = "", value = ""] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
-    const [, detached] = /^ {2}! ([\w-]+)$/.exec(line) ?? [];
-    if (isMatch && detached !== undefined && host === "Cloudflare Pages") {
-      Reflect.deleteProperty(headers, detached);
+    const [, removed] = /^ {2}! ([\w-]+)$/.exec(line) ?? [];
+    if (isMatch && removed !== undefined && host === "Cloudflare Pages") {
+      Reflect.deleteProperty(headers, removed);
     }
     if (!isMatch || name === "") continue;
     const isJoined = host === "Cloudflare Pages" && headers[name] !== undefined;
@@ -40,30 +42,31 @@ function readAs(host: Host, path: string, lines = fileLines): Record<string, str
   return headers;
 }
 
-test.each(cases(servedPaths))(
+test.each(casesOf(servedPaths))(
   "behavior: %s sends %s with the headers of the table",
   (host, path) => {
     const { "Content-Type": type, ...others } = headersFor(path, options);
-    const { "Content-Type": written = type, ...read } = readAs(host, path);
+    const { "Content-Type": written = type, ...read } = headersSentBy(host, path);
     expect(read).toEqual(others);
-    // The hosts know the common types.
+    // For common types the file has no Content-Type, because the hosts set it themselves.
     expect(written).toBe(type);
   },
 );
 
+/** Files whose types the hosts do not know. */
 const typedFiles = Object.keys(siteFiles).filter((path) =>
   /^\/WebGLBuild\/.*\.\w+\.(br|gz|unityweb)$|^\/[\w-]+\.data$/.test(path),
 );
 
-test.each(cases(typedFiles))("behavior: %s gets a rule with the type of %s", (host, path) => {
+test.each(casesOf(typedFiles))("behavior: %s gets a rule with the type of %s", (host, path) => {
   const { "Content-Type": type = "" } = headersFor(path, mainNetwork);
-  expect(readAs(host, path)).toHaveProperty("Content-Type", type);
+  expect(headersSentBy(host, path)).toHaveProperty("Content-Type", type);
 });
 
 test.each(hosts)("behavior: %s finds a file by the path that a browser requests", (host) => {
   const path = "/WebGLBuild/Build/My Fish #1 ü.wasm.br";
-  const written = netlifyHeaders(headerTable(options), [path]).split("\n");
-  const headers = readAs(
+  const written = netlifyHeaders(table, [path]).split("\n");
+  const headers = headersSentBy(
     host,
     new URL("Build/My Fish %231 ü.wasm.br", "https://a/WebGLBuild/").pathname,
     written,
@@ -71,14 +74,14 @@ test.each(hosts)("behavior: %s finds a file by the path that a browser requests"
   expect(headers).toHaveProperty("Content-Encoding", "br");
 });
 
-test.each(cases(missingPaths))("behavior: on %s, a missing %s is not cached", (host, path) => {
-  const headers = readAs(host, path);
+test.each(casesOf(missingPaths))("behavior: on %s, a missing %s is not cached", (host, path) => {
+  const headers = headersSentBy(host, path);
   expect(headers).toEqual({ ...missingFileHeaders(path, options), "Cache-Control": "no-cache" });
 });
 
 test("behavior: the file is within the limits of Cloudflare Pages: 100 rules, 2,000 characters per line", () => {
-  expect(fileLines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
-  expect(Math.max(...fileLines.map((line) => line.length))).toBeLessThan(2_000);
+  expect(headersFileLines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
+  expect(Math.max(...headersFileLines.map((line) => line.length))).toBeLessThan(2_000);
 });
 
 test("behavior: the page is served for its routes, not for missing files", () => {

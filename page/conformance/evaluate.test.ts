@@ -5,9 +5,16 @@ import { evaluate, summarise } from "./evaluate.ts";
 import { labels } from "./labels.ts";
 import { emptyObservation, type Observation } from "./observation.ts";
 
-const delivered = { isDelivered: true, rejection: undefined, acknowledgedAfter: undefined };
+const withoutAcknowledgement = {
+  isDelivered: true,
+  rejection: undefined,
+  acknowledgedAfter: undefined,
+};
 
-/** An unmodified build that received both payloads through its captured instance. */
+/**
+ * An unmodified build. The page has captured the instance that `createUnityInstance` returns, and has
+ * delivered both payloads to it.
+ */
 const captured: Observation = {
   ...emptyObservation(true),
   stage: "settled",
@@ -18,24 +25,26 @@ const captured: Observation = {
   ready: { after: 2_000, by: "createUnityInstance" },
   channels: ["createUnityInstance"],
   handOvers: [
-    { ...delivered, canPlay: false },
-    { ...delivered, canPlay: true },
+    { ...withoutAcknowledgement, canPlay: false },
+    { ...withoutAcknowledgement, canPlay: true },
   ],
   serviceWorkers: [],
   canvas: { width: 1280, height: 800, frame: { width: 1280, height: 800 }, fills: true },
   focus: { isTaken: true, element: "canvas" },
 };
+/** A build that uses the frame protocol and acknowledges both payloads. */
 const withProtocol: Observation = {
   ...captured,
   ready: { after: 500, by: "protocol" },
   channels: ["protocol"],
   handOvers: [
-    { ...delivered, canPlay: false, acknowledgedAfter: 12 },
-    { ...delivered, canPlay: true, acknowledgedAfter: 8.6 },
+    { ...withoutAcknowledgement, canPlay: false, acknowledgedAfter: 12 },
+    { ...withoutAcknowledgement, canPlay: true, acknowledgedAfter: 8.6 },
   ],
 };
 
-const line = (observed: Observation, { title }: { readonly title: string }) =>
+/** Evaluates an observation and returns the line with this title. */
+const lineOf = (observed: Observation, { title }: { readonly title: string }) =>
   evaluate(observed).find((each) => each.title === title);
 
 describe("the summary", () => {
@@ -99,12 +108,12 @@ describe("the summary", () => {
   test("behavior: an error that did not prevent the delivery does not change the summary", () => {
     const observed = { ...withProtocol, hosting: [failedFile] };
     expect(summarise(observed).kind).toBe("conforms");
-    expect(line(observed, labels.hosting)?.outcome).toBe("no");
+    expect(lineOf(observed, labels.hosting)?.outcome).toBe("no");
   });
 });
 
 describe("the lines", () => {
-  test("behavior: at first, only WebGL 2 is evaluated", () => {
+  test("behavior: before the build is opened, only WebGL 2 is evaluated", () => {
     const decided = evaluate(emptyObservation(true)).filter(({ outcome }) => outcome !== "pending");
     expect(decided.map(({ title }) => title)).toEqual([labels.webGl.title]);
   });
@@ -120,8 +129,8 @@ describe("the lines", () => {
     }
   });
 
-  test("behavior: every no has advice that cites the docs", () => {
-    const bad: Observation = {
+  test("behavior: every line with the outcome `no` has advice with a link to the docs", () => {
+    const failing: Observation = {
       ...captured,
       hasWebGl2: false,
       page: "blocked",
@@ -133,21 +142,21 @@ describe("the lines", () => {
       focus: { isTaken: false, element: "" },
       leaving: { hasQuit: true, hasSettled: false, milliseconds: 2_000, isFrameFreed: true },
     };
-    const failed = evaluate(bad).filter(({ outcome }) => outcome === "no");
+    const failed = evaluate(failing).filter(({ outcome }) => outcome === "no");
     expect(failed).toHaveLength(11);
     for (const { advice } of failed) expect(advice?.docs).toMatch(/^docs\/(errors|game)\.md#/);
   });
 
-  test("behavior: an early 100 % is mentioned only well before the engine is ready", () => {
+  test("behavior: a progress of 100 % is reported as early only if it precedes the engine's readiness by far", () => {
     const early = { ...captured, progress: { ...captured.progress, completeAt: 500 } };
-    expect(line(captured, labels.progress)?.observed).toBe("3 reports, the last of 100 %.");
-    expect(line(early, labels.progress)?.observed).toContain("1.5 s before it is ready");
+    expect(lineOf(captured, labels.progress)?.observed).toBe("3 reports, the last of 100 %.");
+    expect(lineOf(early, labels.progress)?.observed).toContain("1.5 s before it is ready");
   });
 
   test("behavior: only a game with the protocol can acknowledge, and it has to acknowledge both payloads", () => {
-    expect(line(captured, labels.acknowledges)?.outcome).toBe("no");
-    expect(line(captured, labels.secondHandOver)?.outcome).toBe("yes");
-    expect(line(withProtocol, labels.secondHandOver)).toMatchObject({
+    expect(lineOf(captured, labels.acknowledges)?.outcome).toBe("no");
+    expect(lineOf(captured, labels.secondHandOver)?.outcome).toBe("yes");
+    expect(lineOf(withProtocol, labels.secondHandOver)).toMatchObject({
       outcome: "yes",
       observed: "canPlay false, then true. After 9 ms.",
     });
@@ -156,18 +165,18 @@ describe("the lines", () => {
       ...withProtocol,
       handOvers: [first, { ...second, acknowledgedAfter: undefined }],
     };
-    expect(line(once, labels.secondHandOver)?.outcome).toBe("no");
+    expect(lineOf(once, labels.secondHandOver)?.outcome).toBe("no");
   });
 
-  test("behavior: Escape and leaving wait for the user", () => {
-    expect(line(captured, labels.escape)).toMatchObject({
+  test("behavior: Escape and leaving are decided only after the user has tried them", () => {
+    expect(lineOf(captured, labels.escape)).toMatchObject({
       outcome: "cannot-tell",
       observed: labels.escape.request,
     });
-    expect(line({ ...captured, hasReceivedEscape: true }, labels.escape)?.outcome).toBe("yes");
+    expect(lineOf({ ...captured, hasReceivedEscape: true }, labels.escape)?.outcome).toBe("yes");
     const left = { hasSettled: true, milliseconds: 40, isFrameFreed: true };
     const quit: Observation = { ...captured, stage: "left", leaving: { ...left, hasQuit: true } };
-    expect(line(quit, labels.leaving)?.outcome).toBe("yes");
-    expect(line(quit, labels.escape)?.observed).toBe(labels.escape.never);
+    expect(lineOf(quit, labels.leaving)?.outcome).toBe("yes");
+    expect(lineOf(quit, labels.escape)?.observed).toBe(labels.escape.never);
   });
 });

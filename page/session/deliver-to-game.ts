@@ -5,6 +5,7 @@ import { equalTokens, type ReadonlySessionStore, type SessionState } from "./ses
 /** The delay before the payload is delivered, in milliseconds (rule 5.3). */
 const handOverDelay = 1_000;
 
+/** The hand-over while it is not known whether the account is eligible. `""` means disconnected. */
 const notYetEligible = (account: string): HandOver => ({
   canPlay: false,
   account,
@@ -17,16 +18,17 @@ const notYetEligible = (account: string): HandOver => ({
  * disconnects, and `canPlay: false` for a new account until its holdings are loaded (rule 5.5).
  */
 export function deliverToGame(store: ReadonlySessionStore, engine: Engine): void {
+  /** The last hand-over that the game has received. */
   let delivered: HandOver | undefined;
   let pending: { handOver: HandOver; timer: ReturnType<typeof setTimeout> } | undefined;
 
-  function cancel(): void {
+  function cancelPending(): void {
     clearTimeout(pending?.timer);
     pending = undefined;
   }
 
   function schedule(handOver: HandOver): void {
-    cancel();
+    cancelPending();
     const timer = setTimeout(() => {
       delivered = handOver;
       pending = undefined;
@@ -35,28 +37,31 @@ export function deliverToGame(store: ReadonlySessionStore, engine: Engine): void
     pending = { handOver, timer };
   }
 
-  function follow(state: SessionState): void {
+  function update(state: SessionState): void {
     const account = state.status === "connected" ? state.account : "";
-    if (pending && pending.handOver.account !== account) cancel();
+    if (pending && pending.handOver.account !== account) cancelPending();
 
-    const isReplaced = delivered !== undefined && delivered.account !== account;
-    const next = handOverOf(state) ?? (isReplaced ? notYetEligible(account) : undefined);
-    if (!next || sameHandOver(pending?.handOver ?? delivered, next)) return;
+    const hasOldAccount = delivered !== undefined && delivered.account !== account;
+    const next = handOverOf(state) ?? (hasOldAccount ? notYetEligible(account) : undefined);
+    if (!next || isSameHandOver(pending?.handOver ?? delivered, next)) return;
     schedule(next);
   }
 
-  follow(store.getState());
-  store.subscribe(follow);
+  update(store.getState());
+  store.subscribe(update);
 }
 
-/** Undefined until a node has responded: a stored decision is never handed over (rule 4.4). */
+/**
+ * Returns the hand-over of the connected account, or `undefined` until a node has responded: a stored
+ * decision is never handed over (rule 4.4).
+ */
 function handOverOf(state: SessionState): HandOver | undefined {
   if (state.status !== "connected" || state.check.status !== "loaded") return undefined;
   const { canPlay, tokens } = state.check.decision;
   return { canPlay, account: state.account, tokens };
 }
 
-function sameHandOver(one: HandOver | undefined, other: HandOver): boolean {
+function isSameHandOver(one: HandOver | undefined, other: HandOver): boolean {
   return (
     one !== undefined &&
     one.canPlay === other.canPlay &&

@@ -14,6 +14,7 @@ vi.mock("@perawallet/connect", () => ({
   },
 }));
 
+// The adapter needs these browser APIs when it is created. Vitest runs in Node.js without a DOM.
 beforeEach(() => {
   const page = Object.assign(new EventTarget(), { fetch, setTimeout, clearTimeout });
   vi.stubGlobal("window", page);
@@ -37,23 +38,27 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("connect", () => {
   test.each([
+    // The scheme of the mobile app in a deployment, and the page's origin in development.
     ["fish.example", "fabulousfish://wallet"],
     ["localhost", "http://localhost:5180"],
-  ])("parameters: on %s, the library receives the options of rule 3.2", async (hostname, uri) => {
-    vi.stubGlobal("location", {
-      hostname,
-      origin: "http://localhost:5180",
-      href: "http://localhost/",
-    });
-    const { createPeraWallet } = await import("./pera-wallet.ts");
-    const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
-    library.connect.mockClear();
-    expect(await wallet.connect(new AbortController().signal)).toEqual([feeSink]);
-    expect(library.connect).toHaveBeenCalledExactlyOnceWith({
-      network: "mainnet",
-      redirectUri: uri,
-      shouldSelectOneAccount: false,
-      openManager: false,
-    });
-  });
+  ])(
+    "parameters: on %s, the library receives the options of rule 3.2",
+    async (hostname, redirectUri) => {
+      vi.stubGlobal("location", {
+        hostname,
+        origin: "http://localhost:5180",
+        href: "http://localhost/",
+      });
+      const { createPeraWallet } = await import("./pera-wallet.ts");
+      const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
+      library.connect.mockClear();
+      expect(await wallet.connect(new AbortController().signal)).toEqual([feeSink]);
+      expect(library.connect).toHaveBeenCalledExactlyOnceWith({
+        network: "mainnet",
+        redirectUri,
+        shouldSelectOneAccount: false,
+        openManager: false,
+      });
+    },
+  );
 });

@@ -19,9 +19,16 @@ import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
 import { otherGenesisHash, sandboxGenesisHash, statusRoutes } from "./status.ts";
 
 const tokenHeader = "X-Algo-API-Token";
+/** How far a `stale` node is behind the network. */
 const staleByRounds = 1_000n;
-/** Modes in which every account is empty. */
+/** Modes in which every account has no holdings. */
 const emptyLedgerModes: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
+
+/** What an account's response omits. */
+const omittedLists: Partial<Record<NodeFaultMode, OmittedLists>> = {
+  "no-assets": "assets",
+  "null-assets": "null-assets",
+};
 
 /**
  * Creates a stub chain node. It serves accounts, single holdings, pages of holdings and the status
@@ -51,6 +58,7 @@ export function nodeApp(
   app.route("/", statusRoutes({ round, genesisHash }));
   app.notFound((c) => json(c, 404, errorBody("Not Found")));
 
+  /** Returns the account of the request's path, or the response to an invalid address. */
   const requestedAccount = (c: Context): LedgerAccount | Response => {
     const address = c.req.param("address") ?? "";
     const error = addressError(address);
@@ -92,11 +100,7 @@ export function nodeApp(
   return app;
 }
 
-const omittedLists: Partial<Record<NodeFaultMode, OmittedLists>> = {
-  "no-assets": "assets",
-  "null-assets": "null-assets",
-};
-
+/** Responds with an account and its assets, unless it has too many for the node. */
 function accountResponse(
   c: Context,
   account: LedgerAccount,

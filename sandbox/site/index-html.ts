@@ -1,9 +1,12 @@
 const sandboxScript = '<script src="/sandbox.js"></script>';
 
-/** Adds the sandbox's script to the page's HTML, as the first element of its head. */
+/**
+ * Adds the sandbox's script to the page's HTML. It is the first element of the head, because it has to
+ * replace `fetch` before the page's own scripts use it.
+ */
 export function withSandboxScript(html: string): string {
-  const head = /<head(\s[^>]*)?>/i.exec(html);
-  if (head === null) return sandboxScript + html;
-  const start = head.index + head[0].length;
+  const headTag = /<head(\s[^>]*)?>/i.exec(html);
+  if (headTag === null) return sandboxScript + html;
+  const start = headTag.index + headTag[0].length;
   return html.slice(0, start) + sandboxScript + html.slice(start);
 }

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** Schemas of the messages that a page sends. */
+/**
+ * The messages that a page sends to the wallet, in WalletConnect version 1. The functions throw a
+ * `ValiError` if a message is invalid.
+ */
 
 const peerSchema = v.object({
   name: v.optional(v.string(), ""),
@@ -9,23 +12,23 @@ const peerSchema = v.object({
   icons: v.optional(v.array(v.string()), []),
 });
 
-/** The metadata that a page sends about itself. None of it is verified. */
+/** The metadata that a page sends about itself. It is not verified. */
 export type Peer = v.InferOutput<typeof peerSchema>;
 
-const requestSchema = v.object({
+const sessionRequestSchema = v.object({
   params: v.tupleWithRest(
     [v.object({ chainId: v.nullish(v.number()), peerMeta: v.nullish(peerSchema) })],
     v.unknown(),
   ),
 });
 
-/** Parses the `session_request` of a page. */
+/** Parses a `session_request`, with which a page requests a connection. */
 export function readSessionRequest(payload: unknown): { chainId: number | undefined; peer: Peer } {
-  const [request] = v.parse(requestSchema, payload).params;
+  const [request] = v.parse(sessionRequestSchema, payload).params;
   return { chainId: request.chainId ?? undefined, peer: readPeer(request.peerMeta) };
 }
 
-/** Parses a page's metadata. Missing or invalid metadata becomes empty strings. */
+/** Parses a page's metadata. If it is missing or invalid, all of its strings are empty. */
 export function readPeer(peerMeta: unknown): Peer {
   const result = v.safeParse(peerSchema, peerMeta);
   return result.success ? result.output : v.parse(peerSchema, {});
@@ -33,10 +36,10 @@ export function readPeer(peerMeta: unknown): Peer {
 
 const callSchema = v.object({ id: v.number(), method: v.string(), params: v.unknown() });
 
-/** A request of a connected page, for example to sign. */
+/** A JSON-RPC request of a connected page, for example to sign transactions. */
 export type Call = v.InferOutput<typeof callSchema>;
 
-/** Parses the `call_request` of a page. */
+/** Parses a JSON-RPC request of a connected page. */
 export function readCall(payload: unknown): Call {
   return v.parse(callSchema, payload);
 }

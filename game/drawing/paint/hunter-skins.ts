@@ -1,6 +1,6 @@
 import { baseSkin, type FishSkin } from "./skin.ts";
 
-/** The skins of the fish that hunt. */
+/** The skins of the predators. Fields that are not set here are those of `baseSkin`. */
 export const hunterSkins = {
   snapper: {
     ...baseSkin,

@@ -43,7 +43,7 @@ export interface FishSkin {
   readonly markings: "none" | "bands" | "stripe" | "spots" | "lights" | "mask";
   /** The radius of the eye. */
   readonly eye: number;
-  /** The position of the eye's centre: x, y. */
+  /** The position of the eye's centre: x, y. On the body's axis y is 0, above it negative. */
   readonly eyeAt: readonly [number, number];
   readonly iris: string;
   /** Whether it looks dangerous: a coloured eye with a brow. */
