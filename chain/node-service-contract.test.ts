@@ -22,7 +22,7 @@ const decodedStatus = {
   timeSinceLastRound: 1_500_000_000n,
 };
 
-describeContract("the node's own state", "x-algo-api-token", [
+describeContract("the node's service endpoints", "x-algo-api-token", [
   {
     call: "GET /health",
     send: (clients) => clients.node().healthCheck().do(),
@@ -78,6 +78,7 @@ describeContract("the node's own state", "x-algo-api-token", [
     call: "GET /v2/ledger/supply",
     send: (clients) => clients.node().supply().do(),
     request: { path: "/v2/ledger/supply" },
+    // A string, because JSON.stringify would round an amount above 2^53.
     response: {
       body: '{"current_round":45000000,"online-money":9007199254740993,"total-money":10000000000000000}',
     },

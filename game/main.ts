@@ -1,6 +1,6 @@
 import "./styles/base.css";
 import "./styles/hud.css";
-import "./styles/events.css";
+import "./styles/overlays.css";
 import "./styles/panel.css";
 import { element } from "./interface/elements.ts";
 import { openGame } from "./run/open-game.ts";

@@ -6,8 +6,9 @@ import { projectRoot } from "./project-root.ts";
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 
 const { workspaces } = JSON.parse(read("package.json")) as { readonly workspaces: string[] };
-const text = /\.(?:tsx?|mts|js|jslib|css|html|md|json)$/;
-const generated = /(?:^|[\\/])(?:node_modules|dist|\.build)[\\/]/;
+const textFile = /\.(?:tsx?|mts|js|jslib|css|html|md|json)$/;
+const generatedFolder = /(?:^|[\\/])(?:node_modules|dist|\.build)[\\/]/;
+/** This file is skipped: its examples cite rules that do not exist. */
 const self = join("tools", "behaviour-citations.test.ts");
 
 /** Every source file and document of the project. */
@@ -18,14 +19,14 @@ const files = [
       join(folder, path),
     ),
   ),
-].filter((path) => text.test(path) && !generated.test(path) && path !== self);
+].filter((path) => textFile.test(path) && !generatedFolder.test(path) && path !== self);
 
 /** Returns the numbers of the rules that a document defines, in order. */
 function rulesIn(document: string): string[] {
   return [...document.matchAll(/^- \*\*(\d+\.\d+)\*\* \S/gm)].map(([, number = ""]) => number);
 }
 
-/** Returns the expected numbers of these rules: chapters and rules counted from 1. */
+/** Returns the numbers that the rules of a document should have, counted from 1 in each chapter. */
 function numbersInOrder(document: string): string[] {
   const chapters = document.split(/^## /m).slice(1);
   return chapters.flatMap((chapter, index) =>
@@ -37,8 +38,8 @@ function numbersInOrder(document: string): string[] {
  * Returns the rules that a file cites: "rule 1.2" or "rules 1.2, 1.3 and 1.5", also across lines.
  */
 function citationsIn(source: string): string[] {
-  const lines = source.replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
-  const cited = lines.matchAll(/\brules? (\d+\.\d+(?:(?:,| and| or| to) \d+\.\d+)*)/gi);
+  const singleLine = source.replace(/\s*\n\s*(?:\/\/|\*)?\s*/g, " ");
+  const cited = singleLine.matchAll(/\brules? (\d+\.\d+(?:(?:,| and| or| to) \d+\.\d+)*)/gi);
   return [...cited].flatMap(([, numbers = ""]) => numbers.match(/\d+\.\d+/g) ?? []);
 }
 

@@ -19,20 +19,25 @@ import {
 import type { RoundWatch } from "./round-watch.ts";
 import type { Wait } from "./wait.ts";
 
-/** Fraction of the timeout in which the node must return its genesis hash. */
+/** The fraction of the request's timeout in which the node must return its genesis hash. */
 const networkTimeoutShare = 2 / 3;
 
-/** Decodes the body of a 200. `url` is the node's, for error messages. */
+/** Decodes the body of a response with status 200. `url` is the node's, for error messages. */
 export type Decode<T> = (body: unknown, url: string) => T;
 
-/** A 400 or 404 that is a valid response. */
+/**
+ * A response with status 400 or 404 that is a valid result, such as for an asset that the account
+ * has not opted in to.
+ */
 export interface ExpectedRejection<T> {
   status: 400 | 404;
   /** Substring of the node's message. */
   message: string;
+  /** The result of the request in this case. */
   value: T;
   /**
-   * Path that returns the node's round, since a rejection has none. Not needed if it is undefined.
+   * Path of a second request, which reads the node's round, because a rejection has none. If it is
+   * undefined, the round stays unknown.
    */
   roundPath?: string;
 }
@@ -59,13 +64,16 @@ export interface NodeResponse<T> {
 /** The outcome of one request to one node. */
 export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
 
+/** A failed request to one node. */
 export interface FailedAttempt {
   failure: NodeFailure;
   /** Set if the failure has its own error class. A retry would have the same result. */
   named: NamedNodeFailure | undefined;
+  /** From the `Retry-After` header; 0 without one. */
   retryAfterMilliseconds: number;
 }
 
+/** The options of `requestNode`. */
 export interface RequestNodeOptions<T> {
   node: NodeEndpoint;
   request: NodeRequest<T>;
@@ -78,10 +86,12 @@ export interface RequestNodeOptions<T> {
 }
 
 /**
- * Sends one request to one node. It fails without a connection, after the timeout, and for a status
- * other than 200 (except an expected rejection), a body that is not JSON or does not have the
- * expected shape, a round that is too far behind, or another network. The network is verified while
- * the response is read.
+ * Sends one request to one node. The attempt fails if
+ * - there is no connection, or no response within the timeout,
+ * - the status is not 200, except for an expected rejection,
+ * - the body is not JSON or does not have the expected shape,
+ * - the node's round is too far behind, or
+ * - the node belongs to another network, which is verified while the response is read.
  *
  * @throws the signal's reason, as soon as it is aborted.
  */
@@ -114,7 +124,7 @@ async function readResponse<T>(
   const mismatch = network.mismatchOf(node);
   if (mismatch) throw mismatch;
   const verifying = network.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
-  // Awaited below, unless the request fails first.
+  // Awaited below. If the request fails first, this prevents an unhandled rejection.
   verifying.catch(() => undefined);
 
   const get = (path: string) => fetch(...nodeRequest(node, path, signal));

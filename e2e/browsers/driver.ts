@@ -2,7 +2,7 @@
 export interface BrowserDriver {
   /** The browser's name in reports. */
   readonly name: string;
-  /** Whether it keeps an HTTP cache. */
+  /** Whether the browser has an HTTP cache, so that a file is requested only once. */
   readonly hasCache: boolean;
   /** Opens an empty tab in the foreground. */
   newTab(): Promise<TabDriver>;
@@ -18,6 +18,7 @@ export interface BrowserDriver {
 export interface TabDriver {
   /** Navigates, and waits for the page's `load` event. */
   open(url: string): Promise<void>;
+  /** Returns the current URL. */
   url(): Promise<string>;
   /**
    * Evaluates a JavaScript expression in the page, and awaits its value if it is a promise.
@@ -28,5 +29,6 @@ export interface TabDriver {
   clickAt(x: number, y: number): Promise<void>;
   /** Brings the tab to the foreground, and gives its window the keyboard focus. */
   activate(): Promise<void>;
+  /** Closes the tab. */
   close(): Promise<void>;
 }

@@ -8,6 +8,11 @@ test.describe.configure({ timeout: 90_000 });
 const viewport = { width: 1280, height: 720 };
 test.use({ viewport, deviceScaleFactor: 2 });
 
+/**
+ * Opens the game and waits until it has received the hand-over.
+ *
+ * @returns the canvas, and the output that shows the last press in pixels of the drawing buffer
+ */
 async function openDelivered(user: PageUser, context: BrowserContext, mode: GameFaultMode) {
   const { payload, frame, screen } = await openGame(user, context, mode);
   await expect(payload).toContainText(address);
@@ -16,7 +21,8 @@ async function openDelivered(user: PageUser, context: BrowserContext, mode: Game
   return { canvas: game.locator("canvas"), pressed: game.locator("#pressed") };
 }
 
-const bufferOf = (canvas: Locator) =>
+/** Returns the width and height of the drawing buffer, in pixels. */
+const drawingBufferOf = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => [element.width, element.height]);
 
 for (const mode of ["closed", "minimal", "old", "old-minimal"] as const) {
@@ -26,7 +32,8 @@ for (const mode of ["closed", "minimal", "old", "old-minimal"] as const) {
   }) => {
     const { canvas, pressed } = await openDelivered(user, context, mode);
     expect(await canvas.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
-    await expect.poll(() => bufferOf(canvas)).toEqual([2_560, 1_440]);
+    await expect.poll(() => drawingBufferOf(canvas)).toEqual([2_560, 1_440]);
+    // The drawing buffer has 2 pixels per CSS pixel.
     await user.page.mouse.click(40, 300);
     await expect(pressed).toHaveText("80, 600");
   });
@@ -35,7 +42,8 @@ for (const mode of ["closed", "minimal", "old", "old-minimal"] as const) {
 test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user, context }) => {
   const { canvas, pressed } = await openDelivered(user, context, "unmatched");
   expect(await canvas.boundingBox()).toEqual({ x: 280, y: 0, width: 720, height: 720 });
-  expect(await bufferOf(canvas)).toEqual([400, 400]);
+  expect(await drawingBufferOf(canvas)).toEqual([400, 400]);
+  // 720 CSS pixels show 400 pixels of the drawing buffer, so 18 are 10.
   await user.page.mouse.click(280 + 18, 360);
   await expect(pressed).toHaveText("10, 200");
 });
@@ -43,6 +51,7 @@ test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user, con
 for (const mode of ["letterbox", "letterbox-late"] as const) {
   test(`a template that sizes itself keeps its layout (${mode})`, async ({ user, context }) => {
     const { canvas } = await openDelivered(user, context, mode);
+    // The template keeps 9:16.
     await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 405, height: 720 });
     await user.page.setViewportSize({ width: 900, height: 480 });
     await expect.poll(() => canvas.boundingBox()).toMatchObject({ width: 270, height: 480 });

@@ -1,43 +1,48 @@
 import { expect, test } from "vitest";
-import { botSkills, botDecides, createBot, type BotSkill } from "./bot.ts";
-import { stepsPerSecond } from "./rules.ts";
+import { botDecides, botSkills, createBot, type BotSkill } from "./bot.ts";
 import { createSea } from "./create-sea.ts";
+import { stepsPerSecond } from "./rules.ts";
 import { advanceSea } from "./step.ts";
 import { zoneCount } from "./zones.ts";
 
-/** The limit of a run in seconds. Growing hunger ends every run before it. */
-const longestRun = 10 * 60;
+/** In seconds. Hunger grows during a run, so that every run ends earlier. */
+const maxRunSeconds = 10 * 60;
 
 /** The results of several runs with one skill. */
 interface Tally {
   readonly runs: number;
   won: number;
+  /** The duration of each run, sorted. */
   readonly seconds: number[];
-  /** Steps and lost hearts by the deepest open zone. */
-  readonly swum: number[];
-  readonly hurts: number[];
+  /** The number of steps, by the index of the deepest open zone. */
+  readonly steps: number[];
+  /** The number of lost hearts, by the same index. */
+  readonly lostHearts: number[];
 }
 
+/** Plays runs with consecutive seeds. */
 function swimRuns(skill: BotSkill, runs: number, firstSeed: number): Tally {
-  const none = (): number[] => Array.from({ length: zoneCount }, () => 0);
-  const tally: Tally = { runs, won: 0, seconds: [], swum: none(), hurts: none() };
+  const zeros = (): number[] => Array.from({ length: zoneCount }, () => 0);
+  const tally: Tally = { runs, won: 0, seconds: [], steps: zeros(), lostHearts: zeros() };
   for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) swimRun(skill, seed, tally);
   tally.seconds.sort((one, other) => one - other);
   return tally;
 }
 
+/** Plays one run and adds its results to the tally. */
 function swimRun(skill: BotSkill, seed: number, tally: Tally): void {
   const sea = createSea(seed, "swimming");
   const bot = createBot(skill, seed);
   const { player } = sea;
-  const steps = longestRun * stepsPerSecond;
-  while (sea.phase === "swimming" && sea.steps < steps) {
+  const maxSteps = maxRunSeconds * stepsPerSecond;
+  while (sea.phase === "swimming" && sea.steps < maxSteps) {
     const { hearts, openZone } = player;
     botDecides(bot, sea);
     advanceSea(sea, bot.input);
+    // The bot does not read the events.
     sea.events.count = 0;
-    tally.swum[openZone] = (tally.swum[openZone] ?? 0) + 1;
-    if (player.hearts < hearts) tally.hurts[openZone] = (tally.hurts[openZone] ?? 0) + 1;
+    tally.steps[openZone] = (tally.steps[openZone] ?? 0) + 1;
+    if (player.hearts < hearts) tally.lostHearts[openZone] = (tally.lostHearts[openZone] ?? 0) + 1;
   }
   expect(sea.phase, `the run of seed ${seed} ends`).not.toBe("swimming");
   expect(Number.isFinite(player.x + player.y + player.radius + player.score)).toBe(true);
@@ -45,14 +50,14 @@ function swimRun(skill: BotSkill, seed: number, tally: Tally): void {
   tally.seconds.push(sea.seconds);
 }
 
-/** Returns the time, in seconds, until this fraction of the runs ended. */
+/** Returns the duration, in seconds, that this fraction of the runs does not exceed. */
 function quantile(tally: Tally, fraction: number): number {
   return tally.seconds[Math.floor(fraction * (tally.runs - 1))] ?? 0;
 }
 
-/** Hearts lost per minute while this zone was the deepest open one. */
+/** Returns the hearts lost per minute while this zone was the deepest open one. */
 function lossRate(tally: Tally, zone: number): number {
-  return ((tally.hurts[zone] ?? 0) * 60 * stepsPerSecond) / (tally.swum[zone] ?? 1);
+  return ((tally.lostHearts[zone] ?? 0) * 60 * stepsPerSecond) / (tally.steps[zone] ?? 1);
 }
 
 test("behavior: every run ends, few are won, skill extends a run, and deeper zones are harder", () => {

@@ -6,8 +6,8 @@ import { species } from "./species.ts";
 import { spanFor, zones } from "./zones.ts";
 
 /**
- * Creates a slot for a creature. It is a single literal without a spread, because engines store a
- * spread object as a dictionary, which is ten times slower here.
+ * Creates an unused slot in the pool of creatures. It is a single literal without a spread, because
+ * engines store a spread object as a dictionary, which is ten times slower here.
  */
 function createCreature(): Creature {
   return {
@@ -37,13 +37,16 @@ function createCreature(): Creature {
   };
 }
 
+/** The player's depth at the start, in world units. */
+const startDepth = 620;
+
 /** Creates the player's fish. */
 function createPlayer(): Player {
   return {
     x: 0,
-    y: 620,
+    y: startDepth,
     previousX: 0,
-    previousY: 620,
+    previousY: startDepth,
     speedX: 0,
     speedY: 0,
     headingX: 1,
@@ -62,28 +65,32 @@ function createPlayer(): Player {
     eaten: 0,
     dashLeft: 0,
     dashWait: 0,
+    // Seconds, so that the run does not begin with a hurt.
     invulnerableLeft: 2,
     dazedLeft: 0,
     swiftLeft: 0,
     magnetLeft: 0,
     frenzyLeft: 0,
     shielded: false,
+    // Long enough ago that no bite is drawn.
     sinceBite: 9,
     hurtBy: null,
     bittenBy: null,
   };
 }
 
+/** The size of the pool of creatures. */
 const creatureSlots = 88;
 
 function slots<Slot>(count: number, create: () => Slot): readonly Slot[] {
   return Array.from({ length: count }, create);
 }
 
-/** Creates a sea with all of its objects. Its steps allocate none. */
+/** Creates a sea with all of its objects, so that the simulation's steps do not allocate memory. */
 export function createSea(seed: number, phase: "aquarium" | "swimming"): Sea {
   const player = createPlayer();
   if (phase === "aquarium") {
+    // The player is not drawn here, but the view depends on its size and position.
     player.radius = 18;
     player.y = player.previousY = 900;
   }

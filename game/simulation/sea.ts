@@ -134,7 +134,10 @@ export interface Sea {
   readonly currents: readonly Current[];
   readonly powerUps: readonly PowerUp[];
   readonly events: SeaEvents;
+  /** Seconds until the next shark. */
   sharkIn: number;
+  /** Seconds until the next power-up. */
   powerUpIn: number;
+  /** Whether the golden fish has been spawned. */
   goldenOut: boolean;
 }

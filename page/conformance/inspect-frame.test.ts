@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { listenToConsole } from "./inspect-frame.ts";
 
+/** Listens to a console whose methods are all the same mock, `log`. */
 function setUp() {
   const log = vi.fn();
   const console = { log, warn: log, error: log };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMutex } from "./mutex.ts";
 
-/** Creates a task that ends when `end` is called. */
+/** Creates a task that waits for a call of `end`, and then calls its argument, which may throw. */
 function makeTask(name: string, log: string[]) {
   let end: (outcome: () => void) => void = () => {};
   const ended = new Promise<() => void>((resolve) => (end = resolve));
@@ -19,6 +19,7 @@ test("behavior: tasks run in order, and each call resolves with its own result",
   const runExclusive = createMutex();
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
   const results = [runExclusive(first.task), runExclusive(second.task)];
+  // The second task could end at once, but has to wait for the first.
   second.end(() => {});
   first.end(() => {});
   expect(await Promise.all(results)).toEqual(["first", "second"]);
@@ -31,11 +32,11 @@ test("behavior: a failed task rejects only its own call", async () => {
   const [first, second] = [makeTask("first", log), makeTask("second", log)];
   const results = Promise.allSettled([runExclusive(first.task), runExclusive(second.task)]);
   first.end(() => {
-    throw new Error("no");
+    throw new Error("failed");
   });
   second.end(() => {});
   expect(await results).toEqual([
-    { status: "rejected", reason: new Error("no") },
+    { status: "rejected", reason: new Error("failed") },
     { status: "fulfilled", value: "second" },
   ]);
 });

@@ -1,3 +1,4 @@
+/** The properties of an element that can be assigned, and its attributes by name. */
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], "style" | "children" | "attributes">
 > & { attributes?: Record<string, string> };
@@ -25,7 +26,7 @@ export function elementById(id: string): HTMLElement {
 
 let lastId = 0;
 
-/** Returns a unique id, for labels and descriptions. */
+/** Returns a new unique element id, for `aria-labelledby`, `aria-describedby` or a radio group. */
 export function newId(): string {
   lastId += 1;
   return `generated-${lastId}`;

@@ -6,12 +6,14 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as subset from "./algosdk-subset.ts";
 
-const dist = new URL("../../node_modules/@perawallet/connect/dist/", import.meta.url);
-const keys = fc.uint8Array({ minLength: 32, maxLength: 32 });
+const walletLibrary = new URL("../../node_modules/@perawallet/connect/dist/", import.meta.url);
+const publicKeys = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
 test("behavior: the wallet library uses no other members of algosdk", async () => {
-  const scripts = (await readdir(dist)).filter((name) => name.endsWith(".js"));
-  const texts = await Promise.all(scripts.map((name) => readFile(new URL(name, dist), "utf8")));
+  const scripts = (await readdir(walletLibrary)).filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all(
+    scripts.map((name) => readFile(new URL(name, walletLibrary), "utf8")),
+  );
   const used = texts.flatMap((text) => {
     const [, name] = /import (\w+) from ?"algosdk"/.exec(text) ?? [];
     if (name === undefined) return [];
@@ -20,13 +22,13 @@ test("behavior: the wallet library uses no other members of algosdk", async () =
     );
   });
   // Minified names are ambiguous, so members that algosdk does not have are ignored.
-  const parsed = [...new Set(used)].filter((member) => member in algosdk);
-  expect(parsed.sort()).toEqual(Object.keys(subset).sort());
+  const members = [...new Set(used)].filter((member) => member in algosdk);
+  expect(members.sort()).toEqual(Object.keys(subset).sort());
 });
 
-test("behavior: accounts are encoded as by algosdk", () => {
+test("behavior: public keys are encoded as by algosdk", () => {
   fc.assert(
-    fc.property(keys, (key) => {
+    fc.property(publicKeys, (key) => {
       expect(subset.encodeAddress(key)).toBe(algosdk.encodeAddress(key));
     }),
   );
@@ -34,7 +36,7 @@ test("behavior: accounts are encoded as by algosdk", () => {
 
 test("behavior: accounts are decoded as by algosdk", () => {
   fc.assert(
-    fc.property(keys, (key) => {
+    fc.property(publicKeys, (key) => {
       expect(subset.decodeAddress(algosdk.encodeAddress(key)).publicKey).toEqual(key);
     }),
   );
@@ -68,7 +70,7 @@ test("behavior: a transaction is encoded as by algosdk", () => {
 });
 
 test.each([undefined, algosdk.encodeAddress(new Uint8Array(32).fill(7))])(
-  "behavior: request and response are as with algosdk: auth-addr %s",
+  "behavior: the request and the parsed response are as with algosdk, for the auth-addr %s",
   async (authAddr) => {
     const account = algosdk.encodeAddress(new Uint8Array(32).fill(1));
     const requested: unknown[] = [];
@@ -92,6 +94,7 @@ test.each([undefined, algosdk.encodeAddress(new Uint8Array(32).fill(7))])(
   },
 );
 
+/** Returns the body of `GET /v2/accounts/{address}`, with all the fields that algosdk requires. */
 function accountBody(address: string) {
   const counts = [
     "amount-without-pending-rewards",

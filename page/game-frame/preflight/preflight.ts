@@ -7,13 +7,13 @@ import { type Depth, inspectFile, inspectFileOfOtherHost } from "./inspect-file.
 export { GameFileContentError, GameUnreachableError } from "./errors.ts";
 
 /** The options of `inspectBuild`. */
-export interface Preflight {
+export interface InspectBuildOptions {
   /** The build page's URL, with its query, so that the browser can reuse the response. */
   readonly url: string;
-  /** The files besides the page, from its document and its loader's configuration. */
+  /** The other files of the build, from the build page's HTML and its loader's configuration. */
   readonly files: readonly BuildFile[];
   readonly depth: Depth;
-  /** Whether to report what only slows a game down, too. */
+  /** Whether to report errors that only slow a game down, too. */
   readonly isStrict: boolean;
   /** The game's window, which requests the files of other hosts as the engine does. */
   readonly view: Window | null;
@@ -26,15 +26,15 @@ export interface FileReport {
 }
 
 /**
- * Inspects how a build is hosted: its page and the files that it loads. With most of these errors,
- * the engine hangs without a message. Rejects only when aborted.
+ * Inspects how a build is hosted: the build page and the files that it loads. With most of the errors
+ * that it finds, the engine would hang without a message. Rejects only when aborted.
  */
 export async function inspectBuild(
-  { url, files, depth, isStrict, view }: Preflight,
+  { url, files, depth, isStrict, view }: InspectBuildOptions,
   signal: AbortSignal,
 ): Promise<FileReport[]> {
   const needsWasm = files.some(({ kind }) => kind === "code");
-  const page = await inspectPage(url, needsWasm, signal);
+  const page = await inspectBuildPage(url, needsWasm, signal);
   if (page.failure) return [page];
   const reports = files.map(async (file) => ({
     file,
@@ -45,7 +45,7 @@ export async function inspectBuild(
   return [page, ...(await Promise.all(reports))];
 }
 
-async function inspectPage(
+async function inspectBuildPage(
   pageUrl: string,
   needsWasm: boolean,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function inspectPage(
     const html = await response.text();
     const failure =
       failureInStatus(file, response) ??
-      (isThisPage(html) ? new GameFileIsHtmlError(file.path) : undefined) ??
+      (isPageOfSite(html) ? new GameFileIsHtmlError(file.path) : undefined) ??
       failureInPolicy(file.path, response, needsWasm);
     return { file, failure };
   } catch (error) {
@@ -66,8 +66,11 @@ async function inspectPage(
   }
 }
 
-/** Returns whether the HTML is this page, which a host's fallback sends for missing files. */
-function isThisPage(html: string): boolean {
+/**
+ * Returns whether the HTML is the page that runs this script. Hosts with a fallback for single-page
+ * apps send it for missing files.
+ */
+function isPageOfSite(html: string): boolean {
   const page = new DOMParser().parseFromString(html, "text/html");
   const scripts = "script[type=module][src]";
   const sources = [...page.querySelectorAll(scripts)].map(
