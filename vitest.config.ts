@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // Packages import the sources of one another, without a build.
+  // Packages import the sources of one another, without a build. The other conditions are Vite's
+  // defaults, which this option replaces.
   ssr: { resolve: { conditions: ["@fabulous-fish/source", "module", "node", "development"] } },
   test: {
     include: ["{core,chain,client,page,game,sandbox,operator,tools,e2e}/**/*.test.ts"],

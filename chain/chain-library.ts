@@ -19,18 +19,18 @@ export type ChainLibrary = Pick<
 /**
  * Returns the port to pass to an algosdk 3.8.0 client in addition to the endpoint's URL, so that
  * the URL is used as configured. If the port is omitted, algosdk uses 8080 (indexer) or 7833 (key
- * management); if it is empty, algosdk removes the port of the URL.
+ * management); if it is "", algosdk removes the port of the URL.
  *
- * @returns the port of the URL, or "" if it has none.
+ * @returns the port of the URL; "" if it has none or the default of its protocol.
  * @throws {EndpointInvalidError} if the URL is not an http or https URL.
  */
 export function endpointPort({ url }: NodeEndpoint): string {
-  const { protocol, origin } = parseUrl(url);
+  const { protocol, port } = parseEndpointUrl(url);
   if (protocol !== "http:" && protocol !== "https:") throw new EndpointInvalidError(url);
-  return /:(\d+)$/.exec(origin)?.[1] ?? "";
+  return port;
 }
 
-function parseUrl(url: string): URL {
+function parseEndpointUrl(url: string): URL {
   try {
     return new URL(url);
   } catch (cause) {

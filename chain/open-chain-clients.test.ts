@@ -2,16 +2,18 @@ import { readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { openChainClients } from "./open-chain-clients.ts";
 
+/** The URLs of all requests since the last `recordFetch`. */
 const requested: string[] = [];
-const response = () => new Response("{}", { headers: { "content-type": "application/json" } });
 
+/** Replaces `fetch` with a stub that records the URL and responds with an empty object. */
 function recordFetch(): void {
   requested.length = 0;
   vi.stubGlobal("fetch", (url: string) => {
     requested.push(url);
-    return Promise.resolve(response());
+    return Promise.resolve(new Response("{}", { headers: { "content-type": "application/json" } }));
   });
 }
+
 afterEach(() => void vi.unstubAllGlobals());
 
 test("behavior: the default URL of key management is http://127.0.0.1:7833", async () => {
@@ -27,7 +29,7 @@ test.each([
   ["https://node.example:8443/algod", "https://node.example:8443/algod"],
   ["http://node.example:80/", "http://node.example"],
   ["http://[::1]:4001", "http://[::1]:4001"],
-])("parameters: URL %s", async (url, base) => {
+])("parameters: for the URL %s, requests go to %s", async (url, base) => {
   recordFetch();
   const endpoint = { url };
   const { node, indexer, keyManagement } = await openChainClients({
@@ -72,14 +74,14 @@ test("behavior: without a configured indexer, there is no indexer client", async
   await expect(openChainClients({ nodes: [] })).resolves.not.toHaveProperty("indexer");
 });
 
-test("behavior: opening the clients sends nothing", async () => {
+test("behavior: opening the clients sends no request", async () => {
   recordFetch();
   const endpoint = { url: "https://node.example" };
   await openChainClients({ nodes: [endpoint], indexer: endpoint, keyManagement: endpoint });
   expect(requested).toEqual([]);
 });
 
-test("behavior: core/index.ts does not import the chain clients", async () => {
+test("behavior: core/index.ts does not import the chain clients, which load algosdk", async () => {
   const entry = await readFile(new URL("../core/index.ts", import.meta.url), "utf8");
   expect(entry).not.toMatch(/chain\/|algosdk/);
 });

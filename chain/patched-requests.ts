@@ -13,7 +13,8 @@ interface ChainRequest {
   prepare(response: unknown): unknown;
 }
 
-type RequestMethod<Client> = {
+/** The names of the methods that build a request. */
+type RequestMethodName<Client> = {
   [Method in keyof Client]: Client[Method] extends (...args: never[]) => {
     do(): Promise<unknown>;
   }
@@ -21,16 +22,19 @@ type RequestMethod<Client> = {
     : never;
 }[keyof Client];
 
-/** All request-building methods of a client; a missing one is a type error. */
-export type RequestTable<Client> = Readonly<Record<RequestMethod<Client>, RequestMethodInfo>>;
+/**
+ * The properties of all request-building methods of a client, by name. A missing method is a type
+ * error.
+ */
+export type RequestTable<Client> = Readonly<Record<RequestMethodName<Client>, RequestMethodInfo>>;
 
 /**
- * Patches the request-building methods of a client, in place. Strings in paths are escaped, and for
- * any invalid response body the error names the model (rule 8.8); without the patch, algosdk does
- * this only for decoders that are called directly.
+ * Patches the request-building methods of a client, in place. Strings in paths are escaped, and the
+ * error for an invalid response body names the model (rule 8.8). Without the patch, only the
+ * errors of decoders that are called directly name it.
  *
- * The requests reject with a {@link DecodedModelInvalidError}. Building a request throws a
- * {@link PathSegmentInvalidError}.
+ * A patched method throws a {@link PathSegmentInvalidError} if a string cannot be escaped. Its
+ * request rejects with a {@link DecodedModelInvalidError} if the response body is invalid.
  */
 export function patchRequests<Client extends object>(
   client: Client,
@@ -40,24 +44,24 @@ export function patchRequests<Client extends object>(
     const original = Reflect.get(client, method) as (...args: readonly unknown[]) => ChainRequest;
     const build = original.bind(client);
     Reflect.set(client, method, (...args: readonly unknown[]) => {
-      const request = build(...(info.hasStringInPath ? args.map(escapeString) : args));
+      const request = build(...(info.hasStringInPath ? args.map(escapeIfString) : args));
       if (info.model !== null) nameModelInErrors(request, info.model);
       return request;
     });
   }
 }
 
-function escapeString(argument: unknown): unknown {
-  return typeof argument === "string" ? pathSegment(argument) : argument;
+function escapeIfString(argument: unknown): unknown {
+  return typeof argument === "string" ? escapePathSegment(argument) : argument;
 }
 
 /**
- * Escapes a segment of a request's path, which algosdk 3.8.0 does not do. Addresses and transaction
- * ids stay as they are.
+ * Escapes a segment of a request's path, because algosdk 3.8.0 does not. Addresses and transaction
+ * ids contain no character that is escaped.
  *
  * @throws {PathSegmentInvalidError} for "", "." and "..", which cannot be escaped.
  */
-function pathSegment(text: string): string {
+function escapePathSegment(text: string): string {
   if (text === "" || text === "." || text === "..") throw new PathSegmentInvalidError(text);
   return encodeURIComponent(text);
 }

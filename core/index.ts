@@ -1,3 +1,4 @@
+// What `@fabulous-fish/core` exports. Subpath exports are in package.json.
 export {
   type Account,
   AccountInvalidError,

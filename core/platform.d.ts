@@ -28,6 +28,7 @@ declare class URL {
   readonly href: string;
   readonly protocol: string;
   readonly hostname: string;
+  readonly port: string;
   readonly origin: string;
   readonly pathname: string;
 }

@@ -9,15 +9,18 @@ import {
   providePrograms,
 } from "./programs.ts";
 
-const own = chromium.executablePath();
-const download = "playwright install --no-shell chromium";
+/** The path of the Chromium that Playwright downloads. */
+const playwrightChromium = chromium.executablePath();
+const downloadCommand = "playwright install --no-shell chromium";
 const browserPrograms = ["firefox", "webKitDriver", "miniBrowser", "xvfb"] as const;
 const miniBrowser = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 const browserPaths = ["firefox-esr", "WebKitWebDriver", miniBrowser, "Xvfb"];
 
 /**
- * A stub machine. Installing runs nothing: a command that starts with a key of `installs` succeeds
- * and adds these programs; all others fail.
+ * Returns a stub machine and the list of commands that were run on it. `has` are its programs,
+ * `broken` those that exist and do not start. Installing runs nothing: a command that starts with a
+ * key of `installs` succeeds and adds these programs; all others fail. The path of a program is its
+ * name after "at:".
  */
 function stubMachine({
   chromiumPath,
@@ -33,84 +36,102 @@ function stubMachine({
   readonly installs?: Readonly<Record<string, readonly string[]>>;
 }) {
   const installed = [...has];
-  const ran: string[] = [];
+  const commands: string[] = [];
   const machine: Machine = {
     chromiumPath,
     hasRootAndApt: isRoot,
     whereIs: (command) =>
       [...installed, ...broken].includes(command) ? `at:${command}` : undefined,
     run(command, args, { quiet } = { quiet: false }) {
+      // Only the check whether a program starts is quiet.
       if (quiet) return installed.includes(command.replace("at:", ""));
       const line = [command, ...args].join(" ");
-      ran.push(line);
+      commands.push(line);
       const [, programs] = Object.entries(installs).find(([start]) => line.startsWith(start)) ?? [];
       installed.push(...(programs ?? []));
       return programs !== undefined;
     },
   };
-  return { machine, ran };
+  return { machine, commands };
 }
 
-const found = (name: ProgramName, options: Parameters<typeof stubMachine>[0]) =>
+const find = (name: ProgramName, options: Parameters<typeof stubMachine>[0]) =>
   findProgram(name, stubMachine(options).machine);
 
-const inOrder = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", own];
+/** In the order in which they are tried. */
+const chromiumCandidates = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  playwrightChromium,
+];
 
-test.each(inOrder.map((path, index) => [path, inOrder.slice(index)] as const))(
-  "behavior: %s is the Chromium if those before it are missing",
-  (path, has) => {
-    expect(found("chromium", { has })).toBe(`at:${path}`);
-  },
-);
+test.each(
+  chromiumCandidates.map((path, index) => [path, chromiumCandidates.slice(index)] as const),
+)("behavior: %s is the Chromium if those before it are missing", (path, has) => {
+  expect(find("chromium", { has })).toBe(`at:${path}`);
+});
 
 test("behavior: CHROMIUM_PATH takes precedence", () => {
-  const has = ["/mine/chrome", ...inOrder];
-  expect(found("chromium", { chromiumPath: "/mine/chrome", has })).toBe("at:/mine/chrome");
+  const has = ["/mine/chrome", ...chromiumCandidates];
+  expect(find("chromium", { chromiumPath: "/mine/chrome", has })).toBe("at:/mine/chrome");
 });
 
 test("behavior: an empty CHROMIUM_PATH is ignored", () => {
-  expect(found("chromium", { chromiumPath: "", has: [own] })).toBe(`at:${own}`);
+  expect(find("chromium", { chromiumPath: "", has: [playwrightChromium] })).toBe(
+    `at:${playwrightChromium}`,
+  );
 });
 
 test("behavior: a CHROMIUM_PATH without a browser throws an error", () => {
-  const find = () => found("chromium", { chromiumPath: "/mine/gone", has: inOrder });
-  expect(find).toThrow(ChromiumPathInvalidError);
-  expect(find).toThrow("/mine/gone");
+  const findChromium = () =>
+    find("chromium", { chromiumPath: "/mine/gone", has: chromiumCandidates });
+  expect(findChromium).toThrow(ChromiumPathInvalidError);
+  expect(findChromium).toThrow("/mine/gone");
 });
 
 test("behavior: a Chromium that does not start is ignored", () => {
-  expect(found("chromium", { has: [own], broken: ["chromium"] })).toBe(`at:${own}`);
-  expect(found("chromium", { broken: ["chromium"] })).toBeUndefined();
+  expect(find("chromium", { has: [playwrightChromium], broken: ["chromium"] })).toBe(
+    `at:${playwrightChromium}`,
+  );
+  expect(find("chromium", { broken: ["chromium"] })).toBeUndefined();
 });
 
 test("behavior: a regular release of Firefox is accepted", () => {
-  expect(found("firefox", { has: ["firefox"] })).toBe("at:firefox");
+  expect(find("firefox", { has: ["firefox"] })).toBe("at:firefox");
 });
 
 test("behavior: if no program is missing, nothing is installed", () => {
-  const { machine, ran } = stubMachine({ isRoot: true, has: ["chromium", ...browserPaths] });
+  const { machine, commands } = stubMachine({ isRoot: true, has: ["chromium", ...browserPaths] });
   expect(providePrograms(["chromium", "miniBrowser"], machine)).toEqual({
     chromium: "at:chromium",
     miniBrowser: `at:${miniBrowser}`,
   });
-  expect(ran).toEqual([]);
+  expect(commands).toEqual([]);
 });
 
 test("behavior: for Chromium, Playwright's download is tried first", () => {
-  const { machine, ran } = stubMachine({ isRoot: true, installs: { playwright: [own] } });
-  expect(providePrograms(["chromium"], machine).chromium).toBe(`at:${own}`);
-  expect(ran).toEqual([download]);
+  const { machine, commands } = stubMachine({
+    isRoot: true,
+    installs: { playwright: [playwrightChromium] },
+  });
+  expect(providePrograms(["chromium"], machine).chromium).toBe(`at:${playwrightChromium}`);
+  expect(commands).toEqual([downloadCommand]);
 });
 
 test.each([
   ["the download fails", {}],
   ["the downloaded browser does not start", { playwright: ["/without/its/libraries"] }],
-])("behavior: if %s, root installs the system's package", (_, installs) => {
+])("behavior: if %s, root installs the distribution's package", (_, installs) => {
   const packages = { "apt-get update": [], "apt-get install": ["chromium"] };
-  const { machine, ran } = stubMachine({ isRoot: true, installs: { ...installs, ...packages } });
+  const { machine, commands } = stubMachine({
+    isRoot: true,
+    installs: { ...installs, ...packages },
+  });
   expect(providePrograms(["chromium"], machine).chromium).toBe("at:chromium");
-  expect(ran).toEqual([
-    download,
+  expect(commands).toEqual([
+    downloadCommand,
     "apt-get update",
     "apt-get install --yes --no-install-recommends chromium fonts-liberation",
   ]);
@@ -118,13 +139,19 @@ test.each([
 
 test("behavior: as root on Debian, only the packages of missing programs are installed", () => {
   const installs = { "apt-get update": [], "apt-get install": browserPaths };
-  const { machine, ran } = stubMachine({ isRoot: true, has: ["firefox-esr", "Xvfb"], installs });
+  const { machine, commands } = stubMachine({
+    isRoot: true,
+    has: ["firefox-esr", "Xvfb"],
+    installs,
+  });
   expect(Object.keys(providePrograms(browserPrograms, machine))).toEqual(browserPrograms);
-  expect(ran.slice(1)).toEqual(["apt-get install --yes --no-install-recommends webkit2gtk-driver"]);
+  expect(commands.slice(1)).toEqual([
+    "apt-get install --yes --no-install-recommends webkit2gtk-driver",
+  ]);
 });
 
 test("behavior: for users other than root, the error lists programs and packages", () => {
-  const { machine, ran } = stubMachine({});
+  const { machine, commands } = stubMachine({});
   const provide = () => providePrograms(["chromium", ...browserPrograms], machine);
   expect(provide).toThrow(ProgramsMissingError);
   expect(provide).toThrow(/firefox-esr or firefox; WebKitWebDriver; .*; playwright .* failed$/);
@@ -135,13 +162,13 @@ test("behavior: for users other than root, the error lists programs and packages
       ) as string,
     }),
   );
-  expect(new Set(ran)).toEqual(new Set([download]));
+  expect(new Set(commands)).toEqual(new Set([downloadCommand]));
 });
 
 test("behavior: a failed installation is reported", () => {
-  const { machine, ran } = stubMachine({ isRoot: true });
+  const { machine, commands } = stubMachine({ isRoot: true });
   expect(() => providePrograms(["xvfb"], machine)).toThrow("apt-get update failed");
-  expect(ran).toEqual(["apt-get update"]);
+  expect(commands).toEqual(["apt-get update"]);
 });
 
 test("behavior: a program that is missing after the installation is reported", () => {

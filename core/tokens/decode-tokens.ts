@@ -2,10 +2,13 @@ import { isRecord } from "../json/parse-document.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 import { parsePositiveDecimal, readUnsigned64, type Tokens } from "./tokens.ts";
 
-/** Any character that `encodeTokens` does not write. It excludes fractions and exponents. */
+/**
+ * Matches a character that `encodeTokens` does not write, such as those of fractions, exponents and
+ * negative numbers.
+ */
 const foreignCharacter = /[^\s{}":,\d]/;
 
-/** Decodes the output of `encodeTokens`; undefined for any other text. */
+/** Decodes the output of `encodeTokens`. Returns undefined for any other text. */
 export function decodeTokens(text: string): Tokens | undefined {
   try {
     const document = foreignCharacter.test(text) ? undefined : parseExactJson(text);
@@ -18,6 +21,7 @@ export function decodeTokens(text: string): Tokens | undefined {
     }
     return tokens;
   } catch {
+    // The text is not JSON, or a number is too long.
     return undefined;
   }
 }

@@ -3,17 +3,20 @@ import type { DamageMode } from "@fabulous-fish/sandbox/settings/state";
 import { test as base } from "../fixtures.ts";
 import { expect, idleTime, openGameWithoutAccount } from "./game-page.ts";
 
-/** A damaged framework causes an uncaught error in the game's frame. */
+/** Turns off the check for uncaught errors: a damaged framework causes one in the game's frame. */
 const test = base.extend<{ noPageErrors: void }>({
   noPageErrors: async ({}, use) => use(),
 });
 
 test.describe.configure({ timeout: 90_000 });
 
+/** A damaged file of the build, and what the page shows for it. */
 interface Damage {
   readonly mode: DamageMode;
-  readonly message: string;
+  /** The path of the damaged file. */
   readonly file: string;
+  readonly message: string;
+  /** The fragment of the error's entry in docs/errors.md. */
   readonly entry: string;
 }
 
@@ -22,30 +25,33 @@ const code = "/WebGLBuild/Build/stub.wasm";
 const framework = "/WebGLBuild/Build/stub.framework.js";
 const empty = { message: "A file of the game is empty.", entry: "game-file-empty" };
 const incomplete = { message: "A file of the game is incomplete.", entry: "game-file-incomplete" };
-const pointer = {
+const lfsPointer = {
   message: "A file of the game is a Git LFS pointer, not the file itself.",
   entry: "game-file-lfs-pointer",
 };
-const other = { message: "A file of the game has the wrong content.", entry: "game-file-content" };
+const wrongContent = {
+  message: "A file of the game has the wrong content.",
+  entry: "game-file-content",
+};
 
 const damages: readonly Damage[] = [
   { mode: "data-empty", file: data, ...empty },
   { mode: "framework-empty", file: framework, ...empty },
   { mode: "code-empty", file: code, ...empty },
   { mode: "data-empty-br", file: `${data}.br`, ...empty },
-  { mode: "data-lfs-pointer", file: data, ...pointer },
-  { mode: "code-lfs-pointer", file: code, ...pointer },
-  { mode: "data-lfs-pointer-br", file: `${data}.br`, ...pointer },
+  { mode: "data-lfs-pointer", file: data, ...lfsPointer },
+  { mode: "code-lfs-pointer", file: code, ...lfsPointer },
+  { mode: "data-lfs-pointer-br", file: `${data}.br`, ...lfsPointer },
   { mode: "data-half", file: data, ...incomplete },
   { mode: "code-half", file: code, ...incomplete },
   { mode: "data-half-br", file: `${data}.br`, ...incomplete },
   { mode: "code-half-br", file: `${code}.br`, ...incomplete },
   { mode: "data-broken-off", file: data, ...incomplete },
-  { mode: "framework-lfs-pointer", file: framework, ...pointer },
-  { mode: "framework-half", file: framework, ...other },
-  { mode: "framework-other", file: framework, ...other },
-  { mode: "data-other", file: data, ...other },
-  { mode: "code-other", file: code, ...other },
+  { mode: "framework-lfs-pointer", file: framework, ...lfsPointer },
+  { mode: "framework-half", file: framework, ...wrongContent },
+  { mode: "framework-other", file: framework, ...wrongContent },
+  { mode: "data-other", file: data, ...wrongContent },
+  { mode: "code-other", file: code, ...wrongContent },
 ];
 
 for (const { mode, message, file, entry } of damages) {

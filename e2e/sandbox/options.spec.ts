@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { labels } from "@fabulous-fish/page/labels";
 import { expect, PageUser, test } from "../fixtures.ts";
 import { runSandbox, type SandboxProcess } from "./sandbox-command.ts";
 
-/** Connects an account on the page of a sandbox in a separate process. */
+/**
+ * Connects an eligible account on the page at `siteUrl`, which a sandbox in a separate process
+ * serves.
+ */
 async function connectAt(siteUrl: string, page: Page, sandbox: Sandbox): Promise<PageUser> {
   const user = new PageUser(page, { ...sandbox, siteUrl });
   await user.visit();
@@ -14,6 +17,7 @@ async function connectAt(siteUrl: string, page: Page, sandbox: Sandbox): Promise
   return user;
 }
 
+/** Runs a sandbox in a separate process with these options, and stops it after `use`. */
 async function withSandbox(
   options: readonly string[],
   use: (sandbox: SandboxProcess) => Promise<void>,
@@ -30,11 +34,11 @@ test("--node with --token, --assets and --decimals: the page reads that node, wi
   const nodeOptions = ["--node", sandbox.nodeUrl, "--token", token];
   const tokenOptions = ["--assets", "2667249425,2667389516", "--decimals", "1,6"];
   await withSandbox([...nodeOptions, ...tokenOptions], async ({ siteUrl }) => {
-    const reading = page.waitForRequest((request) =>
+    const accountRequest = page.waitForRequest((request) =>
       request.url().startsWith(`${sandbox.nodeUrl}/v2/accounts/`),
     );
     await connectAt(siteUrl, page, sandbox);
-    expect((await reading).headers()["x-algo-api-token"]).toBe(token);
+    expect((await accountRequest).headers()["x-algo-api-token"]).toBe(token);
     await expect(page.getByRole("listitem").filter({ hasText: "$FISHD" })).toContainText(
       labels.held("1.2", "300,000"),
     );
@@ -49,16 +53,18 @@ test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
   sandbox,
 }, { project }) => {
   const { launchOptions = {} } = project.use;
-  const phone = "phone.example";
+  // On a host name other than localhost, plain HTTP is not a secure context.
+  const host = "phone.example";
   const browser = await playwright.chromium.launch({
     ...launchOptions,
-    args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${phone} 127.0.0.1`],
+    args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
   });
   const page = await browser.newPage();
   try {
     await withSandbox(["--host", "0.0.0.0"], async ({ siteUrl, walletUrl }) => {
-      const user = await connectAt(siteUrl.replace("127.0.0.1", phone), page, sandbox);
+      const user = await connectAt(siteUrl.replace("127.0.0.1", host), page, sandbox);
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      // Switches the stub game to the frame protocol.
       await fetch(`${walletUrl}/settings`, {
         method: "POST",
         headers: { "content-type": "application/json" },

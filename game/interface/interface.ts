@@ -40,7 +40,7 @@ export class Interface {
     this.root.dataset["phase"] = game.phase;
     if (game.phase !== "running") this.#announcer.clear();
     if (game.phase === "over") this.#hints.clear();
-    this.#resultShown = game.phase !== "over" || game.overFor >= resultDelay;
+    this.#resultShown = game.phase !== "over" || game.secondsOver >= resultDelay;
     if (this.#resultShown) this.#panel.show(game, this.#alone);
     if (game.phase === "running") {
       // The keys steer the fish now, so no hidden button may keep the focus.
@@ -85,6 +85,6 @@ export class Interface {
     this.#stick.draw(pointer, game.phase === "running");
     this.#announcer.draw(seconds);
     this.#hints.draw(game, seconds);
-    if (!this.#resultShown && game.overFor >= resultDelay) this.show(game);
+    if (!this.#resultShown && game.secondsOver >= resultDelay) this.show(game);
   }
 }

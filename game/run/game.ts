@@ -1,11 +1,10 @@
 import type { HandOver } from "@fabulous-fish/client";
 import { rankOf, type Rank } from "../engine/rank.ts";
-import type { SeaEvent } from "../simulation/events.ts";
-import { drainEvents } from "../simulation/events.ts";
+import { createSea } from "../simulation/create-sea.ts";
+import { drainEvents, type SeaEvent } from "../simulation/events.ts";
 import type { SwimInput } from "../simulation/input.ts";
 import { record, startRecording, type Recording } from "../simulation/recording.ts";
 import { stepSeconds } from "../simulation/rules.ts";
-import { createSea } from "../simulation/create-sea.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { advanceSea } from "../simulation/step.ts";
 import { bestScore, saveScore } from "../storage/best-scores.ts";
@@ -16,8 +15,9 @@ import { bestScore, saveScore } from "../storage/best-scores.ts";
  */
 export type GamePhase = "aquarium" | "ready" | "running" | "paused" | "over";
 
-/** Callbacks of the game. */
+/** Callbacks for changes of the game. */
 export interface GameListeners {
+  /** The phase, the account, the best score or the hand-over may have changed. */
   readonly onChange: () => void;
   readonly onEvent: (event: SeaEvent) => void;
   /** The game has a new sea, so the camera has to jump. */
@@ -25,36 +25,39 @@ export interface GameListeners {
 }
 
 /**
- * The longest time that one call advances, in seconds. After a stall, the game is late but does not
- * jump.
+ * The longest time that one call of `advance` simulates, in seconds. After a stall, the game falls
+ * behind instead of jumping.
  */
-const maxCatchUp = 0.15;
+const maxCatchUpSeconds = 0.15;
 
-/** The speed of the slow motion after a run, and its duration in seconds. */
-const slowPace = 0.3;
-const slowSeconds = 1.1;
+/** The speed of the slow motion after a run, relative to normal, and its duration in seconds. */
+const slowMotionSpeed = 0.3;
+const slowMotionSeconds = 1.1;
 
 /** Steps that a new aquarium advances before it is shown, so that it contains fish. */
-const aquariumAge = 480;
+const aquariumWarmUpSteps = 480;
 
-/** The game's state and its transitions. */
+/** The game's state and its transitions, without drawing, sound and interface. */
 export class Game {
   phase: GamePhase = "aquarium";
   /** The last hand-over, null before the first. */
   handOver: HandOver | null = null;
   account: string;
   rank: Rank = 0;
+  /** The best score of the account. */
   best: number;
   /** Whether the run that is over beat the best score. */
   newBest = false;
   sea: Sea;
-  /** Seconds since the end of the run. */
-  overFor = 0;
+  /** Seconds since the end of the run; counted only in the phase `over`. */
+  secondsOver = 0;
+  /** The seed and inputs of the last run; null before the first. */
   recording: Recording | null = null;
   readonly #listeners: GameListeners;
   readonly #nextSeed: () => number;
-  #left = 0;
-  readonly #still: SwimInput = { x: 0, y: 0, dash: false };
+  /** Seconds that are not simulated yet, less than a step between two calls of `advance`. */
+  #accumulated = 0;
+  readonly #noInput: SwimInput = { x: 0, y: 0, dash: false };
 
   /** `account` is from the frame's URL; the hand-over's account replaces it. */
   constructor(account: string, nextSeed: () => number, listeners: GameListeners) {
@@ -62,7 +65,7 @@ export class Game {
     this.best = bestScore(account);
     this.#nextSeed = nextSeed;
     this.#listeners = listeners;
-    this.sea = this.#aquarium();
+    this.sea = this.#createAquarium();
   }
 
   /** Whether the last hand-over allows the account to play. */
@@ -72,7 +75,7 @@ export class Game {
 
   /** The position of the current frame between the last two steps, 0 to 1. */
   get between(): number {
-    return this.#left / stepSeconds;
+    return this.#accumulated / stepSeconds;
   }
 
   /** Applies a hand-over. A run in progress continues to its end. */
@@ -97,18 +100,20 @@ export class Game {
     this.sea = createSea(seed, "swimming");
     this.recording = startRecording(seed);
     this.newBest = false;
-    this.#left = 0;
+    this.#accumulated = 0;
     this.phase = "running";
     this.#listeners.onNewSea();
     this.#listeners.onChange();
   }
 
+  /** Pauses a run. */
   pause(): void {
     if (this.phase !== "running") return;
     this.phase = "paused";
     this.#listeners.onChange();
   }
 
+  /** Resumes a paused run. */
   resume(): void {
     if (this.phase !== "paused") return;
     this.phase = "running";
@@ -121,26 +126,26 @@ export class Game {
     if (this.#inRun) saveScore(this.account, this.sea.player.score);
     this.account = this.handOver?.account ?? this.account;
     this.best = bestScore(this.account);
-    this.sea = this.#aquarium();
+    this.sea = this.#createAquarium();
     this.phase = this.canPlay ? "ready" : "aquarium";
     this.#listeners.onNewSea();
     this.#listeners.onChange();
   }
 
-  /** Advances the time. `input` is called before each step of a run. */
+  /** Advances the game by real time. `input` is called before each step of a run. */
   advance(seconds: number, input: () => SwimInput): void {
     if (this.phase === "paused") return;
-    this.#left += Math.min(seconds, maxCatchUp) * this.#pace;
-    while (this.#left >= stepSeconds) {
-      this.#left -= stepSeconds;
+    this.#accumulated += Math.min(seconds, maxCatchUpSeconds) * this.#speed;
+    while (this.#accumulated >= stepSeconds) {
+      this.#accumulated -= stepSeconds;
       this.#step(input);
     }
-    if (this.phase === "over") this.overFor += seconds;
+    if (this.phase === "over") this.secondsOver += seconds;
   }
 
-  /** Slow motion after the end of a run, so that the player sees its cause. */
-  get #pace(): number {
-    return this.phase === "over" && this.overFor < slowSeconds ? slowPace : 1;
+  /** The speed of the game: slow after a run, so that the player sees why it ended. */
+  get #speed(): number {
+    return this.phase === "over" && this.secondsOver < slowMotionSeconds ? slowMotionSpeed : 1;
   }
 
   #step(input: () => SwimInput): void {
@@ -150,22 +155,22 @@ export class Game {
       if (this.recording !== null) record(this.recording, wanted);
       advanceSea(sea, wanted);
     } else {
-      advanceSea(sea, this.#still);
+      advanceSea(sea, this.#noInput);
     }
     drainEvents(sea.events, this.#listeners.onEvent);
     if (this.phase === "running" && sea.phase !== "swimming") this.#finish();
   }
 
-  #aquarium(): Sea {
+  #createAquarium(): Sea {
     const sea = createSea(this.#nextSeed(), "aquarium");
-    for (let step = 0; step < aquariumAge; step += 1) advanceSea(sea, this.#still);
+    for (let step = 0; step < aquariumWarmUpSteps; step += 1) advanceSea(sea, this.#noInput);
     sea.events.count = 0;
     return sea;
   }
 
   #finish(): void {
     this.phase = "over";
-    this.overFor = 0;
+    this.secondsOver = 0;
     this.newBest = saveScore(this.account, this.sea.player.score);
     this.best = bestScore(this.account);
     this.#listeners.onChange();

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
+import { mainNetwork, missingPaths, servedPaths } from "../hosting/testing/site.ts";
 import { PolicySourceInvalidError } from "./header-options.ts";
 import { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
-import { servedPaths, mainNetwork, missingPaths } from "../hosting/testing/site.ts";
-
-const aYear = "public, max-age=31536000, immutable";
 
 test.each([
   ["/", "text/html; charset=utf-8"],
@@ -31,36 +29,42 @@ test.each([
   ["/WebGLBuild/Build/g.wasm.gz", "application/wasm", "gzip"],
   ["/WebGLBuild/Build/g.wasm.unityweb", "application/wasm"],
   ["/WebGLBuild/Build/g.unityweb", "application/octet-stream"],
-])("parameters: %s is %s, encoded as %s", (path, type, encoding?: string) => {
-  const headers = headersFor(path, mainNetwork);
-  expect(headers["Content-Type"]).toBe(type);
-  expect(headers["Content-Encoding"]).toBe(encoding);
-});
+])(
+  "parameters: %s has Content-Type %s and Content-Encoding %s",
+  (path, type, encoding?: string) => {
+    const headers = headersFor(path, mainNetwork);
+    expect(headers["Content-Type"]).toBe(type);
+    expect(headers["Content-Encoding"]).toBe(encoding);
+  },
+);
 
 test.each([
-  ["/static/js/x-1a2b.js", aYear],
+  ["/static/js/x-1a2b.js", "public, max-age=31536000, immutable"],
   ["/", "no-cache"],
   ["/fabulous-fish", "no-cache"],
   ["/icon.svg", "no-cache"],
   ["/_root.data", "no-cache"],
   ["/WebGLBuild/Build/g.loader.js", "no-cache"],
   ["/WebGLBuild/static/x.js", "no-cache"],
-])("parameters: %s has Cache-Control %s", (path, lifetime) => {
-  expect(headersFor(path, mainNetwork)["Cache-Control"]).toBe(lifetime);
+])("parameters: %s has Cache-Control %s", (path, cacheControl) => {
+  expect(headersFor(path, mainNetwork)["Cache-Control"]).toBe(cacheControl);
 });
 
-test.each(servedPaths)("behavior: %s has every policy", (path) => {
-  expect(headersFor(path, mainNetwork)).toMatchObject({
-    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
-  });
-  expect(headersFor(path, mainNetwork)["Permissions-Policy"]).toMatch(
-    /^accelerometer=\(self\), autoplay=\(self\), .*gamepad=\(self\), gyroscope=\(self\), camera=\(\)/,
-  );
-});
+test.each(servedPaths)(
+  "behavior: %s has the opener, referrer, MIME sniffing and permissions policies",
+  (path) => {
+    expect(headersFor(path, mainNetwork)).toMatchObject({
+      "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "X-Content-Type-Options": "nosniff",
+    });
+    expect(headersFor(path, mainNetwork)["Permissions-Policy"]).toMatch(
+      /^accelerometer=\(self\), autoplay=\(self\), .*gamepad=\(self\), gyroscope=\(self\), camera=\(\)/,
+    );
+  },
+);
 
-test("behavior: the page's policy, without unsafe-eval and foreign frames", () => {
+test("behavior: the page's Content-Security-Policy allows no unsafe-eval and no other origins' frames", () => {
   const policy = directivesOf("/", { ...mainNetwork, inlineScriptHashes: ["sha256-abc="] });
   expect(policy).toEqual({
     "default-src": "'none'",
@@ -80,7 +84,7 @@ test("behavior: the page's policy, without unsafe-eval and foreign frames", () =
   });
 });
 
-test("behavior: the game has its own policy, without the hashes of the page's inline scripts", () => {
+test("behavior: the game's Content-Security-Policy omits the hashes of the page's inline scripts", () => {
   const policy = directivesOf("/WebGLBuild/index.html", {
     ...mainNetwork,
     inlineScriptHashes: ["sha256-abc="],
@@ -95,7 +99,7 @@ test("behavior: the game has its own policy, without the hashes of the page's in
   });
 });
 
-test("parameters: sources of the game on other hosts", () => {
+test("parameters: the game's origins extend only the game's Content-Security-Policy", () => {
   const options = {
     ...mainNetwork,
     gameScriptOrigins: ["https://www.gstatic.example"],
@@ -131,11 +135,14 @@ test.each([
   [["capacitor://localhost"], "capacitor://localhost", "'self' capacitor://localhost"],
   [["'self'", "https://app.example"], "'self' https://app.example", "'self' https://app.example"],
   [["'none'"], "'none'", "'self'"],
-])("parameters: framed by %s, the page may be by %s and the game by %s", (given, page, game) => {
-  const options = { ...mainNetwork, frameAncestors: given };
-  expect(directivesOf("/", options)["frame-ancestors"]).toBe(page);
-  expect(directivesOf("/WebGLBuild/", options)["frame-ancestors"]).toBe(game);
-});
+])(
+  "parameters: with frameAncestors %j, the page allows %s and the game %s",
+  (frameAncestors, page, game) => {
+    const options = { ...mainNetwork, frameAncestors };
+    expect(directivesOf("/", options)["frame-ancestors"]).toBe(page);
+    expect(directivesOf("/WebGLBuild/", options)["frame-ancestors"]).toBe(game);
+  },
+);
 
 test("parameters: page and game have separate connect sources", () => {
   const options = {
@@ -173,6 +180,7 @@ test.each(missingPaths)("behavior: the response for a missing %s is not cached",
   }
 });
 
+/** Returns the directives of the Content-Security-Policy of a path, by name. */
 function directivesOf(path: string, options: Parameters<typeof headersFor>[1]) {
   const policy = headersFor(path, options)["Content-Security-Policy"] ?? "";
   const directives = policy.split("; ").map((directive) => {

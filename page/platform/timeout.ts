@@ -1,6 +1,6 @@
 /**
- * Settles like the promise, or after a timeout like `onTimeout`: with its value, or with the error
- * that it throws.
+ * Waits for a promise for at most the given time, then resolves with the value that `onTimeout`
+ * returns, or rejects with the error that it throws.
  */
 export async function withTimeout<Value, Fallback>(
   promise: Promise<Value>,

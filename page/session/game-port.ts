@@ -3,7 +3,7 @@ import type { SessionState } from "./session-state.ts";
 
 /**
  * The state of the game in its frame. `ready` may follow `failed`, when a slow game starts after
- * all. `delivered` is the last state of a game that does not acknowledge.
+ * all. A game that does not acknowledge the hand-over stays at `delivered`.
  */
 export type GameState =
   /** `progress` is the fraction fetched, from 0 to 1; undefined until the build reports one. */
@@ -17,7 +17,7 @@ export type GameState =
   | { readonly status: "acknowledged" }
   | { readonly status: "failed"; readonly error: FabulousFishError };
 
-/** The state of a game, as the game screen shows it. */
+/** What the game screen shows of a game in its frame. */
 export interface GameSnapshot {
   readonly state: GameState;
   /** No progress for 8 seconds: the build page may be waiting for a click. */
@@ -26,13 +26,14 @@ export interface GameSnapshot {
   readonly alert: string | undefined;
 }
 
+/** The snapshot of a game that was just opened. */
 export const openingGame: GameSnapshot = {
   state: { status: "fetching", progress: undefined },
   isIdle: false,
   alert: undefined,
 };
 
-/** Whether the engine is ready, so that the game can be played. */
+/** Returns whether the engine is ready, so that the game can be played. */
 export function isPlayable({ status }: GameState): boolean {
   return ["ready", "undelivered", "delivered", "acknowledged"].includes(status);
 }
@@ -66,9 +67,10 @@ export interface OpenedGame {
   readonly close: () => Promise<void>;
 }
 
+/** Opens a game in a frame and delivers the hand-overs of the source to it. */
 export type OpenGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGame;
 
-/** The build page's URL, with the connected account as its query parameter (rule 2.11). */
+/** Returns the build page's URL, with a connected account as its query parameter (rule 2.11). */
 export function gameUrl(page: string, state: SessionState): string {
   return state.status === "connected"
     ? `${page}?account=${encodeURIComponent(state.account)}`

@@ -19,20 +19,32 @@ export interface LedgerAccount {
   readonly maxResults: number;
 }
 
-const minBalancePerEntry = 100_000n;
-const spendable = 5_000_000n;
+/** In microalgos; Algorand's minimum balance for an account, and again for each of its assets. */
+const minBalanceStep = 100_000n;
+/** What a funded account holds above its minimum balance, in microalgos. */
+const spendableMicroAlgos = 5_000_000n;
+/** The default of algod's `MaxAPIResourcesPerAccount`. */
 const defaultMaxResults = 100_000;
 
+/** The ids of other assets: the first, and the distance to the next. */
 const firstOtherAsset = 400_000_000n;
-const betweenOtherAssets = 300_007n;
+const otherAssetStep = 300_007n;
+/** One in this many other assets is frozen. */
 const frozenEvery = 500;
+
+/** How many assets algod returns in a page: without a requested limit, and at most. */
+const defaultLimit = 1_000n;
+const maxLimit = 1_000n;
 
 /** Returns the minimum balance in microalgos: 0.1 Algo for the account and for each asset. */
 export function minBalance(holdings: readonly Holding[]): bigint {
-  return minBalancePerEntry * BigInt(holdings.length + 1);
+  return minBalanceStep * BigInt(holdings.length + 1);
 }
 
-/** Looks up an account. An unknown account is empty. */
+/**
+ * Returns an account, with its gate assets from the settings and its other assets. An unknown
+ * account is empty.
+ */
 export function lookUp(address: string, state: SettingState): LedgerAccount {
   const account = sandboxAccounts.find((candidate) => candidate.address === address);
   const holdings = [
@@ -42,7 +54,7 @@ export function lookUp(address: string, state: SettingState): LedgerAccount {
   const isKnown = account?.funded === true || holdings.length > 0;
   return {
     address,
-    microAlgos: isKnown ? minBalance(holdings) + spendable : 0n,
+    microAlgos: isKnown ? minBalance(holdings) + spendableMicroAlgos : 0n,
     authAddress: account?.authAddress,
     holdings,
     maxResults: account?.maxResults ?? defaultMaxResults,
@@ -62,31 +74,35 @@ function configuredHoldings(amounts: Record<string, string | null>): Holding[] {
 
 function otherHoldings(count: number): Holding[] {
   return Array.from({ length: count }, (_, index) => ({
-    assetId: firstOtherAsset + BigInt(index) * betweenOtherAssets,
+    assetId: firstOtherAsset + BigInt(index) * otherAssetStep,
     amount: BigInt(index),
     isFrozen: index % frozenEvery === frozenEvery - 1,
   }));
 }
 
-const defaultLimit = 1_000n;
-const maxLimit = 1_000n;
-
-/** One page of an account's assets, or an error message for an invalid request. */
+/**
+ * One page of an account's assets, or an error message for an invalid request. `next` is the asset
+ * id to request the next page with; undefined on the last page.
+ */
 export type AssetsPage =
   | { readonly holdings: readonly Holding[]; readonly next: bigint | undefined }
   | { readonly error: string };
 
-/** Returns the page that begins after the asset id `next`. */
+/**
+ * Returns the page that begins after the asset id `next`. The limit and `next` are strings of the
+ * request's query.
+ */
 export function assetsPage(
   holdings: readonly Holding[],
   requestedLimit: string | undefined,
   next: string | undefined,
 ): AssetsPage {
-  const after = wholeNumber(next ?? "0");
-  const limit = requestedLimit === undefined ? defaultLimit : wholeNumber(requestedLimit);
+  const after = parseWholeNumber(next ?? "0");
+  const limit = requestedLimit === undefined ? defaultLimit : parseWholeNumber(requestedLimit);
   if (after === undefined) return { error: `unable to parse next token: ${next ?? ""}` };
-  if (limit === undefined || limit === 0n)
+  if (limit === undefined || limit === 0n) {
     return { error: "limit parameter must be a positive integer" };
+  }
   if (limit > maxLimit) {
     return { error: `limit ${limit} exceeds max assets single batch limit ${maxLimit}` };
   }
@@ -98,6 +114,6 @@ export function assetsPage(
   };
 }
 
-function wholeNumber(text: string): bigint | undefined {
+function parseWholeNumber(text: string): bigint | undefined {
   return /^\d{1,20}$/.test(text) ? BigInt(text) : undefined;
 }
