@@ -53,7 +53,11 @@ export const pageStates: readonly PageState[] = [
     isOfLibrary: true,
     async reach(page) {
       await page.getByRole("button", { name: labels.connect }).click();
-      await page.locator(".pera-wallet-modal").first().waitFor();
+      await page.locator("#pera-wallet-connect-modal-connect-qr-code svg").waitFor();
+      const dialog = page.locator(".pera-wallet-modal__body");
+      await dialog.evaluate((body) =>
+        Promise.all(body.getAnimations().map(({ finished }) => finished)),
+      );
     },
   },
   {
