@@ -7,7 +7,7 @@ export class EndpointInvalidError extends FabulousFishError {
   override readonly name = "EndpointInvalidError";
 
   constructor(url: string, cause?: unknown) {
-    super("This is not the address of a service.", {
+    super("This is not the URL of a service.", {
       remedy: "Write it with its scheme, for example https://host or http://127.0.0.1:4001.",
       details: JSON.stringify(url.slice(0, detailsLength)),
       cause,
@@ -32,7 +32,7 @@ export class PathSegmentInvalidError extends FabulousFishError {
   override readonly name = "PathSegmentInvalidError";
 
   constructor(text: string) {
-    super("This cannot stand in a request's path.", {
+    super("This cannot be part of a request's path.", {
       remedy: "Give the address, transaction id or group id whole.",
       details: JSON.stringify(text),
     });

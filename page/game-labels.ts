@@ -8,7 +8,7 @@ export const gameLabels = {
   starting: "Starting the engine…",
   idle: "The game may be waiting for you below.",
   failed: "The game did not surface",
-  forOperators: (docs: string) => `For whoever runs this page: ${docs}`,
+  forOperators: (docs: string) => `For the operator of this page: ${docs}`,
   toSurface: "Back to the surface",
   leaveHint: "Escape again: to the way out",
   fullScreen: "Full screen",

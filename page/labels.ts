@@ -17,7 +17,7 @@ export const labels = {
   reading: "Reading your holdings…",
   couldNotCheck: "Could not check your holdings",
   retry: "Retry",
-  takesLong: "The chain nodes are slow to answer.",
+  takesLong: "The chain nodes respond slowly.",
   offline: "No internet connection.",
   checked: (age: string) => `Checked ${age}.`,
   justNow: "just now",

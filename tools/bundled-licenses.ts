@@ -17,7 +17,7 @@ export class LicenseMissingError extends FabulousFishError {
   override readonly name = "LicenseMissingError";
 
   constructor(packageName: string) {
-    super("A bundled package comes without the text of its licence.", {
+    super("A bundled package has no licence text.", {
       remedy:
         "Take the text from the package's repository, and add it to tools/bundled-licenses.ts.",
       details: packageName,

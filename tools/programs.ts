@@ -75,7 +75,7 @@ export class ChromiumPathInvalidError extends FabulousFishError {
   override readonly name = "ChromiumPathInvalidError";
 
   constructor(path: string) {
-    super("CHROMIUM_PATH leads to no browser that starts.", {
+    super("CHROMIUM_PATH is not the path of a browser that starts.", {
       remedy:
         "Set it to the path of a Chromium or Chrome, or leave it unset to have one looked for.",
       details: path,

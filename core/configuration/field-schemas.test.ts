@@ -20,7 +20,7 @@ test.each([
 test.each([0, -1, 1.5, NaN, 9007199254740992, 1e20, 0n, 2n ** 64n, "0", "01", "-1", "1.0", "1e3"])(
   "parameters: %s is not a valid id or threshold",
   (wrong) => {
-    const expected = "expected an integer above 0 and below 2^64, as a text if above 2^53";
+    const expected = "expected an integer above 0 and below 2^64, as a string if above 2^53";
     const tokens = [token, { ...token, assetId: 6, threshold: wrong }];
     expect(rejection({ tokens })).toBe(`tokens[1].threshold: ${expected}`);
     expect(rejection({ tokens: [{ ...token, assetId: wrong }] })).toBe(
@@ -101,7 +101,7 @@ test.each([...ofBrowsers, ...ofDevices, ...malformedSchemes])(
   "parameters: %j is not a valid app scheme",
   (mobileAppScheme) => {
     expect(rejection({ mobileAppScheme })).toBe(
-      "mobileAppScheme: expected a URL scheme (RFC 3986) of an app's own, which no browser or device acts on itself",
+      "mobileAppScheme: expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
     );
   },
 );

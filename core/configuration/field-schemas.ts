@@ -42,7 +42,7 @@ export const positiveInteger = pipe(
     (input) =>
       (readUnsigned64(input) ?? 0n) > 0n ||
       (typeof input === "string" && parsePositiveDecimal(input) !== undefined),
-    "expected an integer above 0 and below 2^64, as a text if above 2^53",
+    "expected an integer above 0 and below 2^64, as a string if above 2^53",
   ),
   transform((input) => BigInt(input)),
 );
@@ -58,11 +58,11 @@ export const chainId = pipe(
   transform((input) => Number(input) as ChainId),
 );
 
-export const anyText = textField("expected a text", () => true);
-export const text = textField("expected a text that is not empty", (input) => input !== "");
+export const anyText = textField("expected a string", () => true);
+export const text = textField("expected a non-empty string", (input) => input !== "");
 
 /** An API token is sent in a header, so only visible ASCII is valid. */
-export const apiToken = textField("expected a text of visible ASCII characters", (input) =>
+export const apiToken = textField("expected a string of visible ASCII characters", (input) =>
   /^[!-~]+$/.test(input),
 );
 
@@ -94,7 +94,7 @@ export const gamePath = textField(
 );
 
 export const scheme = textField(
-  "expected a URL scheme (RFC 3986) of an app's own, which no browser or device acts on itself",
+  "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
   (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !foreignSchemes.test(input),
 );
 

@@ -21,7 +21,7 @@ test("behavior: fields of the document override the site configuration", () => {
 test.each<[unknown, string]>([
   [[], "expected an object"],
   [{ titel: "x" }, "titel: unknown field"],
-  [{ title: "" }, "title: expected a text that is not empty"],
+  [{ title: "" }, "title: expected a non-empty string"],
 ])("parameters: rejects %j", (document, details) => {
   const parse = () => parseGameRoute(document, mainNetworkConfiguration);
   expect(parse).toThrow(GameRouteInvalidError);
@@ -31,8 +31,8 @@ test.each<[unknown, string]>([
 const notAPath = "expected a path beginning /WebGLBuild/, without query and fragment";
 
 test.each<[unknown, readonly string[], readonly string[]]>([
-  ["/WebGLBuild/a", [], ["prefetch: expected a list"]],
-  [null, [], ["prefetch: expected a list"]],
+  ["/WebGLBuild/a", [], ["prefetch: expected an array"]],
+  [null, [], ["prefetch: expected an array"]],
   [
     ["/WebGLBuild/a", "https://elsewhere.example/b", "/WebGLBuild/My Fish.loader.js", 7],
     ["/WebGLBuild/a"],

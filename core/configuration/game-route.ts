@@ -37,7 +37,7 @@ function validPaths(
   onInvalid: (error: GameRouteInvalidError) => void,
 ): string[] {
   if (!Array.isArray(prefetch)) {
-    onInvalid(new GameRouteInvalidError("prefetch: expected a list"));
+    onInvalid(new GameRouteInvalidError("prefetch: expected an array"));
     return [];
   }
   return prefetch.filter((path: unknown, index): path is string => {

@@ -96,10 +96,10 @@ test.each<[string, unknown, string]>([
     { tokens: [{ assetId: 5, name: "Coin" }] },
     "tokens[0].threshold: missing",
   ],
-  ["an empty network", { network: "" }, "network: expected a text that is not empty"],
+  ["an empty network", { network: "" }, "network: expected a non-empty string"],
   ["no node", { nodes: [] }, "nodes: expected a node"],
   ["no token", { tokens: [] }, "tokens: expected a token"],
-  ["nodes that are not an array", { nodes: {} }, "nodes: expected a list"],
+  ["nodes that are not an array", { nodes: {} }, "nodes: expected an array"],
   ["a node that is a string", { nodes: ["https://a"] }, "nodes[0]: expected an object"],
   ["a rule", { rule: "some" }, 'rule: expected "any" or "all"'],
   [
@@ -128,7 +128,7 @@ test.each<[string, unknown, string]>([
     "tokens[1].assetId: expected each asset once",
   ],
   ["a wallet that is an array", { wallet: [] }, "wallet: expected an object"],
-  ["null for a field", { versionLabel: null }, "versionLabel: expected a text"],
+  ["null for a field", { versionLabel: null }, "versionLabel: expected a string"],
   [
     "a network without its nodes",
     { network: "testnet", tokens: [token] },

@@ -17,8 +17,8 @@ const gateToken = record({
 const siteConfiguration = record({
   network: exactOptional(field.text),
   genesisHash: exactOptional(field.genesisHash),
-  nodes: exactOptional(pipe(array(endpoint, "expected a list"), nonEmpty("expected a node"))),
-  tokens: exactOptional(pipe(array(gateToken, "expected a list"), nonEmpty("expected a token"))),
+  nodes: exactOptional(pipe(array(endpoint, "expected an array"), nonEmpty("expected a node"))),
+  tokens: exactOptional(pipe(array(gateToken, "expected an array"), nonEmpty("expected a token"))),
   rule: exactOptional(field.oneOf("any", "all")),
   game: exactOptional(
     record({ page: exactOptional(field.gamePath), title: exactOptional(field.text) }),

@@ -11,7 +11,7 @@ test("behavior: the message consists of short message and details, and the cause
   const cause = new TypeError("Failed to fetch");
   const error = new NodesUnreachableError([{ url: "https://a", reason: "no connection", cause }]);
   expect(error).toBeInstanceOf(Error);
-  expect(error.shortMessage).toBe("None of the chain nodes gave a usable answer.");
+  expect(error.shortMessage).toBe("None of the chain nodes returned a usable response.");
   expect(error.details).toBe("https://a: no connection");
   expect(error.message).toBe(`${error.shortMessage} ${error.details ?? ""}`);
   expect(error.cause).toBe(cause);

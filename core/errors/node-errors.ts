@@ -4,7 +4,7 @@ import { FabulousFishError } from "./fabulous-fish-error.ts";
 export interface NodeFailure {
   /** URL of the node, as in the site configuration. */
   url: string;
-  /** For example "status 429" or "no answer in 6 s". */
+  /** For example "status 429" or "no response in 6 s". */
   reason: string;
   cause?: unknown;
 }
@@ -16,7 +16,7 @@ export class NodesUnreachableError extends FabulousFishError {
   readonly failures: readonly NodeFailure[];
 
   constructor(failures: readonly NodeFailure[]) {
-    super("None of the chain nodes gave a usable answer.", {
+    super("None of the chain nodes returned a usable response.", {
       remedy: "Check the internet connection and try again in a minute.",
       details:
         failures.map(({ url, reason }) => `${url}: ${reason}`).join("; ") || "No time was left.",
@@ -112,7 +112,7 @@ export class NodeResponseInvalidError extends FabulousFishError {
   override readonly name = "NodeResponseInvalidError";
 
   constructor(details: string) {
-    super("The node's answer is not of the expected shape.", {
+    super("The node's response has an unexpected shape.", {
       remedy: "Configure a node that speaks Algorand's REST API v2.",
       details,
     });
@@ -148,7 +148,7 @@ export class HoldingsUnconfirmedError extends FabulousFishError {
   override readonly name = "HoldingsUnconfirmedError";
 
   constructor(urls: readonly string[], round: bigint, cause: unknown) {
-    super("A chain node reports less than before, and no second answer confirms it yet.", {
+    super("A chain node reports less than before, and no second response confirms it yet.", {
       remedy: "Try again in a minute.",
       details: `${urls.join(", ")}: round ${round}`,
       cause,

@@ -60,7 +60,7 @@ test("behavior: an empty assets array means no holdings, a missing one means unk
 test.each([
   ["a body that is an array", "[]", "expected an object"],
   ["a body that is null", "null", "expected an object"],
-  ["assets that are not an array", '{"assets":{}}', "assets: expected a list"],
+  ["assets that are not an array", '{"assets":{}}', "assets: expected an array"],
   ["a row that is null", '{"assets":[null]}', "assets[0]: expected an object"],
   ["a row without amount", '{"assets":[{"asset-id":1}]}', "assets[0].amount: missing"],
   ["an amount above uint64", accountBody(assetRow(1n, largest + 1n)), "assets[0].amount: expected"],

@@ -5,10 +5,10 @@ import { readUnsigned64, type Tokens } from "../tokens/tokens.ts";
 
 // Schemas of the bodies. Fields that are not used are ignored.
 
-const text = custom<string>((value) => typeof value === "string", "expected a text");
+const text = custom<string>((value) => typeof value === "string", "expected a string");
 
 /** `readAssetHolding` reads the rows: a schema would take longer than parsing the body. */
-const rows = custom<readonly unknown[]>(Array.isArray, "expected a list");
+const rows = custom<readonly unknown[]>(Array.isArray, "expected an array");
 
 /** GET /v2/accounts/{address} */
 const accountWire = pipe(

@@ -23,7 +23,7 @@ test("behavior: three passes with growing back-off, then the failure of each nod
   expect(error).toBeInstanceOf(NodesUnreachableError);
   expect(error).toMatchObject({
     message:
-      "None of the chain nodes gave a usable answer. https://a: Failed to fetch; https://b: status 503",
+      "None of the chain nodes returned a usable response. https://a: Failed to fetch; https://b: status 503",
     remedy: "Check the internet connection and try again in a minute.",
     failures: [
       { url: "https://a", cause: expect.any(TypeError) as TypeError },

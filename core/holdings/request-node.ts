@@ -105,7 +105,7 @@ export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<At
     return await Promise.race([
       readResponse(options, controller.signal),
       wait(timeoutMilliseconds, controller.signal).then(() =>
-        failureOf(node, `no answer in ${timeoutMilliseconds / 1_000} s`),
+        failureOf(node, `no response in ${timeoutMilliseconds / 1_000} s`),
       ),
     ]);
   } catch (error) {

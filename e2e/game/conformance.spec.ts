@@ -176,7 +176,7 @@ test("behavior: a page without a game fails after a time-out", async ({ user, co
   await expect(line(labels.shown)).toHaveAttribute("data-outcome", "yes");
   await expect(status).toHaveText(summary.opening);
   await user.page.clock.runFor(31_000);
-  await expect(status).toContainText("no game has come forward");
+  await expect(status).toContainText("the game has not started");
   await expect(line(labels.ready)).toContainText("docs/errors.md#game-silent");
   await expect(pending).toHaveCount(0);
 });

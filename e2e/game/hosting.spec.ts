@@ -36,19 +36,19 @@ const failures: readonly HostingFailure[] = [
   },
   {
     mode: "data-html",
-    message: "The host answers with a web page instead of a file of the game.",
+    message: "The host sends a web page instead of a file of the game.",
     detail: "/WebGLBuild/Build/stub.data.br",
     entry: "game-file-is-html",
   },
   {
     mode: "encoding-missing",
-    message: "A compressed file of the game comes without its Content-Encoding.",
+    message: "A compressed file of the game is sent without its Content-Encoding.",
     detail: "stub.data.br: expected Content-Encoding: br",
     entry: "game-encoding-missing",
   },
   {
     mode: "type-wrong",
-    message: "A file of the game comes with the wrong type.",
+    message: "A file of the game is sent with the wrong type.",
     detail: "stub.framework.js.br: expected Content-Type: application/javascript, not text/plain",
     entry: "game-file-type",
   },
@@ -83,7 +83,7 @@ for (const mode of ["encoding-doubled", "encoding-false"] as const) {
     // Two of the three files are loaded.
     await expect(screen).toContainText(gameLabels.fetching(67));
     await user.page.clock.runFor(idleTime);
-    await expect(failure).toContainText("compressed twice, or otherwise than its headers say");
+    await expect(failure).toContainText("compressed twice, or not as its headers say");
     await expect(failure).toContainText("/WebGLBuild/Build/stub.data.br");
   });
 }
@@ -121,7 +121,7 @@ test("the host serves the page instead of the build page: the failure is shown",
     route.fulfill({ response: await route.fetch({ url: `${sandbox.siteUrl}/` }) }),
   );
   const { failure } = await openGame(user, context, "quick");
-  await expect(failure).toContainText("The host answers with a web page");
+  await expect(failure).toContainText("The host sends a web page");
   await expect(failure).toContainText("/WebGLBuild/index.html");
 });
 
@@ -130,7 +130,7 @@ test("no WebGL 2: the failure is shown", async ({ user, context }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   const { failure } = await openGame(user, context, "absent");
-  await expect(failure).toContainText("This browser offers no WebGL 2");
+  await expect(failure).toContainText("This browser does not support WebGL 2");
 });
 
 test("the host closes the connection: the failure is shown", async ({ user, context }) => {

@@ -55,7 +55,7 @@ test("a page without a game: shown and logged (rule 5.6)", async ({ user, contex
     message.text().startsWith("Unity instance not found"),
   );
   await user.page.clock.runFor(31_000);
-  await expect(failure).toContainText("no game has come forward");
+  await expect(failure).toContainText("the game has not started");
   expect((await logged).type()).toBe("error");
 });
 

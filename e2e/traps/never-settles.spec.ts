@@ -118,7 +118,7 @@ test("page: connecting fails if the wallet does not respond for 5 minutes", asyn
   const wallet = await user.openWallet();
   await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
   await user.page.clock.fastForward("05:00");
-  await expectFailure(user, "The wallet did not answer in time");
+  await expectFailure(user, "The wallet did not respond in time");
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await wallet.page.close();
   await dismissAndConnect(user, account);

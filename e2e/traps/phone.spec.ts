@@ -79,7 +79,7 @@ test("page: time-outs restart when the page is visible again", async ({ user }) 
   await user.page.clock.fastForward("04:00");
   await expect(user.button(labels.cancel)).toBeAttached();
   await user.page.clock.fastForward("01:00");
-  await expectFailure(user, "The wallet did not answer in time");
+  await expectFailure(user, "The wallet did not respond in time");
 });
 
 test.describe("in another app's frame", () => {

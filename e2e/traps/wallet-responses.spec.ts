@@ -25,7 +25,7 @@ for (const [kind, response] of [
     await user.button(labels.connect).click();
     const wallet = await RawWallet.scan(user.page);
     await wallet.approve(response);
-    await expectFailure(user, "The wallet named no account");
+    await expectFailure(user, "The wallet shared no account");
     expect(await user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await dismissAndConnect(user, account);
   });

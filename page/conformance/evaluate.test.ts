@@ -81,7 +81,7 @@ describe("the summary", () => {
     [
       "a silent page",
       { ...emptyObservation(true), failure: new GameSilentError() },
-      "no game has come forward",
+      "the game has not started",
     ],
     [
       "the engine's console",

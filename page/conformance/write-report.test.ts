@@ -24,6 +24,6 @@ test("behavior: the text has the summary, the lines with their advice, and the f
   expect(lines.filter((line) => /^\[(Yes|No|Cannot tell)\]/.test(line))).toHaveLength(14);
   expect(text).toContain("[No] It becomes ready.");
   expect(text).toContain("/WebGLBuild/ | 200 | text/html | none");
-  expect(text).toContain("/WebGLBuild/a.wasm | no answer | none | none");
+  expect(text).toContain("/WebGLBuild/a.wasm | no response | none | none");
   expect(text).toContain("See docs/errors.md#game-file-type");
 });

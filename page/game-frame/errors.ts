@@ -2,7 +2,7 @@ import { FabulousFishError } from "@fabulous-fish/core";
 
 /** Ends the remedy of every error that only the host can fix. */
 export const operatorRemedy =
-  "Whoever runs this page has to correct it; trying again helps only after that.";
+  "The operator of this page has to correct it; trying again helps only after that.";
 
 /** A security policy blocks the game. */
 export class GameBlockedError extends FabulousFishError {
@@ -35,7 +35,7 @@ export class GameOriginBlockedError extends FabulousFishError {
 export class GraphicsMissingError extends FabulousFishError {
   override readonly name = "GraphicsMissingError";
   constructor() {
-    super("This browser offers no WebGL 2, which the game draws with.", {
+    super("This browser does not support WebGL 2, which the game requires.", {
       remedy: "Switch hardware acceleration on in the browser's settings, or use another browser.",
     });
   }
@@ -71,10 +71,10 @@ export class GameSilentError extends FabulousFishError {
   override readonly name = "GameSilentError";
   /** @param missing the URLs of scripts that the page could not load */
   constructor(missing: readonly string[] = []) {
-    super("The game's page has opened, but no game has come forward.", {
+    super("The game's page has opened, but the game has not started.", {
       ...(missing.length > 0 && { details: `Not loaded: ${missing.join(", ")}.` }),
       remedy:
-        "Try again. If it stays, whoever runs this page should compare the build with docs/game.md.",
+        "Try again. If it stays, the operator of this page should compare the build with docs/game.md.",
     });
   }
 }
@@ -83,7 +83,7 @@ export class GameSilentError extends FabulousFishError {
 export class GameProtocolVersionError extends FabulousFishError {
   override readonly name = "GameProtocolVersionError";
   constructor(version: unknown) {
-    super("The game speaks another version of the frame protocol.", {
+    super("The game uses another version of the frame protocol.", {
       details: `Version ${JSON.stringify(version)} instead of 1.`,
       remedy: "Use the client of this page's version in the build: client/.",
     });

@@ -27,7 +27,7 @@ export class WalletTimedOutError extends FabulousFishError {
   override readonly name = "WalletTimedOutError";
 
   constructor() {
-    super("The wallet did not answer in time", {
+    super("The wallet did not respond in time", {
       remedy: "Open the wallet on the phone, then press Connect and scan the new code.",
     });
   }
@@ -38,6 +38,6 @@ export class WalletNoAccountError extends FabulousFishError {
   override readonly name = "WalletNoAccountError";
 
   constructor() {
-    super("The wallet named no account", { remedy: "Create or choose an account in the wallet." });
+    super("The wallet shared no account", { remedy: "Create or choose an account in the wallet." });
   }
 }

@@ -22,7 +22,7 @@ export class BuildOptionInvalidError extends FabulousFishError {
   override readonly name = "BuildOptionInvalidError";
 
   constructor(details: string) {
-    super("The build does not understand an option.", {
+    super("An option of the build is not valid.", {
       remedy: "See npm run build -- --help.",
       details,
     });

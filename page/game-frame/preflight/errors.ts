@@ -28,7 +28,7 @@ export class GameUnreachableError extends FabulousFishError {
   override readonly name = "GameUnreachableError";
   constructor(file: string, cause: unknown) {
     super("The game cannot be fetched.", {
-      details: `${file}: no answer.`,
+      details: `${file}: no response.`,
       remedy: "Check the internet connection and try again.",
       cause,
     });
@@ -39,7 +39,7 @@ export class GameUnreachableError extends FabulousFishError {
 export class GameFileIsHtmlError extends FabulousFishError {
   override readonly name = "GameFileIsHtmlError";
   constructor(file: string) {
-    super("The host answers with a web page instead of a file of the game.", {
+    super("The host sends a web page instead of a file of the game.", {
       details: `${file}.`,
       remedy: `Exclude /WebGLBuild/ from the host's fallback page, and put the file there. ${operatorRemedy}`,
     });
@@ -97,7 +97,7 @@ export class GameFileContentError extends FabulousFishError {
 export class GameEncodingMissingError extends FabulousFishError {
   override readonly name = "GameEncodingMissingError";
   constructor(file: string, encoding: string) {
-    super("A compressed file of the game comes without its Content-Encoding.", {
+    super("A compressed file of the game is sent without its Content-Encoding.", {
       details: `${file}: expected Content-Encoding: ${encoding}.`,
       remedy: `Send the header for this file, or build with Decompression Fallback. ${operatorRemedy}`,
     });
@@ -108,7 +108,7 @@ export class GameEncodingMissingError extends FabulousFishError {
 export class GameEncodingDoubledError extends FabulousFishError {
   override readonly name = "GameEncodingDoubledError";
   constructor(file: string, encoding: string, cause?: unknown) {
-    super("A file of the game is compressed twice, or otherwise than its headers say.", {
+    super("A file of the game is compressed twice, or not as its headers say.", {
       details: `${file}: Content-Encoding: ${encoding}.`,
       remedy: `Switch the host's own compression off for /WebGLBuild/. ${operatorRemedy}`,
       cause,
@@ -120,7 +120,7 @@ export class GameEncodingDoubledError extends FabulousFishError {
 export class GameFileTypeError extends FabulousFishError {
   override readonly name = "GameFileTypeError";
   constructor(file: string, expected: string, type: string) {
-    super("A file of the game comes with the wrong type.", {
+    super("A file of the game is sent with the wrong type.", {
       details: `${file}: expected Content-Type: ${expected}, not ${type || "none"}.`,
       remedy: `Send the right type for this file. ${operatorRemedy}`,
     });
@@ -142,7 +142,7 @@ export class GameBrotliOverHttpError extends FabulousFishError {
 export class GameOtherHostError extends FabulousFishError {
   override readonly name = "GameOtherHostError";
   constructor(file: string, host: string, origin: string) {
-    super("A file of the game lies on another host, which does not let this page read it.", {
+    super("A file of the game is on another host, which does not allow this page to read it.", {
       details: `${file}.`,
       remedy: `Let ${host} send Access-Control-Allow-Origin: ${origin}, or put the file under /WebGLBuild/. ${operatorRemedy}`,
     });
