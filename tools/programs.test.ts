@@ -133,7 +133,7 @@ test.each([
   expect(commands).toEqual([
     downloadCommand,
     "apt-get update",
-    "apt-get install --yes --no-install-recommends chromium fonts-liberation",
+    "apt-get install --yes --no-install-recommends chromium fonts-liberation libgl1-mesa-dri libegl1",
   ]);
 });
 
@@ -158,7 +158,7 @@ test("behavior: for users other than root, the error lists programs and packages
   expect(provide).toThrow(
     expect.objectContaining({
       remedy: expect.stringMatching(
-        /chromium fonts-liberation firefox-esr .*CHROMIUM_PATH/,
+        /chromium fonts-liberation libgl1-mesa-dri libegl1 firefox-esr .*CHROMIUM_PATH/,
       ) as string,
     }),
   );

@@ -22,7 +22,8 @@ const webKitFolders = [
 const programs = {
   chromium: {
     commands: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
-    debianPackages: ["chromium", "fonts-liberation"],
+    // With a font, and with a graphics driver for the test of the reference game's precision.
+    debianPackages: ["chromium", "fonts-liberation", "libgl1-mesa-dri", "libegl1"],
   },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
