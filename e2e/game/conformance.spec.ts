@@ -1,38 +1,11 @@
-import type { Page } from "@playwright/test";
 import { labels } from "@fabulous-fish/page/conformance/labels";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
-import { violations } from "../axe.ts";
-import { type PageUser, test } from "../fixtures.ts";
-import { targetsOnShow } from "../targets.ts";
+import { test } from "../fixtures.ts";
+import { inspect } from "./conformance-page.ts";
 import { expect } from "./game-page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 const { summary } = labels;
-const conformanceUrl = "/conformance/?page=/WebGLBuild/index.html";
-
-/** Locators on the conformance page. */
-function conformance(page: Page) {
-  const line = ({ title }: { readonly title: string }) =>
-    page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
-  return {
-    summary: page.locator("[data-summary]"),
-    line,
-    pending: page.locator("[data-outcome=pending]"),
-    frame: page.locator("iframe"),
-    leave: page.getByRole("button", { name: labels.leave }),
-    button: (name: string) => page.getByRole("button", { name }),
-  };
-}
-
-async function inspect(
-  user: PageUser,
-  game: GameFaultMode,
-): Promise<ReturnType<typeof conformance>> {
-  user.sandbox.settings.change({ game });
-  await user.visit(conformanceUrl);
-  return conformance(user.page);
-}
 
 test("behavior: the reference game acknowledges both hand-overs and passes every check", async ({
   user,
@@ -214,94 +187,3 @@ test("behavior: the frame is removed although the engine alerts or never quits",
   await expect(line(labels.leaving)).toContainText(labels.leaving.never);
   await expect(frame).toHaveCount(0);
 });
-
-test("behavior: the form sets the build and the hand-over, and nothing opens without it", async ({
-  user,
-}) => {
-  user.sandbox.settings.change({ game: "protocol" });
-  await user.visit("/conformance");
-  const { summary: status, frame, button } = conformance(user.page);
-  const { page } = user;
-  await expect(status).toHaveText(summary.none);
-  await expect(frame).toHaveCount(0);
-
-  await page.getByLabel(labels.page).fill("https://example.org/WebGLBuild/index.html");
-  await expect(page.getByText(labels.pageInvalid)).toBeVisible();
-  await expect(button(labels.inspect)).toBeDisabled();
-  await page.getByLabel(labels.page).fill("/WebGLBuild/index.html");
-  await page.getByLabel(labels.canPlay).uncheck();
-  await page.getByLabel(labels.account).fill("");
-  await page.getByLabel(labels.tokens).fill('{"7":18446744073709551615}');
-  await page.getByLabel(labels.tokens).press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(status).toHaveText(summary.acknowledges);
-  await expect(frame.contentFrame().locator("#delivered")).toHaveText(
-    '{"canPlay":false,"account":"","tokens":{"7":18446744073709551615}}',
-  );
-
-  await frame.evaluate((element) => element.setAttribute("data-first", ""));
-  await button(labels.inspect).click();
-  await expect(page.locator("[data-first]")).toHaveCount(0);
-  await expect(frame).toHaveCount(1);
-  await expect(status).toHaveText(summary.acknowledges);
-});
-
-test("behavior: the report is copied as text, or shown for copying by hand", async ({
-  user,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { summary: status, button } = await inspect(user, "protocol");
-  await expect(status).toHaveText(summary.acknowledges);
-  await button(labels.copy).click();
-  await expect(user.page.getByText(labels.copied)).toBeVisible();
-  const text = await user.page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain(`${summary.acknowledges}\n\nBuild page: /WebGLBuild/index.html\n`);
-  expect(text).toContain(`[Yes] ${labels.acknowledges.title}.`);
-  expect(text).not.toContain("AAAA");
-
-  await user.page.evaluate(() =>
-    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("refused")) }),
-  );
-  await button(labels.copy).click();
-  await expect(user.page.getByLabel(labels.copyByHand)).toHaveValue(
-    /^This build can receive the hand-over/,
-  );
-});
-
-test("behavior: the page is excluded from search engines and violates no policy", async ({
-  user,
-}) => {
-  const errors: string[] = [];
-  user.page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
-  });
-  const { summary: status } = await inspect(user, "closed");
-  await expect(status).toHaveText(summary.cannotAcknowledge);
-  await expect(user.page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  expect(await user.page.locator("script:not([src]), style").count()).toBe(0);
-  expect(errors).toEqual([]);
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test(`axe finds no violations, and the page fits 360 px`, async ({ user }) => {
-      const { summary: status, line, leave, frame } = await inspect(user, "silent");
-      await expect(line(labels.secondHandOver)).toHaveAttribute("data-outcome", "no");
-      await expect(status).toHaveAttribute("data-summary", "fails");
-      await leave.click();
-      await expect(frame).toHaveCount(0);
-      expect(await violations(user.page)).toEqual([]);
-
-      await user.page.setViewportSize({ width: 360, height: 740 });
-      const width = await user.page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(360);
-      const controls = "button, input:not([type=checkbox]), textarea, .check";
-      const targets = await targetsOnShow(user.page, controls);
-      expect(targets).not.toEqual([]);
-      expect(targets.filter(({ height }) => height < 44)).toEqual([]);
-    });
-  });
-}

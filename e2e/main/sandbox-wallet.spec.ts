@@ -10,7 +10,7 @@ test("the sandbox wallet shows a message while the bridge is unreachable", async
 }) => {
   await user.visit();
   const wallet = await user.connect(accounts.eligibleByFirst);
-  const message = wallet.page.getByText("The bridge does not answer.");
+  const message = wallet.page.getByText("The bridge does not respond.");
   sandbox.settings.change({ bridge: "dead" });
   await expect(message).toBeVisible();
   sandbox.settings.change({ bridge: "alive" });

@@ -1,29 +1,12 @@
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
-import { serveApp, listen, type Listening } from "../serving/listen.ts";
-import { createSettings, type Settings } from "../settings/settings.ts";
-import { nodeApp } from "./app.ts";
+import { node, serveNode } from "./node.fixtures.ts";
 
-const round = 50_000_000n;
+serveNode();
 
-let listening: Listening;
-let settings: Settings;
-let url: string;
-
-beforeEach(async () => {
-  settings = createSettings();
-  listening = await listen({ name: "node", host: "127.0.0.1", port: 0, report: () => undefined });
-  serveApp(
-    listening,
-    nodeApp("first", settings, () => round),
-  );
-  url = `http://127.0.0.1:${listening.port}`;
-});
-afterEach(() => listening.close());
-
-const bodyOf = async (path: string) => (await fetch(url + path)).text();
+const bodyOf = async (path: string) => (await fetch(node.url + path)).text();
 
 describe("parameters: an account", () => {
   test("behavior: the response is byte for byte a node's, with its newline", async () => {
@@ -40,7 +23,7 @@ describe("parameters: an account", () => {
   });
 
   test("behavior: the response for an account that was never funded is 200 with an empty list", async () => {
-    const response = await fetch(`${url}/v2/accounts/${accounts.neverFunded.address}`);
+    const response = await fetch(`${node.url}/v2/accounts/${accounts.neverFunded.address}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/"amount":0,.*"assets":\[\],.*"status":"Offline"/);
   });
@@ -65,7 +48,7 @@ describe("parameters: an account", () => {
 
   test("behavior: 10,103 assets are sorted by id and gzipped, with CORS and without cache headers", async () => {
     const path = `/v2/accounts/${accounts.manyAssets.address}`;
-    const response = await fetch(url + path, { headers: { origin: "http://page.example" } });
+    const response = await fetch(node.url + path, { headers: { origin: "http://page.example" } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/json",
       "content-encoding": "gzip",
@@ -82,14 +65,14 @@ describe("parameters: an account", () => {
 
   test("behavior: a change of holdings takes effect at once", async () => {
     const { address } = accounts.neverFunded;
-    settings.change({ holdings: { [address]: { "2667249425": "7" } } });
+    node.settings.change({ holdings: { [address]: { "2667249425": "7" } } });
     expect(await bodyOf(`/v2/accounts/${address}`)).toContain(
       `"assets":[{"amount":7,"asset-id":2667249425,"is-frozen":false}]`,
     );
   });
 
   test("behavior: the response for too many assets is 400 with the counts", async () => {
-    const response = await fetch(`${url}/v2/accounts/${accounts.limitExceeded.address}`);
+    const response = await fetch(`${node.url}/v2/accounts/${accounts.limitExceeded.address}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
       `{"data":{"max-results":1000,"total-apps-opted-in":0,"total-assets-opted-in":1500,` +
@@ -115,7 +98,7 @@ describe("parameters: an address", () => {
       `address ${wrongChecksum} is malformed, checksum verification failed`,
     ],
   ])("behavior: the response for an address %s is 400", async (_, bad, reason) => {
-    const response = await fetch(`${url}/v2/accounts/${bad}`);
+    const response = await fetch(`${node.url}/v2/accounts/${bad}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe(
       `{"message":"Invalid format for parameter address: error unmarshaling '${bad}' text as *basics.Address: ${reason}"}\n`,
@@ -134,7 +117,7 @@ describe("parameters: an asset id", () => {
   });
 
   test("behavior: the response for an asset that is not opted in is 404", async () => {
-    const response = await fetch(url + assetPath(accounts.neverFunded, "2667389516"));
+    const response = await fetch(node.url + assetPath(accounts.neverFunded, "2667389516"));
     expect(response.status).toBe(404);
     expect(await response.text()).toBe(`{"message":"account asset info not found"}\n`);
   });
@@ -159,7 +142,7 @@ describe("parameters: limit, next", () => {
 });
 
 test("behavior: gzip is used only if the client accepts it", async () => {
-  const path = `${url}/v2/accounts/${accounts.manyAssets.address}`;
+  const path = `${node.url}/v2/accounts/${accounts.manyAssets.address}`;
   const plain = await fetch(path, { headers: { "accept-encoding": "identity" } });
   expect(plain.headers.has("content-encoding")).toBe(false);
   expect(gunzipSync(await rawBody(path)).toString()).toBe(await plain.text());

@@ -41,7 +41,7 @@ function title({ status, peer }: Connection): string {
 function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
   const heading = element("h2", {}, title(connection));
   const bridge = connection.isBridgeDown
-    ? [element("p", { className: "failure" }, "The bridge does not answer. Still trying.")]
+    ? [element("p", { className: "failure" }, "The bridge does not respond. Still trying.")]
     : [];
   switch (connection.status) {
     case "waiting":

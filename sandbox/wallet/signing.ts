@@ -12,7 +12,7 @@ import { element } from "./element.ts";
 import type { Call } from "./messages.ts";
 
 const cancelled = "Operation cancelled by user";
-const unsupported = "The sandbox wallet cannot answer this request";
+const unsupported = "The sandbox wallet cannot respond to this request";
 
 /** Shows a signing request with its items and the buttons to sign or reject it. */
 export function signingView(connection: Connection, call: Call): HTMLElement {

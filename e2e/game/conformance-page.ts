@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { labels } from "@fabulous-fish/page/conformance/labels";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { PageUser } from "../fixtures.ts";
+
+const conformanceUrl = "/conformance/?page=/WebGLBuild/index.html";
+
+/** Locators on the conformance page. */
+export function conformance(page: Page) {
+  const line = ({ title }: { readonly title: string }) =>
+    page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+  return {
+    summary: page.locator("[data-summary]"),
+    line,
+    pending: page.locator("[data-outcome=pending]"),
+    frame: page.locator("iframe"),
+    leave: page.getByRole("button", { name: labels.leave }),
+    button: (name: string) => page.getByRole("button", { name }),
+  };
+}
+
+/** Opens the conformance page with a build in this mode. */
+export async function inspect(
+  user: PageUser,
+  game: GameFaultMode,
+): Promise<ReturnType<typeof conformance>> {
+  user.sandbox.settings.change({ game });
+  await user.visit(conformanceUrl);
+  return conformance(user.page);
+}

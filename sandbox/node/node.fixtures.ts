@@ -1,0 +1,30 @@
+import { afterEach, beforeEach } from "vitest";
+import { listen, type Listening, serveApp } from "../serving/listen.ts";
+import { createSettings, type Settings } from "../settings/settings.ts";
+import { nodeApp } from "./app.ts";
+
+/** The round of {@link node}. */
+export const round = 50_000_000n;
+
+/** The stub node of a test, which {@link serveNode} starts. */
+export const node = {} as { settings: Settings; url: string; listening: Listening };
+
+/** Serves a new node, with settings of its own, during each test of the calling file. */
+export function serveNode(): void {
+  beforeEach(async () => {
+    node.settings = createSettings();
+    const listening = await listen({
+      name: "node",
+      host: "127.0.0.1",
+      port: 0,
+      report: () => undefined,
+    });
+    serveApp(
+      listening,
+      nodeApp("first", node.settings, () => round),
+    );
+    node.listening = listening;
+    node.url = `http://127.0.0.1:${listening.port}`;
+  });
+  afterEach(() => node.listening.close());
+}
