@@ -145,8 +145,11 @@ export const pageStates: readonly PageState[] = [
       await page.clock.runFor(2_000);
       await page.locator("[data-game=delivered]").waitFor();
       sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "0" } } });
-      await page.clock.runFor(62_000);
+      await page.clock.runFor(60_000);
       await shown(page, gameLabels.lost);
+      await page.clock.runFor(2_000);
+      const game = page.frameLocator("iframe");
+      await game.locator("#delivered", { hasText: '"canPlay":false' }).waitFor();
     },
   },
   {
