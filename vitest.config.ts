@@ -5,7 +5,7 @@ export default defineConfig({
   // defaults, which this option replaces.
   ssr: { resolve: { conditions: ["@fabulous-fish/source", "module", "node", "development"] } },
   test: {
-    include: ["{core,chain,client,page,game,sandbox,operator,tools,e2e}/**/*.test.ts"],
+    include: ["{core,chain,client,page,game,gate,sandbox,operator,tools,e2e}/**/*.test.ts"],
     environment: "node",
     // .ci/run adds up the results.
     reporters: ["default", ["json", { outputFile: "node_modules/.cache/reports/unit-tests.json" }]],

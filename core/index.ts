@@ -38,6 +38,14 @@ export {
   NodesUnreachableError,
   NodeUnauthorizedError,
 } from "./errors/node-errors.ts";
+export type {
+  GateChallenge,
+  GateProof,
+  GateSession,
+  GateStanding,
+  GateTicket,
+  ProofMethod,
+} from "./gate/gate-messages.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export {
   createHoldingsReader,

@@ -11,10 +11,11 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   client: [],
   page: ["core", "chain", "client"],
   game: ["core", "client"],
+  gate: ["core", "operator"],
   operator: ["core", "chain"],
   sandbox: ["operator"],
   tools: ["core", "page", "operator"],
-  e2e: ["core", "chain", "client", "page", "game", "operator", "sandbox", "tools"],
+  e2e: ["core", "chain", "client", "page", "game", "gate", "operator", "sandbox", "tools"],
 };
 
 /** The folders of the page that a folder may import besides itself. */

@@ -37,6 +37,7 @@ const siteConfiguration = record({
   versionLabel: exactOptional(field.anyText),
   indexer: exactOptional(endpoint),
   keyManagement: exactOptional(endpoint),
+  gate: exactOptional(field.oneOf("/gate")),
 });
 
 /**

@@ -65,6 +65,11 @@ export interface SiteConfiguration {
   versionLabel: string;
   indexer?: NodeEndpoint;
   keyManagement?: NodeEndpoint;
+  /**
+   * Path of the gate, `/gate`. If it is absent, the page decides by its own reading, which is not
+   * binding.
+   */
+  gate?: string;
 }
 
 /** The default of every deployment (rules 1.2 and 7.2). */

@@ -1,0 +1,3 @@
+// What `@fabulous-fish/gate` exports. Subpath exports are in package.json.
+export { createGate, type Gate, type GateOptions, type Log } from "./gate.ts";
+export type { Count, Store } from "./store/store.ts";
