@@ -1,5 +1,9 @@
 import type {
   Account,
+  GateChallenge,
+  GateProof,
+  GateSession,
+  GateTicket,
   HandOver,
   Holdings,
   ReadOptions,
@@ -47,6 +51,40 @@ export interface Wallet {
  */
 export interface HoldingsReader {
   read(account: string, options?: ReadOptions): Promise<Holdings>;
+}
+
+/**
+ * The gate: the server that decides who may play (docs/gate.md). Every promise settles within 20
+ * seconds. A method rejects with an error whose message and remedy are shown to the player; a gate
+ * that cannot be reached, or that responds with something else than the protocol, never counts as
+ * yes or no.
+ */
+export interface Gate {
+  /** Resolves with the session of this device; undefined if there is none, or it has ended. */
+  readSession(signal?: AbortSignal): Promise<GateSession | undefined>;
+  requestChallenge(account: string, signal?: AbortSignal): Promise<ReceivedChallenge>;
+  /** Starts the session by proving that the account belongs to the player. */
+  startSession(proof: GateProof, signal?: AbortSignal): Promise<GateSession>;
+  /** Ends the session of this device. Resolves if there is none, too. */
+  endSession(): Promise<void>;
+  /** Requests a ticket for the game's own server. Never rejects. */
+  requestTicket(): Promise<GateTicket | TicketRefusal>;
+}
+
+/** A challenge, and what its response says about the clock of this device. */
+export interface ReceivedChallenge {
+  readonly challenge: GateChallenge;
+  /** The gate's clock minus the device's, in milliseconds; undefined if it is not known. */
+  readonly clockOffset: number | undefined;
+}
+
+/** Why there is no ticket. */
+export interface TicketRefusal {
+  /**
+   * `signed-out`: there is no session; `not-eligible`: the account holds too little; `unknown`: its
+   * holdings could not be checked; `too-many-requests`; `unreachable`: no usable response.
+   */
+  readonly reason: "signed-out" | "not-eligible" | "unknown" | "too-many-requests" | "unreachable";
 }
 
 /** Stores the session between visits and shares it between tabs. */
