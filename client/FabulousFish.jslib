@@ -1,6 +1,6 @@
 /*
  * Receives the hand-over in a Unity build with any template. Copy this file into
- * Assets/Plugins/WebGL/ and call its two functions from C# (see README.md). It uses the frame
+ * Assets/Plugins/WebGL/ and call its functions from C# (see README.md). It uses the frame
  * protocol, so the page knows that the hand-over was received.
  */
 mergeInto(LibraryManager.library, {
@@ -12,6 +12,9 @@ mergeInto(LibraryManager.library, {
     port: null,
     timer: null,
     isReady: false,
+    /* Unanswered requests for tickets, by id. */
+    tickets: {},
+    lastTicket: 0,
 
     /* Null if the browser does not report the framing page. */
     framingOrigin: function () {
@@ -42,14 +45,39 @@ mergeInto(LibraryManager.library, {
       FabulousFish.port = event.ports[0];
       FabulousFish.port.onmessage = FabulousFish.receive;
       if (FabulousFish.isReady) FabulousFish.port.postMessage({ type: "ready" });
+      Object.keys(FabulousFish.tickets).forEach(FabulousFish.sendTicketRequest);
     },
 
     receive: function (event) {
       var message = event.data;
+      if (message && message.type === "ticket") FabulousFish.settleTicket(message.id, message);
       if (!message || message.type !== "handover" || typeof message.payload !== "string") return;
-      var send = typeof SendMessage === "function" ? SendMessage : Module["SendMessage"];
-      send(FabulousFish.objectName, FabulousFish.methodName, message.payload);
+      FabulousFish.send(FabulousFish.objectName, FabulousFish.methodName, message.payload);
       event.target.postMessage({ type: "ack", id: message.id });
+    },
+
+    send: function (objectName, methodName, text) {
+      var send = typeof SendMessage === "function" ? SendMessage : Module["SendMessage"];
+      send(objectName, methodName, text);
+    },
+
+    sendTicketRequest: function (id) {
+      if (FabulousFish.port) FabulousFish.port.postMessage({ type: "ticket", id: Number(id) });
+    },
+
+    /* The first answer counts: a request is sent again to a page that has just connected. */
+    settleTicket: function (id, answer) {
+      var request = FabulousFish.tickets[id];
+      if (!request) return;
+      clearTimeout(request.timer);
+      delete FabulousFish.tickets[id];
+      var json = JSON.stringify({
+        ticket: answer.ticket || "",
+        expiresAt: answer.expiresAt || 0,
+        error: answer.ticket ? "" : answer.error || "unreachable",
+        message: answer.message || "",
+      });
+      FabulousFish.send(request.objectName, request.methodName, json);
     },
   },
 
@@ -71,5 +99,24 @@ mergeInto(LibraryManager.library, {
   FabulousFishReady: function () {
     FabulousFish.isReady = true;
     if (FabulousFish.port) FabulousFish.port.postMessage({ type: "ready" });
+  },
+
+  /*
+   * Requests a ticket for the game's own server. Calls the method once, later, with a JSON text:
+   * {"ticket", "expiresAt", "error", "message"}. If error is not empty, there is no ticket.
+   */
+  FabulousFishRequestTicket__deps: ["$FabulousFish"],
+  FabulousFishRequestTicket: function (objectName, methodName) {
+    var id = ++FabulousFish.lastTicket;
+    var isConnecting = FabulousFish.nonce !== "";
+    var failure = isConnecting
+      ? { error: "timeout", message: "The page has not answered within 20 seconds." }
+      : { error: "no-page", message: "The game is not connected to a page." };
+    FabulousFish.tickets[id] = {
+      objectName: UTF8ToString(objectName),
+      methodName: UTF8ToString(methodName),
+      timer: setTimeout(FabulousFish.settleTicket, isConnecting ? 20000 : 0, id, failure),
+    };
+    FabulousFish.sendTicketRequest(id);
   },
 });

@@ -1,10 +1,20 @@
 /**
- * Receives the hand-over in a game that runs in a frame. This file has no dependencies.
+ * Receives the hand-over in a game that runs in a frame. It has no dependencies.
  *
  * The game sends `hello` to the framing page until it receives `welcome` with a message port. Over
  * the port it sends `ready`, receives hand-overs and acknowledges them. The page can send another
- * hand-over at any time; the last one applies.
+ * hand-over at any time; the last one applies. A game with a server of its own can request tickets,
+ * which prove to that server who is playing.
  */
+
+import { createTicketRequests, notConnected, type Ticket } from "./ticket-requests.ts";
+
+export {
+  type Ticket,
+  type TicketFailure,
+  TicketRefusedError,
+  TicketTimedOutError,
+} from "./ticket-requests.ts";
 
 /** The connected account, its holdings and whether it may play. */
 export interface HandOver {
@@ -34,7 +44,16 @@ export interface PageConnection {
   reportProgress(value: number): void;
   /** Reports that the game can receive hand-overs from now on. */
   reportReady(): void;
-  /** Stops receiving. */
+  /**
+   * Requests a ticket for the game's own server. It is valid for 60 seconds and accepted once, so
+   * request one for each sign-in.
+   *
+   * @param timeout in milliseconds
+   * @throws {TicketRefusedError} if the page answers with a reason, or there is no page
+   * @throws {TicketTimedOutError} if the page does not answer, for example an older version
+   */
+  requestTicket(timeout?: number): Promise<Ticket>;
+  /** Stops receiving. Pending requests for a ticket are refused. */
   close(): void;
 }
 
@@ -122,6 +141,8 @@ export function connectToPage(options: ConnectOptions): PageConnection {
   let ready = false;
   let progress: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
+  const tickets = createTicketRequests();
+  let isOpen = window.parent !== window;
 
   // A hello contains no secret, so it may be sent to any origin. Replies are verified below.
   const sendHello = (): void =>
@@ -149,18 +170,21 @@ export function connectToPage(options: ConnectOptions): PageConnection {
     port.onmessage = (event: MessageEvent<unknown>) => receive(offered, event.data);
     if (progress !== null) port.postMessage({ type: "progress", value: progress });
     if (ready) port.postMessage({ type: "ready" });
+    tickets.sendAll(port);
     options.onWelcome?.();
   };
 
   const receive = (from: MessagePort, message: unknown): void => {
-    if (!isRecord(message) || message["type"] !== "handover") return;
+    if (!isRecord(message)) return;
+    if (message["type"] === "ticket") tickets.answer(message);
+    if (message["type"] !== "handover") return;
     const { id, payload } = message;
     if (typeof id !== "number" || typeof payload !== "string") return;
     options.onHandOver(parseHandOver(payload));
     from.postMessage({ type: "ack", id });
   };
 
-  if (window.parent !== window) {
+  if (isOpen) {
     window.addEventListener("message", onMessage);
     timer = setInterval(sendHello, helloEveryMs);
     sendHello();
@@ -175,7 +199,11 @@ export function connectToPage(options: ConnectOptions): PageConnection {
       ready = true;
       port?.postMessage({ type: "ready" });
     },
+    requestTicket: (timeout) =>
+      isOpen ? tickets.request(port, timeout) : Promise.reject(notConnected()),
     close() {
+      isOpen = false;
+      tickets.refuseAll();
       clearInterval(timer);
       window.removeEventListener("message", onMessage);
       port?.close();

@@ -8,6 +8,7 @@ const origin = "https://fish.example";
 interface Library {
   readonly FabulousFishConnect: (objectName: string, methodName: string) => void;
   readonly FabulousFishReady: () => void;
+  readonly FabulousFishRequestTicket: (objectName: string, methodName: string) => void;
 }
 
 /** Serializes a library's member like Emscripten: functions as their source, without closures. */
@@ -20,7 +21,12 @@ function serialized(member: unknown): string {
 }
 
 const pages: { close(): void }[] = [];
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"],
+    }),
+);
 afterEach(() => {
   pages.splice(0).forEach((page) => page.close());
   vi.useRealTimers();
@@ -42,7 +48,7 @@ function setUp({ isFramed = true } = {}) {
     ([name, member]) => `var ${name.replace("$", "")} = ${serialized(member)};`,
   );
   const library = runInNewContext(
-    `${text.join("\n")}({ FabulousFishConnect, FabulousFishReady })`,
+    `${text.join("\n")}({ FabulousFishConnect, FabulousFishReady, FabulousFishRequestTicket })`,
     {
       window,
       location: { ancestorOrigins: [origin] },
@@ -50,6 +56,8 @@ function setUp({ isFramed = true } = {}) {
       crypto,
       setInterval,
       clearInterval,
+      setTimeout,
+      clearTimeout,
       SendMessage,
       UTF8ToString: (pointer: string) => pointer,
     },
@@ -74,6 +82,7 @@ function setUp({ isFramed = true } = {}) {
     return {
       received,
       handOver: (id: number) => port1.postMessage({ type: "handover", id, payload: `{${id}}` }),
+      answer: (message: object) => port1.postMessage({ type: "ticket", ...message }),
     };
   }
   return { library, parent, SendMessage, hello, send, welcome };
@@ -145,10 +154,51 @@ test("behavior: does nothing outside a frame", () => {
   expect(parent.postMessage).not.toHaveBeenCalled();
 });
 
+test("behavior: requests tickets, also before the page connects, and sends each answer to its method", async () => {
+  const { library, SendMessage, welcome } = setUp();
+  library.FabulousFishConnect("Gate", "Open");
+  library.FabulousFishRequestTicket("Shop", "Enter");
+  const { received, answer } = welcome();
+  library.FabulousFishRequestTicket("Race", "Join");
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(2));
+  expect(received.mock.calls).toEqual([[{ type: "ticket", id: 1 }], [{ type: "ticket", id: 2 }]]);
+  answer({ id: 2, error: "not-eligible", message: "Why." });
+  answer({ id: 1, ticket: "e.y.1", expiresAt: 1_790_000_000_000 });
+  answer({ id: 1, ticket: "e.y.again", expiresAt: 1 });
+  await vi.waitFor(() => expect(SendMessage).toHaveBeenCalledTimes(2));
+  const answers = (SendMessage.mock.calls as [string, string, string][]).map(
+    ([object, method, json]): unknown[] => [object, method, JSON.parse(json)],
+  );
+  expect(answers).toEqual([
+    ["Race", "Join", { ticket: "", expiresAt: 0, error: "not-eligible", message: "Why." }],
+    ["Shop", "Enter", { ticket: "e.y.1", expiresAt: 1_790_000_000_000, error: "", message: "" }],
+  ]);
+});
+
+test("behavior: a request that the page does not answer times out", () => {
+  const { library, SendMessage, welcome } = setUp();
+  library.FabulousFishConnect("Gate", "Open");
+  welcome();
+  library.FabulousFishRequestTicket("Shop", "Enter");
+  vi.advanceTimersByTime(19_999);
+  expect(SendMessage).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(SendMessage.mock.calls[0]?.[2]).toContain('"error":"timeout"');
+});
+
+test("behavior: without a page, the answer comes after the call", () => {
+  const { library, SendMessage } = setUp({ isFramed: false });
+  library.FabulousFishConnect("Gate", "Open");
+  library.FabulousFishRequestTicket("Shop", "Enter");
+  expect(SendMessage).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  expect(SendMessage.mock.calls[0]?.[2]).toContain('"error":"no-page"');
+});
+
 test("parameters: each function that C# calls depends on $FabulousFish", () => {
   const library: Record<string, unknown> = {};
   runInNewContext(source, { mergeInto: Object.assign, LibraryManager: { library } });
-  for (const name of ["FabulousFishConnect", "FabulousFishReady"]) {
+  for (const name of ["FabulousFishConnect", "FabulousFishReady", "FabulousFishRequestTicket"]) {
     expect(JSON.stringify(library[`${name}__deps`])).toBe('["$FabulousFish"]');
   }
 });

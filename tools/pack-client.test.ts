@@ -66,8 +66,11 @@ test("behavior: the package has JavaScript, types, the source, the .jslib and a 
     "dist",
     "dist/fabulous-fish-client.d.ts",
     "dist/fabulous-fish-client.js",
+    "dist/ticket-requests.d.ts",
+    "dist/ticket-requests.js",
     "fabulous-fish-client.ts",
     "package.json",
+    "ticket-requests.ts",
   ]);
 });
 
@@ -83,7 +86,7 @@ console.log(import.meta.resolve("@fabulous-fish/client/FabulousFish.jslib"));
   );
   const lines = (await run(process.execPath, join(consumer, "consumer.js"))).trim().split("\n");
   expect(lines).toEqual([
-    "HandOverFormatError,connectToPage,parseHandOver true 18446744073709551615n",
+    "HandOverFormatError,TicketRefusedError,TicketTimedOutError,connectToPage,parseHandOver true 18446744073709551615n",
     expect.stringMatching(/client\/dist\/fabulous-fish-client\.js$/),
     expect.stringMatching(/client\/FabulousFish\.jslib$/),
   ]);

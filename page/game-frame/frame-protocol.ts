@@ -1,3 +1,4 @@
+import type { RequestTicket } from "../session/game-port.ts";
 import { GameProtocolVersionError } from "./errors.ts";
 
 const namespace = "fabulous-fish";
@@ -10,11 +11,16 @@ export interface ProtocolEvents {
   readonly onAcknowledged: (id: number) => void;
   /** The fraction loaded, from 0 to 1. */
   readonly onProgress: (portion: number) => void;
+  /** The frame requests a ticket. The response is sent only over the port that has requested it. */
+  readonly requestTicket: RequestTicket | undefined;
 }
+
+const withoutGate: RequestTicket = () =>
+  Promise.resolve({ error: "no-gate", message: "This site has no gate." });
 
 /**
  * The page's side of the frame protocol (docs/game.md). Accepts messages only from the frame and the
- * expected origin, and sends only to that origin (rule 5.9). Returns a function that stops it.
+ * expected origin, and sends only to that origin (rules 5.9 and 5.10). Returns a function that stops it.
  */
 export function speakProtocol(
   frame: HTMLIFrameElement,
@@ -63,6 +69,10 @@ export function speakProtocol(
       );
     } else if (type === "ack" && typeof id === "number") events.onAcknowledged(id);
     else if (type === "progress" && typeof value === "number") events.onProgress(value);
+    else if (type === "ticket" && typeof id === "number") {
+      const { requestTicket = withoutGate } = events;
+      void requestTicket().then((response) => from.postMessage({ type, id, ...response }));
+    }
   }
 
   // The frame may have sent its hello before the page listened; the ping makes it repeat it.

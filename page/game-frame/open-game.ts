@@ -1,3 +1,4 @@
+import type { RequestTicket } from "../session/game-port.ts";
 import type { BuildConfiguration } from "./build-files.ts";
 import { captureInstance } from "./capture-instance.ts";
 import { createDelivery } from "./delivery.ts";
@@ -54,6 +55,8 @@ export interface GameOptions {
   readonly onEvent: (event: GameEvent) => void;
   /** Called when Escape is pressed in the game. Returns whether to keep the event from the game. */
   readonly onEscape: () => boolean;
+  /** Undefined if the site has no gate. */
+  readonly requestTicket?: RequestTicket | undefined;
 }
 
 /** A game in a frame. */
@@ -146,6 +149,7 @@ export function openGame(game: GameOptions): GameInFrame {
           delivery.byPort(send);
         },
         onAcknowledged: delivery.acknowledged,
+        requestTicket: game.requestTicket,
       }),
       watchDocuments(frame, onDocument),
       findInstance(frame, (found, channel) => {

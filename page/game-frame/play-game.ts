@@ -19,6 +19,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     title: game.title,
     className: "game-frame",
     onEscape: game.onEscape,
+    requestTicket: game.requestTicket,
     mount(element) {
       holder.append(element);
       document.body.append(holder);

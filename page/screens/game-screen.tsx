@@ -59,21 +59,24 @@ export function GameScreen({ openGame }: GameScreenProps) {
 }
 
 /** Opens a game while the screen is mounted; `retry` opens it again. */
-function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot">) {
-  const { handOvers } = useSite();
+function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot" | "requestTicket">) {
+  const { handOvers, requestTicket } = useSite();
   const { url, title, onEscape } = game;
   const [snapshot, setSnapshot] = useState(openingGame);
   const [attempt, setAttempt] = useState(1);
   const opened = useRef<OpenedGame>(undefined);
 
   useEffect(() => {
-    const current = openGame({ url, title, onEscape, onSnapshot: setSnapshot }, handOvers);
+    const current = openGame(
+      { url, title, onEscape, onSnapshot: setSnapshot, requestTicket },
+      handOvers,
+    );
     opened.current = current;
     return () => {
       opened.current = undefined;
       void current.close();
     };
-  }, [openGame, handOvers, url, title, onEscape, attempt]);
+  }, [openGame, handOvers, requestTicket, url, title, onEscape, attempt]);
 
   // The cover is removed together with its focused element.
   const isOpen = isPlayable(snapshot.state);

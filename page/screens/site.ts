@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { HandOverSource } from "../session/game-port.ts";
+import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 
@@ -10,6 +10,8 @@ export interface Site {
   readonly configuration: SiteConfiguration;
   readonly session: Session;
   readonly handOvers: HandOverSource;
+  /** Undefined if the site has no gate. */
+  readonly requestTicket?: RequestTicket | undefined;
   readonly isMobile: boolean;
   /** Prefetches the game screen's chunk and the game's files. */
   readonly prefetchGame: () => void;

@@ -1,4 +1,4 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
+import type { FabulousFishError, GateTicket } from "@fabulous-fish/core";
 import type { SessionState } from "./session-state.ts";
 
 /**
@@ -47,6 +47,22 @@ export interface HandOverSource {
   readonly subscribe: (receive: (payload: string) => void) => () => void;
 }
 
+/**
+ * Why a game gets no ticket (docs/game.md). `unknown` means that the gate could not read the
+ * account's holdings; `unreachable`, that the gate did not respond, or not as expected.
+ */
+export type TicketFailure =
+  "no-gate" | "no-session" | "not-eligible" | "unknown" | "too-many" | "unreachable";
+
+/** The response to a game that requests a ticket. */
+export type TicketResponse =
+  | GateTicket
+  /** `message` is for the game's developer. */
+  | { readonly error: TicketFailure; readonly message: string };
+
+/** Requests a ticket from the gate for the connected account. Never rejects. */
+export type RequestTicket = () => Promise<TicketResponse>;
+
 /** The options of `openGame`. */
 export interface GameToOpen {
   /** The build page's URL, with its query. */
@@ -55,6 +71,8 @@ export interface GameToOpen {
   readonly onSnapshot: (snapshot: GameSnapshot) => void;
   /** Called when Escape is pressed in the game. Returns whether to withhold the event from the game. */
   readonly onEscape: () => boolean;
+  /** Undefined if the site has no gate. */
+  readonly requestTicket?: RequestTicket | undefined;
 }
 
 /** A game in its frame. */

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectToPage, TicketRefusedError, TicketTimedOutError } from "./fabulous-fish-client.ts";
+
+const origin = "https://fish.example";
+const ports: MessagePort[] = [];
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout"] }));
+afterEach(() => {
+  ports.splice(0).forEach((port) => port.close());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Connects a game, in a frame of a page or on its own. */
+function setUp({ isFramed = true } = {}) {
+  const parent = { postMessage: vi.fn<(message: { nonce: string }) => void>() };
+  const view = new EventTarget();
+  vi.stubGlobal("window", Object.assign(view, { parent: isFramed ? parent : view }));
+  vi.stubGlobal("location", { ancestorOrigins: { item: () => origin } });
+  const game = connectToPage({ onHandOver: () => undefined });
+
+  /** Sends `welcome` and returns the page's end of the channel. */
+  function welcome() {
+    const { port1, port2 } = new MessageChannel();
+    const received = vi.fn();
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
+    ports.push(port1, port2);
+    const nonce = parent.postMessage.mock.lastCall?.[0].nonce;
+    const data = { ns: "fabulous-fish", v: 1, type: "welcome", nonce };
+    const event = Object.assign(new Event("message"), {
+      source: parent,
+      origin,
+      data,
+      ports: [port2],
+    });
+    view.dispatchEvent(event);
+    const answer = (message: object) => port1.postMessage({ type: "ticket", ...message });
+    return { received, answer };
+  }
+  return { game, welcome };
+}
+
+test("behavior: each request gets its own ticket, in any order", async () => {
+  const { game, welcome } = setUp();
+  const { received, answer } = welcome();
+  const [first, second] = [game.requestTicket(), game.requestTicket()];
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(2));
+  expect(received.mock.calls).toEqual([[{ type: "ticket", id: 1 }], [{ type: "ticket", id: 2 }]]);
+  answer({ id: 2, ticket: "e.y.2", expiresAt: 1_790_000_002_000 });
+  answer({ id: 1, ticket: "e.y.1", expiresAt: 1_790_000_001_000 });
+  expect(await first).toEqual({ ticket: "e.y.1", expiresAt: 1_790_000_001_000 });
+  expect(await second).toEqual({ ticket: "e.y.2", expiresAt: 1_790_000_002_000 });
+});
+
+test("behavior: a request made before the page connects is sent when it does", async () => {
+  const { game, welcome } = setUp();
+  const requested = game.requestTicket();
+  const { received, answer } = welcome();
+  await vi.waitFor(() => expect(received).toHaveBeenCalledWith({ type: "ticket", id: 1 }));
+  answer({ id: 1, ticket: "e.y.1", expiresAt: 1 });
+  await expect(requested).resolves.toMatchObject({ ticket: "e.y.1" });
+});
+
+test.each([
+  ["no-gate", "no-gate"],
+  ["not-eligible", "not-eligible"],
+  ["a-reason-of-tomorrow", "unreachable"],
+  [undefined, "unreachable"],
+])("behavior: the answer %s rejects with the reason %s", async (error, reason) => {
+  const { game, welcome } = setUp();
+  const { answer } = welcome();
+  const requested = game.requestTicket();
+  answer({ id: 1, error, message: "Why." });
+  await expect(requested).rejects.toThrow(TicketRefusedError);
+  await expect(requested).rejects.toMatchObject({ reason, message: "Why." });
+});
+
+test("behavior: a page that does not answer times out, and its late answer is ignored", async () => {
+  const { game, welcome } = setUp();
+  const { answer } = welcome();
+  const requested = game.requestTicket();
+  vi.advanceTimersByTime(20_000);
+  await expect(requested).rejects.toThrow(TicketTimedOutError);
+  answer({ id: 1, ticket: "e.y.1", expiresAt: 1 });
+  const next = game.requestTicket(500);
+  vi.advanceTimersByTime(500);
+  await expect(next).rejects.toThrow("within 500 ms");
+});
+
+test("behavior: after close and outside a frame there is no page", async () => {
+  const { game } = setUp();
+  const requested = game.requestTicket();
+  game.close();
+  await expect(requested).rejects.toMatchObject({ reason: "no-page" });
+  await expect(game.requestTicket()).rejects.toMatchObject({ reason: "no-page" });
+  await expect(setUp({ isFramed: false }).game.requestTicket()).rejects.toMatchObject({
+    name: "TicketRefusedError",
+    reason: "no-page",
+  });
+});

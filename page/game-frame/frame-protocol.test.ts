@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RequestTicket } from "../session/game-port.ts";
+import { speakProtocol } from "./frame-protocol.ts";
+
+const origin = "https://fish.example";
+const ticket = { ticket: "e.y.1", expiresAt: 1_790_000_000_000 };
+const page = new EventTarget();
+const ports: MessagePort[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal("window", page);
+  return () => vi.unstubAllGlobals();
+});
+afterEach(() => ports.splice(0).forEach((port) => port.close()));
+
+/** Requests that the test answers itself, in order. */
+function heldRequests() {
+  const answers: ((response: typeof ticket) => void)[] = [];
+  const requestTicket = () => new Promise<typeof ticket>((resolve) => void answers.push(resolve));
+  return { answers, requestTicket };
+}
+
+/** Opens the protocol with a frame, whose game says hello. */
+function setUp(requestTicket?: RequestTicket) {
+  const contentWindow = { postMessage: vi.fn<(message: object, options: object) => void>() };
+  const frame = Object.assign(new EventTarget(), { contentWindow });
+  const stop = speakProtocol(frame as unknown as HTMLIFrameElement, origin, {
+    onReady: () => undefined,
+    onAcknowledged: () => undefined,
+    onProgress: () => undefined,
+    requestTicket,
+  });
+
+  function sendToPage(data: object, source: object = contentWindow): void {
+    const message = { ns: "fabulous-fish", v: 1, ...data };
+    page.dispatchEvent(Object.assign(new Event("message"), { source, origin, data: message }));
+  }
+
+  /** Sends hello and returns the game's end of the channel. */
+  function connect(nonce: string) {
+    sendToPage({ type: "hello", nonce });
+    const options = contentWindow.postMessage.mock.lastCall?.[1] as { transfer: [MessagePort] };
+    const [port] = options.transfer;
+    const received = vi.fn();
+    port.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
+    ports.push(port);
+    return { received, request: (id: unknown) => port.postMessage({ type: "ticket", id }) };
+  }
+  return { contentWindow, sendToPage, connect, stop };
+}
+
+test("behavior: the ticket is sent over the port that has requested it, and nowhere else", async () => {
+  const { answers, requestTicket } = heldRequests();
+  const { connect, contentWindow, stop } = setUp(requestTicket);
+  const other = setUp();
+  const bystander = other.connect("2");
+  const { received, request } = connect("1");
+  request(7);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(ticket);
+  await vi.waitFor(() =>
+    expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 7, ...ticket }),
+  );
+  expect(bystander.received).not.toHaveBeenCalled();
+  expect(JSON.stringify(contentWindow.postMessage.mock.calls)).not.toContain(ticket.ticket);
+  stop();
+  other.stop();
+});
+
+test("behavior: a message to the window requests no ticket, nor does one without an id", async () => {
+  const requestTicket = vi.fn(() => Promise.resolve(ticket));
+  const { sendToPage, connect, stop } = setUp(requestTicket);
+  const { received, request } = connect("1");
+  sendToPage({ type: "ticket", id: 1 });
+  sendToPage({ type: "ticket", id: 1 }, {});
+  request("1");
+  request(undefined);
+  request(2);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled());
+  expect(requestTicket).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 2, ...ticket });
+  stop();
+});
+
+test("behavior: a new document in the frame does not receive the previous one's ticket", async () => {
+  const { answers, requestTicket } = heldRequests();
+  const { connect, stop } = setUp(requestTicket);
+  const first = connect("1");
+  first.request(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const second = connect("2");
+  second.request(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.({ ...ticket, ticket: "previous" });
+  answers[1]?.(ticket);
+  await vi.waitFor(() => expect(second.received).toHaveBeenCalled());
+  expect(second.received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 1, ...ticket });
+  expect(first.received).not.toHaveBeenCalled();
+  stop();
+});
+
+test("behavior: without a gate, the game receives the reason", async () => {
+  const { connect, stop } = setUp();
+  const { received, request } = connect("1");
+  request(1);
+  await vi.waitFor(() =>
+    expect(received).toHaveBeenCalledExactlyOnceWith({
+      type: "ticket",
+      id: 1,
+      error: "no-gate",
+      message: "This site has no gate.",
+    }),
+  );
+  stop();
+});
