@@ -3,7 +3,7 @@ import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/lab
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type PageUser, seedStorage } from "./fixtures.ts";
 

@@ -1,8 +1,5 @@
-import { mnemonicFromSeed, mnemonicToSecretKey } from "algosdk";
-import { sha256 } from "@noble/hashes/sha2.js";
 import { firstGateAsset, secondGateAsset } from "./gate-assets.ts";
-
-const keySeed = "fabulous-fish sandbox account: ";
+import { keyPairOf, type Multisig, multisigOf, rekeyedKey } from "./keys.ts";
 
 /** What an account holds when the sandbox starts. Amounts are in base units. */
 export interface StartingHoldings {
@@ -21,20 +18,16 @@ export interface SandboxAccount extends StartingHoldings {
   /** One sentence that describes the case it covers. */
   readonly shows: string;
   readonly address: string;
-  /** The account's own key, or the key it is rekeyed to. */
-  readonly signingKey: Uint8Array;
+  /** The account's own key; undefined for a multisig account. */
+  readonly secretKey: Uint8Array | undefined;
+  /** The keys of a multisig account. */
+  readonly multisig?: Multisig;
   /** False for an account that is unknown to the chain. */
   readonly funded: boolean;
-  /** The address it is rekeyed to. */
+  /** The address it is rekeyed to when the sandbox starts. */
   readonly authAddress?: string;
   /** The node's `max-results` limit for this account, where it is lower than the default. */
   readonly maxResults?: number;
-}
-
-function keysOf(name: string): { address: string; signingKey: Uint8Array } {
-  const seed = sha256(new TextEncoder().encode(keySeed + name));
-  const { addr, sk } = mnemonicToSecretKey(mnemonicFromSeed(seed));
-  return { address: addr.toString(), signingKey: sk };
 }
 
 function account(
@@ -42,11 +35,14 @@ function account(
   shows: string,
   holdings: Partial<StartingHoldings>,
   overrides: Partial<
-    Pick<SandboxAccount, "funded" | "signingKey" | "authAddress" | "maxResults">
+    Pick<SandboxAccount, "funded" | "multisig" | "authAddress" | "maxResults">
   > = {},
 ): SandboxAccount {
   const starting = { first: null, second: null, otherAssets: 0, ...holdings };
-  return { name, shows, ...keysOf(name), funded: true, ...starting, ...overrides };
+  const keys = overrides.multisig
+    ? { address: overrides.multisig.address, secretKey: undefined }
+    : keyPairOf(name);
+  return { name, shows, ...keys, funded: true, ...starting, ...overrides };
 }
 
 const maxAmount = 2n ** 64n - 1n;
@@ -55,7 +51,7 @@ const manyAssets = 10_103;
 const loweredMaxResults = 1_000;
 const assetsOverTheLimit = 1_500;
 
-const otherKeys = keysOf("Rekeyed: the key that signs");
+const multisigName = "Multisig, 2 of 3";
 
 /** The sandbox accounts by key, for tests. */
 export const accounts = {
@@ -100,13 +96,19 @@ export const accounts = {
     "Rekeyed",
     "Eligible, but another key signs for it.",
     { first: 4_000_000n },
-    { authAddress: otherKeys.address, signingKey: otherKeys.signingKey },
+    { authAddress: rekeyedKey.address },
   ),
   limitExceeded: account(
     "Result limit exceeded",
     "Holds more assets than the node lists at once; eligible by the second token.",
     { second: 100_001n, otherAssets: assetsOverTheLimit - oneGateAsset },
     { maxResults: loweredMaxResults },
+  ),
+  multisig: account(
+    multisigName,
+    "Eligible; two of its three keys sign a transaction, and none signs data.",
+    { first: 3_500_000n },
+    { multisig: multisigOf(multisigName, 2, 3) },
   ),
 } as const satisfies Record<string, SandboxAccount>;
 

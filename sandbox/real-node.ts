@@ -38,17 +38,12 @@ export async function gateAssetsOf(
  * @returns the decimals, or 0 if they cannot be read: amounts are then shown in base units
  */
 async function readDecimals(
-  { url, token }: RealNode,
+  node: RealNode,
   assetId: string,
   report: (message: string) => void,
 ): Promise<number> {
   try {
-    const response = await fetch(`${url}/v2/assets/${assetId}`, {
-      headers: token === undefined ? {} : { "X-Algo-API-Token": token },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) throw new Error(`the node responds with ${response.status}`);
-    return decimalsIn(await response.json());
+    return decimalsIn(await readJson(node, `/v2/assets/${assetId}`));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     report(
@@ -57,6 +52,26 @@ async function readDecimals(
     );
     return 0;
   }
+}
+
+/** Reads the current round from the node. Returns `undefined` if that fails. */
+export async function readRound(node: RealNode): Promise<bigint | undefined> {
+  try {
+    const status = (await readJson(node, "/v2/status")) as { "last-round"?: unknown } | null;
+    const round = Number(status?.["last-round"]);
+    return Number.isSafeInteger(round) ? BigInt(round) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readJson({ url, token }: RealNode, path: string): Promise<unknown> {
+  const response = await fetch(url + path, {
+    headers: token === undefined ? {} : { "X-Algo-API-Token": token },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`the node responds with ${response.status}`);
+  return response.json();
 }
 
 function decimalsIn(asset: unknown): number {

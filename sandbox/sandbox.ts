@@ -1,6 +1,6 @@
 import { serveBridge } from "./bridge/bridge.ts";
 import { nodeApp } from "./node/app.ts";
-import { gateAssetsOf, type RealNode } from "./real-node.ts";
+import { gateAssetsOf, readRound, type RealNode } from "./real-node.ts";
 import { urlsUnder, reachableHost, type SandboxUrls } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { siteApp } from "./site/app.ts";
@@ -107,7 +107,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, currentRound)),
     );
     serveBridge(bridge, settings);
-    serveApp(wallet, walletApp({ ...common, files: walletFiles, realNode: node?.url }));
+    serveApp(
+      wallet,
+      walletApp({
+        ...common,
+        files: walletFiles,
+        realNode: node?.url,
+        currentRound: () =>
+          node === undefined ? Promise.resolve(currentRound()) : readRound(node),
+      }),
+    );
 
     const reachable = urls(reachableHost(host));
     const nodeUrls = node === undefined ? reachable.nodes : [node.url];

@@ -2,7 +2,8 @@
 const usage = `Usage: npm run setting -- [--wallet URL] SETTING=VALUE ... | reset
 
   node=down                          both nodes (nodes.first=..., nodes.second=... for one)
-  bridge=dead  provider=hanging  game=held
+  bridge=dead  provider=hanging  game=held  wallet=rejecting
+  authAddresses.ADDRESS=ADDRESS      null for not rekeyed
   holdings.ADDRESS.ASSET=3000000     null for not opted in`;
 
 const defaultWalletUrl = "http://127.0.0.1:5184";

@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test } from "../fixtures.ts";
 import { address, expect, openGame, openGameWithoutAccount } from "./game-page.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { labels } from "@fabulous-fish/page/conformance/labels";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { PageUser } from "../fixtures.ts";
 
 const conformanceUrl = "/conformance/?page=/WebGLBuild/index.html";

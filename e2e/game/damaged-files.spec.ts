@@ -1,5 +1,5 @@
 import { labels } from "@fabulous-fish/page/conformance/labels";
-import type { DamageMode } from "@fabulous-fish/sandbox/settings/state";
+import type { DamageMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test as base } from "../fixtures.ts";
 import { expect, idleTime, openGameWithoutAccount } from "./game-page.ts";
 

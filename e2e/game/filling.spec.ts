@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from "@playwright/test";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, test } from "../fixtures.ts";
 import { address, expect, openGame } from "./game-page.ts";
 

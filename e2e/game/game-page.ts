@@ -1,6 +1,6 @@
 import { expect as playwrightExpect, type BrowserContext, type Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 
 /** Opening a game takes several navigations, which are slow on a busy machine. */

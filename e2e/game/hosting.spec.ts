@@ -1,6 +1,6 @@
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/state";
+import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test } from "../fixtures.ts";
 import {
   address,

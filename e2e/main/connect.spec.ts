@@ -14,6 +14,7 @@ const statuses = [
   { account: accounts.largestAmount, status: labels.canPlay },
   { account: accounts.rekeyed, status: labels.canPlay },
   { account: accounts.limitExceeded, status: labels.canPlay },
+  { account: accounts.multisig, status: labels.canPlay },
 ];
 
 for (const { account, status } of statuses) {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
-import type { DamageMode } from "../settings/state.ts";
+import type { DamageMode } from "../settings/game-fault-modes.ts";
 import { buildFile } from "./build-files.ts";
 import { hostedFile, typeOf } from "./hosting.ts";
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import type { HostingFaultMode } from "../settings/state.ts";
+import type { HostingFaultMode } from "../settings/game-fault-modes.ts";
 
 /** Content types by file extension, without `.br`. */
 const types: Readonly<Record<string, string>> = {

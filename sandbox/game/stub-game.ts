@@ -9,7 +9,7 @@ import {
   hostingFaultModes,
   type TemplateMode,
   templateModes,
-} from "../settings/state.ts";
+} from "../settings/game-fault-modes.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildFile } from "./build-files.ts";
 import { damagedFile } from "./damaged-file.ts";

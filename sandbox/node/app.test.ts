@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
+import { rekeyedKey } from "../keys.ts";
 import { node, serveNode } from "./node.fixtures.ts";
 
 serveNode();
@@ -38,6 +39,15 @@ describe("parameters: an account", () => {
     const rekeyed = await bodyOf(`/v2/accounts/${accounts.rekeyed.address}`);
     expect(rekeyed).toContain(`"auth-addr":"${accounts.rekeyed.authAddress ?? "none"}"`);
     expect(await bodyOf(`/v2/accounts/${accounts.eligibleByFirst.address}`)).not.toContain("auth-");
+  });
+
+  test("behavior: an account can be rekeyed while the sandbox runs", async () => {
+    const { address } = accounts.eligibleByFirst;
+    const path = `/v2/accounts/${address}?exclude=all`;
+    node.settings.change({ authAddresses: { [address]: rekeyedKey.address } });
+    expect(await bodyOf(path)).toContain(`"auth-addr":"${rekeyedKey.address}"`);
+    node.settings.change({ authAddresses: { [address]: null } });
+    expect(await bodyOf(path)).not.toContain("auth-");
   });
 
   test("behavior: exclude=all omits the lists", async () => {

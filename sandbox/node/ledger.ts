@@ -42,8 +42,8 @@ export function minBalance(holdings: readonly Holding[]): bigint {
 }
 
 /**
- * Returns an account, with its gate assets from the settings and its other assets. An unknown
- * account is empty.
+ * Returns an account, with its gate assets and its auth address from the settings, and its other
+ * assets. An unknown account is empty.
  */
 export function lookUp(address: string, state: SettingState): LedgerAccount {
   const account = sandboxAccounts.find((candidate) => candidate.address === address);
@@ -55,7 +55,7 @@ export function lookUp(address: string, state: SettingState): LedgerAccount {
   return {
     address,
     microAlgos: isKnown ? minBalance(holdings) + spendableMicroAlgos : 0n,
-    authAddress: account?.authAddress,
+    authAddress: state.authAddresses[address] ?? undefined,
     holdings,
     maxResults: account?.maxResults ?? defaultMaxResults,
   };

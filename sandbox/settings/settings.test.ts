@@ -9,6 +9,8 @@ import {
 } from "./settings.ts";
 import { initialState } from "./state.ts";
 
+const rekeyedAddress = accounts.rekeyed.address;
+
 describe("parameters: a change", () => {
   test("behavior: only the named settings change", () => {
     const settings = createSettings();
@@ -30,10 +32,21 @@ describe("parameters: a change", () => {
     });
   });
 
+  test("behavior: an auth address of an account changes, the others stay", () => {
+    const settings = createSettings();
+    const { eligibleByFirst, rekeyed } = accounts;
+    settings.change({ authAddresses: { [eligibleByFirst.address]: rekeyed.address } });
+    expect(settings.read().authAddresses).toEqual({
+      ...initialState().authAddresses,
+      [eligibleByFirst.address]: rekeyed.address,
+    });
+  });
+
   test.each([
     ["an unknown setting", { weather: "fine" }, /weather/],
     ["an unknown mode", { node: "sad" }, /node:.*"normal"/],
     ["an invalid address", { holdings: { ABC: {} } }, /valid account addresses/],
+    ["an auth address that is not valid", { authAddresses: { [rekeyedAddress]: "X" } }, /or null/],
     [
       "an amount over 2^64-1",
       { holdings: { [accounts.rekeyed.address]: { "1": "18446744073709551616" } } },

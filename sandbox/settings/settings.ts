@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import { isValidAddress } from "algosdk";
+import { gameFaultModes } from "./game-fault-modes.ts";
 import {
   bridgeFaultModes,
   configuredNodes,
-  gameFaultModes,
   initialState,
   nodeFaultModes,
   providerFaultModes,
   type SettingChange,
   type SettingState,
+  walletFaultModes,
 } from "./state.ts";
 
 /** The settings of one sandbox. The wallet's tab, `npm run setting` and tests use them. */
@@ -61,6 +62,8 @@ function changed(state: SettingState, change: SettingChange): SettingState {
     bridge: change.bridge ?? state.bridge,
     provider: change.provider ?? state.provider,
     game: change.game ?? state.game,
+    wallet: change.wallet ?? state.wallet,
+    authAddresses: { ...state.authAddresses, ...change.authAddresses },
     holdings,
   };
 }
@@ -92,10 +95,7 @@ const isUint64 = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) <= la
 const uint64String = (what: string) =>
   v.pipe(v.string(), v.check(isUint64, `${what} is a whole number from 0 to 2^64-1, as a string`));
 
-const address = v.pipe(
-  v.string(),
-  v.check(isValidAddress, "holdings are keyed by valid account addresses"),
-);
+const validAddress = (what: string) => v.pipe(v.string(), v.check(isValidAddress, what));
 
 const changeSchema = v.strictObject({
   node: v.optional(v.picklist(nodeFaultModes)),
@@ -109,8 +109,18 @@ const changeSchema = v.strictObject({
   bridge: v.optional(v.picklist(bridgeFaultModes)),
   provider: v.optional(v.picklist(providerFaultModes)),
   game: v.optional(v.picklist(gameFaultModes)),
+  wallet: v.optional(v.picklist(walletFaultModes)),
+  authAddresses: v.optional(
+    v.record(
+      validAddress("authAddresses are keyed by valid account addresses"),
+      v.nullable(validAddress("an auth address is a valid address, or null")),
+    ),
+  ),
   holdings: v.optional(
-    v.record(address, v.record(uint64String("an asset id"), v.nullable(uint64String("an amount")))),
+    v.record(
+      validAddress("holdings are keyed by valid account addresses"),
+      v.record(uint64String("an asset id"), v.nullable(uint64String("an amount"))),
+    ),
   ),
 });
 

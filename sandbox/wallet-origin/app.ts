@@ -18,6 +18,8 @@ export interface WalletOptions {
   readonly gateAssets: readonly GateAsset[];
   /** The URL of a real node, if there is one. */
   readonly realNode: string | undefined;
+  /** Returns the network's current round, or `undefined` if it is not known. */
+  readonly currentRound: () => Promise<bigint | undefined>;
   readonly urlsUnder: (hostname: string) => SandboxUrls;
 }
 
@@ -26,15 +28,17 @@ export interface WalletOptions {
  * sandbox, and a stub of the wallet provider's configuration document.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
-  const { files, settings, gateAssets, realNode, urlsUnder } = options;
+  const { files, settings, gateAssets, realNode, currentRound, urlsUnder } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", settingRoutes(settings));
 
-  app.get("/sandbox.json", (c) => {
+  app.get("/sandbox.json", async (c) => {
     const { site } = urlsUnder(hostnameOf(c.req.raw));
+    const round = await currentRound();
     const info: SandboxInfo = {
       siteUrl: site,
       hasRealNode: realNode !== undefined,
+      ...(round === undefined ? {} : { round: round.toString() }),
       gateAssets: gateAssets.map((asset) => ({ ...asset, threshold: asset.threshold.toString() })),
     };
     return c.json(info);

@@ -7,6 +7,8 @@ export interface SandboxInfo {
   readonly siteUrl: string;
   /** Whether the page uses a real node, whose holdings the sandbox cannot change. */
   readonly hasRealNode: boolean;
+  /** The network's current round, if it is known. */
+  readonly round?: string;
   /** The tokens that decide about eligibility. */
   readonly gateAssets: readonly {
     readonly id: string;

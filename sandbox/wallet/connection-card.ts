@@ -3,7 +3,8 @@ import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
 import { accountChoice, shortAddress } from "./account-choice.ts";
 import type { Connection } from "./connection.ts";
 import { element } from "./element.ts";
-import { signingView } from "./signing.ts";
+import { shownText } from "./signing/shown-text.ts";
+import { signingView } from "./signing-view.ts";
 
 /** Shows a connection: a pending request with its buttons, or a session to change or end. */
 export function connectionCard(connection: Connection, info: SandboxInfo): HTMLElement {
@@ -19,6 +20,7 @@ export function connectionCard(connection: Connection, info: SandboxInfo): HTMLE
       connection.accounts,
       connection.isBridgeDown,
       connection.calls.map(({ id }) => id),
+      connection.refusal,
     ]);
     if (state !== drawnState) draw();
     drawnState = state;
@@ -55,11 +57,17 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
         heading,
         ...bridge,
         ...connection.calls.map((call) => signingView(connection, call)),
+        ...refusalView(connection),
         element("p", { className: "shared" }, "Sharing ", ...sharedAccounts(connection.accounts)),
         peerView(connection),
         ...sessionControls(connection, info),
       ];
   }
+}
+
+function refusalView({ refusal }: Connection): HTMLElement[] {
+  if (refusal === "") return [];
+  return [element("p", { className: "failure" }, `Refused a request: ${shownText(refusal)}`)];
 }
 
 function sharedAccounts(accounts: readonly string[]): (Node | string)[] {

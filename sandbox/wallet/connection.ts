@@ -1,6 +1,10 @@
 import WalletConnect from "@walletconnect/client";
 import { Listeners } from "./listeners.ts";
+import { unrelatedKey } from "../keys.ts";
 import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
+import { SigningRefusedError } from "./signing/errors.ts";
+import type { SigningContext, SigningRequest } from "./signing/signing-item.ts";
+import { cancelled, readSigningRequest } from "./signing/signing-request.ts";
 
 /** The chain id that stands for all Algorand networks. */
 const allChains = 4_160;
@@ -15,6 +19,21 @@ export type Session = WalletConnect["session"];
 /** Where a connection comes from: a link, or a session stored before a reload. */
 export type ConnectionOrigin = { uri: string } | { session: Session };
 
+/** A request for signatures that waits for the user. */
+export interface PendingCall {
+  readonly id: number;
+  readonly method: string;
+  readonly request: SigningRequest;
+}
+
+/** What a connection needs to know about the sandbox. */
+export interface SandboxReader {
+  /** Reads the settings and the round that a signing request depends on. */
+  read(): Promise<Pick<SigningContext, "mode" | "authAddresses" | "round">>;
+  /** Resolves as soon as the wallet is not in the mode `late`, at the latest after 30 seconds. */
+  whenNotLate(): Promise<void>;
+}
+
 /** One connection to a page, by a WalletConnect version 1 client. */
 export class Connection {
   status: ConnectionStatus = "waiting";
@@ -22,13 +41,17 @@ export class Connection {
   ending = "";
   /** Whether the bridge is currently unreachable. */
   isBridgeDown = false;
-  readonly calls: Call[] = [];
+  /** Why the wallet has refused the last request, to be shown; empty if it has not. */
+  refusal = "";
+  readonly calls: PendingCall[] = [];
   readonly changed = new Listeners();
   readonly #client: WalletConnect;
   readonly #storageKey: string;
+  readonly #sandbox: SandboxReader;
 
-  constructor(storageKey: string, origin: ConnectionOrigin) {
+  constructor(storageKey: string, origin: ConnectionOrigin, sandbox: SandboxReader) {
     this.#storageKey = storageKey;
+    this.#sandbox = sandbox;
     this.#client = new WalletConnect({ ...origin, storageId: storageKey });
     if ("session" in origin) this.status = origin.session.connected ? "connected" : "requested";
     this.#listen();
@@ -71,11 +94,41 @@ export class Connection {
     await this.#client.killSession();
   }
 
-  /** Responds to a call with a result, or rejects it with a message. */
-  respond(call: Call, response: { result: unknown } | { rejection: string }): void {
+  /** Signs what a call asks for, and responds. The mode decides with which key and when. */
+  async sign(call: PendingCall): Promise<void> {
+    this.#remove(call);
+    const { mode } = await this.#sandbox.read();
+    const result = await call.request.sign(mode === "other-key" ? unrelatedKey : undefined);
+    if (mode === "late") await this.#sandbox.whenNotLate();
+    this.#client.approveRequest({ id: call.id, result });
+  }
+
+  /** Rejects a call, as a user who declines. */
+  rejectCall(call: PendingCall): void {
+    this.#remove(call);
+    this.#client.rejectRequest({ id: call.id, error: { message: cancelled } });
+  }
+
+  #remove(call: PendingCall): void {
     this.calls.splice(this.calls.indexOf(call), 1);
-    if ("result" in response) this.#client.approveRequest({ id: call.id, result: response.result });
-    else this.#client.rejectRequest({ id: call.id, error: { message: response.rejection } });
+    this.changed.notify();
+  }
+
+  async #receive(call: Call): Promise<void> {
+    this.refusal = "";
+    try {
+      const request = readSigningRequest(call, {
+        ...(await this.#sandbox.read()),
+        sharedAccounts: this.accounts,
+        peerUrl: this.peer.url,
+        now: Date.now(),
+      });
+      this.calls.push({ id: call.id, method: call.method, request });
+    } catch (error) {
+      if (!(error instanceof SigningRefusedError)) throw error;
+      this.refusal = error.message;
+      this.#client.rejectRequest({ id: call.id, error: { message: error.message } });
+    }
     this.changed.notify();
   }
 
@@ -86,8 +139,7 @@ export class Connection {
       this.#setStatus("requested");
     });
     this.#client.on("call_request", (_error, payload: unknown) => {
-      this.calls.push(readCall(payload));
-      this.changed.notify();
+      void this.#receive(readCall(payload));
     });
     this.#client.on("disconnect", () => this.#end("The page disconnected."));
     this.#client.on("transport_error", () => this.#waitForBridge());

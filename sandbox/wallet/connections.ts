@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { Connection, type ConnectionOrigin, type Session } from "./connection.ts";
+import {
+  Connection,
+  type ConnectionOrigin,
+  type SandboxReader,
+  type Session,
+} from "./connection.ts";
 import { Listeners } from "./listeners.ts";
 
 const storagePrefix = "sandbox-wallet:";
@@ -21,8 +26,10 @@ class NoConnectionLinkError extends Error {
 export class Connections {
   readonly changed = new Listeners();
   #list: Connection[] = [];
+  readonly #sandbox: SandboxReader;
 
-  constructor() {
+  constructor(sandbox: SandboxReader) {
+    this.#sandbox = sandbox;
     const keys = Array.from(
       { length: localStorage.length },
       (_, index) => localStorage.key(index) ?? "",
@@ -54,7 +61,7 @@ export class Connections {
   readonly #keys = new Set<string>();
 
   #add(key: string, origin: ConnectionOrigin): void {
-    const connection = new Connection(key, origin);
+    const connection = new Connection(key, origin, this.#sandbox);
     this.#keys.add(key);
     this.#list = [connection, ...this.#list.filter(({ status }) => status !== "ended")];
     connection.changed.add(() => this.changed.notify());

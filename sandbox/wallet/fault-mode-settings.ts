@@ -49,6 +49,15 @@ const providerModes: Record<SettingState["provider"], string> = {
   failing: "Failing: the connection breaks",
 };
 
+const walletModes: Record<SettingState["wallet"], string> = {
+  normal: "Normal",
+  rejecting: "Rejects every request",
+  late: "Answers 30 seconds late",
+  "other-key": "Signs with another key",
+  "transactions-only": "Signs transactions only, as Pera Web",
+  "data-only": "Signs data only, without ARC-60",
+};
+
 const gameModes: Record<SettingState["game"], string> = {
   built: "The built game, or the stub",
   quick: "Stub: loads at once",
@@ -146,6 +155,12 @@ const otherSettings: readonly FaultModeSetting[] = [
     modes: providerModes,
     read: ({ provider }) => provider,
     change: (mode) => ({ provider: mode as keyof typeof providerModes }),
+  },
+  {
+    label: "Wallet",
+    modes: walletModes,
+    read: ({ wallet }) => wallet,
+    change: (mode) => ({ wallet: mode as keyof typeof walletModes }),
   },
   {
     label: "Game",

@@ -1,4 +1,5 @@
-import { sandboxAccounts, type SandboxAccount } from "../accounts.ts";
+import { accounts, sandboxAccounts, type SandboxAccount } from "../accounts.ts";
+import { rekeyedKey } from "../keys.ts";
 import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
 import { element } from "./element.ts";
 import type { SettingsClient } from "./settings-client.ts";
@@ -58,8 +59,35 @@ function accountRow(
     {},
     element("summary", {}, element("span", { className: "name" }, account.name), amounts),
     element("p", { className: "address" }, element("code", {}, account.address)),
+    signerRow(account, settings),
     ...gateAssets.map((asset) => assetRow(account, asset, settings, () => heldAmount(asset))),
   );
+}
+
+/** A choice of the key that signs for an account: rekeys it, also while a page is connected. */
+function signerRow(account: SandboxAccount, settings: SettingsClient): HTMLElement {
+  const choices = [
+    { label: "Its own", address: account.address },
+    { label: "Another key (rekeyed)", address: rekeyedKey.address },
+    { label: accounts.multisig.name, address: accounts.multisig.address },
+  ];
+  const select = element(
+    "select",
+    {},
+    ...choices
+      .filter(({ address }, index) => index === 0 || address !== account.address)
+      .map(({ label, address }) => element("option", { value: address }, label)),
+  );
+  const draw = () => {
+    select.value = settings.state.authAddresses[account.address] ?? account.address;
+  };
+  select.addEventListener("change", () => {
+    const authAddress = select.value === account.address ? null : select.value;
+    void settings.change({ authAddresses: { [account.address]: authAddress } });
+  });
+  settings.changed.add(draw);
+  draw();
+  return element("label", { className: "signer" }, element("span", {}, "Signed by"), select);
 }
 
 function assetRow(

@@ -7,6 +7,7 @@ import { element, elementById } from "./element.ts";
 import { holdingsSettings } from "./holdings-settings.ts";
 import { modeSettings } from "./fault-mode-settings.ts";
 import { provideGlobals } from "./globals.ts";
+import { sandboxReader } from "./sandbox-reader.ts";
 import { SettingsClient } from "./settings-client.ts";
 
 const title = document.title;
@@ -14,7 +15,7 @@ const title = document.title;
 provideGlobals();
 const info = (await (await fetch("/sandbox.json")).json()) as SandboxInfo;
 const settings = await SettingsClient.open();
-const connections = new Connections();
+const connections = new Connections(sandboxReader(settings));
 
 showConnections();
 showSettings();

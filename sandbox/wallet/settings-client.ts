@@ -29,6 +29,11 @@ export class SettingsClient {
     return new SettingsClient((await response.json()) as SettingState);
   }
 
+  /** Reads the settings again. */
+  refresh(): Promise<void> {
+    return this.#request("/settings");
+  }
+
   /** Changes the given settings. */
   change(change: SettingChange): Promise<void> {
     return this.#post("/settings", change);

@@ -1,0 +1,24 @@
+import { sandboxAccounts } from "../../accounts.ts";
+import { type KeyPair, type Multisig, rekeyedKey } from "../../keys.ts";
+
+/** What controls an address: a key, or several keys. */
+export type Signer =
+  | { readonly kind: "key"; readonly key: KeyPair }
+  | { readonly kind: "multisig"; readonly multisig: Multisig };
+
+/** The addresses that accounts are rekeyed to; `null` for an account that is not. */
+export type AuthAddresses = Readonly<Record<string, string | null>>;
+
+/** Returns the address that has to sign for an account: its auth address, or its own. */
+export function authAddressOf(account: string, authAddresses: AuthAddresses): string {
+  return authAddresses[account] ?? account;
+}
+
+/** Returns the wallet's key or keys of an address, or `undefined` if it has none. */
+export function signerOf(address: string): Signer | undefined {
+  if (address === rekeyedKey.address) return { kind: "key", key: rekeyedKey };
+  const account = sandboxAccounts.find((candidate) => candidate.address === address);
+  if (account?.multisig !== undefined) return { kind: "multisig", multisig: account.multisig };
+  if (account?.secretKey === undefined) return undefined;
+  return { kind: "key", key: { address, secretKey: account.secretKey } };
+}

@@ -1,0 +1,99 @@
+import { verifyBytes } from "algosdk";
+import { describe, expect, test } from "vitest";
+import { accounts } from "../../accounts.ts";
+import { rekeyedKey } from "../../keys.ts";
+import type { WalletFaultMode } from "../../settings/state.ts";
+import { base64Of, bytesOf } from "./base64.ts";
+import {
+  arc60Params,
+  call,
+  canonicalJson,
+  context,
+  neverValid,
+  siwaOf,
+} from "./signing.fixtures.ts";
+import { readSigningRequest } from "./signing-request.ts";
+
+const { eligibleByFirst, rekeyed, multisig } = accounts;
+const hello = new TextEncoder().encode("hello");
+
+const dataParams = (signer: string, data = base64Of(hello)) => [
+  { data, message: "Say hello", signer, chainId: 4160 },
+];
+
+const signatureIn = (result: unknown) => bytesOf(String((result as string[])[0])) ?? hello;
+
+describe("parameters: algo_signData with an array", () => {
+  test("behavior: the signature covers the prefix MX and the data", async () => {
+    const { address } = eligibleByFirst;
+    const request = readSigningRequest(call("algo_signData", dataParams(address)), context());
+    expect(request.items[0]).toMatchObject({
+      title: "Say hello",
+      rows: [
+        ["Data (5 bytes)", "hello"],
+        ["Signer", address],
+      ],
+    });
+    expect(verifyBytes(hello, signatureIn(await request.sign()), address)).toBe(true);
+  });
+
+  test("behavior: a rekeyed account's data is signed by its auth address", async () => {
+    const params = dataParams(rekeyed.address);
+    const result = await readSigningRequest(call("algo_signData", params), context()).sign();
+    expect(verifyBytes(hello, signatureIn(result), rekeyedKey.address)).toBe(true);
+  });
+
+  test("behavior: a sign-in message is shown in plain words", () => {
+    const data = base64Of(canonicalJson(siwaOf(eligibleByFirst)));
+    const params = dataParams(eligibleByFirst.address, data);
+    const [item] = readSigningRequest(call("algo_signData", params), context()).items;
+    expect(item?.rows).toContainEqual(["Statement", "Sign in to Fabulous Fish."]);
+  });
+
+  test.each([
+    ["an unknown signer", dataParams("NOBODY"), /no single key/],
+    ["a multisig account", dataParams(multisig.address), /no single key/],
+    ["data that is not base64", dataParams(rekeyed.address, "%"), /not base64/],
+    ["an entry without data", [{ signer: rekeyed.address }], /data/],
+  ])("behavior: %s is refused", (_, params, message) => {
+    expect(() => readSigningRequest(call("algo_signData", params), context())).toThrow(message);
+  });
+});
+
+describe("parameters: the mode", () => {
+  const requests = {
+    arc60: call("algo_signData", arc60Params(eligibleByFirst)),
+    data: call("algo_signData", dataParams(eligibleByFirst.address)),
+    transaction: call("algo_signTxn", [[{ txn: neverValid(eligibleByFirst) }]]),
+  };
+  type Kind = keyof typeof requests;
+
+  test.each<[mode: WalletFaultMode, kind: Kind, message: RegExp]>([
+    ["rejecting", "arc60", /^Operation cancelled by user$/],
+    ["rejecting", "data", /^Operation cancelled by user$/],
+    ["rejecting", "transaction", /^Operation cancelled by user$/],
+    [
+      "transactions-only",
+      "arc60",
+      /only supported via the Pera mobile wallet or the Pera extension/,
+    ],
+    ["transactions-only", "data", /not supported/],
+    ["data-only", "arc60", /only supported via the Pera mobile wallet or the Pera extension/],
+    ["data-only", "transaction", /not supported/],
+  ])("behavior: %s refuses %s", (mode, kind, message) => {
+    expect(() => readSigningRequest(requests[kind], context({ mode }))).toThrow(message);
+  });
+
+  test.each<[mode: WalletFaultMode, kind: Kind]>([
+    ["transactions-only", "transaction"],
+    ["data-only", "data"],
+    ["late", "arc60"],
+    ["other-key", "arc60"],
+  ])("behavior: %s accepts %s", (mode, kind) => {
+    expect(readSigningRequest(requests[kind], context({ mode })).items).toHaveLength(1);
+  });
+});
+
+test("parameters: another method is refused", () => {
+  expect(() => readSigningRequest(call("eth_sign", []), context())).toThrow(/eth_sign/);
+});
