@@ -75,7 +75,6 @@ mergeInto(LibraryManager.library, {
         ticket: answer.ticket || "",
         expiresAt: answer.expiresAt || 0,
         error: answer.ticket ? "" : answer.error || "unreachable",
-        message: answer.message || "",
       });
       FabulousFish.send(request.objectName, request.methodName, json);
     },
@@ -103,19 +102,17 @@ mergeInto(LibraryManager.library, {
 
   /*
    * Requests a ticket for the game's own server. Calls the method once, later, with a JSON text:
-   * {"ticket", "expiresAt", "error", "message"}. If error is not empty, there is no ticket.
+   * {"ticket", "expiresAt", "error"}. If error is not empty, there is no ticket.
    */
   FabulousFishRequestTicket__deps: ["$FabulousFish"],
   FabulousFishRequestTicket: function (objectName, methodName) {
     var id = ++FabulousFish.lastTicket;
     var isConnecting = FabulousFish.nonce !== "";
-    var failure = isConnecting
-      ? { error: "timeout", message: "The page has not answered within 20 seconds." }
-      : { error: "no-page", message: "The game is not connected to a page." };
+    var failure = { error: isConnecting ? "timeout" : "no-page" };
     FabulousFish.tickets[id] = {
       objectName: UTF8ToString(objectName),
       methodName: UTF8ToString(methodName),
-      timer: setTimeout(FabulousFish.settleTicket, isConnecting ? 20000 : 0, id, failure),
+      timer: setTimeout(FabulousFish.settleTicket, isConnecting ? 30000 : 0, id, failure),
     };
     FabulousFish.sendTicketRequest(id);
   },

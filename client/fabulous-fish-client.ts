@@ -7,7 +7,7 @@
  * which prove to that server who is playing.
  */
 
-import { createTicketRequests, notConnected, type Ticket } from "./ticket-requests.ts";
+import { createTicketRequests, type Ticket, TicketRefusedError } from "./ticket-requests.ts";
 
 export {
   type Ticket,
@@ -200,7 +200,7 @@ export function connectToPage(options: ConnectOptions): PageConnection {
       port?.postMessage({ type: "ready" });
     },
     requestTicket: (timeout) =>
-      isOpen ? tickets.request(port, timeout) : Promise.reject(notConnected()),
+      isOpen ? tickets.request(port, timeout) : Promise.reject(new TicketRefusedError("no-page")),
     close() {
       isOpen = false;
       tickets.refuseAll();

@@ -6,29 +6,29 @@ export interface Ticket {
   readonly expiresAt: number;
 }
 
-const failures = [
-  "no-page",
-  "no-gate",
-  "no-session",
-  "not-eligible",
-  "unknown",
-  "too-many",
-  "unreachable",
-] as const;
+const failures = {
+  "no-page": "The game is not connected to a page.",
+  "no-gate": "The site has no gate, which issues the tickets.",
+  "signed-out": "The player has not signed in at the gate, or the session has ended.",
+  "not-eligible": "The account does not hold enough.",
+  unknown: "The gate could not read what the account holds.",
+  "too-many-requests": "The gate has issued too many tickets.",
+  unreachable: "The gate did not respond, or not as expected.",
+} as const;
 
 /**
  * Why there is no ticket. `unknown` means that the gate could not read the account's holdings. The
  * README explains each.
  */
-export type TicketFailure = (typeof failures)[number];
+export type TicketFailure = keyof typeof failures;
 
 /** There is no ticket, for a known reason. */
 export class TicketRefusedError extends Error {
   override readonly name = "TicketRefusedError";
   readonly reason: TicketFailure;
 
-  constructor(reason: TicketFailure, message: string) {
-    super(message);
+  constructor(reason: TicketFailure) {
+    super(failures[reason]);
     this.reason = reason;
   }
 }
@@ -40,8 +40,8 @@ export class TicketTimedOutError extends Error {
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** In milliseconds. The page's own time-out for the gate is shorter. */
-const defaultTimeout = 20_000;
+/** In milliseconds. The page waits for the gate for at most 20 seconds. */
+const defaultTimeout = 30_000;
 
 /** Requests tickets over a port. A request that is made without one waits for it. */
 export function createTicketRequests() {
@@ -57,7 +57,7 @@ export function createTicketRequests() {
         if (outcome instanceof Error) reject(outcome);
         else if (isTicket(outcome))
           resolve({ ticket: outcome.ticket, expiresAt: outcome.expiresAt });
-        else reject(refusal(outcome));
+        else reject(new TicketRefusedError(failureOf(outcome["error"])));
       };
       const timer = setTimeout(
         () => settle(new TicketTimedOutError(`The page has not answered within ${timeout} ms.`)),
@@ -78,23 +78,16 @@ export function createTicketRequests() {
       pending.get(message["id"])?.(message);
     },
     refuseAll(): void {
-      for (const settle of pending.values()) settle(notConnected());
+      for (const settle of pending.values()) settle(new TicketRefusedError("no-page"));
     },
   };
 }
 
-/** Returns the error of a request that no page can answer. */
-export function notConnected(): TicketRefusedError {
-  return new TicketRefusedError("no-page", "The game is not connected to a page.");
-}
-
 /** A reason that only a newer version knows counts as `unreachable`. */
-function refusal({ error, message }: Message): TicketRefusedError {
-  const reason = failures.find((each) => each === error) ?? "unreachable";
-  return new TicketRefusedError(
-    reason,
-    typeof message === "string" ? message : "The page has sent no ticket.",
-  );
+function failureOf(error: unknown): TicketFailure {
+  const isKnown = (value: unknown): value is TicketFailure =>
+    typeof value === "string" && Object.hasOwn(failures, value);
+  return isKnown(error) ? error : "unreachable";
 }
 
 function isTicket(message: Message): message is Message & Ticket {

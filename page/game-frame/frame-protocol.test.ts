@@ -99,6 +99,20 @@ test("behavior: a new document in the frame does not receive the previous one's 
   stop();
 });
 
+test("behavior: the game receives the gate's reason", async () => {
+  const { connect, stop } = setUp(() => Promise.resolve({ reason: "not-eligible" }));
+  const { received, request } = connect("1");
+  request(1);
+  await vi.waitFor(() =>
+    expect(received).toHaveBeenCalledExactlyOnceWith({
+      type: "ticket",
+      id: 1,
+      error: "not-eligible",
+    }),
+  );
+  stop();
+});
+
 test("behavior: without a gate, the game receives the reason", async () => {
   const { connect, stop } = setUp();
   const { received, request } = connect("1");
@@ -108,7 +122,6 @@ test("behavior: without a gate, the game receives the reason", async () => {
       type: "ticket",
       id: 1,
       error: "no-gate",
-      message: "This site has no gate.",
     }),
   );
   stop();

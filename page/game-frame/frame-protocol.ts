@@ -11,12 +11,9 @@ export interface ProtocolEvents {
   readonly onAcknowledged: (id: number) => void;
   /** The fraction loaded, from 0 to 1. */
   readonly onProgress: (portion: number) => void;
-  /** The frame requests a ticket. The response is sent only over the port that has requested it. */
+  /** Undefined if the site has no gate. */
   readonly requestTicket: RequestTicket | undefined;
 }
-
-const withoutGate: RequestTicket = () =>
-  Promise.resolve({ error: "no-gate", message: "This site has no gate." });
 
 /**
  * The page's side of the frame protocol (docs/game.md). Accepts messages only from the frame and the
@@ -69,10 +66,17 @@ export function speakProtocol(
       );
     } else if (type === "ack" && typeof id === "number") events.onAcknowledged(id);
     else if (type === "progress" && typeof value === "number") events.onProgress(value);
-    else if (type === "ticket" && typeof id === "number") {
-      const { requestTicket = withoutGate } = events;
-      void requestTicket().then((response) => from.postMessage({ type, id, ...response }));
-    }
+    else if (type === "ticket" && typeof id === "number") void answer(from, id);
+  }
+
+  /** Sends the ticket only over the port that has requested it. */
+  async function answer(from: MessagePort, id: number): Promise<void> {
+    const result = (await events.requestTicket?.()) ?? { reason: "no-gate" };
+    from.postMessage({
+      type: "ticket",
+      id,
+      ...("reason" in result ? { error: result.reason } : result),
+    });
   }
 
   // The frame may have sent its hello before the page listened; the ping makes it repeat it.

@@ -1,4 +1,5 @@
-import type { FabulousFishError, GateTicket } from "@fabulous-fish/core";
+import type { FabulousFishError } from "@fabulous-fish/core";
+import type { Gate } from "./ports.ts";
 import type { SessionState } from "./session-state.ts";
 
 /**
@@ -47,21 +48,8 @@ export interface HandOverSource {
   readonly subscribe: (receive: (payload: string) => void) => () => void;
 }
 
-/**
- * Why a game gets no ticket (docs/game.md). `unknown` means that the gate could not read the
- * account's holdings; `unreachable`, that the gate did not respond, or not as expected.
- */
-export type TicketFailure =
-  "no-gate" | "no-session" | "not-eligible" | "unknown" | "too-many" | "unreachable";
-
-/** The response to a game that requests a ticket. */
-export type TicketResponse =
-  | GateTicket
-  /** `message` is for the game's developer. */
-  | { readonly error: TicketFailure; readonly message: string };
-
-/** Requests a ticket from the gate for the connected account. Never rejects. */
-export type RequestTicket = () => Promise<TicketResponse>;
+/** Requests a ticket of the gate for the game's own server. Never rejects. */
+export type RequestTicket = Gate["requestTicket"];
 
 /** The options of `openGame`. */
 export interface GameToOpen {
