@@ -32,6 +32,7 @@ export {
   type NodeFailure,
   NodeForbiddenError,
   NodeNetworkMismatchError,
+  NodeNetworkUnverifiedError,
   NodeRefusedError,
   NodeResponseInvalidError,
   NodeStaleError,
@@ -47,6 +48,12 @@ export type {
   ProofMethod,
 } from "./gate/gate-messages.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
+export {
+  createGateReader,
+  type GateReader,
+  type GateReading,
+  type KnownReading,
+} from "./holdings/gate-reader.ts";
 export {
   createHoldingsReader,
   type Holdings,

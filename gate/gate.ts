@@ -1,20 +1,35 @@
-import type { SiteConfiguration } from "@fabulous-fish/core";
+import { createGateReader, parseUrl, type SiteConfiguration } from "@fabulous-fish/core";
+import { GateOptionsInvalidError } from "./errors.ts";
+import { createApi, requireEligible, requirePlayer, type Services } from "./http/api.ts";
+import { createCookies } from "./http/cookies.ts";
+import { createGuard, type ServeFile } from "./http/guard.ts";
+import { problemOf, problemResponse } from "./http/problem.ts";
+import { createChallenges } from "./proof/challenges.ts";
+import { createRateLimits, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
+import { createReadings } from "./readings.ts";
+import { createSessions } from "./sessions.ts";
 import type { Store } from "./store/store.ts";
+import { createTickets, type TicketKeys } from "./tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
 export interface GateOptions {
-  /** The same configuration as the page's. */
+  /** The same configuration as the page's. It must have a genesis hash. */
   readonly configuration: SiteConfiguration;
   /** The page's origins, for example `https://game.example`. Other sites cannot sign players in. */
   readonly origins: readonly string[];
   readonly store: Store;
-  /** Responds with a file of the page by its decoded path; undefined if there is none. */
-  readonly files: (path: string, request: Request) => Promise<Response | undefined>;
+  /** The game's files, with the headers of the header table. */
+  readonly files: ServeFile;
+  /** The audience of tickets. Default: the page's origin. */
+  readonly ticketAudience?: string | undefined;
+  /** The keys of tickets. Default: made by the gate and kept in its store. */
+  readonly ticketKeys?: TicketKeys | undefined;
+  readonly limits?: Partial<RateLimits> | undefined;
   /** Default: `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
   /** In milliseconds, as `Date.now`. */
-  readonly now?: () => number;
-  readonly log?: Log;
+  readonly now?: (() => number) | undefined;
+  readonly log?: Log | undefined;
 }
 
 /** Receives one entry for each request. Entries have no secrets, no IP addresses and no accounts. */
@@ -33,10 +48,100 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-/** Creates a gate. */
+/**
+ * Creates a gate.
+ *
+ * @throws {GateOptionsInvalidError} naming the option.
+ */
 export function createGate(options: GateOptions): Gate {
-  return {
-    handle: () => Promise.resolve(undefined),
-    close: () => options.store.close(),
+  const { configuration, origins, store, now = Date.now, log = () => undefined } = options;
+  const { tokens, genesisHash } = configuration;
+  const { fetch: send = fetch } = options;
+  validateOrigins(origins);
+  if (genesisHash === undefined) {
+    throw new GateOptionsInvalidError(
+      "genesisHash: missing; the gate verifies each node's network",
+    );
+  }
+  const onFailure = (error: unknown) => log({ event: "failed", error: describe(error) });
+  const services: Services = {
+    ...{ configuration, origins, store, now, onFailure },
+    challenges: createChallenges({ store, now, title: configuration.game.title, genesisHash }),
+    sessions: createSessions(store, now),
+    readings: createReadings({
+      ...{ store, configuration, now },
+      reader: createGateReader({
+        ...{ nodes: configuration.nodes, tokens, genesisHash, now },
+        // A node that hangs must not hold up the players of the others.
+        timeoutMilliseconds: 3_000,
+        fetch: (url, request) => send(url, request),
+      }),
+      onFailure: (error) => log({ event: "reading-failed", error: describe(error) }),
+    }),
+    tickets: createTickets({
+      ...{ store, now, audience: options.ticketAudience, keys: options.ticketKeys },
+    }),
+    countRequest: createRateLimits(store, { ...defaultRateLimits, ...options.limits }),
+    cookies: createCookies(origins),
   };
+  const api = createApi(services);
+  const guard = createGuard({
+    ...{ files: options.files, title: configuration.game.title, onFailure },
+    async authorize(request) {
+      requireEligible(await requirePlayer(services, services.cookies.session(request)));
+    },
+  });
+
+  async function respond(request: Request, callerAddress: string): Promise<Response | undefined> {
+    const { pathname } = new URL(request.url);
+    const isApi = pathname === "/gate" || pathname.startsWith("/gate/");
+    return isApi ? api.fetch(request, { callerAddress }) : guard(request, pathname);
+  }
+
+  return {
+    async handle(request, callerAddress) {
+      const startedAt = now();
+      let response: Response | undefined;
+      try {
+        response = await respond(request, callerAddress);
+      } catch (error) {
+        onFailure(error);
+        response = problemResponse(problemOf(error));
+      }
+      if (!response) return undefined;
+      const { method, url } = request;
+      log({
+        ...{ event: "request", method, route: routeOf(url), status: response.status },
+        milliseconds: now() - startedAt,
+      });
+      return response;
+    },
+    close: () => store.close(),
+  };
+}
+
+/** @throws {GateOptionsInvalidError} if there is no origin, or if a text is not an origin. */
+function validateOrigins(origins: readonly string[]): void {
+  if (origins.length === 0) throw new GateOptionsInvalidError("origins: expected at least one");
+  for (const origin of origins) {
+    const url = parseUrl(origin);
+    if (url?.origin !== origin || !/^https?:/.test(origin)) {
+      throw new GateOptionsInvalidError(
+        `origins: expected origins such as https://game.example, not ${JSON.stringify(origin)}`,
+      );
+    }
+  }
+}
+
+/** Returns an error and its causes. Errors of this project name no secrets. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : ` Cause: ${describe(error.cause)}`;
+  return `${error.name}: ${error.message}${cause}`.replaceAll(/\b[A-Z2-7]{58}\b/g, "(account)");
+}
+
+/** Returns what a URL leads to, without what the client has put into it. */
+function routeOf(url: string): string {
+  const { pathname } = new URL(url);
+  return /^\/gate(?:\/[a-z.]{1,20})?$/.test(pathname) ? pathname : "file";
 }

@@ -11,13 +11,15 @@ const entries = new Map(
     .map((entry) => [entry.slice(0, entry.indexOf("\n")), entry]),
 );
 
-const sources = ["core", "chain", "client", "page", "operator", "tools"].flatMap((folder) =>
+const sources = ["core", "chain", "client", "page", "gate", "operator", "tools"].flatMap((folder) =>
   readdirSync(`${projectRoot}/${folder}`, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => `${folder}/${path}`),
 );
 const names = sources
-  .flatMap((path) => [...read(path).matchAll(/^export class (\w+) extends FabulousFishError/gm)])
+  .flatMap((path) => [
+    ...read(path).matchAll(/^export class (\w+) extends (?:FabulousFishError|GateError)/gm),
+  ])
   .map(([, name = ""]) => name)
   .sort();
 

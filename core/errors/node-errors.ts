@@ -143,6 +143,22 @@ export class NodeNetworkMismatchError extends FabulousFishError {
   }
 }
 
+/**
+ * A node does not report its genesis hash, so it could belong to another network. The page uses it
+ * all the same; the gate does not.
+ */
+export class NodeNetworkUnverifiedError extends FabulousFishError {
+  override readonly name = "NodeNetworkUnverifiedError";
+
+  constructor(urls: readonly string[]) {
+    super("The network of the chain node cannot be verified.", {
+      remedy:
+        "Configure a node that serves /versions or /v2/transactions/params to the gate's server.",
+      details: urls.join(", "),
+    });
+  }
+}
+
 /** A reading contradicts the known holdings, and no second reading has confirmed it. */
 export class HoldingsUnconfirmedError extends FabulousFishError {
   override readonly name = "HoldingsUnconfirmedError";

@@ -1,4 +1,5 @@
 import { custom, exactOptional, nullish, object, pipe } from "valibot";
+import { type Account, parseAccount } from "../account/account.ts";
 import { NodeResponseInvalidError } from "../errors/node-errors.ts";
 import { isRecord, jsonObject, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64, type Tokens } from "../tokens/tokens.ts";
@@ -15,6 +16,9 @@ const accountWire = pipe(
   jsonObject,
   object({ address: exactOptional(text), assets: nullish(rows) }),
 );
+
+/** GET /v2/accounts/{address}, also with ?exclude=all */
+const signerWire = pipe(jsonObject, object({ address: text, "auth-addr": exactOptional(text) }));
 
 /** GET /v2/accounts/{address}/assets/{id} */
 const accountAssetWire = pipe(
@@ -51,6 +55,23 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
     throw new NodeResponseInvalidError(`address: expected ${account}`);
   }
   return assets ? tokensOf("assets", assets) : undefined;
+}
+
+/**
+ * Returns the account whose key signs for an account: the one it is rekeyed to, or itself.
+ *
+ * @throws {NodeResponseInvalidError} if the shape or the account is not as expected.
+ */
+export function signerOfAccount(body: unknown, account: Account): Account {
+  const wire = parseDocument(signerWire, body, NodeResponseInvalidError);
+  if (wire.address !== account) {
+    throw new NodeResponseInvalidError(`address: expected ${account}`);
+  }
+  const signer = wire["auth-addr"];
+  if (signer === undefined) return account;
+  const parsed = parseAccount(signer);
+  if (parsed === undefined) throw new NodeResponseInvalidError("auth-addr: expected an account");
+  return parsed;
 }
 
 /**

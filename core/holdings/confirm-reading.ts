@@ -10,12 +10,12 @@ const phaseMilliseconds = 10_000;
 /** Poll interval. The main network has a new round about every 2.8 seconds. */
 const roundMilliseconds = 3_000;
 
-export interface Confirmation {
+export interface Confirmation<Reading extends AccountReading> {
   /** The configured nodes. */
   nodes: readonly NodeEndpoint[];
   contradicts: (tokens: Tokens) => boolean;
   /** Reads the account from these nodes only, until the deadline. */
-  readAgain: (nodes: readonly NodeEndpoint[], deadline: number) => Promise<AccountReading>;
+  readAgain: (nodes: readonly NodeEndpoint[], deadline: number) => Promise<Reading>;
   now: () => number;
   wait: Wait;
   signal: AbortSignal;
@@ -30,10 +30,10 @@ export interface Confirmation {
  * @throws {HoldingsUnconfirmedError} if no second reading confirms it.
  * @throws the signal's reason if it is aborted.
  */
-export async function confirmReading(
-  first: AccountReading,
-  { nodes, contradicts, readAgain, now, wait, signal, deadline }: Confirmation,
-): Promise<AccountReading> {
+export async function confirmReading<Reading extends AccountReading>(
+  first: Reading,
+  { nodes, contradicts, readAgain, now, wait, signal, deadline }: Confirmation<Reading>,
+): Promise<Reading> {
   const isOnlyNode = nodes.length === 1;
   const others = nodes.filter((node) => !first.nodes.has(node));
   let cause: unknown;

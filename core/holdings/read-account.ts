@@ -87,7 +87,7 @@ export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
 /**
  * Reads the required assets one by one, for an account with more assets than a node lists at once.
  */
-async function readGateAssets(
+export async function readGateAssets(
   request: SendNodeRequest,
   gate: readonly GateAsset[],
 ): Promise<{ gateAssets: GateAssets; responses: readonly NodeResponse<unknown>[] }> {
@@ -118,7 +118,8 @@ function readAsset(
   });
 }
 
-function readingOf(
+/** Returns what responses say together. */
+export function readingOf(
   tokens: Tokens,
   gateAssets: GateAssets | undefined,
   responses: readonly NodeResponse<unknown>[],

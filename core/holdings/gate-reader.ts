@@ -1,0 +1,161 @@
+import type { Account } from "../account/account.ts";
+import { NodeNetworkUnverifiedError } from "../errors/node-errors.ts";
+import type { Tokens } from "../tokens/tokens.ts";
+import { signerOfAccount, tokensOfAccount } from "./account-responses.ts";
+import { confirmReading } from "./confirm-reading.ts";
+import type { HoldingsReaderOptions } from "./holdings-reader.ts";
+import { createNodeClient, type SendNodeRequest } from "./node-client.ts";
+import {
+  type AccountReading,
+  type GateAsset,
+  readGateAssets,
+  readingOf,
+  withGateAssets,
+} from "./read-account.ts";
+import { createRoundWatch } from "./round-watch.ts";
+import { wait as waitForReal } from "./wait.ts";
+
+/** What a node says about an account, for a server that decides about it. */
+export interface GateReading {
+  /** The account whose key signs: the one it is rekeyed to, or itself. */
+  readonly signer: Account;
+  /** The required tokens, in base units, without those that the account has not opted in to. */
+  readonly tokens: Tokens;
+  /** The highest round of the responses. */
+  readonly round: bigint;
+}
+
+/** What is known before a reading. */
+export interface KnownReading {
+  /** A round that the network has reached, and when it was known, in milliseconds as `now`. */
+  readonly reached?: { readonly round: bigint; readonly at: number } | undefined;
+  /** Whether a reading contradicts the last one, so that a second one must confirm it. */
+  readonly contradicts?: ((tokens: Tokens) => boolean) | undefined;
+}
+
+/**
+ * Reads accounts for a server. In contrast to the page's reader, it also reads the key that signs,
+ * only the required tokens, and believes no node whose network cannot be verified.
+ */
+export interface GateReader {
+  /**
+   * Reads only the account whose key signs.
+   *
+   * @throws as `read` does.
+   */
+  readSigner(account: Account): Promise<Account>;
+  /**
+   * Reads the required tokens and the account whose key signs.
+   *
+   * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
+   * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
+   * @throws {NodeNetworkUnverifiedError} if the responding nodes do not report their genesis hash.
+   * @throws {HoldingsUnconfirmedError} if no second reading confirms a contradiction.
+   */
+  read(account: Account, known?: KnownReading): Promise<GateReading>;
+}
+
+/** The options of a reader for a server. */
+export interface GateReaderOptions extends HoldingsReaderOptions {
+  /** Time limit of one reading. Default: 10,000. */
+  deadlineMilliseconds?: number;
+}
+
+interface SignedReading extends AccountReading {
+  readonly signer: Account;
+}
+
+export function createGateReader(options: GateReaderOptions): GateReader {
+  const { nodes, tokens: gate, now = Date.now, wait = waitForReal } = options;
+  const { deadlineMilliseconds = 10_000 } = options;
+  const rounds = createRoundWatch(now);
+  const client = createNodeClient({ ...options, rounds });
+  const { signal } = new AbortController();
+
+  function requestOf(account: Account, deadline: number, requested = nodes): SendNodeRequest {
+    const accountPath = `/v2/accounts/${account}`;
+    return ({ path, expectedRejection, ...request }) => {
+      const roundPath = expectedRejection?.roundPath;
+      const rejection = expectedRejection && {
+        ...expectedRejection,
+        ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
+      };
+      return client({
+        ...request,
+        ...(rejection ? { expectedRejection: rejection } : {}),
+        ...{ path: accountPath + path, nodes: requested, signal, deadline },
+      });
+    };
+  }
+
+  return {
+    async readSigner(account) {
+      const request = requestOf(account, now() + deadlineMilliseconds);
+      const reading = await readSigner(request, account);
+      requireVerified(reading);
+      return reading.signer;
+    },
+
+    async read(account, { reached, contradicts } = {}) {
+      if (reached) rounds.restore(reached.round, reached.at);
+      const deadline = now() + deadlineMilliseconds;
+      let reading = await readSigned(requestOf(account, deadline), account, gate);
+      requireVerified(reading);
+      if (contradicts?.(reading.tokens)) {
+        reading = await confirmReading(reading, {
+          ...{ nodes, now, wait, signal, deadline, contradicts },
+          readAgain: (others, until) =>
+            readSigned(requestOf(account, until, others), account, gate),
+        });
+        requireVerified(reading);
+      }
+      const { signer, tokens, highestRound } = reading;
+      return { signer, tokens: onlyRequired(tokens, gate), round: highestRound };
+    },
+  };
+}
+
+/** One request or, for an account with more assets than a node lists, one for each token. */
+async function readSigned(
+  request: SendNodeRequest,
+  account: Account,
+  gate: readonly GateAsset[],
+): Promise<SignedReading> {
+  const response = await request<{ signer: Account; tokens: Tokens | undefined } | undefined>({
+    path: "",
+    decode: (body) => ({
+      signer: signerOfAccount(body, account),
+      tokens: tokensOfAccount(body, account),
+    }),
+    expectedRejection: { status: 400, message: "Result limit exceeded", value: undefined },
+  });
+  const { signer, tokens } = response.value ?? {};
+  if (signer !== undefined && tokens !== undefined) {
+    return { ...readingOf(tokens, undefined, [response]), signer };
+  }
+  const signed = await readSigner(request, account);
+  const { gateAssets, responses } = await readGateAssets(request, gate);
+  const all = [...responses, signed.response];
+  return {
+    ...readingOf(withGateAssets(new Map(), gateAssets), gateAssets, all),
+    signer: signed.signer,
+  };
+}
+
+async function readSigner(request: SendNodeRequest, account: Account) {
+  const response = await request({
+    path: "?exclude=all",
+    decode: (body) => signerOfAccount(body, account),
+  });
+  return { ...readingOf(new Map(), undefined, [response]), signer: response.value, response };
+}
+
+function requireVerified({ isNetworkVerified, nodes }: AccountReading): void {
+  if (isNetworkVerified) return;
+  throw new NodeNetworkUnverifiedError(Array.from(nodes, ({ url }) => url));
+}
+
+function onlyRequired(tokens: Tokens, gate: readonly GateAsset[]): Tokens {
+  const required = new Set(gate.map(({ assetId }) => assetId.toString()));
+  return new Map([...tokens].filter(([assetId]) => required.has(assetId)));
+}

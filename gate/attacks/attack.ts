@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { createKey, type GateClient, type Key, type Send } from "../testing/gate-client.ts";
+import type { NodeMode } from "../testing/stub-chain.ts";
+
+/** A running gate, with the chain that it reads and its clock. */
+export interface Target {
+  /** The page's origin, with its port if it has one. */
+  readonly origin: string;
+  readonly send: Send;
+  /** A new browser at the page. */
+  readonly client: () => GateClient;
+  /** Sets what an account holds. */
+  readonly hold: (account: string, assets: Record<string, bigint>, authAddress?: string) => void;
+  /** Sets how all nodes respond. */
+  readonly nodes: (mode: NodeMode) => void;
+  /** Passes time on the gate's clock, in milliseconds. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+}
+
+/** An attempt to get past the gate. It rejects if the attempt succeeds. */
+export interface Attack {
+  readonly name: string;
+  readonly run: (target: Target) => Promise<void>;
+}
+
+export const enough = { "2667389516": 3_000_000n };
+export const tooLittle = { "2667389516": 2_999_999n };
+export const gamePath = "/WebGLBuild/index.html";
+
+let keys = 0;
+
+/** Creates a key whose account holds enough. */
+export function eligibleKey({ hold }: Target): Key {
+  keys += 1;
+  const key = createKey(keys * 1_000_003 + Math.floor(Math.random() * 1_000_000));
+  hold(key.account, enough);
+  return key;
+}
+
+/** A browser whose player has signed in and may play. */
+export async function signedIn(target: Target): Promise<{ client: GateClient; key: Key }> {
+  const key = eligibleKey(target);
+  const client = target.client();
+  await requireStatus(client.signIn(key), 200);
+  await requireStatus(client.get(gamePath), 200);
+  return { client, key };
+}
+
+/** Requires a response to have one of these statuses, and returns it. */
+export async function requireStatus(
+  response: Response | Promise<Response>,
+  ...statuses: readonly number[]
+): Promise<Response> {
+  const received = await response;
+  assert.ok(
+    statuses.includes(received.status),
+    `expected ${statuses.join(" or ")}, got ${received.status}: ${await received.clone().text()}`,
+  );
+  return received;
+}
+
+/** Requires that a browser gets neither a session nor the game nor a ticket. */
+export async function requireShut(client: GateClient): Promise<void> {
+  await requireStatus(client.get("/gate/session"), 401);
+  await requireStatus(client.get("/gate/authorize"), 401);
+  await requireStatus(client.post("/gate/ticket"), 401);
+  await requireStatus(client.get(gamePath), 401);
+}

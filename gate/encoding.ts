@@ -1,0 +1,47 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+
+/** Encodes bytes in base64 (RFC 4648, with padding). */
+export function encodeBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+/**
+ * Decodes base64 with padding. Returns undefined for any other text, also for one that encodes the
+ * bytes in another way.
+ */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z\d+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return encodeBase64(bytes) === text ? bytes : undefined;
+}
+
+/** Encodes bytes in the URL-safe alphabet without padding. */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  return encodeBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Returns random bytes, in base64url. */
+export function randomText(bytes: number): string {
+  return encodeBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** Returns the SHA-256 of a text, in base64url. */
+export function hashText(text: string): string {
+  return encodeBase64Url(sha256(new TextEncoder().encode(text)));
+}
+
+/** Concatenates byte arrays. */
+export function concatenate(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    joined.set(part, offset);
+    offset += part.length;
+  }
+  return joined;
+}
+
+/** Returns whether two byte arrays are equal. Not constant-time: for public values only. */
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { createKey, multisigOf, signMultisig } from "./testing/gate-client.ts";
+import { enough, origin, setUp, tooLittle } from "./testing/gate-fixture.ts";
+
+const key = createKey(1);
+const game = "/WebGLBuild/index.html";
+
+describe("signing in", () => {
+  test.each(["arc60", "transaction", "data"] as const)(
+    "behavior: a player who signs by %s gets a session and the game",
+    async (method) => {
+      const { chain, client, clock } = setUp();
+      chain.hold(key.account, enough);
+      const browser = client();
+      expect((await browser.get(game)).status).toBe(401);
+      const response = await browser.signIn(key, method);
+      expect(response.status).toBe(200);
+      const expected = {
+        ...{ account: key.account, canPlay: true, standing: "yes" },
+        ...{ tokens: { "2667389516": 3_000_000 }, round: 50_000_000 },
+        ...{ checkedAt: clock.time, expiresAt: clock.time + 12 * 3_600_000 },
+      };
+      expect(await response.json()).toEqual(expected);
+      expect(await (await browser.get("/gate/session")).json()).toEqual(expected);
+      expect((await browser.get("/gate/authorize")).status).toBe(204);
+      const file = await browser.get(game);
+      expect([file.status, await file.text()]).toEqual([200, "<!doctype html>the game"]);
+      expect(file.headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
+
+  test("behavior: a rekeyed account is proved by the key that signs for it", async () => {
+    const { chain, client } = setUp();
+    const signer = createKey(2);
+    chain.hold(key.account, enough, signer.account);
+    for (const method of ["arc60", "transaction", "data"] as const) {
+      expect((await client().signIn(signer, method, key.account)).status).toBe(200);
+    }
+  });
+
+  test("behavior: a multisig account is proved by enough of its keys", async () => {
+    const { chain, client } = setUp();
+    const keys = [1, 2, 3].map((seed) => createKey(seed));
+    const { account, metadata } = multisigOf(keys, 2);
+    chain.hold(account, enough);
+    const browser = client();
+    const challenge = await browser.challenge(account);
+    const proof = signMultisig(challenge, metadata, keys.slice(1));
+    expect((await browser.answer(challenge, "transaction", proof)).status).toBe(200);
+  });
+
+  test("behavior: who holds too little gets a session, but not the game", async () => {
+    const { chain, client } = setUp();
+    chain.hold(key.account, tooLittle);
+    const browser = client();
+    const response = await browser.signIn(key);
+    expect(await response.json()).toMatchObject({ canPlay: false, standing: "no" });
+    expect((await browser.get("/gate/authorize")).status).toBe(403);
+    expect((await browser.get(game)).status).toBe(403);
+    expect((await browser.post("/gate/ticket")).status).toBe(403);
+  });
+
+  test("behavior: cookies on an https origin have the __Host- prefix", async () => {
+    const { client, chain } = setUp();
+    chain.hold(key.account, enough);
+    const response = await client().signIn(key);
+    const [cookie = ""] = response.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^__Host-fabulous-fish-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test("behavior: the challenge is for the page's host and is canonical JSON", async () => {
+    const { client, clock } = setUp();
+    const { arc60, expiresAt } = await client().challenge(key.account);
+    expect(expiresAt).toBe(clock.time + 300_000);
+    const text = Buffer.from(arc60.data, "base64").toString();
+    const document = JSON.parse(text) as Record<string, string>;
+    expect(Object.keys(document)).toEqual(Object.keys(document).toSorted());
+    expect(document).toMatchObject({
+      ...{ domain: "game.example", uri: origin, account_address: key.account, chain_id: "283" },
+      ...{ version: "1", type: "ed25519", "issued-at": new Date(clock.time).toISOString() },
+    });
+    expect(arc60.domain).toBe("game.example");
+  });
+});
+
+describe("holdings", () => {
+  test("behavior: are read once a minute, however many requests come", async () => {
+    const { chain, client, pass } = setUp();
+    chain.hold(key.account, enough);
+    const browser = client();
+    await browser.signIn(key);
+    const before = chain.requests.length;
+    for (let count = 0; count < 20; count += 1) await browser.get("/gate/authorize");
+    expect(chain.requests.length).toBe(before);
+    pass(60_000);
+    await Promise.all(Array.from({ length: 20 }, () => browser.get("/gate/authorize")));
+    expect(chain.requests.length).toBe(before + 1);
+  });
+
+  test("behavior: a yes stays for ten minutes while no node responds, and no longer", async () => {
+    const { chain, client, pass } = setUp();
+    chain.hold(key.account, enough);
+    const browser = client();
+    await browser.signIn(key);
+    chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+    pass(9 * 60_000);
+    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
+    pass(60_000);
+    expect(await (await browser.get("/gate/session")).json()).toMatchObject({
+      ...{ standing: "unknown", canPlay: false },
+    });
+    expect((await browser.get(game)).status).toBe(503);
+    chain.modes.clear();
+    pass(5_000);
+    expect((await browser.get(game)).status).toBe(200);
+  });
+});

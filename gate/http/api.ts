@@ -1,0 +1,211 @@
+import { type Context, Hono } from "hono";
+import type { Account, SiteConfiguration } from "@fabulous-fish/core";
+import {
+  EligibilityUnknownError,
+  GateFailedError,
+  NotEligibleError,
+  NotFoundError,
+  SessionMissingError,
+} from "../errors.ts";
+import type { Challenges } from "../proof/challenges.ts";
+import type { CountRequest } from "../rate-limits.ts";
+import type { Readings, Standing } from "../readings.ts";
+import type { Session, Sessions } from "../sessions.ts";
+import type { Store } from "../store/store.ts";
+import type { Tickets } from "../tickets.ts";
+import type { Cookies } from "./cookies.ts";
+import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
+import { readChallengeRequest, readProof, requireOrigin } from "./requests.ts";
+import { healthBody, sessionBody } from "./responses.ts";
+
+/** What the routes need. */
+export interface Services {
+  readonly configuration: SiteConfiguration;
+  readonly origins: readonly string[];
+  readonly store: Store;
+  readonly challenges: Challenges;
+  readonly sessions: Sessions;
+  readonly readings: Readings;
+  readonly tickets: Tickets;
+  readonly countRequest: CountRequest;
+  readonly cookies: Cookies;
+  readonly now: () => number;
+  /** Receives errors that are not the caller's. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What accompanies a request. */
+export interface Caller {
+  /** The client's IP address. */
+  readonly callerAddress: string;
+}
+
+/** A player with a session, and what is known about the account. */
+export interface Player {
+  readonly session: Session;
+  readonly standing: Standing;
+}
+
+/** Creates the routes below `/gate` (docs/gate.md). */
+export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, "fetch"> {
+  const { configuration, origins, store, challenges, sessions, readings } = services;
+  const { tickets, countRequest, cookies, now, onFailure } = services;
+  const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
+  app.onError((error) => {
+    const problem = problemOf(error);
+    if (problem.error instanceof GateFailedError) onFailure(error);
+    return problemResponse(problem);
+  });
+  app.notFound(() => problemResponse(problemOf(new NotFoundError())));
+
+  const routes: Readonly<Record<string, Partial<Record<"get" | "post" | "delete", Handler>>>> = {
+    "/health": {
+      async get(c) {
+        await store.get("health");
+        return sendJson(c, healthBody(configuration));
+      },
+    },
+
+    "/challenge": {
+      async post(c) {
+        const origin = requireOrigin(c, origins);
+        await countRequest("challengesPerCaller", c.env.callerAddress);
+        const account = await readChallengeRequest(c);
+        await countRequest("challengesPerAccount", account);
+        const signer = await readings.signer(account);
+        const browser = cookies.provideBrowser(c, origin);
+        const challenge = await challenges.create(account, signer, { origin, browser });
+        return sendJson(c, JSON.stringify(challenge));
+      },
+    },
+
+    "/session": {
+      async get(c) {
+        const { session, standing } = await requirePlayer(services, cookies.session(c.req.raw));
+        return sendJson(c, sessionBody({ ...standing, ...session }));
+      },
+
+      async post(c) {
+        const origin = requireOrigin(c, origins);
+        await countRequest("proofsPerCaller", c.env.callerAddress);
+        const proof = await readProof(c);
+        let standing: Awaited<ReturnType<Readings["readNow"]>> | undefined;
+        const readSigner = async (account: Account) =>
+          (standing = await readings.readNow(account)).signer;
+        const requester = { origin, browser: cookies.browser(c.req.raw) };
+        const account = await challenges.answer(proof, requester, readSigner);
+        if (standing === undefined) throw new EligibilityUnknownError();
+        const { signer } = standing;
+        const replaced = cookies.session(c.req.raw);
+        const { token, session } = await sessions.start({ account, signer, origin });
+        if (replaced !== undefined) await sessions.end(replaced);
+        cookies.setSession(c, origin, token, Math.floor((session.expiresAt - now()) / 1_000));
+        return sendJson(c, sessionBody({ ...standing, ...session }));
+      },
+
+      async delete(c) {
+        const origin = requireOrigin(c, origins);
+        const token = cookies.session(c.req.raw);
+        if (token !== undefined) await sessions.end(token);
+        return signedOut(c, origin);
+      },
+    },
+
+    "/sessions": {
+      async delete(c) {
+        const origin = requireOrigin(c, origins);
+        const { session } = await requireSession(sessions, cookies.session(c.req.raw));
+        await sessions.endAll(session.account);
+        return signedOut(c, origin);
+      },
+    },
+
+    "/ticket": {
+      async post(c) {
+        requireOrigin(c, origins);
+        const player = requireEligible(await requirePlayer(services, cookies.session(c.req.raw)));
+        const { account, origin } = player.session;
+        await countRequest("ticketsPerAccount", account);
+        const { rule } = configuration;
+        const { round = 0n } = player.standing;
+        const ticket = await tickets.issue({ origin, account, rule, round });
+        return sendJson(c, JSON.stringify(ticket));
+      },
+    },
+
+    "/jwks.json": {
+      get: async (c) => sendJson(c, JSON.stringify(await tickets.publicKeys())),
+    },
+
+    "/authorize": {
+      // A web server that sends sub-requests knows only these statuses.
+      async get(c) {
+        try {
+          requireEligible(await requirePlayer(services, cookies.session(c.req.raw)));
+          return new Response(null, { status: 204, headers: privateHeaders });
+        } catch (error) {
+          const { error: cause } = problemOf(error);
+          const status = cause instanceof SessionMissingError ? 401 : 403;
+          return problemResponse({ status, error: cause });
+        }
+      },
+    },
+  };
+
+  for (const [path, handlers] of Object.entries(routes)) {
+    for (const method of ["get", "post", "delete"] as const) {
+      const handler = handlers[method];
+      if (handler) app.on(method.toUpperCase(), path, handler);
+    }
+    app.all(path, () => problemResponse(problemOf(new NotFoundError(405))));
+  }
+  return app;
+
+  function signedOut(c: Context, origin: string): Response {
+    cookies.removeSession(c, origin);
+    return c.body(null, 204, privateHeaders);
+  }
+}
+
+type Handler = (c: Context<{ Bindings: Caller }>) => Promise<Response>;
+
+function sendJson(c: Context, body: string): Response {
+  return c.body(body, 200, { ...privateHeaders, "content-type": "application/json" });
+}
+
+async function requireSession(sessions: Sessions, token: string | undefined) {
+  const session = token === undefined ? undefined : await sessions.find(token);
+  if (token === undefined || session === undefined) throw new SessionMissingError();
+  return { token, session };
+}
+
+/**
+ * Returns the player of a session.
+ *
+ * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
+ */
+export async function requirePlayer(
+  { sessions, readings }: Pick<Services, "sessions" | "readings">,
+  sessionToken: string | undefined,
+): Promise<Player> {
+  const { token, session } = await requireSession(sessions, sessionToken);
+  const standing = await readings.current(session.account);
+  if (standing.signer !== undefined && standing.signer !== session.signer) {
+    await sessions.end(token);
+    throw new SessionMissingError();
+  }
+  return { session, standing };
+}
+
+/**
+ * Returns a player who may play.
+ *
+ * @throws {EligibilityUnknownError} if it is not known what the account holds.
+ * @throws {NotEligibleError} if it does not hold enough.
+ */
+export function requireEligible(player: Player): Player {
+  const { canPlay, standing } = player.standing;
+  if (standing === "unknown") throw new EligibilityUnknownError();
+  if (!canPlay) throw new NotEligibleError();
+  return player;
+}

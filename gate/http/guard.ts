@@ -1,0 +1,70 @@
+import { GateFailedError, NotFoundError } from "../errors.ts";
+import { classifyPath } from "./guarded-path.ts";
+import { type Problem, problemOf, problemResponse } from "./problem.ts";
+import { refusalPage } from "./refusal-page.ts";
+
+/** Responds with a file of the page by its decoded path; undefined if there is none. */
+export type ServeFile = (path: string, request: Request) => Promise<Response | undefined>;
+
+export interface GuardOptions {
+  readonly files: ServeFile;
+  /** The title of the game, for the page that leads back. */
+  readonly title: string;
+  /** Throws if the player of a request may not have the game's files. */
+  readonly authorize: (request: Request) => Promise<void>;
+  /** Receives errors that are not the player's. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Creates the guard of the game's folder. It resolves to undefined for a path outside the folder,
+ * and to 404 for a path that a file system could read as one inside.
+ */
+export function createGuard(
+  options: GuardOptions,
+): (request: Request, pathname: string) => Promise<Response | undefined> {
+  const { files, title, authorize, onFailure } = options;
+
+  function refuse(problem: Problem, request: Request, path: string): Response {
+    const wantsPage = isPage(path) || (request.headers.get("accept") ?? "").includes("text/html");
+    return wantsPage ? refusalPage(problem, title) : problemResponse(problem);
+  }
+
+  return async (request, pathname) => {
+    const found = classifyPath(pathname);
+    if (found.kind === "other") return undefined;
+    if (found.kind === "invalid") return problemResponse(problemOf(new NotFoundError()));
+    const { path } = found;
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return problemResponse(problemOf(new NotFoundError(405)));
+    }
+    try {
+      await authorize(request);
+      const file = await files(path, request);
+      if (!file) throw new NotFoundError();
+      return privately(file, path);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.error instanceof GateFailedError) onFailure(error);
+      return refuse(problem, request, path);
+    }
+  };
+}
+
+const isPage = (path: string) => path.endsWith("/") || /\.html?$/i.test(path);
+
+/** Keeps the file out of shared caches, and the entry page out of the browser's cache as well. */
+function privately(response: Response, path: string): Response {
+  const headers = new Headers(response.headers);
+  const directives = (headers.get("cache-control") ?? "no-cache")
+    .split(",")
+    .map((directive) => directive.trim())
+    .filter((directive) => !/^(?:public|private|s-maxage=.*)$/i.test(directive));
+  headers.set(
+    "cache-control",
+    isPage(path) ? "private, no-store" : ["private", ...directives].join(", "),
+  );
+  headers.append("vary", "Cookie");
+  const { status, statusText, body } = response;
+  return new Response(body, { status, statusText, headers });
+}

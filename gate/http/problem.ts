@@ -1,0 +1,40 @@
+import { AccountInvalidError, type FabulousFishError } from "@fabulous-fish/core";
+import { GateError, GateFailedError, ProofRefusedError } from "../errors.ts";
+
+/** Headers of every response of the gate. */
+export const privateHeaders = { "cache-control": "private, no-store", vary: "Cookie" };
+
+/** An error and the status that it is sent with. */
+export interface Problem {
+  readonly status: number;
+  readonly error: FabulousFishError;
+}
+
+/** Returns how an error is sent. An unexpected one says nothing about its cause. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof GateError) return { status: error.status, error };
+  if (error instanceof AccountInvalidError) return { status: 400, error };
+  const failed = new GateFailedError(error);
+  return { status: failed.status, error: failed };
+}
+
+/** Returns the response for an error: problem details (RFC 9457). */
+export function problemResponse({ status, error }: Problem): Response {
+  const body = {
+    type: error.docs,
+    title: error.shortMessage,
+    status,
+    detail: error.details ?? error.shortMessage,
+    remedy: error.remedy,
+    ...(error instanceof ProofRefusedError ? { check: error.check } : {}),
+  };
+  const retryAfter = error instanceof GateError ? error.retryAfterSeconds : undefined;
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...privateHeaders,
+      "content-type": "application/problem+json",
+      ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { encodeTokens, type GateSession, type SiteConfiguration } from "@fabulous-fish/core";
+
+/*
+ * The bodies with amounts. They are written by hand, because JSON.stringify has no exact integers.
+ */
+
+/** The body of `GET` and `POST /gate/session`. */
+export function sessionBody(session: GateSession): string {
+  const { account, canPlay, standing, tokens, round, checkedAt, expiresAt } = session;
+  return (
+    `{"account":"${account}","canPlay":${String(canPlay)},"standing":"${standing}",` +
+    `"tokens":${encodeTokens(tokens)},"round":${String(round ?? null)},` +
+    `"checkedAt":${String(checkedAt ?? null)},"expiresAt":${expiresAt}}`
+  );
+}
+
+/** The body of `GET /gate/health`: what this gate requires. */
+export function healthBody({
+  network,
+  rule,
+  tokens,
+}: Pick<SiteConfiguration, "network" | "rule" | "tokens">): string {
+  const required = tokens.map(
+    ({ assetId, threshold, name, decimals }) =>
+      `{"assetId":${assetId},"threshold":${threshold},` +
+      `"name":${JSON.stringify(name)},"decimals":${decimals}}`,
+  );
+  return `{"network":${JSON.stringify(network)},"rule":"${rule}","tokens":[${required.join()}]}`;
+}

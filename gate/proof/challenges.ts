@@ -1,0 +1,155 @@
+import { canonify } from "canonify";
+import { Address } from "algosdk";
+import { sha256 } from "@noble/hashes/sha2.js";
+import type { Account, GateChallenge, GateProof } from "@fabulous-fish/core";
+import { decodeBase64, encodeBase64, hashText, randomText } from "../encoding.ts";
+import {
+  ChallengeExpiredError,
+  ChallengeUnknownError,
+  GateFailedError,
+  ProofRefusedError,
+} from "../errors.ts";
+import type { Store } from "../store/store.ts";
+import { neverValidTransaction } from "./transaction.ts";
+import { verifyProof } from "./verify-proof.ts";
+
+/** How long a challenge can be answered. */
+const lifetimeMilliseconds = 5 * 60_000;
+/** How long the gate can tell an expired challenge from one that it never made. */
+const keptMilliseconds = 2 * lifetimeMilliseconds;
+/** Chain id of Algorand in sign-in requests, as its wallets expect it (SLIP-44). */
+const chainId = "283";
+
+/** A challenge as the gate keeps it. The client sends back only its id. */
+interface StoredChallenge {
+  readonly account: Account;
+  readonly origin: string;
+  /** Hash of the pre-session cookie of the browser that asked. */
+  readonly browser: string;
+  readonly expiresAt: number;
+  /** In base64, like the next two. */
+  readonly data: string;
+  readonly authenticatorData: string;
+  readonly transaction: string;
+}
+
+/** Who asks for a challenge or answers it. */
+export interface Requester {
+  /** The page's origin, one of those configured. */
+  readonly origin: string;
+  /** The pre-session cookie's value. */
+  readonly browser: string;
+}
+
+export interface ChallengesOptions {
+  readonly store: Store;
+  readonly now: () => number;
+  /** The title of the game, for the sentence that the wallet shows. */
+  readonly title: string;
+  readonly genesisHash: string;
+}
+
+/** Makes challenges and verifies their answers. */
+export interface Challenges {
+  /** @param signer the account whose key signs for `account`. */
+  create(account: Account, signer: Account, requester: Requester): Promise<GateChallenge>;
+  /**
+   * Consumes a challenge and verifies its proof. Returns the account that it proves.
+   *
+   * @param readSigner reads the account whose key signs now.
+   * @throws {ChallengeUnknownError} if it was used before or never made.
+   * @throws {ChallengeExpiredError} if it is too old.
+   * @throws {ProofRefusedError} naming the check that failed.
+   */
+  answer(
+    proof: GateProof,
+    requester: Requester,
+    readSigner: (account: Account) => Promise<Account>,
+  ): Promise<Account>;
+}
+
+export function createChallenges(options: ChallengesOptions): Challenges {
+  const { store, now, title, genesisHash } = options;
+
+  return {
+    async create(account, signer, { origin, browser }) {
+      const id = randomText(24);
+      const nonce = randomText(24);
+      const issuedAt = now();
+      const expiresAt = issuedAt + lifetimeMilliseconds;
+      const domain = new URL(origin).host;
+      const expires = new Date(expiresAt).toISOString();
+      const statement = `Sign in to play ${title}. This is free and sends nothing to the network.`;
+      const data = encodeText(
+        canonicalJson({
+          ...{ domain, uri: origin, account_address: account, chain_id: chainId, version: "1" },
+          ...{ type: "ed25519", statement, nonce },
+          "issued-at": new Date(issuedAt).toISOString(),
+          "expiration-time": expires,
+        }),
+      );
+      const note = `${statement}\nSite: ${origin}\nNonce: ${nonce}\nExpires: ${expires}`;
+      const stored: StoredChallenge = {
+        ...{ account, origin, browser: hashText(browser), expiresAt, data },
+        authenticatorData: encodeBase64(authenticatorDataFor(domain)),
+        transaction: encodeBase64(neverValidTransaction(account, genesisHash, note)),
+      };
+      await store.set(keyOf(id), JSON.stringify(stored), keptMilliseconds);
+      return {
+        ...{ id, expiresAt },
+        arc60: {
+          ...{ data, domain, authenticatorData: stored.authenticatorData, requestId: id },
+          signer: encodeBase64(Address.fromString(signer).publicKey),
+          metadata: { scope: 1, encoding: "base64" },
+        },
+        transaction: stored.transaction,
+      };
+    },
+
+    async answer(proof, { origin, browser }, readSigner) {
+      // Before anything is verified, so that of several answers only one is looked at.
+      const text = await store.take(keyOf(proof.id));
+      if (text === undefined) throw new ChallengeUnknownError();
+      // The store holds only what `create` has written.
+      const stored = JSON.parse(text) as StoredChallenge;
+      if (now() >= stored.expiresAt) throw new ChallengeExpiredError();
+      if (stored.origin !== origin) throw new ProofRefusedError("origin");
+      if (stored.browser !== hashText(browser)) throw new ProofRefusedError("browser");
+      const content = {
+        data: storedBytes(stored.data),
+        authenticatorData: storedBytes(stored.authenticatorData),
+        transaction: storedBytes(stored.transaction),
+      };
+      await verifyProof(proof, content, await readSigner(stored.account));
+      return stored.account;
+    },
+  };
+}
+
+const keyOf = (id: string) => `challenge:${id}`;
+
+const encodeText = (text: string) => encodeBase64(new TextEncoder().encode(text));
+
+/** JSON in the canonical form of RFC 8785. */
+function canonicalJson(document: Readonly<Record<string, string>>): string {
+  const text = canonify(document);
+  if (text === undefined) throw new GateFailedError(undefined);
+  return text;
+}
+
+/**
+ * Returns the authenticator data of ARC-60: the SHA-256 of the domain, the flags (user present and
+ * verified) and a counter of 0.
+ */
+function authenticatorDataFor(domain: string): Uint8Array {
+  const bytes = new Uint8Array(37);
+  bytes.set(sha256(new TextEncoder().encode(domain)));
+  bytes[32] = 0x05;
+  return bytes;
+}
+
+function storedBytes(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = decodeBase64(text);
+  if (bytes === undefined) throw new GateFailedError(undefined);
+  return bytes;
+}

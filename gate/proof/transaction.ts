@@ -1,0 +1,58 @@
+import {
+  Address,
+  encodeUnsignedTransaction,
+  type PaymentTransactionParams,
+  Transaction,
+  TransactionType,
+} from "algosdk";
+import type { Account } from "@fabulous-fish/core";
+import { decodeBase64 } from "../encoding.ts";
+import { GateOptionsInvalidError } from "../errors.ts";
+
+/** Genesis ids of the public networks by their genesis hash. A private network's may be left out. */
+const genesisIds: Readonly<Record<string, string>> = {
+  "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=": "mainnet-v1.0",
+  "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=": "testnet-v1.0",
+  "mFgazF+2uRS1tMiL9dsj01hJGySEmPN28B/TjjvpVW0=": "betanet-v1.0",
+};
+
+/** The only rounds in which the transaction would be valid: long past on every network. */
+const validRounds = { firstValid: 1n, lastValid: 2n };
+
+/**
+ * Creates a transaction that proves a key and can never be submitted: a payment of 0 to oneself,
+ * without a fee, whose rounds are past. The genesis hash binds it to the network.
+ *
+ * @param genesisHash in base64.
+ * @returns the unsigned transaction in msgpack, canonically encoded.
+ */
+export function neverValidTransaction(
+  account: Account,
+  genesisHash: string,
+  note: string,
+): Uint8Array {
+  const genesisID = genesisIds[genesisHash];
+  const paymentParams: PaymentTransactionParams = {
+    receiver: Address.fromString(account),
+    amount: 0n,
+  };
+  return encodeUnsignedTransaction(
+    new Transaction({
+      type: TransactionType.pay,
+      sender: Address.fromString(account),
+      note: new TextEncoder().encode(note),
+      paymentParams,
+      suggestedParams: {
+        ...{ flatFee: true, fee: 0n, minFee: 0n, ...validRounds },
+        genesisHash: hashOf(genesisHash),
+        ...(genesisID === undefined ? {} : { genesisID }),
+      },
+    }),
+  );
+}
+
+function hashOf(genesisHash: string): Uint8Array {
+  const bytes = decodeBase64(genesisHash);
+  if (bytes === undefined) throw new GateOptionsInvalidError("genesisHash: expected base64");
+  return bytes;
+}

@@ -1,0 +1,119 @@
+import {
+  Address,
+  decodeSignedTransaction,
+  encodeMsgpack,
+  encodeUnsignedTransaction,
+  multisigAddress,
+  type SignedTransaction,
+} from "algosdk";
+import { sha256 } from "@noble/hashes/sha2.js";
+import type { Account, GateProof } from "@fabulous-fish/core";
+import { concatenate, decodeBase64, equalBytes } from "../encoding.ts";
+import { ProofRefusedError } from "../errors.ts";
+import { verifyStrictly } from "./ed25519.ts";
+
+/** What the gate has asked to be signed, byte for byte. */
+export interface SignedContent {
+  /** Of ARC-60 and of the method `"data"`. */
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly authenticatorData: Uint8Array<ArrayBuffer>;
+  /** The unsigned transaction in msgpack. */
+  readonly transaction: Uint8Array<ArrayBuffer>;
+}
+
+/** What a signature of a method covers besides the content: prefixes of Algorand's formats. */
+const dataPrefix = new TextEncoder().encode("MX");
+const transactionPrefix = new TextEncoder().encode("TX");
+
+/**
+ * Verifies that a proof's content was signed for an account.
+ *
+ * @param signer the account whose key signs now, according to the chain.
+ * @throws {ProofRefusedError} naming the check that failed.
+ */
+export async function verifyProof(
+  { method, signature }: Pick<GateProof, "method" | "signature">,
+  content: SignedContent,
+  signer: Account,
+): Promise<void> {
+  const bytes = decodeBase64(signature);
+  if (bytes === undefined) throw new ProofRefusedError("format");
+  switch (method) {
+    case "arc60": {
+      const hashes = concatenate(sha256(content.data), sha256(content.authenticatorData));
+      return requireSignature(bytes, hashes, signer);
+    }
+    case "data":
+      return requireSignature(bytes, concatenate(dataPrefix, content.data), signer);
+    case "transaction":
+      return verifyTransaction(bytes, content.transaction, signer);
+  }
+}
+
+async function requireSignature(
+  signature: Uint8Array<ArrayBuffer>,
+  message: Uint8Array<ArrayBuffer>,
+  signer: Account,
+): Promise<void> {
+  if (signature.length !== 64) throw new ProofRefusedError("format");
+  if (!(await verifyStrictly(signature, message, publicKeyOf(signer)))) {
+    throw new ProofRefusedError("signature");
+  }
+}
+
+/** Accepts one signature or a multisig, never a logic signature: its program can be anyone's. */
+async function verifyTransaction(
+  bytes: Uint8Array,
+  expected: Uint8Array<ArrayBuffer>,
+  signer: Account,
+): Promise<void> {
+  const { txn, sig, msig, sgnr } = decodeCanonical(bytes, expected);
+  const message = concatenate(transactionPrefix, encodeUnsignedTransaction(txn));
+  if (sgnr && sgnr.toString() !== signer) throw new ProofRefusedError("signer");
+  if (sig && !msig) return requireSignature(Uint8Array.from(sig), message, signer);
+  if (msig && !sig) return verifyMultisig(msig, message, signer);
+  throw new ProofRefusedError("format");
+}
+
+/** Decodes a signed transaction and encodes it again, so that nothing unknown can be in it. */
+function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransaction {
+  let signed: SignedTransaction;
+  let isCanonical: boolean;
+  try {
+    signed = decodeSignedTransaction(bytes);
+    isCanonical = equalBytes(encodeMsgpack(signed), bytes);
+  } catch {
+    throw new ProofRefusedError("format");
+  }
+  if (!isCanonical || signed.lsig || signed.pqsig) throw new ProofRefusedError("format");
+  if (!equalBytes(encodeUnsignedTransaction(signed.txn), expected)) {
+    throw new ProofRefusedError("transaction");
+  }
+  return signed;
+}
+
+/** A signer who is listed twice counts once. */
+async function verifyMultisig(
+  { v, thr, subsig }: NonNullable<SignedTransaction["msig"]>,
+  message: Uint8Array<ArrayBuffer>,
+  signer: Account,
+): Promise<void> {
+  if (v !== 1 || thr < 1 || thr > subsig.length) throw new ProofRefusedError("format");
+  const addrs = subsig.map(({ pk }) => new Address(pk));
+  if (multisigAddress({ version: v, threshold: thr, addrs }).toString() !== signer) {
+    throw new ProofRefusedError("signer");
+  }
+  const signers = new Set<string>();
+  for (const { pk, s } of subsig) {
+    if (!s) continue;
+    if (!(await verifyStrictly(Uint8Array.from(s), message, Uint8Array.from(pk)))) {
+      throw new ProofRefusedError("signature");
+    }
+    signers.add(new Address(pk).toString());
+  }
+  if (signers.size < thr) throw new ProofRefusedError("signature");
+}
+
+function publicKeyOf(account: Account): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Address.fromString(account).publicKey);
+}

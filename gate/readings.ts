@@ -1,0 +1,172 @@
+import {
+  type Account,
+  decideEligibility,
+  encodeTokens,
+  decodeTokens,
+  FabulousFishError,
+  type GateReader,
+  type GateReading,
+  type GateSession,
+  type GateStanding,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
+import { EligibilityUnknownError, GateFailedError } from "./errors.ts";
+import type { Store } from "./store/store.ts";
+
+/** How long a reading is used before the node is queried again. */
+const freshMilliseconds = 60_000;
+/** How long a "yes" outlasts its reading while no node gives a usable response. */
+const graceMilliseconds = 10 * 60_000;
+/** How long a failed reading is not repeated. */
+const failureMilliseconds = 5_000;
+
+/** What the gate knows about an account. */
+export interface Standing extends Pick<
+  GateSession,
+  "canPlay" | "standing" | "tokens" | "round" | "checkedAt"
+> {
+  /** The account whose key signs, by the last usable reading; undefined before the first one. */
+  readonly signer: Account | undefined;
+}
+
+/** A usable reading of an account, as it is stored. */
+interface StoredReading {
+  readonly signer: Account;
+  /** As `encodeTokens` writes them. */
+  readonly tokens: string;
+  /** In decimal. */
+  readonly round: string;
+  readonly checkedAt: number;
+}
+
+interface KnownReading extends GateReading {
+  readonly checkedAt: number;
+}
+
+export interface ReadingsOptions {
+  readonly store: Store;
+  readonly reader: GateReader;
+  readonly configuration: Pick<SiteConfiguration, "tokens" | "rule">;
+  readonly now: () => number;
+  /** Receives the errors of readings that failed. */
+  readonly onFailure: (error: FabulousFishError) => void;
+}
+
+/** The readings of accounts, which the processes of a gate share. */
+export interface Readings {
+  /**
+   * Returns what is known about an account, from a reading that is at most 60 s old. Without a
+   * usable response, a "yes" stays for 10 minutes after its reading; anything else is unknown.
+   */
+  current(account: Account): Promise<Standing>;
+  /**
+   * Returns what a node says now.
+   *
+   * @throws {EligibilityUnknownError} if no node gives a usable response.
+   */
+  readNow(account: Account): Promise<Standing & { readonly signer: Account }>;
+  /**
+   * Returns the account whose key signs, from a reading of the last minute or from a node.
+   *
+   * @throws {EligibilityUnknownError} if no node gives a usable response.
+   */
+  signer(account: Account): Promise<Account>;
+}
+
+export function createReadings(options: ReadingsOptions): Readings {
+  const { store, reader, configuration, now, onFailure } = options;
+  const pending = new Map<Account, Promise<KnownReading>>();
+
+  const isEligible = (tokens: GateReading["tokens"]) =>
+    decideEligibility(tokens, configuration).canPlay;
+
+  async function lastReading(account: Account): Promise<KnownReading | undefined> {
+    const text = await store.get(readingKey(account));
+    if (text === undefined) return undefined;
+    // The store holds only what `read` has written.
+    const { signer, tokens, round, checkedAt } = JSON.parse(text) as StoredReading;
+    const decoded = decodeTokens(tokens);
+    if (decoded === undefined) throw new GateFailedError(undefined);
+    return { signer, tokens: decoded, round: BigInt(round), checkedAt };
+  }
+
+  function standingOf({ signer, tokens, round, checkedAt }: KnownReading) {
+    const canPlay = isEligible(tokens);
+    const standing: GateStanding = canPlay ? "yes" : "no";
+    return { canPlay, standing, tokens, round, checkedAt, signer };
+  }
+
+  /** The standing when no node responds usably. */
+  function standingWithout(last: KnownReading | undefined): Standing {
+    if (last && isEligible(last.tokens) && now() - last.checkedAt < graceMilliseconds) {
+      return standingOf(last);
+    }
+    const { tokens = new Map(), round, checkedAt, signer } = last ?? {};
+    return { canPlay: false, standing: "unknown", tokens, round, checkedAt, signer };
+  }
+
+  /** Reads an account and stores what the node has said. */
+  async function read(account: Account): Promise<KnownReading> {
+    const last = await lastReading(account);
+    const wasEligible = last !== undefined && isEligible(last.tokens);
+    let reading: GateReading;
+    try {
+      reading = await reader.read(account, {
+        reached: last && { round: last.round, at: last.checkedAt },
+        contradicts: (found) => wasEligible && !isEligible(found),
+      });
+    } catch (error) {
+      if (!(error instanceof FabulousFishError)) throw error;
+      onFailure(error);
+      await store.set(failureKey(account), "1", failureMilliseconds);
+      throw new EligibilityUnknownError({ cause: error });
+    }
+    const { signer, tokens, round } = reading;
+    const checkedAt = now();
+    const stored: StoredReading = {
+      ...{ signer, tokens: encodeTokens(tokens), round: round.toString(), checkedAt },
+    };
+    await store.set(readingKey(account), JSON.stringify(stored), graceMilliseconds);
+    return { ...reading, checkedAt };
+  }
+
+  /** Only one reading of an account is pending at a time. */
+  function readOnce(account: Account): Promise<KnownReading> {
+    const running = pending.get(account);
+    if (running) return running;
+    const started = read(account).finally(() => pending.delete(account));
+    pending.set(account, started);
+    return started;
+  }
+
+  const isFresh = (last: KnownReading) => now() - last.checkedAt < freshMilliseconds;
+
+  return {
+    async current(account) {
+      const last = await lastReading(account);
+      if (last && isFresh(last)) return standingOf(last);
+      if ((await store.get(failureKey(account))) !== undefined) return standingWithout(last);
+      try {
+        return standingOf(await readOnce(account));
+      } catch (error) {
+        if (!(error instanceof EligibilityUnknownError)) throw error;
+        return standingWithout(last);
+      }
+    },
+    readNow: async (account) => standingOf(await readOnce(account)),
+    async signer(account) {
+      const last = await lastReading(account);
+      if (last && isFresh(last)) return last.signer;
+      try {
+        return await reader.readSigner(account);
+      } catch (error) {
+        if (!(error instanceof FabulousFishError)) throw error;
+        onFailure(error);
+        throw new EligibilityUnknownError({ cause: error });
+      }
+    },
+  };
+}
+
+const readingKey = (account: Account) => `reading:${account}`;
+const failureKey = (account: Account) => `reading-failed:${account}`;

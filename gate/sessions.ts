@@ -1,0 +1,70 @@
+import { type Account, parseAccount } from "@fabulous-fish/core";
+import { hashText, randomText } from "./encoding.ts";
+import type { Store } from "./store/store.ts";
+
+/** How long a sign-in lasts. */
+const lifetimeMilliseconds = 12 * 3_600_000;
+
+/** A player who has proved an account. */
+export interface Session {
+  readonly account: Account;
+  /** The account whose key signed. If another key signs for the account, the session ends. */
+  readonly signer: Account;
+  /** The page's origin at sign-in. */
+  readonly origin: string;
+  readonly expiresAt: number;
+}
+
+/** A session as it is stored: by the hash of its token, so that a copy of the store opens nothing. */
+interface StoredSession extends Session {
+  /** How often all sessions of the account had been ended before. */
+  readonly generation: number;
+}
+
+/** The sessions of all players. */
+export interface Sessions {
+  /** Starts a session. Returns its token, which only the player's browser keeps. */
+  start(session: Omit<Session, "expiresAt">): Promise<{ token: string; session: Session }>;
+  /** Returns the session of a token; undefined if it does not exist or has ended. */
+  find(token: string): Promise<Session | undefined>;
+  end(token: string): Promise<void>;
+  /** Ends all sessions of an account. */
+  endAll(account: Account): Promise<void>;
+}
+
+/** @param now in milliseconds, as `Date.now`. */
+export function createSessions(store: Store, now: () => number): Sessions {
+  async function generationOf(account: Account): Promise<number> {
+    return Number((await store.get(generationKey(account))) ?? 0);
+  }
+
+  return {
+    async start({ account, signer, origin }) {
+      const token = randomText(32);
+      const session = { account, signer, origin, expiresAt: now() + lifetimeMilliseconds };
+      const stored: StoredSession = { ...session, generation: await generationOf(account) };
+      await store.set(sessionKey(token), JSON.stringify(stored), lifetimeMilliseconds);
+      return { token, session };
+    },
+
+    async find(token) {
+      if (!/^[\w-]{43}$/.test(token)) return undefined;
+      const text = await store.get(sessionKey(token));
+      if (text === undefined) return undefined;
+      // The store holds only what `start` has written.
+      const { generation, ...session } = JSON.parse(text) as StoredSession;
+      if (parseAccount(session.account) === undefined || session.expiresAt <= now())
+        return undefined;
+      return generation === (await generationOf(session.account)) ? session : undefined;
+    },
+
+    end: (token) => store.delete(sessionKey(token)),
+
+    async endAll(account) {
+      await store.increment(generationKey(account));
+    },
+  };
+}
+
+const sessionKey = (token: string) => `session:${hashText(token)}`;
+const generationKey = (account: Account) => `generation:${account}`;

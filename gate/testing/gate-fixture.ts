@@ -1,0 +1,54 @@
+import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import { createGate, type Gate, type GateOptions } from "../gate.ts";
+import { createMemoryStore } from "../store/testing/memory-store.ts";
+import { GateClient } from "./gate-client.ts";
+import { StubChain } from "./stub-chain.ts";
+
+export const origin = "https://game.example";
+
+export const enough = { "2667389516": 3_000_000n };
+export const tooLittle = { "2667389516": 2_999_999n };
+
+const nodes = [{ url: "https://node-a.example" }, { url: "https://node-b.example" }];
+
+/** Files of a game, by path. */
+const gameFiles: Readonly<Record<string, string>> = {
+  "/WebGLBuild/index.html": "<!doctype html>the game",
+  "/WebGLBuild/Build/game.data.unityweb": "data",
+};
+
+/** Creates a gate over a stub chain, with a clock that tests advance. */
+export function setUp(options: Partial<GateOptions> = {}) {
+  const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
+  const now = () => clock.time;
+  const chain = new StubChain();
+  const logged: Readonly<Record<string, unknown>>[] = [];
+  const configuration: SiteConfiguration = { ...mainNetworkConfiguration, nodes };
+  const store = options.store ?? createMemoryStore({ now });
+  const gate: Gate = createGate({
+    ...{ configuration, origins: [origin], store, now, fetch: chain.fetch },
+    files: (path) => {
+      const body = gameFiles[path];
+      return Promise.resolve(
+        body === undefined
+          ? undefined
+          : new Response(body, { headers: { "cache-control": "public, max-age=60" } }),
+      );
+    },
+    limits: {
+      ...{ challengesPerCaller: 10_000, challengesPerAccount: 10_000 },
+      ...{ proofsPerCaller: 10_000, ticketsPerAccount: 10_000 },
+    },
+    log: (entry) => void logged.push(entry),
+    ...options,
+  });
+  const send = async (request: Request) =>
+    (await gate.handle(request, "192.0.2.1")) ?? new Response("the page", { status: 418 });
+  const client = () => new GateClient(send, origin);
+  /** Passes time, also on the chain. */
+  const pass = (milliseconds: number) => {
+    clock.time += milliseconds;
+    chain.round += BigInt(Math.floor(milliseconds / 2_800));
+  };
+  return { gate, store, chain, clock, pass, logged, send, client };
+}
