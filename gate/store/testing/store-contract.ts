@@ -1,0 +1,204 @@
+import { deepEqual, equal, ok } from "node:assert/strict";
+import type { Store } from "../store.ts";
+
+/** A store under test. Cases do not share keys, so they can share its state. */
+export interface StoreFixture {
+  readonly store: Store;
+  /** Another connection to the same state; the same store if there can only be one. */
+  readonly other: Store;
+  /** Resolves when at least so many milliseconds have passed for the store. */
+  readonly advance: (milliseconds: number) => Promise<void>;
+  /** Whether `advance` moves the store's clock by exactly the milliseconds, and nothing else does. */
+  readonly hasExactClock: boolean;
+}
+
+/** A rule of the interface {@link Store}. Rejects with an assertion error if it does not hold. */
+export interface StoreCase {
+  readonly name: string;
+  readonly check: (fixture: StoreFixture) => Promise<void>;
+}
+
+const hour = 3_600_000;
+/** Long enough for a request of a busy machine, short enough to wait for, in milliseconds. */
+const soon = 40;
+
+const storeCases: Readonly<Record<string, StoreCase["check"]>> = {
+  async "a key that was never set does not exist"({ store }) {
+    equal(await store.get("missing"), undefined);
+    equal(await store.take("missing"), undefined);
+    await store.delete("missing");
+  },
+  async "set replaces the value, and every connection reads it"({ store, other }) {
+    await store.set("set", "1");
+    equal(await other.get("set"), "1");
+    await other.set("set", "2", hour);
+    equal(await store.get("set"), "2");
+  },
+  async "delete removes the key for every connection"({ store, other }) {
+    await store.set("delete", "1", hour);
+    equal(await other.get("delete"), "1");
+    await store.delete("delete");
+    equal(await other.get("delete"), undefined);
+  },
+  async "add sets the value only once"({ store, other }) {
+    equal(await store.add("add", "1", hour), true);
+    equal(await other.add("add", "2", hour), false);
+    equal(await store.get("add"), "1");
+    await store.delete("add");
+    equal(await other.add("add", "3"), true);
+    equal(await store.get("add"), "3");
+  },
+  async "of parallel adds, one succeeds"({ store, other }) {
+    const added = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? store : other).add("parallel add", String(index), hour),
+      ),
+    );
+    equal(added.filter(Boolean).length, 1);
+    equal(await store.get("parallel add"), String(added.indexOf(true)));
+  },
+  async "of parallel takes, one gets the value"({ store, other }) {
+    await store.set("parallel take", "1", hour);
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? store : other).take("parallel take")),
+    );
+    deepEqual(
+      taken.filter((value) => value !== undefined),
+      ["1"],
+    );
+    equal(await store.get("parallel take"), undefined);
+  },
+  async "take gets a value once, and the key can be set again"({ store, other }) {
+    await store.set("take", "1");
+    equal(await other.take("take"), "1");
+    equal(await store.take("take"), undefined);
+    equal(await store.add("take", "2", hour), true);
+    equal(await other.take("take"), "2");
+  },
+  async "parallel increments count each call"({ store, other }) {
+    const counts = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? store : other).increment("count", hour),
+      ),
+    );
+    deepEqual(
+      counts.map(({ value }) => value).toSorted((a, b) => a - b),
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
+    for (const { expiresIn = Infinity } of counts) ok(expiresIn > 0 && expiresIn <= hour);
+  },
+  async "the first increment determines when the counter expires"({ store, advance }) {
+    await store.increment("window", soon);
+    const { expiresIn = Infinity } = await store.increment("window", hour);
+    // On a real clock, the counter may have expired between the two calls.
+    ok(expiresIn <= soon || expiresIn > hour / 2);
+    await advance(soon);
+    await store.delete("window without limit");
+    equal((await store.increment("window without limit")).expiresIn, undefined);
+    equal((await store.increment("window without limit", soon)).expiresIn, undefined);
+    await advance(soon);
+    equal((await store.increment("window without limit", soon)).value, 3);
+  },
+  async "an expired counter starts again"({ store, advance }) {
+    await store.increment("expired count", soon);
+    await advance(soon);
+    const { value, expiresIn = 0 } = await store.increment("expired count", hour);
+    equal(value, 1);
+    ok(expiresIn > hour / 2 && expiresIn <= hour);
+  },
+  async "a counter can be read, taken and deleted"({ store }) {
+    await store.increment("read count", hour);
+    await store.increment("read count", hour);
+    equal(await store.get("read count"), "2");
+    equal(await store.take("read count"), "2");
+    equal((await store.increment("read count", hour)).value, 1);
+    await store.delete("read count");
+    equal(await store.get("read count"), undefined);
+  },
+  async "an expired key does not exist for any method"({ store, other, advance }) {
+    for (const key of ["get", "take", "add"]) await store.set(`expired ${key}`, "1", soon);
+    await advance(soon);
+    equal(await other.get("expired get"), undefined);
+    equal(await other.take("expired take"), undefined);
+    equal(await other.add("expired add", "2", hour), true);
+    equal(await store.get("expired add"), "2");
+  },
+  async "set and add replace the expiry"({ store, advance }) {
+    await store.set("longer", "1", soon);
+    await store.set("longer", "2", hour);
+    await store.set("forever", "1", soon);
+    await store.set("forever", "2");
+    await store.set("shorter", "1", hour);
+    await store.set("shorter", "2", soon);
+    await store.add("added", "1", soon);
+    await advance(soon);
+    await store.add("added", "2", hour);
+    await advance(soon);
+    equal(await store.get("longer"), "2");
+    equal(await store.get("forever"), "2");
+    equal(await store.get("shorter"), undefined);
+    equal(await store.get("added"), "2");
+  },
+  async "a lifetime that is over at once leaves no key"({ store }) {
+    await store.set("no lifetime", "1", hour);
+    await store.set("no lifetime", "2", 0);
+    equal(await store.get("no lifetime"), undefined);
+    equal(await store.add("no lifetime", "3", -1), true);
+    equal(await store.take("no lifetime"), undefined);
+  },
+  async "a fraction of a millisecond is a lifetime"({ store, advance }) {
+    await store.set("fraction", "1", hour + 0.5);
+    equal(await store.get("fraction"), "1");
+    await store.set("fraction", "2", soon + 0.5);
+    await advance(soon + 1);
+    equal(await store.get("fraction"), undefined);
+  },
+  async "any string is a key and a value"({ store, other }) {
+    const strings = [
+      "",
+      " ",
+      "\0",
+      "a\0b",
+      "a",
+      "A",
+      "é",
+      "e\u0301",
+      "🐟",
+      "a:b*?[c]",
+      "\r\n$1\r\n",
+    ];
+    const long = "🐟".repeat(1024);
+    const keys = [...strings, long, `${long.slice(2)}🐠`, "k".repeat(1000), "k".repeat(1001)];
+    const value = (index: number) => `${strings[index % strings.length] ?? ""}${index}`;
+    for (const [index, key] of keys.entries()) await store.set(key, value(index), hour);
+    for (const [index, key] of keys.entries()) equal(await other.get(key), value(index));
+    for (const text of [...strings, "🐟".repeat(16_384)]) {
+      await store.set("value", text, hour);
+      equal(await other.get("value"), text);
+    }
+    for (const [index, key] of keys.entries()) equal(await other.take(key), value(index));
+  },
+};
+
+const exactCases: Readonly<Record<string, StoreCase["check"]>> = {
+  async "a key exists until the millisecond in which it expires"({ store, advance }) {
+    await store.set("set", "1", 1000);
+    await store.add("add", "1", 1000);
+    deepEqual(await store.increment("count", 1000), { value: 1, expiresIn: 1000 });
+    await advance(999);
+    equal(await store.get("set"), "1");
+    equal(await store.add("add", "2"), false);
+    deepEqual(await store.increment("count", 1000), { value: 2, expiresIn: 1 });
+    await advance(1);
+    equal(await store.get("set"), undefined);
+    equal(await store.add("add", "2"), true);
+    deepEqual(await store.increment("count", 1000), { value: 1, expiresIn: 1000 });
+  },
+};
+
+/** The cases that a fixture has to pass: those of an exact clock only where there is one. */
+export function storeContract({ hasExactClock }: Pick<StoreFixture, "hasExactClock">) {
+  return Object.entries({ ...storeCases, ...(hasExactClock ? exactCases : {}) }).map(
+    ([name, check]): StoreCase => ({ name, check }),
+  );
+}
