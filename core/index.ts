@@ -65,5 +65,5 @@ export type { HttpFetch, HttpResponse } from "./holdings/node-http.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
 export { decodeTokens } from "./tokens/decode-tokens.ts";
 export { formatAmount } from "./tokens/format-amount.ts";
-export { encodeTokens, type Tokens } from "./tokens/tokens.ts";
+export { encodeTokens, readUnsigned64, type Tokens } from "./tokens/tokens.ts";
 export { encodePath, parseUrl } from "./url/url.ts";

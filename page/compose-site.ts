@@ -8,7 +8,8 @@ import { createMobileApp } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
 import type { Site } from "./screens/site.ts";
-import type { HoldingsReader } from "./session/ports.ts";
+import type { HoldingsReader, Wallet } from "./session/ports.ts";
+import type { Session } from "./session/session.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
@@ -32,11 +33,12 @@ export function composeSite(): Composition {
   const data = createSiteData();
 
   let isPrefetched = false;
-  async function prefetchGame(): Promise<void> {
+  async function prefetchGame(openGate: Site["openGate"]): Promise<void> {
     if (isPrefetched || isDataSaver()) return;
     isPrefetched = true;
-    const [{ prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen()]);
-    prefetchFiles(prefetch);
+    const [{ prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen(), openGate?.()]);
+    // A gate refuses the files to a player who has not signed in.
+    if (!openGate) prefetchFiles(prefetch);
   }
 
   return {
@@ -44,21 +46,27 @@ export function composeSite(): Composition {
     saved: storage.read(),
     openSite(configuration) {
       offerChainClients(configuration);
-      const session = startSession({
+      const wallet = createLazyWallet(configuration);
+      const nodes = createLazyHoldings(configuration);
+      const gate = createLazyGate(configuration, { wallet, nodes, session: () => session });
+      const session: Session = startSession({
         configuration,
         storage,
         engine,
-        wallet: createLazyWallet(configuration),
-        holdings: createLazyHoldings(configuration),
+        wallet,
+        holdings: gate ?? nodes,
+        gate,
         mobileApp: createMobileApp(configuration.mobileAppScheme),
       });
       return {
         configuration,
         session,
         handOvers: engine,
+        openGate: gate?.open,
+        requestTicket: gate && (async () => (await gate.open()).requestTicket()),
         isMobile: isMobileDevice(),
         prefetchGame() {
-          prefetchGame().catch((error: unknown) =>
+          prefetchGame(gate?.open).catch((error: unknown) =>
             console.warn("The game could not be prefetched:", error),
           );
         },
@@ -78,5 +86,43 @@ function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
       });
       return reader.read(account, options);
     },
+  };
+}
+
+interface LazyGateDependencies {
+  readonly wallet: Wallet;
+  readonly nodes: HoldingsReader;
+  /** Called after the session has been created. */
+  readonly session: () => Session;
+}
+
+/**
+ * Creates the gate's port, which loads when the game is opened or the session ends; undefined if the
+ * site has no gate.
+ */
+function createLazyGate(
+  configuration: SiteConfiguration,
+  { wallet, nodes, session }: LazyGateDependencies,
+) {
+  const { gate } = configuration;
+  if (gate === undefined) return undefined;
+  const load = () =>
+    loadChunk("the gate", async () => {
+      const { openGate } = await import("./gate-chunk.tsx");
+      return openGate(gate, { configuration, wallet, nodes, session: session() });
+    });
+  let opening: ReturnType<typeof load> | undefined;
+  // After a failure, the next call tries again.
+  const open = () =>
+    (opening ??= load().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+
+  return {
+    open,
+    endSession: async () => (await open()).endSession(),
+    read: async (...request: Parameters<HoldingsReader["read"]>) =>
+      ((await opening?.catch(() => undefined)) ?? nodes).read(...request),
   };
 }

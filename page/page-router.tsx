@@ -17,6 +17,11 @@ export function createPageRouter({ data, openSite }: Composition, Start: Compone
     return (site ??= openSite(configuration));
   }
 
+  async function loadGame(): Promise<ComponentType> {
+    const [{ GameScreen }, { openGate }] = await Promise.all([loadGameScreen(), openOnce()]);
+    return openGate ? (await openGate()).guard(GameScreen) : GameScreen;
+  }
+
   return createHashRouter([
     {
       id: "root",
@@ -31,7 +36,7 @@ export function createPageRouter({ data, openSite }: Composition, Start: Compone
         {
           path: "fabulous-fish",
           loader: data.gameRoute,
-          lazy: { Component: async () => (await loadGameScreen()).GameScreen },
+          lazy: { Component: loadGame },
         },
         { path: "test", Component: GreetingScreen },
         { path: "*", Component: NotFoundScreen },

@@ -44,6 +44,16 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 10_500 },
   // 3.5 kB beside the game screen: the checks of how a build is hosted, and their errors.
   { name: "preflight", entryModule: "page/game-frame/preflight/preflight.ts", bytes: 14_000 },
+  // Only with a gate: its client, the sign-in screens and the token requirements.
+  { name: "gate", entryModule: "page/gate-chunk.tsx", bytes: 14_000 },
+  // 3 kB beside the wallet, only when the player signs in: the checks of what is signed.
+  { name: "signing", entryModule: "page/wallet/proof/prove.ts", bytes: 82_000 },
+  // 70 kB beside the wallet, only if it signs a transaction instead of data: algosdk.
+  {
+    name: "transaction to sign",
+    entryModule: "page/wallet/proof/never-valid-transaction.ts",
+    bytes: 155_000,
+  },
   // algosdk is 69 kB of it.
   { name: "chain clients", entryModule: "chain/open-chain-clients.ts", bytes: 72_000 },
   // The library alone; loaded only if its numbers are wanted.

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { labels } from "../labels.ts";
-import type { Connected, HoldingsCheck } from "../session/session-state.ts";
+import type { Connected } from "../session/session-state.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 
 interface CouldNotCheckProps {
@@ -56,16 +56,16 @@ export function useFailure({ account, check }: Connected, isOnline: boolean): Fa
 }
 
 interface LastCheckedProps {
-  readonly check: HoldingsCheck;
+  /** In milliseconds since 1970; undefined if it is not known. */
+  readonly checkedAt: number | undefined;
   readonly isOnline: boolean;
 }
 
 const minute = 60_000;
 
 /** The age of the shown decision (rule 2.7), and whether the page is offline. */
-export function LastChecked({ check, isOnline }: LastCheckedProps) {
+export function LastChecked({ checkedAt, isOnline }: LastCheckedProps) {
   const now = useCurrentMinute();
-  const checkedAt = check.decision?.checkedAt;
   const age = checkedAt === undefined ? undefined : labels.checked(ageOf(now - checkedAt));
   const lines = [isOnline ? undefined : labels.offline, age].filter((line) => line !== undefined);
   return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;

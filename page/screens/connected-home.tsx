@@ -1,6 +1,7 @@
 import {
   decideEligibility,
   formatAmount,
+  type GateSession,
   type SiteConfiguration,
   type TokenRequirement,
   type Tokens,
@@ -31,7 +32,21 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
       {decision?.canPlay && !isMobile && <PlayButton />}
       {decision?.canPlay && isMobile && <p className="hint">{labels.playElsewhere}</p>}
       {decision && <TokenRequirements tokens={decision.tokens} configuration={configuration} />}
-      <LastChecked check={state.check} isOnline={isOnline} />
+      <LastChecked checkedAt={decision?.checkedAt} isOnline={isOnline} />
+    </>
+  );
+}
+
+/** The gate's decision: the progress towards each token requirement, and its age (rule 10.6). */
+export function GateDecision({ session }: { readonly session: GateSession }) {
+  const { configuration } = useSite();
+  const isOnline = useIsOnline();
+  return (
+    <>
+      {session.standing === "no" && (
+        <TokenRequirements tokens={session.tokens} configuration={configuration} />
+      )}
+      <LastChecked checkedAt={session.checkedAt} isOnline={isOnline} />
     </>
   );
 }

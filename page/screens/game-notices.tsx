@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
 import type { SessionState } from "../session/session-state.ts";
-import { useSession } from "./site.ts";
+import { type GuardedGameProps, useSession } from "./site.ts";
 
 interface EngineAlertProps {
   readonly message: string;
@@ -24,15 +24,21 @@ export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
   );
 }
 
-/** The countdown after the account has fallen below the threshold (rule 2.13). */
-export function EligibilityLost() {
-  return useEligibilityLost() ? <Countdown /> : null;
+interface EligibilityLostProps {
+  /** Set if the gate no longer lets the account play. */
+  readonly byGate: GuardedGameProps["lost"];
+}
+
+/** The countdown after the account has lost its eligibility (rules 2.13 and 10.7). */
+export function EligibilityLost({ byGate }: EligibilityLostProps) {
+  const isLost = useEligibilityLost() || byGate !== undefined;
+  return isLost ? <Countdown text={byGate?.text ?? gameLabels.lost} /> : null;
 }
 
 /** In seconds: long enough to finish a run. */
 const gracePeriod = 300;
 
-function Countdown() {
+function Countdown({ text }: { readonly text: string }) {
   const navigate = useNavigate();
   const [end] = useState(() => Date.now() + gracePeriod * 1_000);
   const [left, setLeft] = useState(gracePeriod);
@@ -48,7 +54,7 @@ function Countdown() {
 
   return (
     <section className="game-notice" aria-label={gameLabels.lostName}>
-      <p role="status">{gameLabels.lost}</p>
+      <p role="status">{text}</p>
       <p role="timer" className="game-countdown">
         {gameLabels.surfacingIn(Math.floor(left / 60), left % 60)}
       </p>

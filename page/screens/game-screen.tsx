@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import type { GameRoute } from "@fabulous-fish/core";
 import {
@@ -12,15 +12,15 @@ import {
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { EligibilityLost, EngineAlert } from "./game-notices.tsx";
-import { useSession, useSite } from "./site.ts";
+import { type GuardedGameProps, useSession, useSite } from "./site.ts";
 import "./game-screen.css";
 
-interface GameScreenProps {
+interface GameScreenProps extends GuardedGameProps {
   readonly openGame: OpenGame;
 }
 
 /** The cover, notices and controls around the game's frame (rule 2.10). */
-export function GameScreen({ openGame }: GameScreenProps) {
+export function GameScreen({ openGame, lost, hint, onFailed }: GameScreenProps) {
   const { page, title } = useLoaderData<GameRoute>();
   const session = useSession();
   // The frame keeps its URL; later account changes reach the game through the hand-over.
@@ -31,6 +31,12 @@ export function GameScreen({ openGame }: GameScreenProps) {
     title,
     onEscape: escape.press,
   });
+
+  const hasFailed = snapshot.state.status === "failed";
+  const reportFailure = useEffectEvent(() => onFailed?.());
+  useEffect(() => {
+    if (hasFailed) reportFailure();
+  }, [hasFailed]);
 
   function openAgain(): void {
     setUrl(gameUrl(page, session));
@@ -44,7 +50,12 @@ export function GameScreen({ openGame }: GameScreenProps) {
         {snapshot.alert !== undefined && (
           <EngineAlert message={snapshot.alert} onDismiss={() => (dismissAlert(), focusGame())} />
         )}
-        <EligibilityLost />
+        <EligibilityLost byGate={lost} />
+        {hint !== undefined && (
+          <p role="status" className="game-notice">
+            {hint}
+          </p>
+        )}
       </div>
       {snapshot.state.status !== "failed" && (
         <GameBar

@@ -1,9 +1,25 @@
-import { createContext, use } from "react";
+import { type ComponentType, createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
+
+/** What the gate adds to the game screen. */
+export interface GuardedGameProps {
+  /** Set if the account can no longer play; `text` says why, if it is not the holdings. */
+  readonly lost?: { readonly text?: string } | undefined;
+  /** Shown above the game. */
+  readonly hint?: string | undefined;
+  /** Called when the game has failed to start. */
+  readonly onFailed?: () => void;
+}
+
+/** The gate, once its chunk is loaded. */
+export interface OpenedGate {
+  /** Returns the game screen behind the gate. */
+  readonly guard: (Game: ComponentType<GuardedGameProps>) => ComponentType;
+}
 
 /** The site as the screens use it, once its configuration is loaded. */
 export interface Site {
@@ -12,6 +28,8 @@ export interface Site {
   readonly handOvers: HandOverSource;
   /** Undefined if the site has no gate. */
   readonly requestTicket?: RequestTicket | undefined;
+  /** Loads the gate; undefined if the site has none. */
+  readonly openGate: (() => Promise<OpenedGate>) | undefined;
   readonly isMobile: boolean;
   /** Prefetches the game screen's chunk and the game's files. */
   readonly prefetchGame: () => void;

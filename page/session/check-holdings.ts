@@ -85,12 +85,15 @@ export function checkHoldings(
     known: EligibilityDecision | undefined,
   ): Promise<void> {
     try {
-      const { tokens, round } = await holdings.read(account, {
+      const {
+        tokens,
+        round,
+        checkedAt = Date.now(),
+      } = await holdings.read(account, {
         ...(known && readOptions(known)),
         signal,
       });
       if (signal.aborted) return;
-      const checkedAt = Date.now();
       const decision = decide({ tokens, checkedAt, round: { network, round } }, configuration);
       // Another tab may have disconnected or switched accounts before its storage event arrives here.
       if (storage.read()?.account === account) storage.write({ account, decision });

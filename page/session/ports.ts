@@ -19,6 +19,8 @@ export interface SessionDependencies {
   readonly storage: SessionStorage;
   readonly engine: Engine;
   readonly mobileApp: MobileApp;
+  /** Undefined if the site configuration has none. */
+  readonly gate?: Pick<Gate, "endSession"> | undefined;
 }
 
 export type WalletEvent =
@@ -41,6 +43,12 @@ export interface Wallet {
    * if the wallet cannot be notified. A newer session from another tab stays.
    */
   disconnect(): Promise<void>;
+  /**
+   * Opens the wallet to sign a challenge of the gate, with the first method that the wallet supports.
+   * Rejects, before the wallet opens, a challenge that asks for anything else than the proof of this
+   * account on this site. Otherwise rejects as `connect`. The signal is aborted when the user cancels.
+   */
+  prove(challenge: GateChallenge, account: string, signal: AbortSignal): Promise<GateProof>;
   /** Emits events of the stored session only, not of one that another tab has replaced. */
   subscribe(listener: (event: WalletEvent) => void): void;
 }
@@ -50,14 +58,18 @@ export interface Wallet {
  * account's checksum is wrong.
  */
 export interface HoldingsReader {
-  read(account: string, options?: ReadOptions): Promise<Holdings>;
+  read(account: string, options?: ReadOptions): Promise<HoldingsReading>;
+}
+
+/** Holdings with the time of their reading, in milliseconds since 1970, if it is not now. */
+export interface HoldingsReading extends Holdings {
+  readonly checkedAt?: number | undefined;
 }
 
 /**
- * The gate: the server that decides who may play (docs/gate.md). Every promise settles within 20
- * seconds. A method rejects with an error whose message and remedy are shown to the player; a gate
- * that cannot be reached, or that responds with something else than the protocol, never counts as
- * yes or no.
+ * The gate: the server that decides who may play (docs/gate.md). Every promise settles within 30
+ * seconds. A method rejects with an error of gate-errors.ts, which is shown to the player. A gate that
+ * cannot be reached, or whose response is not as the protocol says, never counts as yes or no.
  */
 export interface Gate {
   /** Resolves with the session of this device; undefined if there is none, or it has ended. */
@@ -74,8 +86,8 @@ export interface Gate {
 /** A challenge, and what its response says about the clock of this device. */
 export interface ReceivedChallenge {
   readonly challenge: GateChallenge;
-  /** The gate's clock minus the device's, in milliseconds; undefined if it is not known. */
-  readonly clockOffset: number | undefined;
+  /** The gate's clock minus the device's, in milliseconds. */
+  readonly clockOffset: number;
 }
 
 /** Why there is no ticket. */

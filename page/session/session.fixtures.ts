@@ -91,6 +91,7 @@ function fakeWallet() {
   return {
     prepare: vi.fn<Wallet["prepare"]>(),
     connect: vi.fn<Wallet["connect"]>(() => Promise.resolve([feeSink])),
+    prove: vi.fn<Wallet["prove"]>(),
     reconnect: vi.fn<Wallet["reconnect"]>(() => Promise.resolve([])),
     disconnect: vi.fn<Wallet["disconnect"]>(() => Promise.resolve()),
     subscribe: (listener: (event: WalletEvent) => void) => void listeners.add(listener),

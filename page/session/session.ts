@@ -40,7 +40,7 @@ export interface Session {
  * @throws {DOMException} if the browser denies access to the storage
  */
 export function createSession(dependencies: SessionDependencies): Session {
-  const { configuration, wallet, storage, mobileApp } = dependencies;
+  const { configuration, wallet, storage, mobileApp, gate } = dependencies;
   const store = createSessionStore(readSaved());
   const { check, checkAgain } = checkHoldings(store, dependencies);
   let connectAbort = new AbortController();
@@ -83,6 +83,9 @@ export function createSession(dependencies: SessionDependencies): Session {
   function end(): void {
     store.dispatch({ type: "disconnected" });
     storage.clear();
+    gate?.endSession().catch((error: unknown) => {
+      console.error("Error ending the session at the gate:", error);
+    });
   }
 
   return {

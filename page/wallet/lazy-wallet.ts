@@ -28,14 +28,9 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
       load().catch((error: unknown) => console.warn("The wallet could not be prepared:", error));
     },
 
-    // Cancel takes effect at once, even while the library is loading.
-    connect: (signal) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener("abort", () => reject(new WalletCancelledError()));
-        load()
-          .then((wallet) => wallet.connect(signal))
-          .then(resolve, reject);
-      }),
+    connect: (signal) => cancellable(signal, async () => (await load()).connect(signal)),
+    prove: (challenge, account, signal) =>
+      cancellable(signal, async () => (await load()).prove(challenge, account, signal)),
 
     async reconnect() {
       return hasStoredSession() ? (await load()).reconnect() : [];
@@ -55,4 +50,12 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
       listeners.add(listener);
     },
   };
+}
+
+/** Rejects at once when the signal is aborted, even while the library is loading. */
+function cancellable<Value>(signal: AbortSignal, start: () => Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new WalletCancelledError()));
+    start().then(resolve, reject);
+  });
 }

@@ -1,5 +1,6 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
-import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { Account, SiteConfiguration } from "@fabulous-fish/core";
+import { loadChunk } from "../platform/load-chunk.ts";
 import { redirectUri } from "../platform/mobile-app.ts";
 import { withTimeout } from "../platform/timeout.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
@@ -45,7 +46,7 @@ interface Attempt {
   isOver: boolean;
 }
 
-export interface LoadedWallet extends Pick<Wallet, "connect" | "reconnect"> {
+export interface LoadedWallet extends Pick<Wallet, "connect" | "reconnect" | "prove"> {
   /** Ends the session with this id, which was stored when the user disconnected. */
   disconnect(session: string | undefined): Promise<void>;
 }
@@ -58,6 +59,8 @@ export async function createPeraWallet(
   const { library, chooseBridge } = await openPera(configuration.wallet);
   const runExclusive = createMutex();
   let attempt: Attempt | undefined;
+  /** Aborted when the connection over which the wallet signs ends. */
+  let connectionEnded = new AbortController();
 
   observeConnector(library, {
     onCreated(connector) {
@@ -78,6 +81,7 @@ export async function createPeraWallet(
       bridgeSocketOf(connector).stop();
       const isCurrent = !isReplaced(connector);
       removeStoredSession(connector.clientId);
+      endSigning();
       if (attempt) attempt.ended.abort(new WalletRejectedError(message));
       else if (isCurrent) emit({ type: "disconnected" });
     },
@@ -101,7 +105,13 @@ export async function createPeraWallet(
     if (!connector) return;
     library.connector = null;
     removeStoredSession(connector.clientId);
+    endSigning();
     await closeSession(connector);
+  }
+
+  function endSigning(): void {
+    connectionEnded.abort();
+    connectionEnded = new AbortController();
   }
 
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
@@ -164,14 +174,29 @@ export async function createPeraWallet(
     if (session === undefined || library.connector?.clientId === session) await endConnection();
   }
 
+  async function reconnect(): Promise<readonly Account[]> {
+    const response = await restore();
+    // Restoring takes seconds on a phone: another tab may have connected meanwhile.
+    return library.connector && isReplaced(library.connector) ? [] : accountsIn(response);
+  }
+
   return {
     connect: (signal) => runExclusive(() => connect(signal)),
-    reconnect: () =>
-      runExclusive(async () => {
-        const response = await restore();
-        // Restoring takes seconds on a phone: another tab may have connected meanwhile.
-        return library.connector && isReplaced(library.connector) ? [] : accountsIn(response);
-      }),
+    reconnect: () => runExclusive(reconnect),
     disconnect: (session) => runExclusive(() => disconnect(session)),
+
+    // Only restoring is exclusive: disconnecting ends a pending signature.
+    async prove(challenge, account, signal) {
+      const [accounts, { prove }] = await Promise.all([
+        runExclusive(reconnect),
+        loadChunk("signing", () => import("./proof/prove.ts")),
+      ]);
+      return prove({
+        ...{ library, accounts, challenge, account, signal },
+        genesisHash: configuration.genesisHash,
+        connectionEnded: connectionEnded.signal,
+        hasReachedBridge: () => !library.connector || bridgeSocketOf(library.connector).hasOpened(),
+      });
+    },
   };
 }

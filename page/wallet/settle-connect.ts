@@ -9,9 +9,9 @@ const bridgeTimeout = 15_000;
 /** In milliseconds: the user may have to find the phone, unlock it and install an update. */
 const responseTimeout = 5 * 60_000;
 
-interface SettleConnectOptions {
+interface SettleConnectOptions<Value> {
   /** Calls the library's `connect`. */
-  readonly start: () => Promise<unknown>;
+  readonly start: () => Promise<Value>;
   /** Aborted when the user presses Cancel. */
   readonly signal: AbortSignal;
   /** Aborted by the wallet, for example when it rejects; the reason is the error to reject with. */
@@ -29,13 +29,13 @@ interface SettleConnectOptions {
  * @throws {WalletTimedOutError} if the wallet does not respond in time
  * @throws {Error} the reason of `ended`, or the library's own error
  */
-export function settleConnect({
+export function settleConnect<Value>({
   start,
   signal,
   ended,
   hasReachedBridge,
-}: SettleConnectOptions): Promise<unknown> {
-  return new Promise<unknown>((resolve, reject) => {
+}: SettleConnectOptions<Value>): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
     const settled = new AbortController();
     let timers: number[] = [];
     let wasShown = false;

@@ -1,0 +1,20 @@
+import type { ComponentType } from "react";
+import { createGateClient } from "./gate/gate-client.ts";
+import { createGateAccess, type GateAccessDependencies } from "./gate-session/gate-access.ts";
+import type { GuardedGameProps } from "./screens/site.ts";
+import { GatedGame } from "./screens/gated-game.tsx";
+
+/** The lazily loaded chunk with everything that only a site with a gate needs. */
+export function openGate(base: string, dependencies: Omit<GateAccessDependencies, "gate">) {
+  const gate = createGateClient(base);
+  const access = createGateAccess({ ...dependencies, gate });
+  return {
+    read: access.read,
+    endSession: () => gate.endSession(),
+    requestTicket: () => gate.requestTicket(),
+    /** Returns the game screen behind the gate. */
+    guard: (Game: ComponentType<GuardedGameProps>) => () => (
+      <GatedGame access={access} Game={Game} />
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import type { GateFailureKind } from "./gate-session/gate-failure.ts";
+import type { SignedOutReason, SignInStep } from "./gate-session/gate-state.ts";
+
+/** The strings of signing in at the gate, in its own chunk. */
+export const gateLabels = {
+  /** Shown by the wallet beside what it signs. */
+  walletMessage: "Sign in to the game. This is free and sends nothing.",
+  checking: "Asking the game's server…",
+  takesLong: "The game's server responds slowly.",
+  signIn: "Sign in to play",
+  signInExplained:
+    "Pera Wallet asks you to sign a short text that proves this account is yours: it is free, and it sends nothing to the network.",
+  signInWith: "Sign in with Pera Wallet",
+  signedOut: {
+    never: "One signature lasts for 12 hours on this device.",
+    ended: "Your session has ended. Sign in again to play on.",
+    "other-account": "On this device, another account is signed in. Sign in with this one to play.",
+  } satisfies Record<SignedOutReason, string>,
+  connectFirst: "Connect your wallet to play",
+  steps: {
+    challenge: "Preparing the request…",
+    wallet: "Waiting for your signature…",
+    proof: "Checking your signature…",
+  } satisfies Record<SignInStep, string>,
+  openWallet: "Open Pera Wallet and approve the request to sign.",
+  openWalletLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
+  cancel: "Cancel",
+  failed: {
+    cancelled: "You are not signed in",
+    refused: "The signature was not accepted",
+    expired: "The request to sign has expired",
+    "too-many-requests": "Too many attempts",
+    unknown: "Could not check your account",
+    unreachable: "The game's server cannot be reached",
+    other: "You are not signed in",
+  } satisfies Record<GateFailureKind, string>,
+  notChecked: "Could not ask the game's server",
+  clockBehind: (minutes: string) =>
+    `The clock of this device is ${minutes} behind. Set it right, then try again.`,
+  clockAhead: (minutes: string) =>
+    `The clock of this device is ${minutes} ahead. Set it right, then try again.`,
+  minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
+  retryIn: (seconds: number) =>
+    `Try again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
+  unknown: "Could not check your holdings",
+  unknownExplained:
+    "No chain node has given the game's server a usable response, so it says neither yes nor no.",
+  checkAgain: "Check again",
+  lost: {
+    never: "You are no longer signed in. Finish your swim, then sign in again.",
+    ended: "Your session has ended. Finish your swim, then sign in again.",
+    "other-account":
+      "Another account is connected now, which has not signed in. Finish your swim, then sign in.",
+    disconnected: "Your wallet is disconnected. Finish your swim, then connect it again.",
+  } satisfies Record<SignedOutReason | "disconnected", string>,
+  couldNotCheck:
+    "The game's server could not check your account just now. You can play on while it tries again.",
+} as const;

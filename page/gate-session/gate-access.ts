@@ -1,0 +1,157 @@
+import type { GateSession, SiteConfiguration, Tokens } from "@fabulous-fish/core";
+import { GateHoldingsUnknownError } from "../session/gate-errors.ts";
+import type { Gate, HoldingsReader, Wallet } from "../session/ports.ts";
+import type { Session } from "../session/session.ts";
+import { SignInCancelledError } from "./errors.ts";
+import { gateFailureOf } from "./gate-failure.ts";
+import { createGateStore, type ReadonlyGateStore } from "./gate-state.ts";
+
+/** What the page does at the gate. No method but `read` throws or rejects. */
+export interface GateAccess {
+  readonly store: ReadonlyGateStore;
+  /** Reads the session of this device for the connected account, unless a read is pending. */
+  readonly check: () => Promise<void>;
+  /** Lets the wallet prove the connected account, and starts a session. */
+  readonly signIn: () => Promise<void>;
+  /** Cancels signing in. */
+  readonly cancel: () => void;
+  /**
+   * Reads holdings for the session: from the chain nodes, and once the account has signed in, the
+   * required tokens from the gate, whose decision is the binding one (rule 10.6).
+   */
+  readonly read: HoldingsReader["read"];
+}
+
+/** What `createGateAccess` needs. */
+export interface GateAccessDependencies {
+  readonly configuration: Pick<SiteConfiguration, "tokens">;
+  readonly gate: Gate;
+  readonly wallet: Pick<Wallet, "prove">;
+  readonly session: Pick<Session, "store" | "checkAgain">;
+  /** Reads the chain nodes. */
+  readonly nodes: HoldingsReader;
+}
+
+/** In milliseconds: a response that is this new is not requested again. */
+const fresh = 2_000;
+
+export function createGateAccess(dependencies: GateAccessDependencies): GateAccess {
+  const { configuration, gate, wallet, session, nodes } = dependencies;
+  const store = createGateStore();
+  let signing: AbortController | undefined;
+  let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
+  let readAt = 0;
+
+  function connectedAccount(): string | undefined {
+    const state = session.store.getState();
+    return state.status === "connected" ? state.account : undefined;
+  }
+
+  // The holdings are decided again, now by the gate.
+  store.subscribe((state, { status }) => {
+    if (state.status === "signed-in" && status !== "signed-in") session.checkAgain();
+  });
+  session.store.subscribe(() => {
+    const account = connectedAccount();
+    const state = store.getState();
+    if (state.status === "idle" || state.account === account) return;
+    signing?.abort();
+    store.dispatch({ type: "account-changed", account });
+    void check();
+  });
+
+  async function check(): Promise<void> {
+    const account = connectedAccount();
+    if (account === undefined) return;
+    store.dispatch({ type: "checking", account });
+    if (pending?.account !== account) {
+      const read = readSession(account).finally(() => {
+        if (pending?.read === read) pending = undefined;
+      });
+      pending = { account, read };
+    }
+    await pending.read;
+  }
+
+  async function readSession(account: string): Promise<void> {
+    try {
+      const current = await gate.readSession();
+      readAt = Date.now();
+      store.dispatch({ type: "session-read", account, session: current });
+    } catch (error) {
+      console.error("Error reading the session at the gate:", error);
+      store.dispatch({ type: "check-failed", account, failure: gateFailureOf(error) });
+    }
+  }
+
+  async function signIn(): Promise<void> {
+    const account = connectedAccount();
+    if (account === undefined || (signing && !signing.signal.aborted)) return;
+    const current = new AbortController();
+    signing = current;
+    let offset: number | undefined;
+    try {
+      const started = await prove(account, current.signal, (clockOffset) => (offset = clockOffset));
+      readAt = Date.now();
+      store.dispatch({ type: "session-read", account, session: started });
+    } catch (error) {
+      const reason = current.signal.aborted ? new SignInCancelledError() : error;
+      console.error("Error signing in:", reason);
+      store.dispatch({ type: "sign-in-failed", account, failure: gateFailureOf(reason, offset) });
+    } finally {
+      if (signing === current) signing = undefined;
+    }
+  }
+
+  async function prove(
+    account: string,
+    signal: AbortSignal,
+    onClockOffset: (clockOffset: number) => void,
+  ): Promise<GateSession> {
+    store.dispatch({ type: "signing-in", account, step: "challenge" });
+    const { challenge, clockOffset } = await gate.requestChallenge(account, signal);
+    onClockOffset(clockOffset);
+    store.dispatch({ type: "signing-in", account, step: "wallet" });
+    const proof = await wallet.prove(challenge, account, signal);
+    store.dispatch({ type: "signing-in", account, step: "proof" });
+    return gate.startSession(proof, signal);
+  }
+
+  return {
+    store,
+    check,
+    signIn,
+    cancel: () => signing?.abort(),
+
+    async read(account, options) {
+      const reading = nodes.read(account, options);
+      // It is awaited below, after the gate.
+      reading.catch(() => {});
+      const { status } = store.getState();
+      if (status !== "idle" && Date.now() - readAt >= fresh) await check();
+      const fromNodes = await reading.catch(() => undefined);
+      const state = store.getState();
+      if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? reading;
+      if (state.failure) throw state.failure.error;
+      if (state.session.standing === "unknown") throw new GateHoldingsUnknownError();
+
+      const { tokens, round = 0n, checkedAt } = state.session;
+      const known = fromNodes?.tokens ?? options?.knownTokens ?? new Map<string, bigint>();
+      return {
+        tokens: new Map([...withoutRequired(known, configuration), ...tokens]),
+        complete: fromNodes?.complete ?? false,
+        round: fromNodes?.round ?? round,
+        checkedAt,
+      };
+    },
+  };
+}
+
+/** The gate's amounts of the required tokens replace those of the nodes. */
+function withoutRequired(
+  tokens: Tokens,
+  configuration: Pick<SiteConfiguration, "tokens">,
+): (readonly [string, bigint])[] {
+  const required = new Set(configuration.tokens.map(({ assetId }) => assetId.toString()));
+  return [...tokens].filter(([assetId]) => !required.has(assetId));
+}

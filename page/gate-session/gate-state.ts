@@ -1,0 +1,115 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { GateSession } from "@fabulous-fish/core";
+import type { GateFailure } from "./gate-failure.ts";
+
+/** Why an account has to sign in; `other-account` if the session of this device is another one's. */
+export type SignedOutReason = "never" | "ended" | "other-account";
+
+/** What is awaited: the gate's challenge, the wallet, or the gate's check of the signature. */
+export type SignInStep = "challenge" | "wallet" | "proof";
+
+/** The state of the connected account at the gate. */
+export type GateState =
+  /** The gate has not been asked, or no account is connected. */
+  | { readonly status: "idle" }
+  | { readonly status: "checking"; readonly account: string }
+  /** It is not known whether there is a session. */
+  | { readonly status: "check-failed"; readonly account: string; readonly failure: GateFailure }
+  | { readonly status: "signed-out"; readonly account: string; readonly reason: SignedOutReason }
+  | { readonly status: "signing-in"; readonly account: string; readonly step: SignInStep }
+  | { readonly status: "sign-in-failed"; readonly account: string; readonly failure: GateFailure }
+  | {
+      readonly status: "signed-in";
+      readonly account: string;
+      /** The last known one. */
+      readonly session: GateSession;
+      /** Why it could not be read again; undefined if it could. */
+      readonly failure: GateFailure | undefined;
+    };
+
+/**
+ * What can happen. An event with an account applies only to that account, and an event that does not
+ * apply to the state changes nothing.
+ */
+export type GateEvent =
+  /** Another account is connected, or none. */
+  | { readonly type: "account-changed"; readonly account: string | undefined }
+  | { readonly type: "checking"; readonly account: string }
+  | {
+      readonly type: "session-read";
+      readonly account: string;
+      /** The session of this device, whose account may be another one; undefined if there is none. */
+      readonly session: GateSession | undefined;
+    }
+  | { readonly type: "check-failed"; readonly account: string; readonly failure: GateFailure }
+  | { readonly type: "signing-in"; readonly account: string; readonly step: SignInStep }
+  | { readonly type: "sign-in-failed"; readonly account: string; readonly failure: GateFailure };
+
+/** Returns the next state. */
+export function reduceGate(state: GateState, event: GateEvent): GateState {
+  const { account } = event;
+  if (event.type === "account-changed") {
+    if (account === undefined || state.status === "idle") return { status: "idle" };
+    return state.account === account ? state : { status: "checking", account };
+  }
+  if (event.type === "checking" && state.status === "idle") {
+    return { status: "checking", account: event.account };
+  }
+  if (state.status === "idle" || state.account !== account) return state;
+  switch (event.type) {
+    case "checking":
+      return state.status === "check-failed" ? { status: "checking", account } : state;
+    case "session-read":
+      return withSession(state, account, event.session);
+    case "check-failed":
+      if (state.status === "signed-in") return { ...state, failure: event.failure };
+      return state.status === "checking"
+        ? { status: "check-failed", account, failure: event.failure }
+        : state;
+    case "signing-in":
+      return state.status === "signed-in"
+        ? state
+        : { status: "signing-in", account, step: event.step };
+    case "sign-in-failed":
+      return state.status === "signing-in"
+        ? { status: "sign-in-failed", account, failure: event.failure }
+        : state;
+  }
+}
+
+/** A session counts in every state: another tab may have signed in. Its absence does not. */
+function withSession(
+  state: Exclude<GateState, { status: "idle" }>,
+  account: string,
+  session: GateSession | undefined,
+): GateState {
+  if (session?.account === account) {
+    return { status: "signed-in", account, session, failure: undefined };
+  }
+  const other: SignedOutReason | undefined = session && "other-account";
+  switch (state.status) {
+    case "signed-in":
+      return { status: "signed-out", account, reason: other ?? "ended" };
+    case "checking":
+    case "check-failed":
+      return { status: "signed-out", account, reason: other ?? "never" };
+    default:
+      return state;
+  }
+}
+
+/** The gate's state, to be read and subscribed to. */
+export type ReadonlyGateStore = Omit<StoreApi<GateState>, "setState">;
+
+/** The gate's state, which changes only by events. */
+export interface GateStore extends ReadonlyGateStore {
+  readonly dispatch: (event: GateEvent) => void;
+}
+
+export function createGateStore(): GateStore {
+  const { setState, ...store } = createStore<GateState>(() => ({ status: "idle" }));
+  return {
+    ...store,
+    dispatch: (event) => setState((state) => reduceGate(state, event), true),
+  };
+}

@@ -1,0 +1,185 @@
+import { parseExactJson } from "@fabulous-fish/core";
+import type { Gate, TicketRefusal } from "../session/ports.ts";
+import {
+  GateChallengeExpiredError,
+  GateChallengeUsedError,
+  GateHoldingsUnknownError,
+  GateOriginRefusedError,
+  GateProofRefusedError,
+  GateRequestRefusedError,
+  GateResponseInvalidError,
+  GateTooManyRequestsError,
+  GateUnreachableError,
+} from "../session/gate-errors.ts";
+import { detailIn, readChallenge, readSession, readTicket } from "./messages.ts";
+
+/** In milliseconds: two readings of the chain with their fail-over. */
+const timeout = 30_000;
+/** In milliseconds, as the gate makes them. */
+const challengeLifetime = 5 * 60_000;
+/** In seconds, if a response does not say how long to wait. */
+const defaultRetryAfter = 60;
+
+interface GateResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON; undefined if there is none. */
+  readonly body: unknown;
+}
+
+type Send = (
+  path: string,
+  request?: { method?: string; body?: unknown; signal?: AbortSignal | undefined },
+) => Promise<GateResponse>;
+
+/**
+ * Creates the client of the gate's HTTP interface (docs/gate.md).
+ *
+ * @param base the gate's URL without a slash at the end, for example `/gate`
+ */
+export function createGateClient(base: string): Gate {
+  const send: Send = (path, request) => sendRequest(base + path, request);
+
+  return {
+    async readSession(signal) {
+      const response = await send("/session", { signal });
+      return response.status === 401 ? undefined : readSession(bodyOf(response));
+    },
+
+    async requestChallenge(account, signal) {
+      const response = await send("/challenge", { method: "POST", body: { account }, signal });
+      const challenge = readChallenge(bodyOf(response));
+      const madeAt = challenge.expiresAt - challengeLifetime;
+      return { challenge, clockOffset: (dateIn(response.headers) ?? madeAt) - Date.now() };
+    },
+
+    async startSession(proof, signal) {
+      const response = await send("/session", { method: "POST", body: proof, signal });
+      if (response.status === 401) throw new GateProofRefusedError(detailIn(response.body));
+      return readSession(bodyOf(response));
+    },
+
+    async endSession() {
+      const response = await send("/session", { method: "DELETE" });
+      if (response.status !== 204 && response.status !== 401) throw errorOf(response);
+    },
+
+    async requestTicket() {
+      try {
+        const response = await send("/ticket", { method: "POST" });
+        return refusalOf(response) ?? readTicket(bodyOf(response));
+      } catch (error) {
+        console.warn("There is no ticket:", error);
+        return { reason: "unreachable" };
+      }
+    },
+  };
+}
+
+/** @throws {GateUnreachableError} if there is no response in time, or it cannot be read */
+async function sendRequest(
+  url: string,
+  { method = "GET", body, signal }: Parameters<Send>[1] = {},
+): Promise<GateResponse> {
+  const abort = new AbortController();
+  const onAbort = () => abort.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener("abort", onAbort);
+  const timer = setTimeout(onAbort, timeout);
+  try {
+    const response = await fetch(url, {
+      method,
+      cache: "no-store",
+      // Another host must not answer for the gate.
+      redirect: "error",
+      signal: abort.signal,
+      // The gate accepts JSON only, also of an empty body.
+      ...(method === "POST" && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body ?? {}),
+      }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(response, text) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof GateResponseInvalidError) throw error;
+    throw new GateUnreachableError(undefined, error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/**
+ * Only JSON counts. A proxy's error page leaves the body undefined.
+ *
+ * @throws {GateResponseInvalidError} if it says that it is JSON and is not
+ */
+function parse({ headers }: Response, text: string): unknown {
+  if (!/^application\/(problem\+)?json\b/.test(headers.get("content-type") ?? "")) return undefined;
+  try {
+    return parseExactJson(text);
+  } catch (error) {
+    throw new GateResponseInvalidError("The response is not JSON.", error);
+  }
+}
+
+/** Returns the body of a response with status 200. */
+function bodyOf(response: GateResponse): unknown {
+  if (response.status !== 200) throw errorOf(response);
+  return response.body;
+}
+
+function errorOf(response: GateResponse): Error {
+  const { status, body } = response;
+  const detail = detailIn(body);
+  switch (status) {
+    case 403:
+      return new GateOriginRefusedError(detail);
+    case 409:
+      return new GateChallengeUsedError();
+    case 410:
+      return new GateChallengeExpiredError();
+    case 429:
+      return new GateTooManyRequestsError(retryAfterIn(response.headers));
+    case 503:
+      if (isHoldingsUnknown(body)) return new GateHoldingsUnknownError(detail);
+      break;
+    case 400:
+    case 413:
+    case 415:
+      return new GateRequestRefusedError(`${status}: ${detail ?? "no details"}`);
+  }
+  if (status >= 500) return new GateUnreachableError(`It responded with status ${status}.`);
+  return new GateResponseInvalidError(`The status is ${status}.`);
+}
+
+/** Other responses with status 503 come from a proxy, or from a gate whose store has failed. */
+function isHoldingsUnknown(body: unknown): boolean {
+  const type: unknown =
+    typeof body === "object" && body !== null && "type" in body ? body.type : undefined;
+  return typeof type === "string" && type.endsWith("#eligibility-unknown");
+}
+
+function refusalOf({ status, body }: GateResponse): TicketRefusal | undefined {
+  if (status === 401) return { reason: "signed-out" };
+  if (status === 403) return { reason: "not-eligible" };
+  if (status === 429) return { reason: "too-many-requests" };
+  return status === 503 && isHoldingsUnknown(body) ? { reason: "unknown" } : undefined;
+}
+
+/** In seconds. The header may also have a date. */
+function retryAfterIn(headers: Headers): number {
+  const value = headers.get("retry-after") ?? "";
+  const seconds = /^\d+$/.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - Date.now()) / 1_000);
+  return seconds >= 1 ? seconds : defaultRetryAfter;
+}
+
+/** The time of a response by the clock of its sender, in milliseconds since 1970. */
+function dateIn(headers: Headers): number | undefined {
+  const time = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(time) ? undefined : time;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { gateLabels } from "../gate-labels.ts";
+import type { GateFailure } from "../gate-session/gate-failure.ts";
+import { labels } from "../labels.ts";
+
+interface GateFailurePanelProps {
+  readonly heading: string;
+  readonly failure: GateFailure;
+  readonly onRetry: () => void;
+}
+
+/** What has failed, how to fix it, and another try (rule 10.5). */
+export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanelProps) {
+  const { error, retryAt, clockOffset } = failure;
+  const wait = useSecondsUntil(retryAt);
+  return (
+    <>
+      <div role="alert" className="gate-failure">
+        <h2 className="status">{heading}</h2>
+        <p>
+          {error.shortMessage}
+          {error.details !== undefined && <span className="gate-details">{error.details}</span>}
+        </p>
+        <p className="hint">{error.remedy}</p>
+        {clockOffset !== undefined && (
+          <p>
+            <strong>{clockSentence(clockOffset)}</strong>
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={wait > 0}
+        onClick={() => {
+          if (wait === 0) onRetry();
+        }}
+      >
+        {wait > 0 ? gateLabels.retryIn(wait) : labels.tryAgain}
+      </button>
+    </>
+  );
+}
+
+function clockSentence(clockOffset: number): string {
+  const minutes = gateLabels.minutes(Math.round(Math.abs(clockOffset) / 60_000));
+  return clockOffset > 0 ? gateLabels.clockBehind(minutes) : gateLabels.clockAhead(minutes);
+}
+
+/** The whole seconds until a time in milliseconds since 1970, updated every second. */
+function useSecondsUntil(time: number | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (time === undefined) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return time === undefined ? 0 : Math.max(0, Math.ceil((time - now) / 1_000));
+}

@@ -1,0 +1,157 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { shortenAccount, tokenToBuy } from "@fabulous-fish/core";
+import { gateLabels } from "../gate-labels.ts";
+import type { GateAccess } from "../gate-session/gate-access.ts";
+import type { GateState } from "../gate-session/gate-state.ts";
+import { labels } from "../labels.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
+import { Shell } from "../ui/shell.tsx";
+import { GateFailurePanel } from "./gate-failure-panel.tsx";
+import { useSite } from "./site.ts";
+import { useTakesLong } from "./use-takes-long.ts";
+import "./gate-screen.css";
+
+const GateDecision = lazy(async () => {
+  const chunk = await loadChunk("the holdings", () => import("./connected-home.tsx"));
+  return { default: chunk.GateDecision };
+});
+
+interface GateScreenProps {
+  readonly access: GateAccess;
+  readonly state: GateState;
+}
+
+/** The way into the game: signing in, and the gate's decision (rules 10.1 to 10.6). */
+export function GateScreen({ access, state }: GateScreenProps) {
+  const { configuration, session } = useSite();
+  const content = useRef<HTMLElement>(null);
+  const { status } = state;
+  const step = status === "signing-in" ? state.step : undefined;
+  // The focused button is removed with its panel.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [status, step]);
+  // The wallet library takes a while to load and to restore its connection.
+  useEffect(() => {
+    if (status === "signed-out") session.prepare();
+  }, [status, session]);
+
+  return (
+    <Shell version={configuration.versionLabel} content={content}>
+      <section className="panel" data-gate={status}>
+        <PanelContent access={access} state={state} />
+        {status !== "signing-in" && (
+          <Link to="/" className="button secondary">
+            {labels.home}
+          </Link>
+        )}
+      </section>
+    </Shell>
+  );
+}
+
+function PanelContent({ access, state }: GateScreenProps): ReactNode {
+  switch (state.status) {
+    case "idle":
+      return <h2 className="status">{gateLabels.connectFirst}</h2>;
+    case "checking":
+      return <Checking />;
+    case "check-failed":
+      return (
+        <GateFailurePanel
+          heading={gateLabels.notChecked}
+          failure={state.failure}
+          onRetry={() => void access.check()}
+        />
+      );
+    case "signed-out":
+      return (
+        <>
+          <h2 className="status">{gateLabels.signIn}</h2>
+          <p>{gateLabels.signInExplained}</p>
+          <p className="hint" title={state.account}>
+            <strong>{shortenAccount(state.account)}</strong> {gateLabels.signedOut[state.reason]}
+          </p>
+          <button type="button" className="button" onClick={() => void access.signIn()}>
+            {gateLabels.signInWith}
+          </button>
+        </>
+      );
+    case "signing-in":
+      return <SigningIn step={state.step} onCancel={access.cancel} />;
+    case "sign-in-failed":
+      return (
+        <GateFailurePanel
+          heading={gateLabels.failed[state.failure.kind]}
+          failure={state.failure}
+          onRetry={() => void access.signIn()}
+        />
+      );
+    case "signed-in":
+      return <Decision access={access} state={state} />;
+  }
+}
+
+function Checking() {
+  const takesLong = useTakesLong(true);
+  return (
+    <>
+      <p role="status" className="status">
+        {gateLabels.checking}
+      </p>
+      {takesLong && <p className="hint">{gateLabels.takesLong}</p>}
+    </>
+  );
+}
+
+interface SigningInProps {
+  readonly step: Extract<GateState, { status: "signing-in" }>["step"];
+  readonly onCancel: () => void;
+}
+
+function SigningIn({ step, onCancel }: SigningInProps) {
+  const takesLong = useTakesLong(step);
+  return (
+    <>
+      <p role="status" className="status">
+        {gateLabels.steps[step]}
+      </p>
+      {step === "wallet" && <p className="hint">{gateLabels.openWallet}</p>}
+      {takesLong && (
+        <p role="status" className="hint">
+          {step === "wallet" ? gateLabels.openWalletLong : gateLabels.takesLong}
+        </p>
+      )}
+      <button type="button" className="button secondary" onClick={onCancel}>
+        {gateLabels.cancel}
+      </button>
+    </>
+  );
+}
+
+interface DecisionProps {
+  readonly access: GateAccess;
+  readonly state: Extract<GateState, { status: "signed-in" }>;
+}
+
+/** The gate says no, or does not know (rule 10.6). */
+function Decision({ access, state: { session } }: DecisionProps) {
+  const { configuration } = useSite();
+  return (
+    <>
+      <p role="status" className="status">
+        {session.standing === "unknown"
+          ? gateLabels.unknown
+          : labels.cannotPlay(tokenToBuy(configuration))}
+      </p>
+      {session.standing === "unknown" && <p className="hint">{gateLabels.unknownExplained}</p>}
+      <Suspense>
+        <GateDecision session={session} />
+      </Suspense>
+      <button type="button" className="button" onClick={() => void access.check()}>
+        {gateLabels.checkAgain}
+      </button>
+    </>
+  );
+}

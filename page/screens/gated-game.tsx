@@ -1,0 +1,68 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { gateLabels } from "../gate-labels.ts";
+import type { GateAccess } from "../gate-session/gate-access.ts";
+import type { GateState } from "../gate-session/gate-state.ts";
+import { GateScreen } from "./gate-screen.tsx";
+import { type GuardedGameProps, useSession } from "./site.ts";
+
+interface GatedGameProps {
+  readonly access: GateAccess;
+  readonly Game: ComponentType<GuardedGameProps>;
+}
+
+/**
+ * Shows the game once the gate lets the connected account play, and the gate's screens until then. A
+ * game that has started stays, with a countdown if the gate no longer lets the account play.
+ */
+export function GatedGame({ access, Game }: GatedGameProps) {
+  const state = useStore(access.store);
+  const session = useSession();
+  const [isEntered, setEntered] = useState(false);
+  const account = session.status === "connected" ? session.account : undefined;
+  useEffect(() => void access.check(), [access, account]);
+
+  if (!isEntered && canPlay(state)) setEntered(true);
+  if (!isEntered) return <GateScreen access={access} state={state} />;
+
+  /** The gate refuses the game's files if the session has ended while they were loading. */
+  async function explainFailure(): Promise<void> {
+    await access.check();
+    if (!canPlay(access.store.getState())) setEntered(false);
+  }
+
+  return (
+    <Game
+      lost={lostIn(state)}
+      hint={isUncertain(state) ? gateLabels.couldNotCheck : undefined}
+      onFailed={() => void explainFailure()}
+    />
+  );
+}
+
+function canPlay(state: GateState): boolean {
+  return state.status === "signed-in" && state.session.canPlay;
+}
+
+/** Why the account can no longer play, as far as the gate has said so. */
+function lostIn(state: GateState): GuardedGameProps["lost"] {
+  switch (state.status) {
+    case "idle":
+      return { text: gateLabels.lost.disconnected };
+    case "signed-out":
+      return { text: gateLabels.lost[state.reason] };
+    case "signed-in":
+      return state.session.standing === "no" ? {} : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the last reading has given neither yes nor no. */
+function isUncertain(state: GateState): boolean {
+  return (
+    state.status === "check-failed" ||
+    (state.status === "signed-in" &&
+      (state.failure !== undefined || state.session.standing === "unknown"))
+  );
+}

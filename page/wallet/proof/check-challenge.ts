@@ -1,0 +1,69 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { type GateChallenge, parseUrl } from "@fabulous-fish/core";
+import { ChallengeRefusedError } from "./errors.ts";
+
+/** What a challenge has to be about. */
+export interface ExpectedProof {
+  readonly account: string;
+  /** The page's URL; only its host and origin count. */
+  readonly page: Pick<Location, "host" | "origin">;
+}
+
+/** The fields of the data to sign (ARC-60, scope `AUTH`) that are checked. */
+type SignInData = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks that a challenge asks for nothing but the proof of this account on this site. The wallet
+ * shows the text, but nobody reads an address to its end.
+ *
+ * @returns the nonce, which every method's bytes contain.
+ * @throws {ChallengeRefusedError} naming the first field that differs
+ */
+export function checkChallenge(
+  { arc60 }: Pick<GateChallenge, "arc60">,
+  { account, page }: ExpectedProof,
+): string {
+  const data = signInDataIn(arc60.data);
+  const { nonce } = data;
+  requireField(arc60.domain === page.host, "domain");
+  requireField(data["domain"] === page.host, "domain of the data");
+  requireField(isUriOf(page, data["uri"]), "uri");
+  requireField(data["account_address"] === account, "account_address");
+  requireField(data["type"] === "ed25519", "type");
+  requireField(bytesOf(arc60.signer).length === 32, "signer");
+  const authenticatorData = bytesOf(arc60.authenticatorData);
+  const domainHash = sha256(new TextEncoder().encode(page.host));
+  requireField(
+    domainHash.every((byte, index) => byte === authenticatorData[index]),
+    "authenticatorData",
+  );
+  if (typeof nonce !== "string" || nonce.length < 16) throw refused("nonce");
+  return nonce;
+}
+
+/** Decodes base64, which the client of the gate has validated. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+function signInDataIn(base64: string): SignInData {
+  try {
+    const data: unknown = JSON.parse(new TextDecoder().decode(bytesOf(base64)));
+    if (typeof data === "object" && data !== null) return data as SignInData;
+  } catch {
+    // It is not JSON.
+  }
+  throw refused("data");
+}
+
+function isUriOf({ origin }: Pick<Location, "origin">, uri: unknown): boolean {
+  return typeof uri === "string" && parseUrl(uri)?.origin === origin;
+}
+
+function requireField(isAsExpected: boolean, field: string): void {
+  if (!isAsExpected) throw refused(field);
+}
+
+function refused(field: string): ChallengeRefusedError {
+  return new ChallengeRefusedError(`Not as expected: ${field}.`);
+}

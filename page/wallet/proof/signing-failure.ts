@@ -1,0 +1,51 @@
+import {
+  WalletNetworkMismatchError,
+  WalletSessionMissingError,
+  WalletSigningRejectedError,
+  WalletTabBlockedError,
+} from "./errors.ts";
+
+/** WalletConnect's code for a request that the user has rejected. */
+const rejectedCode = 4001;
+
+/**
+ * Returns the error to show for a failure after which another method makes no sense; undefined if the
+ * wallet may support another method.
+ *
+ * The library's errors have a `data.type`. For a wallet over WalletConnect, `data.detail` is the
+ * wallet's own error, whose message may be in any language; Pera Wallet's has a code.
+ */
+export function finalSigningFailure(error: unknown): Error | undefined {
+  const { type, code } = dataOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (/_CANCELLED$/.test(type) || code === rejectedCode || isRejection(message)) {
+    return new WalletSigningRejectedError(message, error);
+  }
+  if (/_NETWORK_MISMATCH$/.test(type) || /network mismatch/i.test(message)) {
+    return new WalletNetworkMismatchError(error);
+  }
+  if (type === "MESSAGE_NOT_RECEIVED") return new WalletTabBlockedError(error);
+  if (type === "SESSION_DISCONNECTED" || /session.* disconnected|not initialized/i.test(message)) {
+    return new WalletSessionMissingError();
+  }
+  return undefined;
+}
+
+function isRejection(message: string): boolean {
+  return /\b(cancel|reject|declin|den(y|ied))/i.test(message);
+}
+
+function dataOf(error: unknown): { readonly type: string; readonly code: unknown } {
+  const data = fieldOf(error, "data");
+  const type = fieldOf(data, "type");
+  return {
+    type: typeof type === "string" ? type : "",
+    code: fieldOf(fieldOf(data, "detail"), "code"),
+  };
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === "object" && value !== null
+    ? (Reflect.get(value, field) as unknown)
+    : undefined;
+}
