@@ -150,6 +150,19 @@ test("behavior: as root on Debian, only the packages of missing programs are ins
   ]);
 });
 
+test("behavior: as root on Debian, the servers of the gate's tests are installed", () => {
+  const installs = { "apt-get update": [], "apt-get install": ["redis-server", "nginx"] };
+  const { machine, commands } = stubMachine({ isRoot: true, installs });
+  expect(providePrograms(["redisServer", "nginx"], machine)).toEqual({
+    redisServer: "at:redis-server",
+    nginx: "at:nginx",
+  });
+  expect(commands).toEqual([
+    "apt-get update",
+    "apt-get install --yes --no-install-recommends redis-server nginx-light",
+  ]);
+});
+
 test("behavior: for users other than root, the error lists programs and packages", () => {
   const { machine, commands } = stubMachine({});
   const provide = () => providePrograms(["chromium", ...browserPrograms], machine);

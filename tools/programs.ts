@@ -25,6 +25,9 @@ const programs = {
     // With a font, and with a graphics driver for the test of the reference game's precision.
     debianPackages: ["chromium", "fonts-liberation", "libgl1-mesa-dri", "libegl1"],
   },
+  redisServer: { commands: ["redis-server"], debianPackages: ["redis-server"] },
+  // On some distributions, it is only on the search path of root.
+  nginx: { commands: ["nginx", "/usr/sbin/nginx"], debianPackages: ["nginx-light"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
   miniBrowser: {
@@ -46,6 +49,9 @@ const programs = {
 } satisfies Readonly<Record<string, Program>>;
 
 export type ProgramName = keyof typeof programs;
+
+/** Whether a text is the name of a program that this file knows. */
+export const isProgramName = (text: string): text is ProgramName => Object.hasOwn(programs, text);
 
 /** What depends on the machine; tests replace it. */
 export interface Machine {

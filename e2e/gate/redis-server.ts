@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { providePrograms } from "@fabulous-fish/tools/programs";
+import { freePort } from "./free-port.ts";
+
+/** A Redis server of a test. */
+export interface RedisServer {
+  readonly url: string;
+  /** Ends the process. Its state is kept. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again, on the same port and with the state that it had. */
+  start(): Promise<void>;
+  /** Stops it from responding, without closing its connections, until it is resumed. */
+  pause(): void;
+  resume(): void;
+  /** Ends the process and deletes its state. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts a Redis server on a free port. It writes each change to disk before it responds.
+ *
+ * @throws {ProgramsMissingError} if there is no redis-server and it cannot be installed.
+ */
+export async function startRedisServer(): Promise<RedisServer> {
+  const { redisServer } = providePrograms(["redisServer"]);
+  const folder = await mkdtemp(join(tmpdir(), "fish-redis-"));
+  const port = await freePort();
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    const listen = ["--bind", "127.0.0.1", "--port", String(port), "--dir", folder];
+    const state = ["--save", "", "--appendonly", "yes", "--appendfsync", "always"];
+    server = spawn(redisServer, [...listen, ...state], { stdio: ["ignore", "pipe", "inherit"] });
+    if (!server.stdout) throw new Error("redis-server has no output.");
+    const lines = [];
+    for await (const line of createInterface(server.stdout)) {
+      lines.push(line);
+      if (line.includes("Ready to accept connections")) return;
+    }
+    throw new Error(`redis-server has ended:\n${lines.join("\n")}`);
+  }
+
+  async function stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop,
+    start,
+    pause: () => void server.kill("SIGSTOP"),
+    resume: () => void server.kill("SIGCONT"),
+    async remove() {
+      await stop("SIGKILL");
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createClient, defineScript } from "redis";
+import { StoreUnavailableError } from "../store/errors.ts";
+
+/** Increments a counter, sets its expiry if it is new, and returns both (PTTL: -1 if it has none). */
+const incrementWithExpiry = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+    local value = redis.call("INCR", KEYS[1])
+    if value == 1 and ARGV[1] ~= "" then redis.call("PEXPIRE", KEYS[1], ARGV[1]) end
+    return { value, redis.call("PTTL", KEYS[1]) }`,
+  parseCommand(parser, key: string, milliseconds: string) {
+    parser.pushKey(key);
+    parser.push(milliseconds);
+  },
+  transformReply: (reply: unknown) => reply as readonly number[],
+});
+
+const longestPauseBetweenAttempts = 1000;
+
+function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
+  let hasConnected = !isFirst;
+  const client = createClient({
+    url,
+    scripts: { incrementWithExpiry },
+    // While the server is gone, commands fail at once.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 3000,
+      // An operator sees at the start that the server is missing; a running gate waits for it.
+      reconnectStrategy: (attempts, cause) =>
+        hasConnected ? Math.min(attempts * 100, longestPauseBetweenAttempts) : cause,
+    },
+  });
+  client.on("ready", () => (hasConnected = true));
+  // Without a listener, an error ends the process. The commands report it.
+  client.on("error", () => undefined);
+  return client;
+}
+
+type Client = ReturnType<typeof newClient>;
+
+/** A connection that is made again whenever it breaks. */
+export interface RedisConnection {
+  /**
+   * Runs a command.
+   *
+   * @throws {StoreUnavailableError} if it fails or takes longer than the timeout. It may have had an
+   *   effect.
+   */
+  run<T>(command: (client: Client) => Promise<T>): Promise<T>;
+  /** Completes pending commands and disconnects. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to a Redis server.
+ *
+ * @param timeout of a command, in milliseconds.
+ * @throws {StoreUnavailableError} if it does not respond, or the URL is not valid.
+ */
+export async function openRedisConnection(url: string, timeout: number): Promise<RedisConnection> {
+  const unavailable = (cause: unknown) => {
+    // Not the whole URL, which may have a password.
+    const host = URL.canParse(url) ? new URL(url).host : "not a URL";
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    return new StoreUnavailableError(`Redis (${host}): ${reason}`, { cause });
+  };
+  let client: Client;
+  try {
+    client = newClient(url, { isFirst: true });
+    await client.connect();
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+
+  // In a network that drops packets, the operating system keeps a dead connection for minutes.
+  function replace(dead: Client): void {
+    if (client !== dead || !dead.isReady) return;
+    client = newClient(url, { isFirst: false });
+    // It tries until it is connected or closed.
+    client.connect().catch(() => undefined);
+    dead.destroy();
+  }
+
+  return {
+    async run(command) {
+      const used = client;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          reject(new Error(`no response in ${timeout} ms`));
+          replace(used);
+        }, timeout);
+      });
+      try {
+        return await Promise.race([command(used), late]);
+      } catch (cause) {
+        throw unavailable(cause);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      if (client.isReady) await client.close();
+      else client.destroy();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Store } from "../store/store.ts";
+import { openRedisConnection } from "./redis-connection.ts";
+
+/** What Redis' PTTL returns for a key that never expires. */
+const noExpiry = -1;
+
+/** Options of {@link openRedisStore}. */
+export interface RedisStoreOptions {
+  /** For example `redis://user:password@host:6379/0`; `rediss:` for TLS. */
+  readonly url: string;
+  /** In front of each key, for a server with other users. Default: `fabulous-fish:`. */
+  readonly prefix?: string;
+  /** The longest time that a command can take, in milliseconds. Default: 3 seconds. */
+  readonly timeout?: number;
+}
+
+/**
+ * Opens a store on a Redis or Valkey server (Redis 6.2 or newer), which several gates share. If the
+ * server is gone later, each method rejects with {@link StoreUnavailableError} until it is back.
+ *
+ * @throws {StoreUnavailableError} if the server does not respond, or the URL is not valid.
+ */
+export async function openRedisStore({
+  url,
+  prefix = "fabulous-fish:",
+  timeout = 3000,
+}: RedisStoreOptions): Promise<Store> {
+  const redis = await openRedisConnection(url, timeout);
+  const nameOf = (key: string) => prefix + key;
+
+  return {
+    get: (key) => redis.run(async (client) => (await client.get(nameOf(key))) ?? undefined),
+    set: (key, value, milliseconds) =>
+      redis.run(async (client) => {
+        if (isOver(milliseconds)) await client.del(nameOf(key));
+        else await client.set(nameOf(key), value, expiration(milliseconds));
+      }),
+    add: (key, value, milliseconds) =>
+      redis.run(async (client) => {
+        if (isOver(milliseconds)) return (await client.exists(nameOf(key))) === 0;
+        const options = { ...expiration(milliseconds), condition: "NX" } as const;
+        return (await client.set(nameOf(key), value, options)) !== null;
+      }),
+    take: (key) => redis.run(async (client) => (await client.getDel(nameOf(key))) ?? undefined),
+    delete: (key) =>
+      redis.run(async (client) => {
+        await client.del(nameOf(key));
+      }),
+    increment: (key, milliseconds) =>
+      redis.run(async (client) => {
+        const lifetime = milliseconds === undefined ? "" : String(Math.ceil(milliseconds));
+        const [value = NaN, expiresIn = NaN] = await client.incrementWithExpiry(
+          nameOf(key),
+          lifetime,
+        );
+        return { value, expiresIn: expiresIn === noExpiry ? undefined : expiresIn };
+      }),
+    close: () => redis.close(),
+  };
+}
+
+const isOver = (milliseconds: number | undefined) =>
+  milliseconds !== undefined && milliseconds <= 0;
+
+/** Redis takes whole milliseconds. */
+function expiration(milliseconds: number | undefined) {
+  if (milliseconds === undefined) return {};
+  return { expiration: { type: "PX", value: Math.ceil(milliseconds) } } as const;
+}
