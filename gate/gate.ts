@@ -74,6 +74,7 @@ export function createGate(options: GateOptions): Gate {
         ...{ nodes: configuration.nodes, tokens, genesisHash, now },
         // A node that hangs must not hold up the players of the others.
         timeoutMilliseconds: 3_000,
+        networkValidityMilliseconds: 10 * 60_000,
         fetch: (url, request) => send(url, request),
       }),
       onFailure: (error) => log({ event: "reading-failed", error: describe(error) }),

@@ -70,9 +70,13 @@ export function createGateReader(options: GateReaderOptions): GateReader {
   const { deadlineMilliseconds = 10_000 } = options;
   const rounds = createRoundWatch(now);
   const client = createNodeClient({ ...options, rounds });
-  const { signal } = new AbortController();
 
-  function requestOf(account: Account, deadline: number, requested = nodes): SendNodeRequest {
+  function requestOf(
+    account: Account,
+    signal: AbortSignal,
+    deadline: number,
+    requested = nodes,
+  ): SendNodeRequest {
     const accountPath = `/v2/accounts/${account}`;
     return ({ path, expectedRejection, ...request }) => {
       const roundPath = expectedRejection?.roundPath;
@@ -90,7 +94,8 @@ export function createGateReader(options: GateReaderOptions): GateReader {
 
   return {
     async readSigner(account) {
-      const request = requestOf(account, now() + deadlineMilliseconds);
+      const { signal } = new AbortController();
+      const request = requestOf(account, signal, now() + deadlineMilliseconds);
       const reading = await readSigner(request, account);
       requireVerified(reading);
       return reading.signer;
@@ -98,14 +103,15 @@ export function createGateReader(options: GateReaderOptions): GateReader {
 
     async read(account, { reached, contradicts } = {}) {
       if (reached) rounds.restore(reached.round, reached.at);
+      const { signal } = new AbortController();
       const deadline = now() + deadlineMilliseconds;
-      let reading = await readSigned(requestOf(account, deadline), account, gate);
+      let reading = await readSigned(requestOf(account, signal, deadline), account, gate);
       requireVerified(reading);
       if (contradicts?.(reading.tokens)) {
         reading = await confirmReading(reading, {
           ...{ nodes, now, wait, signal, deadline, contradicts },
           readAgain: (others, until) =>
-            readSigned(requestOf(account, until, others), account, gate),
+            readSigned(requestOf(account, signal, until, others), account, gate),
         });
         requireVerified(reading);
       }

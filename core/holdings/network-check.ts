@@ -18,11 +18,15 @@ export interface NetworkCheckOptions {
   genesisHash: string | undefined;
   fetch: HttpFetch;
   wait: Wait;
+  /** In milliseconds, as `Date.now`. */
+  now: () => number;
+  /** How long a node's network stays known, in milliseconds. */
+  validity: number;
   /** Called once for each node whose network cannot be verified. */
   onUnverified: (url: string) => void;
 }
 
-/** Verifies that nodes belong to the network, once for each node. */
+/** Verifies that nodes belong to the network, once for each node while this stays known. */
 export interface NetworkCheck {
   /** The error for a node that is known to belong to another network; otherwise undefined. */
   mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined;
@@ -37,12 +41,17 @@ export interface NetworkCheck {
 }
 
 export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
-  const { genesisHash: expected, fetch, wait, onUnverified } = options;
-  const hashes = new Map<NodeEndpoint, string>();
+  const { genesisHash: expected, fetch, wait, now, validity, onUnverified } = options;
+  const known = new Map<NodeEndpoint, { hash: string; until: number }>();
   const unverified = new Set<NodeEndpoint>();
 
+  function hashOf(node: NodeEndpoint): string | undefined {
+    const { hash, until = 0 } = known.get(node) ?? {};
+    return now() < until ? hash : undefined;
+  }
+
   function mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined {
-    const hash = hashes.get(node);
+    const hash = hashOf(node);
     return hash === undefined || expected === undefined || hash === expected
       ? undefined
       : new NodeNetworkMismatchError(node.url, hash, expected);
@@ -67,13 +76,15 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     async verify(node, milliseconds, signal) {
       if (expected === undefined) return true;
       const onTimeout = () => undefined;
+      const earlier = hashOf(node);
       const hash =
-        hashes.get(node) ??
+        earlier ??
         (await Promise.race([
           readHash(node, signal),
           wait(milliseconds, signal).then(onTimeout, onTimeout),
         ]));
-      if (hash !== undefined) hashes.set(node, hash);
+      if (earlier === undefined && hash !== undefined)
+        known.set(node, { hash, until: now() + validity });
       const mismatch = mismatchOf(node);
       if (mismatch) throw mismatch;
       if (hash === undefined && !signal.aborted && !unverified.has(node)) {

@@ -24,6 +24,8 @@ export interface NodeClientOptions {
   /** Of the network, in base64. Without it, the network of a node is not verified. */
   genesisHash?: string | undefined;
   fetch: HttpFetch;
+  /** How long a node's network stays known, in milliseconds. Default: as long as the client. */
+  networkValidityMilliseconds?: number;
   /** Called with the URL of a node whose network cannot be verified. The node is still used. */
   onNetworkUnverified?: (url: string) => void;
   /** The rounds seen so far. Default: a new watch. */
@@ -68,7 +70,8 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const { fetch, genesisHash, onNetworkUnverified: onUnverified = () => undefined } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
-  const network = createNetworkCheck({ genesisHash, fetch, wait, onUnverified });
+  const { networkValidityMilliseconds: validity = Infinity } = options;
+  const network = createNetworkCheck({ genesisHash, fetch, wait, now, validity, onUnverified });
   const coolingUntil = new Map<NodeEndpoint, number>();
   const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
 

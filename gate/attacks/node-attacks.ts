@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import type { NodeMode } from "../testing/stub-chain.ts";
+import { sign } from "../testing/gate-client.ts";
+import {
+  type Attack,
+  eligibleKey,
+  gamePath,
+  requireShut,
+  requireStatus,
+  signedIn,
+} from "./attack.ts";
+
+const untrusted: readonly NodeMode[] = [
+  "down",
+  "hanging",
+  "other-network",
+  "stale",
+  "lying",
+  "nameless",
+];
+
+/** A node that cannot be believed opens nothing: not at sign-in, and not after it. */
+const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
+  {
+    name: `a sign-in while the nodes are ${mode}`,
+    async run(target) {
+      // The gate has seen the network's round before, so that it knows a stale one.
+      await signedIn(target);
+      const key = eligibleKey(target);
+      const client = target.client();
+      const challenge = await client.challenge(key.account);
+      target.nodes(mode);
+      // By then, the gate verifies the network of each node again.
+      if (mode === "other-network" || mode === "nameless") {
+        await target.pass(10 * 60_000);
+        await requireStatus(client.post("/gate/challenge", { account: key.account }), 503);
+        target.nodes("up");
+        return;
+      }
+      const proof = sign(challenge, "arc60", key);
+      const response = await requireStatus(client.answer(challenge, "arc60", proof), 503);
+      assert.match(response.headers.get("retry-after") ?? "", /^\d+$/);
+      await requireShut(client);
+      target.nodes("up");
+    },
+  },
+  {
+    name: `a session that outlives ten minutes of nodes that are ${mode}`,
+    async run(target) {
+      const { client } = await signedIn(target);
+      target.nodes(mode);
+      await target.pass(10 * 60_000);
+      await requireStatus(client.get(gamePath), 503);
+      await requireStatus(client.get("/gate/authorize"), 403);
+      await requireStatus(client.post("/gate/ticket"), 503);
+      const session = (await (await client.get("/gate/session")).json()) as object;
+      assert.deepEqual({ ...session, standing: "unknown", canPlay: false }, session);
+      target.nodes("up");
+    },
+  },
+]);
+
+/** Attacks through the chain's nodes. */
+export const nodeAttacks: readonly Attack[] = nodes;

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { sign } from "../testing/gate-client.ts";
+import {
+  type Attack,
+  eligibleKey,
+  requireShut,
+  requireStatus,
+  signedIn,
+  type Target,
+} from "./attack.ts";
+
+const json = { "content-type": "application/json" };
+
+/** Sends a POST with these headers and this body, from a browser with a session. */
+function badPost(
+  name: string,
+  path: string,
+  init: (target: Target) => { headers: Record<string, string>; body: string },
+  ...statuses: readonly number[]
+): Attack {
+  return {
+    name,
+    async run(target) {
+      const { client } = await signedIn(target);
+      const response = await client.request(path, { method: "POST", ...init(target) });
+      await requireStatus(response, ...statuses);
+      assert.equal(response.headers.get("content-type"), "application/problem+json");
+      assert.deepEqual(response.headers.getSetCookie(), []);
+      await requireStatus(client.get("/gate/session"), 200);
+    },
+  };
+}
+
+const foreignOrigins: readonly Attack[] = [
+  "/gate/challenge",
+  "/gate/session",
+  "/gate/ticket",
+].flatMap((path) =>
+  [
+    ["no Origin", {}],
+    ["a foreign Origin", { origin: "https://evil.example" }],
+    ["the Origin null", { origin: "null" }],
+    ["an Origin with another port", { origin: "https://game.example:8443" }],
+    ["an Origin of a subdomain", { origin: "https://x.game.example" }],
+    [
+      "a foreign Origin and the page's Host",
+      { origin: "https://evil.example", host: "game.example" },
+    ],
+    ["a forwarded Origin", { "x-forwarded-host": "game.example", "x-forwarded-proto": "https" }],
+  ].map(([name, headers]) =>
+    badPost(
+      `POST ${path} with ${name as string}`,
+      path,
+      () => ({ headers: { ...json, ...(headers as Record<string, string>) }, body: "{}" }),
+      403,
+    ),
+  ),
+);
+
+const otherTypes: readonly Attack[] = [
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+].map((type) =>
+  badPost(
+    `POST /gate/challenge as ${type}`,
+    "/gate/challenge",
+    ({ origin }) => ({ headers: { origin, "content-type": type }, body: '{"account":"A"}' }),
+    415,
+  ),
+);
+
+function badBody(name: string, body: string, ...statuses: readonly number[]): readonly Attack[] {
+  return ["/gate/challenge", "/gate/session"].map((path) =>
+    badPost(
+      `POST ${path}: ${name}`,
+      path,
+      ({ origin }) => ({ headers: { ...json, origin }, body }),
+      ...statuses,
+    ),
+  );
+}
+
+const bodies: readonly Attack[] = [
+  badBody("no JSON", "{", 400),
+  badBody("empty", "", 400),
+  badBody("an array", "[]", 400),
+  badBody("null", "null", 400),
+  badBody("numbers for texts", '{"account":1,"id":2,"method":3,"signature":4}', 400),
+  badBody("unknown fields", '{"account":"x","canPlay":true,"standing":"yes"}', 400),
+  badBody("10,000 nested arrays", "[".repeat(10_000) + "]".repeat(10_000), 400),
+  badBody("__proto__", '{"__proto__":{"account":"x"},"constructor":{"prototype":{}}}', 400),
+  badBody("10 MB", `{"account":"${"A".repeat(10_000_000)}"}`, 413),
+  badBody("an account with line breaks", '{"account":"A\\r\\nset-cookie: x=1"}', 400),
+].flat();
+
+const headers: Attack = {
+  name: "a text in place of the account stays out of headers and logs",
+  async run(target) {
+    const client = target.client();
+    const response = await client.post("/gate/challenge", {
+      account: "x\r\nX-Injected: 1<script>",
+    });
+    await requireStatus(response, 400);
+    assert.equal(response.headers.get("x-injected"), null);
+    assert.match(response.headers.get("content-type") ?? "", /^application\/problem\+json/);
+  },
+};
+
+const flood: Attack = {
+  name: "a flood of challenges is limited by caller and account",
+  async run(target) {
+    const key = eligibleKey(target);
+    const client = target.client();
+    let limited: Response | undefined;
+    for (let count = 0; count < 400 && !limited; count += 1) {
+      const batch = await Promise.all(
+        Array.from({ length: 50 }, () => client.post("/gate/challenge", { account: key.account })),
+      );
+      limited = batch.find(({ status }) => status === 429);
+    }
+    assert.ok(limited, "no request was refused");
+    assert.match(limited.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
+    await target.pass(61_000);
+    await requireStatus(client.post("/gate/challenge", { account: key.account }), 200);
+  },
+};
+
+const crossSite: Attack = {
+  name: "another site cannot end a session or all of them",
+  async run(target) {
+    const { client } = await signedIn(target);
+    for (const path of ["/gate/session", "/gate/sessions"]) {
+      for (const headers of [{}, { origin: "https://evil.example" }]) {
+        await requireStatus(client.request(path, { method: "DELETE", headers }), 403);
+      }
+    }
+    await requireStatus(client.get("/gate/session"), 200);
+  },
+};
+
+const methods: Attack = {
+  name: "methods that a route does not have",
+  async run(target) {
+    const { origin } = target;
+    const client = target.client();
+    for (const [path, method] of [
+      ["/gate/challenge", "GET"],
+      ["/gate/session", "PUT"],
+      ["/gate/ticket", "GET"],
+      ["/gate/authorize", "POST"],
+      ["/gate/sessions", "GET"],
+      ["/gate/session", "OPTIONS"],
+    ] as const) {
+      const response = await client.request(path, { method, headers: { origin } });
+      await requireStatus(response, 405);
+      assert.equal(response.headers.get("access-control-allow-origin"), null);
+    }
+    await requireStatus(client.get("/gate/unknown"), 404);
+  },
+};
+
+const otherBrowser: Attack = {
+  name: "a challenge is answered from another browser (a link with a proof signs nobody in)",
+  async run(target) {
+    const key = eligibleKey(target);
+    const challenge = await target.client().challenge(key.account);
+    const other = target.client();
+    await requireStatus(other.answer(challenge, "arc60", sign(challenge, "arc60", key)), 401);
+    await requireShut(other);
+  },
+};
+
+/** Attacks by requests: other sites, other formats, too many of them. */
+export const requestAttacks: readonly Attack[] = [
+  ...foreignOrigins,
+  ...otherTypes,
+  ...bodies,
+  ...[headers, crossSite, methods, otherBrowser],
+];
+
+/** An attack that uses up the limits of the caller, so nothing else can run beside it. */
+export const floodAttacks: readonly Attack[] = [flood];
