@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseSiteConfiguration } from "@fabulous-fish/core";
+import { createGate, type Gate, type GateOptions } from "../gate.ts";
+import type { Store } from "../store/store.ts";
+import { openLmdbStore } from "./lmdb-store.ts";
+
+// What `@fabulous-fish/gate/node` exports.
+export type { Gate, Log } from "../gate.ts";
+export type { RateLimits } from "../rate-limits.ts";
+export type { Store } from "../store/store.ts";
+
+/** The options of `createNodeGate`. */
+export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "store"> {
+  /** The site configuration as parsed JSON, as in `/_root.data`. */
+  readonly document: unknown;
+  /** Default: a file in a new temporary folder, which is removed at `close`. */
+  readonly store?: Store | undefined;
+}
+
+/**
+ * Creates a gate on Node.
+ *
+ * @throws {SiteConfigurationInvalidError} if the document is not valid.
+ * @throws {GateOptionsInvalidError} naming the option.
+ */
+export async function createNodeGate({
+  document,
+  store,
+  ...options
+}: NodeGateOptions): Promise<Gate> {
+  const configuration = parseSiteConfiguration(document);
+  if (store) return createGate({ ...options, configuration, store });
+  const folder = await mkdtemp(join(tmpdir(), "fabulous-fish-gate-"));
+  const temporary = openLmdbStore({
+    path: join(folder, "gate"),
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const gate = createGate({ ...options, configuration, store: temporary });
+  return {
+    ...gate,
+    async close() {
+      await gate.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { FabulousFishError } from "@fabulous-fish/core";
+import {
+  connectOriginsOf,
+  type HeaderOptions,
+  inlineScriptHashes,
+} from "@fabulous-fish/operator/headers";
+import { GateOptionsInvalidError } from "../errors.ts";
+import { createGate, type Log } from "../gate.ts";
+import type { ServeFile } from "../http/guard.ts";
+import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
+import type { Store } from "../store/store.ts";
+import { rotateTicketKey } from "../tickets.ts";
+import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
+import { openLmdbStore } from "./lmdb-store.ts";
+import { pageFiles } from "./page-files.ts";
+import { openRedisStore } from "./redis-store.ts";
+import { serveGate } from "./server.ts";
+
+/** Serves the page, the guarded game and the gate on one port: `npm run gate`. */
+
+const usage = `Usage: npm run gate [-- rotate-ticket-key]
+Serves the built page with the gate on one port, configured by GATE_CONFIG (a JSON file) and by
+environment variables; docs/gate.md lists them. GATE_ORIGINS=https://game.example is required.
+rotate-ticket-key makes a new key for tickets and exits; tickets of the last key stay valid.
+`;
+
+const log: Log = (entry) =>
+  void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const remedy = error instanceof FabulousFishError ? ` ${error.remedy}` : "";
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${remedy}\n`);
+  process.exit(1);
+}
+
+async function run(words: readonly string[]): Promise<void> {
+  const [command] = words;
+  if (command === "--help") {
+    process.stdout.write(usage);
+    return;
+  }
+  if (words.length > 1 || (command !== undefined && command !== "rotate-ticket-key")) {
+    throw new GateOptionsInvalidError(`unknown command: ${words.join(" ")}\n${usage}`);
+  }
+  const configuration = await readNodeConfiguration(process.env);
+  const store = await openStore(configuration.store);
+  if (command === undefined) return serve(configuration, store);
+  await rotateTicketKey(store);
+  await store.close();
+  process.stdout.write("The gate signs tickets with a new key within 10 seconds.\n");
+}
+
+async function serve(configuration: NodeConfiguration, store: Store): Promise<void> {
+  const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
+  const { ticketKeyFile } = configuration;
+  const { configuration: siteConfiguration, headers, text } = await readSite(site);
+  const served = pageFiles(site, { ...headers, ...configuration.headers });
+  const files: ServeFile = (path, request) =>
+    path === siteDocumentPath ? Promise.resolve(documentResponse(text)) : served(path, request);
+  const gate = createGate({
+    ...{ configuration: siteConfiguration, origins, store, files: served, limits, log },
+    ticketAudience,
+    ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
+  });
+  const server = await serveGate({ ...{ gate, files, host, port, trustedProxies } });
+  log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      log({ event: "stopping", signal });
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+}
+
+async function openStore(store: string): Promise<Store> {
+  return /^rediss?:/.test(store) ? openRedisStore({ url: store }) : openLmdbStore({ path: store });
+}
+
+interface Site extends SiteDocument {
+  readonly headers: HeaderOptions;
+}
+
+/**
+ * Reads the built page's configuration.
+ *
+ * @throws {GateOptionsInvalidError} if there is no built page.
+ * @throws {JsonMalformedError} if its configuration is not JSON.
+ * @throws {SiteConfigurationInvalidError} if its configuration is not valid.
+ */
+async function readSite(folder: string): Promise<Site> {
+  const html = await readFile(join(folder, "index.html"), "utf8").catch(() => {
+    throw new GateOptionsInvalidError(`site: ${folder} has no index.html; npm run build makes it`);
+  });
+  const path = join(folder, siteDocumentPath);
+  const document = siteDocument(await readFile(path, "utf8").catch(() => undefined));
+  const headers = {
+    connectOrigins: connectOriginsOf(document.configuration),
+    inlineScriptHashes: inlineScriptHashes(html),
+  };
+  return { ...document, headers };
+}
+
+function documentResponse(text: string): Response {
+  return new Response(text, {
+    headers: { "content-type": "application/json", "cache-control": "no-cache" },
+  });
+}

@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Gate } from "../gate.ts";
+import type { ServeFile } from "../http/guard.ts";
+import { classifyPath } from "../http/guarded-path.ts";
+import { pageResponse } from "./page-files.ts";
+
+/** The options of `serveGate`. */
+export interface ServerOptions {
+  readonly gate: Gate;
+  /** All files of the page. The gate guards those of the game. */
+  readonly files: ServeFile;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** IP addresses of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** A running server. */
+export interface RunningServer {
+  readonly port: number;
+  /** Stops listening, completes the requests that are running and closes the gate. */
+  stop(): Promise<void>;
+}
+
+/** Serves the page, the guarded game and the gate on one port. */
+export async function serveGate(options: ServerOptions): Promise<RunningServer> {
+  const { gate, files, host, port, trustedProxies } = options;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    const caller = callerAddress(c.env.incoming, trustedProxies);
+    const response = await gate.handle(c.req.raw, caller);
+    // A game's files are compressed when it is built.
+    if (response) return response;
+    return next();
+  });
+  app.use(compress());
+  app.all("*", (c) => {
+    const found = classifyPath(new URL(c.req.url).pathname);
+    if (found.kind !== "other") return c.text("404: there is no such file.\n", 404);
+    return pageResponse(files, found.path, c.req.raw);
+  });
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      await gate.close();
+    },
+  };
+}
+
+/**
+ * Returns the IP address of the client: the connection's or, if that is a trusted proxy, the last
+ * one in `X-Forwarded-For` that is not.
+ */
+export function callerAddress(
+  { socket, headers }: Pick<HttpBindings["incoming"], "socket" | "headers">,
+  trustedProxies: readonly string[],
+): string {
+  const isTrusted = (address: string) => trustedProxies.includes(withoutMapping(address));
+  const peer = socket.remoteAddress ?? "";
+  if (!isTrusted(peer)) return withoutMapping(peer);
+  const forwarded = headers["x-forwarded-for"];
+  const hops = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? ""))
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== "");
+  return withoutMapping(hops.findLast((hop) => !isTrusted(hop)) ?? peer);
+}
+
+/** An IPv4 address that a socket for both versions reports as `::ffff:192.0.2.1`. */
+const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
