@@ -1,7 +1,7 @@
 export {
-  headerOptionsOf,
-  type HeaderOptionOverrides,
+  type HostingOptions,
   hostingOptions,
+  hostingOptionsOf,
   hostingUsage,
 } from "./hosting/hosting-options.ts";
 export { writeHostingFiles } from "./hosting/write-hosting-files.ts";

@@ -25,15 +25,15 @@ async function runBuild(): Promise<void> {
     console.log(buildUsage);
     return;
   }
-  const { base, game, headers } = options;
+  const { base, game, hosting } = options;
   await buildInStaging(join(projectRoot, "dist"), async (folder) => {
     await timed("bundle the page", bundlePage(folder, base));
     await timed("bundle the conformance page", bundleConformance(folder));
     await (game === undefined
       ? timed("bundle the reference game", bundleGame(folder))
       : timed("copy the game's build", copyGameBuild(game, folder)));
-    await timed("write the route data", writeRouteData(folder));
-    await timed("write the hosting files", writeHostingFiles(folder, headers));
+    await timed("write the route data", writeRouteData(folder, hosting.gateUrls !== undefined));
+    await timed("write the hosting files", writeHostingFiles(folder, hosting));
   });
 }
 

@@ -31,6 +31,8 @@ export interface HeaderOptions {
    * Default: false, since a host without a certificate would become unreachable.
    */
   readonly onlyHttps?: boolean;
+  /** Whether a gate guards the game's files, so that no shared cache may keep them. Default: false. */
+  readonly isGuarded?: boolean;
 }
 
 /** A source of a policy is empty, or contains characters that would end the policy or the header. */
@@ -67,6 +69,7 @@ export function completeOptions(options: HeaderOptions): Required<HeaderOptions>
     inlineScriptHashes: [],
     frameAncestors: ["'self'"],
     onlyHttps: false,
+    isGuarded: false,
     ...options,
   };
   const invalid = Object.values(complete)

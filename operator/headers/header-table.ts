@@ -10,6 +10,10 @@ const revalidate = "no-cache";
 
 const aYearOfHttps = "max-age=31536000";
 
+const guardedPages: readonly HeaderRule[] = [
+  { path: "/WebGLBuild/*.html", headers: { "Cache-Control": "private, no-store" } },
+];
+
 const deniedFeatures = [
   "camera",
   "display-capture",
@@ -65,7 +69,15 @@ export function headerTable(options: HeaderOptions): readonly HeaderRule[] {
       },
     },
     { path: "/static/*", headers: { "Cache-Control": immutable } },
-    { path: "/WebGLBuild/*", headers: { "Content-Security-Policy": gamePolicy(complete) } },
+    {
+      path: "/WebGLBuild/*",
+      headers: {
+        "Content-Security-Policy": gamePolicy(complete),
+        ...(complete.isGuarded && { "Cache-Control": "private, no-cache" }),
+      },
+    },
+    // A browser that has a cached entry page would show it after the session has ended.
+    ...(complete.isGuarded ? guardedPages : []),
     // Route data (rule 7.1). The `.data` files of a Unity build are not JSON.
     { path: "/_root.data", headers: { "Content-Type": "application/json" } },
     { path: "/fabulous-fish.data", headers: { "Content-Type": "application/json" } },

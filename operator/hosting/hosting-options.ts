@@ -9,6 +9,7 @@ export const hostingOptions = {
   "game-image": { type: "string", multiple: true },
   "game-font": { type: "string", multiple: true },
   hsts: { type: "boolean" },
+  gate: { type: "string", multiple: true },
 } as const;
 
 /** The section of the hosting options in the output of `--help`. */
@@ -16,8 +17,9 @@ export const hostingUsage = `  --frame-ancestors SOURCE  who may show the page i
   --game-connect SOURCE     where the game may send requests besides its own host (nowhere)
   --game-script SOURCE      the same for its scripts, --game-style, --game-image and --game-font
   --hsts                    send Strict-Transport-Security: only HTTPS for a year
+  --gate URL                guard the game: where nginx reaches the gate (http://127.0.0.1:8788)
 
-Those with a SOURCE may be given several times.`;
+Those with a SOURCE or a URL may be given several times.`;
 
 type Values = {
   readonly [Name in keyof typeof hostingOptions]?: (typeof hostingOptions)[Name] extends {
@@ -28,13 +30,18 @@ type Values = {
 };
 
 /**
- * The header options that an operator can set for a deployment; the others have their defaults. The
- * inline script hashes are read from the built page.
+ * What an operator can set for a deployment; the rest has its defaults. The inline script hashes are
+ * read from the built page.
  */
-export type HeaderOptionOverrides = Partial<Omit<HeaderOptions, "inlineScriptHashes">>;
+export interface HostingOptions extends Partial<
+  Omit<HeaderOptions, "inlineScriptHashes" | "isGuarded">
+> {
+  /** Where nginx reaches the gate that guards the game: `http://127.0.0.1:8788`. Default: no gate. */
+  readonly gateUrls?: readonly string[];
+}
 
-/** Returns the header options that the parsed command-line options set. */
-export function headerOptionsOf(values: Values): HeaderOptionOverrides {
+/** Returns the options that the parsed command-line options set. */
+export function hostingOptionsOf(values: Values): HostingOptions {
   const options = {
     frameAncestors: values["frame-ancestors"],
     gameConnectOrigins: values["game-connect"],
@@ -43,6 +50,7 @@ export function headerOptionsOf(values: Values): HeaderOptionOverrides {
     gameImageOrigins: values["game-image"],
     gameFontOrigins: values["game-font"],
     onlyHttps: values.hsts,
+    gateUrls: values.gate,
   };
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);

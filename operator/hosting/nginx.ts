@@ -5,6 +5,7 @@ import {
   type HeaderRule,
   regularExpressionOf,
 } from "../headers/header-rule.ts";
+import { gateGuard, gateLocations, gateUpstream, mergedSlashes } from "./nginx-gate.ts";
 
 /** The deployment's settings of nginx. */
 export interface NginxSettings {
@@ -12,9 +13,15 @@ export interface NginxSettings {
   readonly listen: string;
   /** Folder of the built page on the server. */
   readonly root: string;
+  /** Hosts and ports of the gate that guards the game. If there are none, nothing is guarded. */
+  readonly gates: readonly string[];
 }
 
-const defaultSettings: NginxSettings = { listen: "80", root: "/var/www/fabulous-fish" };
+const defaultSettings: NginxSettings = {
+  listen: "80",
+  root: "/var/www/fabulous-fish",
+  gates: [],
+};
 const gameFolder = "/WebGLBuild/";
 
 /**
@@ -47,13 +54,15 @@ export function nginxHeaders(table: readonly HeaderRule[]): string {
  */
 export function nginxServer(
   table: readonly HeaderRule[],
-  { listen, root }: NginxSettings = defaultSettings,
+  settings: Partial<NginxSettings> = {},
 ): string {
+  const { listen, root, gates } = { ...defaultSettings, ...settings };
+  const isGuarded = gates.length > 0;
   const gameRules = table.filter(({ path }) => path.startsWith(gameFolder));
   const pageRules = table.filter((rule) => !gameRules.includes(rule));
   return `# Set listen, server_name and both paths. Every build writes the included file anew.
 include "${root}${hostingFolderSuffix}/${nginxHeadersFile}";
-
+${isGuarded ? gateUpstream(gates) : ""}
 server {
   listen ${listen};
   server_name _;
@@ -62,7 +71,7 @@ server {
   # Relative redirects keep the scheme behind a proxy that terminates TLS.
   absolute_redirect off;
   # A missing /_root.data is not an error: the defaults apply.
-  log_not_found off;
+  log_not_found off;${isGuarded ? mergedSlashes : ""}
 
 ${addedHeaders(table).map(addHeader).join("\n")}
 
@@ -75,7 +84,7 @@ ${fileTypes()}
   gzip_static on;
   # The same with Brotli, if nginx has the module (Debian: libnginx-mod-http-brotli-static).
   # brotli_static on;
-
+${isGuarded ? `${gateLocations()}\n` : ""}
   # Routes in path form are served the page.
   location / {
     try_files $uri /index.html;
@@ -95,7 +104,7 @@ ${typeLocations(pageRules, "  ")}
   }
   location ^~ /static/ {
   }
-  location ^~ ${gameFolder} {
+  location ^~ ${gameFolder} {${isGuarded ? gateGuard() : ""}
     # A game's files are compressed at build time, or not at all.
     gzip off;
 ${typeLocations(gameRules, "    ")}

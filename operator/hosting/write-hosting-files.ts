@@ -10,10 +10,11 @@ import {
 import { connectOriginsOf, inlineScriptHashes } from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
 import { headerTable } from "../headers/header-table.ts";
+import { gateServers } from "./gate-servers.ts";
 import {
-  headerOptionsOf,
-  type HeaderOptionOverrides,
+  type HostingOptions,
   hostingOptions,
+  hostingOptionsOf,
   hostingUsage,
 } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
@@ -43,17 +44,20 @@ export class BuiltPageMissingError extends FabulousFishError {
  * @throws {JsonMalformedError} if `_root.data` is not JSON.
  * @throws {SiteConfigurationInvalidError} if `_root.data` is not valid.
  * @throws {PolicySourceInvalidError} if an option would break out of a policy.
+ * @throws {GateUrlInvalidError} if a URL of a gate is not of the form `http://host:port`.
  */
 export async function writeHostingFiles(
   folder: string,
-  options: HeaderOptionOverrides = {},
+  { gateUrls = [], ...options }: HostingOptions = {},
 ): Promise<void> {
+  const gates = gateServers(gateUrls);
   const html = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
     throw new BuiltPageMissingError(folder, cause);
   });
   const table = headerTable({
     ...(await configuredOrigins(folder)),
     ...options,
+    isGuarded: gates.length > 0,
     inlineScriptHashes: inlineScriptHashes(html),
   });
   const written = {
@@ -65,7 +69,7 @@ export async function writeHostingFiles(
   };
   await writeAll(folder, written);
   await writeAll(`${folder.replace(/[\\/]+$/, "")}${hostingFolderSuffix}`, {
-    "nginx.conf": nginxServer(table),
+    "nginx.conf": nginxServer(table, { gates }),
     [nginxHeadersFile]: nginxHeaders(table),
   });
 }
@@ -108,7 +112,7 @@ async function runCommand(): Promise<void> {
     options: { ...hostingOptions, help: { type: "boolean" } },
   });
   if (values.help) console.log(usage);
-  else await writeHostingFiles(positionals[0] ?? "dist", headerOptionsOf(values));
+  else await writeHostingFiles(positionals[0] ?? "dist", hostingOptionsOf(values));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -28,7 +28,7 @@ const document = (name: string): unknown => JSON.parse(readFileSync(join(folder,
 
 test("behavior: a game build is copied to WebGLBuild, and its loader is prefetched", async () => {
   await copyGameBuild(game, folder);
-  await writeRouteData(folder);
+  await writeRouteData(folder, false);
   expect(readFileSync(join(folder, "WebGLBuild/Build/fish.wasm.br"), "utf8")).toBe("wasm");
   expect(document("fabulous-fish.data")).toEqual({
     prefetch: ["/WebGLBuild/Build/fish.loader.js"],
@@ -40,7 +40,7 @@ test("behavior: file names with a space, # and umlaut are encoded", async () => 
   rmSync(join(game, "Build/fish.loader.js"));
   writeFileSync(join(game, "Build", name), "loader");
   await copyGameBuild(game, folder);
-  await writeRouteData(folder);
+  await writeRouteData(folder, false);
   const reject = vi.fn();
   const { prefetch } = parseGameRoute(
     document("fabulous-fish.data"),
@@ -54,7 +54,7 @@ test("behavior: file names with a space, # and umlaut are encoded", async () => 
 });
 
 test("behavior: the game settings in _root.data apply", async () => {
-  await writeRouteData(folder);
+  await writeRouteData(folder, false);
   const settings = { page: "/WebGLBuild/v2/index.html", title: "Second" };
   const configuration = parseSiteConfiguration({
     ...(document("_root.data") as object),
@@ -67,4 +67,11 @@ test("behavior: a folder without index.html throws an error that names it", asyn
   const built = copyGameBuild(join(game, "Build"), folder);
   await expect(built).rejects.toThrow(GameBuildMissingError);
   await expect(built).rejects.toThrow(join(game, "Build"));
+});
+
+test("behavior: the configuration names the gate only if there is one", async () => {
+  await writeRouteData(folder, false);
+  expect(document("_root.data")).not.toHaveProperty("gate");
+  await writeRouteData(folder, true);
+  expect(parseSiteConfiguration(document("_root.data"))).toMatchObject({ gate: "/gate" });
 });

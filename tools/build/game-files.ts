@@ -5,6 +5,7 @@ import {
   FabulousFishError,
   mainNetworkConfiguration,
   parseGameRoute,
+  type SiteConfiguration,
 } from "@fabulous-fish/core";
 
 /** The folder of the site where the page expects a game. */
@@ -42,9 +43,10 @@ export async function copyGameBuild(game: string, site: string): Promise<void> {
  * configuration, and the game's scripts as paths to prefetch. It writes no page and title for the
  * game, because they would override those of the configuration.
  *
+ * @param hasGate whether a gate guards the game.
  * @throws {GameRouteInvalidError} if the page would reject a written path.
  */
-export async function writeRouteData(site: string): Promise<void> {
+export async function writeRouteData(site: string, hasGate: boolean): Promise<void> {
   const files = await readdir(join(site, gameFolder), { recursive: true }).catch(() => []);
   const prefetch = files
     .filter((file) => file.endsWith(".js"))
@@ -54,7 +56,11 @@ export async function writeRouteData(site: string): Promise<void> {
   parseGameRoute({ prefetch }, mainNetworkConfiguration, (error) => {
     throw error;
   });
-  await writeDocument(join(site, "_root.data"), mainNetworkConfiguration);
+  const configuration: SiteConfiguration = {
+    ...mainNetworkConfiguration,
+    ...(hasGate && { gate: "/gate" }),
+  };
+  await writeDocument(join(site, "_root.data"), configuration);
   await writeDocument(join(site, "fabulous-fish.data"), { prefetch });
 }
 

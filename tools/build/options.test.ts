@@ -11,7 +11,20 @@ const siteFolder = join(temporaryFolder, "site");
 afterEach(() => rm(temporaryFolder, { recursive: true, force: true }));
 
 test("behavior: without options the defaults apply", () => {
-  expect(parseBuildOptions([])).toEqual({ base: undefined, game: undefined, headers: {} });
+  expect(parseBuildOptions([])).toEqual({ base: undefined, game: undefined, hosting: {} });
+});
+
+test("behavior: --gate guards the game in nginx's files", async () => {
+  const options = parseBuildOptions(["--gate", "http://127.0.0.1:8788"]);
+  if (options === "help") throw new Error("unexpected help");
+  await mkdir(siteFolder, { recursive: true });
+  await writeFile(join(siteFolder, "index.html"), "<!doctype html>");
+  await writeHostingFiles(siteFolder, options.hosting);
+  const server = await readFile(`${siteFolder}-hosting/nginx.conf`, "utf8");
+  expect(server).toContain("server 127.0.0.1:8788;");
+  expect(server).toContain("auth_request");
+  const headers = await readFile(`${siteFolder}-hosting/nginx-headers.conf`, "utf8");
+  expect(headers).toContain("private, no-store");
 });
 
 test("behavior: the header options are in the files for Netlify and nginx", async () => {
@@ -27,7 +40,7 @@ test("behavior: the header options are in the files for Netlify and nginx", asyn
   expect(options).toMatchObject({ base: "/fish/", game: "../MyGame" });
   await mkdir(siteFolder, { recursive: true });
   await writeFile(join(siteFolder, "index.html"), "<!doctype html>");
-  await writeHostingFiles(siteFolder, options.headers);
+  await writeHostingFiles(siteFolder, options.hosting);
 
   for (const file of [`${siteFolder}/_headers`, `${siteFolder}-hosting/nginx-headers.conf`]) {
     const text = await readFile(file, "utf8");

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { FabulousFishError } from "@fabulous-fish/core";
 import {
-  headerOptionsOf,
-  type HeaderOptionOverrides,
+  type HostingOptions,
   hostingOptions,
+  hostingOptionsOf,
   hostingUsage,
 } from "@fabulous-fish/operator";
 
@@ -13,8 +13,8 @@ export interface BuildOptions {
   readonly base: string | undefined;
   /** Folder of a game build to use instead of the reference game. */
   readonly game: string | undefined;
-  /** Response header options that differ from their defaults. */
-  readonly headers: HeaderOptionOverrides;
+  /** Options of the hosting files that differ from their defaults. */
+  readonly hosting: HostingOptions;
 }
 
 /** An option of `npm run build` does not exist or has an invalid value. */
@@ -59,7 +59,7 @@ export function parseBuildOptions(args: readonly string[]): BuildOptions | "help
   if (base !== undefined && !basePath.test(base)) {
     throw new BuildOptionInvalidError(`--base ${base} has to begin and end with a slash.`);
   }
-  return { base, game, headers: headerOptionsOf(hosting) };
+  return { base, game, hosting: hostingOptionsOf(hosting) };
 }
 
 function parseValues(args: readonly string[]) {

@@ -33,7 +33,7 @@ export async function buildBaseline(): Promise<string> {
       },
     },
   });
-  await writeRouteData(folder);
+  await writeRouteData(folder, false);
   return folder;
 }
 

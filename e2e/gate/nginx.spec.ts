@@ -1,0 +1,224 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { expect, test } from "@playwright/test";
+import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { enough, setUp, tooLittle } from "@fabulous-fish/gate/testing/gate-fixture";
+import { freePort } from "./free-port.ts";
+import { type Nginx, sendRaw, startNginx } from "./nginx.ts";
+
+const files = {
+  "index.html": "<!doctype html><title>The page</title>",
+  "static/js/x-1a2b.js": "export {};",
+  "WebGLBuild/index.html": "<!doctype html>GUARDED page",
+  "WebGLBuild/Build/g.data.unityweb": "GUARDED data ".repeat(100),
+  "WebGLBuild/Build/g.wasm": "GUARDED code",
+};
+const data = "/WebGLBuild/Build/g.data.unityweb";
+
+const key = createKey(1);
+let nginx: Nginx;
+let gate: ReturnType<typeof setUp>;
+let server: Server;
+/** The requests that the gate has received. */
+const received: IncomingMessage[] = [];
+
+/** Serves the gate over HTTP, as a process beside nginx. */
+async function listen(port: number, handle: (request: Request) => Promise<Response>) {
+  const listening = createServer((incoming, outgoing) => {
+    received.push(incoming);
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const { method = "GET", url = "/", headers } = incoming;
+      const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
+      const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+      const init = { method, headers: Object.fromEntries(entries) as Record<string, string> };
+      void handle(new Request(`http://gate${url}`, { ...init, ...body })).then(async (response) => {
+        for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+        outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
+      });
+    });
+  });
+  await once(listening.listen(port, "127.0.0.1"), "listening");
+  return listening;
+}
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  const gatePort = await freePort();
+  gate = setUp({ origins: [`http://127.0.0.1:${port}`] });
+  gate.chain.hold(key.account, enough);
+  server = await listen(gatePort, gate.send);
+  nginx = await startNginx(port, files, [`http://127.0.0.1:${gatePort}`]);
+});
+test.afterAll(async () => {
+  await nginx.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+const client = () => new GateClient((request) => fetch(request), nginx.url);
+
+/** Signs in through nginx and returns the cookies. */
+async function signIn() {
+  const player = client();
+  expect(await player.signIn(key)).toHaveProperty("status", 200);
+  return {
+    player,
+    headers: { cookie: [...player.cookies].map((entry) => entry.join("=")).join("; ") },
+  };
+}
+
+/** Every spelling of a guarded path that we know, and some of the paths beside it. */
+const paths = [
+  ...["/WebGLBuild/", "/WebGLBuild/index.html", data, "/WebGLBuild/Build/g.wasm"],
+  ...["/webglbuild/index.html", "/WEBGLBUILD/Build/g.wasm", "/WebGLBuild./Build/g.wasm"],
+  ...["//WebGLBuild/Build/g.wasm", "/WebGLBuild//Build/g.wasm", "///WebGLBuild///Build///g.wasm"],
+  ...["/./WebGLBuild/Build/g.wasm", "/static/../WebGLBuild/Build/g.wasm"],
+  ...["/static/js/../../WebGLBuild/Build/g.wasm", "/static//../WebGLBuild/Build/g.wasm"],
+  ...["/gate/../WebGLBuild/Build/g.wasm", "/gate/%2e%2e/WebGLBuild/Build/g.wasm"],
+  ...["/%57ebGLBuild/Build/g.wasm", "/WebGLBuild%2fBuild%2fg.wasm", "/%2fWebGLBuild/Build/g.wasm"],
+  ...["/static/%2e%2e/WebGLBuild/Build/g.wasm", "/static/..%2fWebGLBuild/Build/g.wasm"],
+  ...["/x/%2e%2e%2fWebGLBuild%2fBuild%2fg.wasm", "/WebGLBuild/Build/g.wasm%20"],
+  ...["/WebGLBuild%5cBuild%5cg.wasm", "/WebGLBuild\\Build\\g.wasm", "/%5cWebGLBuild/Build/g.wasm"],
+  ...[
+    "/WebGLBuild/Build/g.wasm%00",
+    "/WebGLBuild/Build/g.wasm%00.png",
+    "/WebGLBuild/Build/g.wasm.",
+  ],
+  ...["/WebGLBuild/Build/g.wasm?x=/static/", "/WebGLBuild/Build/g.wasm#/static/"],
+  ...["/WebGLBuild/Build/", "/WebGLBuild/Build", "/WebGLBuild/../WebGLBuild/Build/g.wasm"],
+  ...["/static/..;/WebGLBuild/Build/g.wasm", "/WebGLBuild;/Build/g.wasm", "/WebGLBuild/gone.data"],
+  ...["/.gate-authorize", "/gate/authorize"],
+  "http://127.0.0.1/WebGLBuild/Build/g.wasm",
+];
+
+const kinds: readonly { method?: string; headers?: Record<string, string> }[] = [
+  {},
+  { headers: { cookie: "fabulous-fish-session=forged; __Host-fabulous-fish-session=forged" } },
+  { headers: { range: "bytes=0-6" } },
+  { headers: { "if-none-match": "*", "if-modified-since": "Fri, 01 Jan 2038 00:00:00 GMT" } },
+  { headers: { "accept-encoding": "gzip, br" } },
+  {
+    headers: {
+      ...{ "x-original-uri": "/", "x-rewrite-url": "/", "x-forwarded-for": "127.0.0.1" },
+      ...{ "x-accel-redirect": data, "x-http-method-override": "GET", authorization: "Basic eDp4" },
+    },
+  },
+  ...["HEAD", "POST", "PUT", "OPTIONS", "PROPFIND", "TRACE"].map((method) => ({ method })),
+];
+
+test("behavior: without a session, no spelling, method or header opens the game's folder", async () => {
+  const { headers } = await sendRaw(nginx.url, "/");
+  for (const path of paths) {
+    for (const kind of kinds) {
+      const response = await sendRaw(nginx.url, path, kind);
+      const name = `${JSON.stringify(kind)} ${path}`;
+      expect(response.body, name).not.toContain("GUARDED");
+      const isOpen = response.status < 300 && !response.body.includes("The page");
+      expect(isOpen && kind.method !== "HEAD" && kind.method !== "OPTIONS", name).toBe(false);
+      expect([206, 304], name).not.toContain(response.status);
+      expect(response.headers["content-length"], name).not.toBe(
+        String(files["WebGLBuild/Build/g.data.unityweb"].length),
+      );
+    }
+  }
+  expect(headers["cache-control"]).toBe("no-cache");
+});
+
+test("behavior: the refusal is a page that leads back and is not cached", async () => {
+  const response = await sendRaw(nginx.url, "/WebGLBuild/index.html");
+  expect(response.status).toBe(401);
+  expect(response.body).toContain('href="/"');
+  expect(response.headers["cache-control"]).toContain("no-store");
+  expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("behavior: with a session, nginx sends the files, for the browser's own cache only", async () => {
+  const { headers } = await signIn();
+  const page = await sendRaw(nginx.url, "/WebGLBuild/", { headers });
+  expect(page).toMatchObject({ status: 200, body: files["WebGLBuild/index.html"] });
+  expect(page.headers["cache-control"]).toBe("private, no-store");
+  const file = await sendRaw(nginx.url, data, { headers });
+  expect(file.status).toBe(200);
+  expect(file.headers).toMatchObject({
+    "cache-control": "private, no-cache",
+    "content-type": "application/octet-stream",
+  });
+  expect(
+    await sendRaw(nginx.url, data, { headers: { ...headers, range: "bytes=0-6" } }),
+  ).toMatchObject({
+    status: 206,
+    body: "GUARDED",
+  });
+  const cached = { ...headers, "if-none-match": file.headers.etag ?? "" };
+  expect(await sendRaw(nginx.url, data, { headers: cached })).toMatchObject({ status: 304 });
+  expect(await sendRaw(nginx.url, "/WebGLBuild/gone.data", { headers })).toMatchObject({
+    status: 404,
+  });
+});
+
+test("behavior: a session that has ended, too little, and an unknown reading are refused", async () => {
+  const ended = await signIn();
+  const cookie = { ...ended.headers };
+  await ended.player.delete("/gate/session");
+  expect(await sendRaw(nginx.url, data, { headers: cookie })).toMatchObject({ status: 401 });
+
+  const { headers } = await signIn();
+  gate.chain.hold(key.account, tooLittle);
+  gate.pass(61_000);
+  const poor = await sendRaw(nginx.url, "/WebGLBuild/", { headers });
+  expect(poor.status).toBe(403);
+  expect(poor.body).toContain('href="/"');
+
+  gate.chain.hold(key.account, enough);
+  gate.pass(61_000);
+  expect(await sendRaw(nginx.url, data, { headers })).toMatchObject({ status: 200 });
+  gate.chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+  gate.pass(11 * 60_000);
+  const unknown = await sendRaw(nginx.url, "/WebGLBuild/", { headers });
+  expect(unknown.status).toBe(503);
+  expect(unknown.body).not.toContain("GUARDED");
+  gate.chain.modes.clear();
+});
+
+test("behavior: nginx asks with the cookie alone, and about the game's folder only", async () => {
+  received.length = 0;
+  await sendRaw(nginx.url, "/static/js/x-1a2b.js");
+  await sendRaw(nginx.url, "/fabulous-fish");
+  expect(received).toHaveLength(0);
+  const headers = {
+    ...{ cookie: "a=b", range: "bytes=0-1", origin: "https://other.example" },
+    ...{ "x-forwarded-for": "192.0.2.9", forwarded: "for=192.0.2.9", "x-real-ip": "192.0.2.9" },
+  };
+  await sendRaw(nginx.url, data, { method: "HEAD", headers });
+  const [question, refusal] = received;
+  expect(question).toMatchObject({ method: "GET", url: "/gate/authorize" });
+  expect(question?.headers).toEqual({
+    ...{ cookie: "a=b", host: nginx.url.slice("http://".length) },
+    ...{ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" },
+  });
+  expect(refusal).toMatchObject({ method: "HEAD", url: data });
+  expect(refusal?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
+  expect(refusal?.headers).not.toHaveProperty("forwarded");
+  expect(refusal?.headers).not.toHaveProperty("x-real-ip");
+});
+
+test("behavior: a gate that fails or does not run opens nothing", async () => {
+  const port = await freePort();
+  const ownPort = await freePort();
+  const own = await startNginx(port, files, [`http://127.0.0.1:${ownPort}`]);
+  expect(await sendRaw(own.url, data)).toMatchObject({ status: 502 });
+  expect(await sendRaw(own.url, "/")).toMatchObject({ status: 200 });
+  for (const status of [301, 404, 429, 500, 502, 503]) {
+    const failing = await listen(ownPort, () =>
+      Promise.resolve(new Response("no", { status, headers: { location: data } })),
+    );
+    const response = await sendRaw(own.url, data);
+    expect(response.body, String(status)).toBe("no");
+    expect(response.status).toBe(status);
+    failing.closeAllConnections();
+    failing.close();
+  }
+  await own.stop();
+});

@@ -1,0 +1,87 @@
+/*
+ * The parts of nginx's configuration with which it serves a guarded game itself, and asks a gate
+ * about each request (docs/gate.md).
+ */
+
+const upstream = "fabulous_fish_gate";
+const authorizePath = "/.gate-authorize";
+const refused = "@fabulous_fish_gate_refused";
+
+/** Returns the block with the gates' addresses, for nginx's `http` block. */
+export function gateUpstream(servers: readonly string[]): string {
+  return `
+# The gate. If there are several, each request goes to one of them: they share their state.
+upstream ${upstream} {
+${servers.map((server) => `  server ${server};`).join("\n")}
+  keepalive 32;
+}
+`;
+}
+
+/** The client's own forwarding headers never reach the gate. */
+const forwarding = `proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header X-Forwarded-Host "";
+    proxy_set_header X-Real-IP "";
+    proxy_set_header Forwarded "";
+    proxy_set_header Connection "";`;
+
+const proxy = (uri = "") => `proxy_pass http://${upstream}${uri};
+    proxy_http_version 1.1;
+    proxy_connect_timeout 3s;
+    proxy_read_timeout 30s;
+    proxy_cache off;
+    gzip off;`;
+
+/** The gate sends its own headers; an `add_header` here keeps nginx from adding those of files. */
+const ownHeaders = "add_header Strict-Transport-Security $fish_strict_transport_security always;";
+
+/**
+ * Returns the locations of the gate's API, of nginx's question to it, and of its response to a
+ * request that is refused.
+ */
+export function gateLocations(): string {
+  return `
+  # The gate's API.
+  location ^~ /gate/ {
+    ${proxy()}
+    ${forwarding}
+    ${ownHeaders}
+    client_max_body_size 64k;
+  }
+  location = ${authorizePath} {
+    internal;
+    ${proxy("/gate/authorize")}
+    ${forwarding}
+    proxy_method GET;
+    # The cookie alone decides.
+    proxy_pass_request_headers off;
+    proxy_set_header Cookie $http_cookie;
+    proxy_pass_request_body off;
+    proxy_set_header Content-Length "";
+  }
+  # The gate says why, and leads back to the page.
+  location ${refused} {
+    ${proxy()}
+    ${forwarding}
+    ${ownHeaders}
+    proxy_pass_request_body off;
+    proxy_set_header Content-Length "";
+  }
+  # Another spelling of the game's folder, which a file system may take for it.
+  location ~* "^/+WebGLBuild(?![\\w-])" {
+    return 404;
+  }`;
+}
+
+/** Locations are matched by the path without double slashes, even if the `http` block says otherwise. */
+export const mergedSlashes = "\n  merge_slashes on;";
+
+/** Returns the directives of the game's folder. */
+export function gateGuard(): string {
+  return `
+    auth_request ${authorizePath};
+    # 500: the gate has not responded, or with neither yes nor no. Nothing is sent then.
+    error_page 401 403 500 = ${refused};`;
+}
