@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { startSandbox, type Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { labels } from "@fabulous-fish/page/labels";
 
 export { expect } from "@playwright/test";
@@ -68,15 +68,22 @@ interface Fixtures {
   anotherTab: () => Promise<PageUser>;
 }
 
+interface WorkerFixtures {
+  /** Option: whether a gate guards the game of the sandbox. */
+  gate: NonNullable<SandboxOptions["gate"]>;
+  sandbox: Sandbox;
+}
+
 /** Gives each worker a sandbox of its own. The settings are reset before each test. */
 export const test = base.extend<
   Fixtures & { resetSandbox: void; noPageErrors: void },
-  { sandbox: Sandbox }
+  WorkerFixtures
 >({
+  gate: [false, { option: true, scope: "worker" }],
   sandbox: [
-    // Playwright requires an object pattern, even without dependencies.
-    async ({}, use) => {
-      const sandbox = await startSandbox({ ports: { site: 0, node: 0, bridge: 0, wallet: 0 } });
+    async ({ gate }, use) => {
+      const ports = { site: 0, node: 0, bridge: 0, wallet: 0 };
+      const sandbox = await startSandbox({ ports, gate });
       await use(sandbox);
       await sandbox.stop();
     },

@@ -3,8 +3,16 @@ import { readCommand, UsageError } from "./command-line.ts";
 import { readSettingCommand } from "./setting.ts";
 
 describe("parameters: the arguments of npm start", () => {
-  test("behavior: without arguments, the built page is served with the defaults", () => {
-    expect(readCommand([])).toEqual({ isDevelopment: false });
+  test("behavior: without arguments, the built page is served behind the gate", () => {
+    expect(readCommand([])).toEqual({ isDevelopment: false, gate: true });
+  });
+
+  test.each([
+    [["--no-gate"], { isDevelopment: false, gate: false }],
+    [["--dev"], { isDevelopment: true, gate: false }],
+    [["--dev", "--gate"], { isDevelopment: true, gate: true }],
+  ])("behavior: %j switches the gate", (args, command) => {
+    expect(readCommand(args)).toEqual(command);
   });
 
   test("behavior: all options are parsed", () => {
@@ -12,6 +20,7 @@ describe("parameters: the arguments of npm start", () => {
       "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8 --decimals 6,0";
     expect(readCommand(args.split(" "))).toEqual({
       isDevelopment: true,
+      gate: false,
       ports: { site: 7000 },
       host: "0.0.0.0",
       node: { url: "http://localhost:4001", token: "t", assets: ["7", "8"], decimals: [6, 0] },

@@ -11,6 +11,8 @@ export class UsageError extends Error {
 export const usage = `Usage: npm start -- [options]
 
   --dev              serve the page with hot module replacement
+  --no-gate          let everybody get the game's files, without a signature in the wallet
+  --gate             guard them also with --dev
   --port N           the page's port; the other servers use the next ones (default 5180)
   --host H           the host name to listen on (default 127.0.0.1; 0.0.0.0 makes it reachable from a phone)
   --node URL         use this chain node instead of the stub nodes
@@ -27,6 +29,7 @@ const maxPort = 65_535;
 
 const options = {
   dev: { type: "boolean", default: false },
+  gate: { type: "boolean" },
   port: { type: "string" },
   host: { type: "string" },
   node: { type: "string" },
@@ -41,13 +44,14 @@ const options = {
  * @throws {UsageError} if an option is unknown or its value is not valid
  */
 export function readCommand(args: readonly string[]): Command {
-  const { dev, port, host, node, help, ...nodeOptions } = parseOptions(args);
+  const { dev, gate = !dev, port, host, node, help, ...nodeOptions } = parseOptions(args);
   if (help) return "help";
   if (node === undefined && Object.keys(nodeOptions).length > 0) {
     throw new UsageError("--token, --assets and --decimals need --node URL: add it.");
   }
   return {
     isDevelopment: dev,
+    gate,
     ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
     ...(host === undefined ? {} : { host }),
     ...(node === undefined ? {} : { node: realNode(node, nodeOptions) }),
@@ -68,7 +72,7 @@ function realNode(
 
 function parseOptions(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
+    return parseArgs({ args: [...args], options, allowNegative: true }).values;
   } catch (error) {
     const message = error instanceof Error ? error.message.split(". ")[0] : String(error);
     throw new UsageError(`${message ?? ""}. See npm start -- --help.`);

@@ -65,6 +65,17 @@ export async function readRound(node: RealNode): Promise<bigint | undefined> {
   }
 }
 
+/** Reads the genesis hash from the node, in base64. Returns `undefined` if that fails. */
+export async function readGenesisHash(node: RealNode): Promise<string | undefined> {
+  try {
+    const versions = (await readJson(node, "/versions")) as { genesis_hash_b64?: unknown } | null;
+    const hash = versions?.genesis_hash_b64;
+    return typeof hash === "string" ? hash : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function readJson({ url, token }: RealNode, path: string): Promise<unknown> {
   const response = await fetch(url + path, {
     headers: token === undefined ? {} : { "X-Algo-API-Token": token },

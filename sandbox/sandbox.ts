@@ -1,11 +1,14 @@
 import { serveBridge } from "./bridge/bridge.ts";
+import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
 import { gateAssetsOf, readRound, type RealNode } from "./real-node.ts";
-import { urlsUnder, reachableHost, type SandboxUrls } from "./serving/urls.ts";
+import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { siteApp } from "./site/app.ts";
 import { openBuiltPage } from "./site/built-page.ts";
+import type { GameFiles } from "./site/game-files.ts";
 import { pageInDevelopment } from "./site/page-in-development.ts";
+import { gateConfiguration } from "./site/gate-configuration.ts";
 import { createSettings, type Settings } from "./settings/settings.ts";
 import { walletApp } from "./wallet-origin/app.ts";
 import { buildWallet } from "./wallet-origin/build-wallet.ts";
@@ -20,7 +23,9 @@ export interface SandboxOptions {
   ports?: { site?: number; node?: number; bridge?: number; wallet?: number };
   /** A real node instead of the two stub nodes. */
   node?: RealNode;
-  /** Receives messages about ports in use and decimals that cannot be read. */
+  /** Whether a gate guards the game, with its options. Default: false. */
+  gate?: boolean | SandboxGateOptions;
+  /** Receives messages about ports in use and values that cannot be read from a real node. */
   report?: (message: string) => void;
   /** Receives each response of the page's server once it is sent. */
   onPageResponse?: (response: SentResponse) => void;
@@ -93,6 +98,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         bridge: bridge.port,
         wallet: wallet.port,
       });
+    const reachable = urls(reachableHost(host));
     const page =
       site === "dev" ? await pageInDevelopment(siteServer.server) : await openBuiltPage(site);
     opened.push(page);
@@ -102,7 +108,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       const path = new URL(url, "http://localhost").pathname;
       response.once("finish", () => onPageResponse({ method, path, status: response.statusCode }));
     });
-    serveApp(siteServer, siteApp({ ...common, page, node }));
+    const openSiteGate = async (files: GameFiles): Promise<SandboxGate | undefined> => {
+      if (!options.gate) return undefined;
+      const document = await gateConfiguration(reachable, gateAssets, node, report);
+      if (document === undefined) return undefined;
+      const origins = reachableHosts(host).map((hostname) => urls(hostname).site);
+      const gateOptions = options.gate === true ? {} : options.gate;
+      const gate = await openGate({ document, origins, files }, gateOptions);
+      opened.push(gate);
+      return gate;
+    };
+    serveApp(siteServer, await siteApp({ ...common, page, node, openGate: openSiteGate }));
     nodes.forEach((listening, index) =>
       serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, currentRound)),
     );
@@ -118,7 +134,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       }),
     );
 
-    const reachable = urls(reachableHost(host));
     const nodeUrls = node === undefined ? reachable.nodes : [node.url];
     return {
       siteUrl: reachable.site,

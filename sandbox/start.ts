@@ -34,14 +34,17 @@ async function start({ isDevelopment, ...options }: SandboxOptions & { isDevelop
   try {
     const development = isDevelopment ? { site: "dev" } : {};
     sandbox = await startSandbox({ ...options, ...development, report: print });
-    print(urlBlock(sandbox, options.host));
+    print(urlBlock(sandbox, options));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
 
-function urlBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | undefined): string {
+function urlBlock(
+  { siteUrl, walletUrl, nodeUrls }: Sandbox,
+  { host, gate }: SandboxOptions,
+): string {
   const lines = [
     ["Page", siteUrl],
     ...(host === everyHost ? networkUrls(siteUrl).map((url) => ["  from a phone", url]) : []),
@@ -52,6 +55,7 @@ function urlBlock({ siteUrl, walletUrl, nodeUrls }: Sandbox, host: string | unde
   return (
     `\nFabulous Fish in its sandbox\n\n${block}\n\n` +
     `Open the page, press Connect Pera Wallet, then Open in the sandbox wallet.\n` +
+    (gate ? "The gate asks for a signature in the wallet before it serves the game.\n" : "") +
     `Ctrl-C stops everything.\n`
   );
 }

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -10,12 +11,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   importDirections,
   packages,
   readingOptions,
   resolvingOptions,
+  sandboxGateDirections,
+  sandboxGateReadingOptions,
 } from "./import-directions.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -56,6 +59,8 @@ const forbidden: [rule: string, path: string, source: string][] = [
   ["core-dependencies", "core/planted-15.ts", 'import { createStore } from "zustand/vanilla";'],
   ["no-node-modules", "core/planted-16.ts", 'import { readFile } from "node:fs/promises";'],
   ["no-node-modules", "page/planted-17.ts", 'import "node:path";'],
+  ["sandbox-gate", "sandbox/planted-30.ts", 'import "@fabulous-fish/gate/node";'],
+  ["sandbox-gate", "sandbox/wallet/planted-31.ts", 'import type {} from "@fabulous-fish/gate";'],
   ["no-circles", "game/planted-18.ts", 'import type {} from "./planted-circle.ts";'],
 ];
 
@@ -67,6 +72,7 @@ const allowed: [path: string, source: string][] = [
   ["core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],
   ["e2e/planted-24.ts", 'export { startSandbox } from "@fabulous-fish/sandbox/sandbox";'],
   ["sandbox/planted-25.ts", 'export { join } from "node:path";'],
+  ["sandbox/planted-26.ts", 'export { openGate } from "./gate.ts";'],
 ];
 
 let violations: ICruiseResult["summary"]["violations"] = [];
@@ -108,6 +114,34 @@ test.each(forbidden)("behavior: %s forbids %s: %s", (rule, path) => {
 
 test.each(allowed)("behavior: %s may contain %s", (path) => {
   expect(rulesBrokenBy(path)).toEqual([]);
+});
+
+describe("parameters: the file of the sandbox that imports the gate", () => {
+  const gateFile = "sandbox/gate.ts";
+  const brokenRules = async (planted: string) => {
+    const source = readFileSync(join(projectRoot, gateFile), "utf8");
+    writeFileSync(join(copy, gateFile), source + planted);
+    const options = { ruleSet: sandboxGateDirections, validate: true, baseDir: copy };
+    const { output } = await cruise(
+      [gateFile],
+      { ...sandboxGateReadingOptions, ...options },
+      resolvingOptions,
+    );
+    if (typeof output === "string") throw new Error("unexpected report");
+    return output.summary.violations.map(({ rule, to }) => `${rule.name}: ${to}`);
+  };
+
+  test.each([
+    ['import "@fabulous-fish/core";', "sandbox-gate-imports: core/index.ts"],
+    ['import type {} from "@fabulous-fish/operator";', "sandbox-gate-imports: operator/index.ts"],
+    ['import "@fabulous-fish/gate";', "sandbox-gate-imports: gate/index.ts"],
+  ])("behavior: %s is forbidden", async (planted, violation) => {
+    expect(await brokenRules(planted)).toEqual([violation]);
+  });
+
+  test("behavior: it imports nothing else", async () => {
+    expect(await brokenRules("")).toEqual([]);
+  });
 });
 
 test("behavior: the project itself breaks no rule", () => {

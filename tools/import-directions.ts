@@ -13,7 +13,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   game: ["core", "client"],
   gate: ["core", "operator"],
   operator: ["core", "chain"],
-  sandbox: ["operator"],
+  sandbox: ["operator", "gate"],
   tools: ["core", "page", "operator"],
   e2e: ["core", "chain", "client", "page", "game", "gate", "operator", "sandbox", "tools"],
 };
@@ -39,7 +39,28 @@ const pageFolders: Readonly<Record<string, readonly string[]>> = {
 const test = String.raw`\.test\.tsx?$|/testing/`;
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
 
-/** If the sandbox shared code with the page, a test would not find a bug in that code. */
+/** The only file of the sandbox that imports the gate, which shares code with the page. */
+const gateOfTheSandbox = String.raw`^sandbox/gate\.ts$`;
+
+const onlyOneFileImportsTheGate = {
+  name: "sandbox-gate",
+  severity: "error" as const,
+  from: { path: "^sandbox/", pathNot: gateOfTheSandbox },
+  to: { path: "^gate/" },
+};
+
+/** What the file that imports the gate may import: nothing else that reaches the page's code. */
+const gateOfTheSandboxImports = {
+  name: "sandbox-gate-imports",
+  severity: "error" as const,
+  from: { path: gateOfTheSandbox },
+  to: { path: `^${anyOf(Object.keys(packages))}/`, pathNot: "^(gate/node|sandbox)/" },
+};
+
+/**
+ * If the sandbox shared code with the page, a test would not find a bug in that code. The imports of
+ * `gateOfTheSandbox` are not followed.
+ */
 const sandboxIsIndependent = {
   name: "sandbox-is-independent",
   severity: "error" as const,
@@ -96,6 +117,7 @@ const noCircles = {
 
 export const importDirections = {
   forbidden: [
+    onlyOneFileImportsTheGate,
     sandboxIsIndependent,
     ...betweenPackages,
     ...insideThePage,
@@ -105,10 +127,24 @@ export const importDirections = {
   ],
 } satisfies IFlattenedRuleSet;
 
+/** Rules for {@link gateOfTheSandbox} itself, whose imports the other rules do not see. */
+export const sandboxGateDirections = {
+  forbidden: [gateOfTheSandboxImports],
+} satisfies IFlattenedRuleSet;
+
+// Type-only imports count as well.
+const common = { tsPreCompilationDeps: true } satisfies ICruiseOptions;
+
 export const readingOptions = {
+  ...common,
+  doNotFollow: { path: ["node_modules", gateOfTheSandbox] },
+} satisfies ICruiseOptions;
+
+/** For {@link sandboxGateDirections}: reads only the direct imports. */
+export const sandboxGateReadingOptions = {
+  ...common,
   doNotFollow: { path: "node_modules" },
-  // Type-only imports count as well.
-  tsPreCompilationDeps: true,
+  maxDepth: 1,
 } satisfies ICruiseOptions;
 
 export const resolvingOptions = {

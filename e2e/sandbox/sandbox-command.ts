@@ -15,9 +15,9 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start -- ...options` on free ports. */
+/** Runs `npm start -- --no-gate ...options` on free ports. A later `--gate` switches the gate on. */
 export async function runSandbox(...options: readonly string[]): Promise<SandboxProcess> {
-  const args = ["--import", "tsx", "sandbox/start.ts", "--port", "0", ...options];
+  const args = ["--import", "tsx", "sandbox/start.ts", "--port", "0", "--no-gate", ...options];
   const child = spawn(process.execPath, args, { cwd: projectRoot });
   let output = "";
   const exited = once(child, "exit");

@@ -1,3 +1,5 @@
+import { hostname, networkInterfaces } from "node:os";
+
 /** The ports of the sandbox's servers. */
 export interface Ports {
   readonly site: number;
@@ -31,6 +33,15 @@ export function urlsUnder(hostname: string, ports: Ports): SandboxUrls {
     bridge: at(ports.bridge),
     wallet: at(ports.wallet),
   };
+}
+
+/** Returns the host names under which a server that listens on `host` is reachable. */
+export function reachableHosts(host: string): string[] {
+  if (!anyHost.has(host)) return [...new Set([reachableHost(host), "localhost", "127.0.0.1"])];
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((networks) => networks ?? [])
+    .flatMap(({ address, family }) => (family === "IPv4" ? [address] : []));
+  return [...new Set(["localhost", "127.0.0.1", "[::1]", hostname().toLowerCase(), ...addresses])];
 }
 
 /** Returns the host name of a request's URL. URLs under it are also reachable from a phone. */

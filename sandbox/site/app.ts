@@ -2,21 +2,21 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { fallbackFor } from "@fabulous-fish/operator/headers";
+import type { SandboxGate } from "../gate.ts";
 import type { GateAsset } from "../gate-assets.ts";
-import { gameStub } from "../game/stub-game.ts";
 import type { RealNode } from "../real-node.ts";
 import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import type { Settings } from "../settings/settings.ts";
 import { siteConfiguration } from "./configuration.ts";
 import { unlessUnchanged } from "./files.ts";
+import { gameFiles, gameFolder, type GameFiles } from "./game-files.ts";
 import { withSandboxScript } from "./index-html.ts";
 import type { PageSource } from "./page-source.ts";
 import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
 import { browserScript } from "./scripts.ts";
 
 const pageScript = join(import.meta.dirname, "page-script.ts");
-const gameFolder = "/WebGLBuild/";
 
 /** Options of `siteApp`. */
 export interface SiteOptions {
@@ -26,14 +26,16 @@ export interface SiteOptions {
   readonly node: RealNode | undefined;
   /** Returns the URLs of the sandbox's servers under the host name of a request. */
   readonly urlsUnder: (hostname: string) => SandboxUrls;
+  /** Opens the gate in front of the game's files. Without a gate, everybody gets them. */
+  readonly openGate: (files: GameFiles) => Promise<SandboxGate | undefined>;
 }
 
 /**
  * Serves the page: its files, its routes in path form, its route data (rule 7.1), and the stub game
  * if no game is built. A missing file is 404, not the page.
  */
-export function siteApp(options: SiteOptions): SandboxApp {
-  const { page, settings, gateAssets, node, urlsUnder } = options;
+export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
+  const { page, settings, gateAssets, node, urlsUnder, openGate } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const noStore = { "cache-control": "no-store" };
 
@@ -48,11 +50,23 @@ export function siteApp(options: SiteOptions): SandboxApp {
     if (page.isBuilt) addPolicies(c.res, c.req.path, await policies(c.req.raw));
   });
 
+  const game = gameFiles(page, settings, policies);
+  const gate = await openGate(game);
+  if (gate !== undefined) {
+    app.use("*", async (c, next) => {
+      const caller = c.env.incoming.socket.remoteAddress ?? "";
+      const response = await gate.handle(c.req.raw, caller);
+      if (response !== undefined) return response;
+      return next();
+    });
+  }
+
   app.get("/_root.data", (c) => {
     const urls = urlsUnder(hostnameOf(c.req.raw));
     const { configuredNodes } = settings.read();
     const document = siteConfiguration(urls, gateAssets, node, configuredNodes);
-    return c.json(document, 200, noStore);
+    const gatePath = gate === undefined ? {} : { gate: "/gate" };
+    return c.json({ ...document, ...gatePath }, 200, noStore);
   });
   app.get("/fabulous-fish.data", async (c) => {
     const isBuilt = settings.read().game === "built";
@@ -76,16 +90,17 @@ export function siteApp(options: SiteOptions): SandboxApp {
   app.get("*", async (c) => {
     const { path } = c.req;
     if (path === "/" || path === "/index.html") return html(path);
-    const isStub = path.startsWith(gameFolder) && settings.read().game !== "built";
-    const found = isStub ? undefined : await page.file(path, c.env);
-    if (found !== undefined) {
-      if (!page.isBuilt) return found;
-      const deployed = asDeployed(found, path, await policies(c.req.raw));
-      return unlessUnchanged(deployed, c.req.header("if-none-match"));
-    }
     if (path.startsWith(gameFolder)) {
-      const stub = await gameStub(path.slice(gameFolder.length), settings, c.req.method);
-      if (stub !== undefined) return stub;
+      // With a gate, only the gate serves the game's files.
+      const file = gate === undefined ? await game(path, c.req.raw) : undefined;
+      if (file !== undefined) return file;
+    } else {
+      const found = await page.file(path, c.env);
+      if (found !== undefined && !page.isBuilt) return found;
+      if (found !== undefined) {
+        const deployed = asDeployed(found, path, await policies(c.req.raw));
+        return unlessUnchanged(deployed, c.req.header("if-none-match"));
+      }
     }
     const isMissing = fallbackFor(path) === "missing";
     return isMissing ? c.text("404: there is no such file.", 404) : html(path);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileResponse } from "./files.ts";
-import type { PageSource } from "./page-source.ts";
+import type { BuiltPage } from "./page-source.ts";
 
 /** The folder contains no built page. */
 export class NoBuiltPageError extends Error {
@@ -25,7 +25,7 @@ export class OtherBaseError extends Error {
  * @throws {NoBuiltPageError} if the folder contains no built page.
  * @throws {OtherBaseError} if the page was built with `--base`.
  */
-export async function openBuiltPage(site: string): Promise<PageSource> {
+export async function openBuiltPage(site: string): Promise<BuiltPage> {
   const folder = resolve(site);
   const indexHtml = () => readFile(join(folder, "index.html"), "utf8");
   const html = await indexHtml().catch((cause: unknown) => {

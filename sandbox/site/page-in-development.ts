@@ -4,13 +4,13 @@ import type { Server } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createServer, type ViteDevServer } from "vite";
 import { projectRoot } from "../project-root.ts";
-import type { PageSource } from "./page-source.ts";
+import type { PageInDevelopment } from "./page-source.ts";
 
 /**
  * Serves the page from its sources by Vite's development server.
  * @param server the HTTP server, which also handles the WebSocket of hot module replacement
  */
-export async function pageInDevelopment(server: Server): Promise<PageSource> {
+export async function pageInDevelopment(server: Server): Promise<PageInDevelopment> {
   const vite = await createServer({
     configFile: join(projectRoot, "tools/page.vite.config.ts"),
     appType: "custom",

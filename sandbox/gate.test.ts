@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+
+const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
+const buildingTheWalletMs = 60_000;
+const gamePath = "/WebGLBuild/index.html";
+
+vi.setConfig({ testTimeout: buildingTheWalletMs });
+
+let temporary: string;
+const running: Sandbox[] = [];
+
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), "sandbox-gate-test-"));
+  await mkdir(join(temporary, "site"));
+  await writeFile(join(temporary, "site", "index.html"), "<!doctype html><head></head>");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
+  await rm(temporary, { recursive: true });
+});
+
+async function start(options: SandboxOptions): Promise<Sandbox> {
+  const site = join(temporary, "site");
+  const sandbox = await startSandbox({ site, ports: anyPort, ...options });
+  running.push(sandbox);
+  return sandbox;
+}
+
+const status = async ({ siteUrl }: Sandbox, path: string) => (await fetch(siteUrl + path)).status;
+const configuration = async ({ siteUrl }: Sandbox): Promise<unknown> =>
+  (await fetch(`${siteUrl}/_root.data`)).json();
+
+test("behavior: without the option, everybody gets the game and there is no gate", async () => {
+  const sandbox = await start({});
+  expect(await status(sandbox, gamePath)).toBe(200);
+  expect(await configuration(sandbox)).not.toHaveProperty("gate");
+});
+
+test("behavior: with a gate, the game needs a session, and the route data names the gate", async () => {
+  const sandbox = await start({ gate: true });
+  expect(await status(sandbox, gamePath)).toBe(401);
+  expect(await status(sandbox, "/gate/session")).toBe(401);
+  expect(await status(sandbox, "/gate/health")).toBe(200);
+  expect(await status(sandbox, "/")).toBe(200);
+  expect(await configuration(sandbox)).toHaveProperty("gate", "/gate");
+});
+
+test("behavior: the store is in a temporary folder, which is removed at stop", async () => {
+  vi.stubEnv("TMPDIR", temporary);
+  const before = await readdir(temporary);
+  const sandbox = await start({ gate: true });
+  expect(await readdir(temporary)).toHaveLength(before.length + 1);
+  await sandbox.stop();
+  expect(await readdir(temporary)).toEqual(before);
+});
+
+test("behavior: with a real node, the gate verifies that node's network", async () => {
+  const real = await start({});
+  const sandbox = await start({ node: { url: real.nodeUrl }, gate: true });
+  expect(await status(sandbox, gamePath)).toBe(401);
+  const health: unknown = await (await fetch(`${sandbox.siteUrl}/gate/health`)).json();
+  expect(health).toMatchObject({ network: "private" });
+});
+
+test("behavior: if a real node's network cannot be read, there is no gate, with a message", async () => {
+  const real = await start({});
+  real.settings.change({ node: "no-network" });
+  const messages: string[] = [];
+  const report = (message: string) => void messages.push(message);
+  const sandbox = await start({ node: { url: real.nodeUrl }, gate: true, report });
+  expect(messages).toContainEqual(expect.stringContaining("without a gate"));
+  expect(await status(sandbox, gamePath)).toBe(200);
+  expect(await configuration(sandbox)).not.toHaveProperty("gate");
+});

@@ -1,0 +1,24 @@
+import { createNodeGate, type Gate, type NodeGateOptions } from "@fabulous-fish/gate/node";
+
+/**
+ * Settings of the sandbox's gate: its clock, its rate limits, its log and its store. By default, the
+ * store is in a temporary folder, which is removed when the sandbox stops.
+ */
+export type SandboxGateOptions = Pick<NodeGateOptions, "now" | "limits" | "log" | "store">;
+
+/** The gate of a sandbox. */
+export type SandboxGate = Gate;
+
+/** What the gate guards. */
+interface Guarded extends Pick<NodeGateOptions, "origins" | "files"> {
+  /** The site configuration, with the nodes' URLs as this machine reaches them. */
+  readonly document: object;
+}
+
+/**
+ * Opens the gate in this process. No other file of the sandbox imports the gate, which shares code
+ * with the page.
+ */
+export function openGate(guarded: Guarded, options: SandboxGateOptions): Promise<SandboxGate> {
+  return createNodeGate({ ...guarded, ...options });
+}
