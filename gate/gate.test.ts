@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createKey, multisigOf, signMultisig } from "./testing/gate-client.ts";
+import type { Store } from "./store/store.ts";
+import { createKey, GateClient, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
 import { enough, origin, setUp, tooLittle } from "./testing/gate-fixture.ts";
 
 const key = createKey(1);
@@ -82,6 +83,62 @@ describe("signing in", () => {
       ...{ version: "1", type: "ed25519", "issued-at": new Date(clock.time).toISOString() },
     });
     expect(arc60.domain).toBe("game.example");
+  });
+});
+
+describe("two gates on one store", () => {
+  test("behavior: know each other's challenges, sessions and readings", async () => {
+    const first = setUp();
+    const second = setUp({ store: first.store, now: () => first.clock.time });
+    first.chain.hold(key.account, enough);
+    second.chain.hold(key.account, enough);
+    const browser = first.client();
+    const challenge = await browser.challenge(key.account);
+    const other = second.client();
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    const response = await other.answer(challenge, "arc60", sign(challenge, "arc60", key));
+    expect(response.status).toBe(200);
+    for (const [name, value] of other.cookies) browser.cookies.set(name, value);
+    const before = first.chain.requests.length;
+    expect((await browser.get(game)).status).toBe(200);
+    expect(first.chain.requests.length).toBe(before);
+    await other.delete("/gate/session");
+    expect((await browser.get(game)).status).toBe(401);
+  });
+
+  test("behavior: a node that is stale for one is stale for the other, also after a restart", async () => {
+    const first = setUp();
+    first.chain.hold(key.account, enough);
+    await first.client().signIn(key);
+    const second = setUp({ store: first.store, now: () => first.clock.time });
+    const newcomer = createKey(5);
+    second.chain.hold(newcomer.account, enough);
+    const browser = second.client();
+    const challenge = await browser.challenge(newcomer.account);
+    second.chain.round -= 100n;
+    const proof = sign(challenge, "arc60", newcomer);
+    expect((await browser.answer(challenge, "arc60", proof)).status).toBe(503);
+  });
+});
+
+describe("a store that fails", () => {
+  test("security: opens nothing, and says that the gate has a problem", async () => {
+    const first = setUp();
+    first.chain.hold(key.account, enough);
+    const browser = first.client();
+    await browser.signIn(key);
+    const store: Store = { ...first.store, get: () => Promise.reject(new Error("disk full")) };
+    const { send, logged } = setUp({ store, now: () => first.clock.time });
+    const failing = new GateClient(send, origin);
+    for (const [name, value] of browser.cookies) failing.cookies.set(name, value);
+    for (const path of ["/gate/session", "/gate/health", game]) {
+      const response = await failing.get(path);
+      expect(response.status).toBe(503);
+      expect(await response.text()).not.toContain("disk full");
+    }
+    expect((await failing.get("/gate/authorize")).status).toBe(403);
+    expect((await failing.post("/gate/ticket")).status).toBe(503);
+    expect(logged).toContainEqual({ event: "failed", error: "Error: disk full" });
   });
 });
 

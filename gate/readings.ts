@@ -20,6 +20,10 @@ const graceMilliseconds = 10 * 60_000;
 /** How long a failed reading is not repeated. */
 const failureMilliseconds = 5_000;
 
+/** The highest known round is stored again when it is so much higher, and for so long. */
+const storedRoundStep = 10n;
+const storedRoundMilliseconds = 3_600_000;
+
 /** What the gate knows about an account. */
 export interface Standing extends Pick<
   GateSession,
@@ -105,14 +109,20 @@ export function createReadings(options: ReadingsOptions): Readings {
     return { canPlay: false, standing: "unknown", tokens, round, checkedAt, signer };
   }
 
+  /** The round that any process of the gate has seen, so that a stale node is known to each. */
+  async function reachedRound(): Promise<{ round: bigint; at: number } | undefined> {
+    const [round = "", at] = (await store.get(reachedKey))?.split(" ") ?? [];
+    return at === undefined ? undefined : { round: BigInt(round), at: Number(at) };
+  }
+
   /** Reads an account and stores what the node has said. */
   async function read(account: Account): Promise<KnownReading> {
-    const last = await lastReading(account);
+    const [last, reached] = await Promise.all([lastReading(account), reachedRound()]);
     const wasEligible = last !== undefined && isEligible(last.tokens);
     let reading: GateReading;
     try {
       reading = await reader.read(account, {
-        reached: last && { round: last.round, at: last.checkedAt },
+        reached,
         contradicts: (found) => wasEligible && !isEligible(found),
       });
     } catch (error) {
@@ -127,6 +137,9 @@ export function createReadings(options: ReadingsOptions): Readings {
       ...{ signer, tokens: encodeTokens(tokens), round: round.toString(), checkedAt },
     };
     await store.set(readingKey(account), JSON.stringify(stored), graceMilliseconds);
+    if (round >= (reached?.round ?? 0n) + storedRoundStep) {
+      await store.set(reachedKey, `${round} ${checkedAt}`, storedRoundMilliseconds);
+    }
     return { ...reading, checkedAt };
   }
 
@@ -169,4 +182,5 @@ export function createReadings(options: ReadingsOptions): Readings {
 }
 
 const readingKey = (account: Account) => `reading:${account}`;
+const reachedKey = "reached-round";
 const failureKey = (account: Account) => `reading-failed:${account}`;

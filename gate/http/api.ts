@@ -145,6 +145,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
           return new Response(null, { status: 204, headers: privateHeaders });
         } catch (error) {
           const { error: cause } = problemOf(error);
+          if (cause instanceof GateFailedError) onFailure(error);
           const status = cause instanceof SessionMissingError ? 401 : 403;
           return problemResponse({ status, error: cause });
         }
