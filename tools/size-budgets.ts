@@ -41,7 +41,7 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // Holdings, play button and the age of the decision, with their styles.
   { name: "connected home", entryModule: "page/screens/connected-home.tsx", bytes: 2_000 },
   // The frame, the monitoring of the game in it, and the support for all kinds of templates.
-  { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 10_500 },
+  { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 10_800 },
   // 3.5 kB beside the game screen: the checks of how a build is hosted, and their errors.
   { name: "preflight", entryModule: "page/game-frame/preflight/preflight.ts", bytes: 14_000 },
   // Only with a gate: its client, the sign-in screens and the token requirements.

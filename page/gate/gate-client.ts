@@ -117,6 +117,7 @@ async function sendRequest(
  * @throws {GateResponseInvalidError} if it says that it is JSON and is not
  */
 function parse({ headers }: Response, text: string): unknown {
+  if (text === "") return undefined;
   if (!/^application\/(problem\+)?json\b/.test(headers.get("content-type") ?? "")) return undefined;
   try {
     return parseExactJson(text);

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Holdings, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { GateProofRefusedError, GateUnreachableError } from "../session/gate-errors.ts";
+import type { Gate, HoldingsReader, ReceivedChallenge, Wallet } from "../session/ports.ts";
+import {
+  deferred,
+  feeSink,
+  memoryStorage,
+  rewardsPool,
+  setUpWith,
+} from "../session/session.fixtures.ts";
+import { createGateAccess } from "./gate-access.ts";
+import { sessionOf } from "./gate-session.fixtures.ts";
+
+const challenge = { id: "c1" } as ReceivedChallenge["challenge"];
+const proof = { id: "c1", method: "arc60", signature: "c2ln" } as const;
+const nothing = new Map<string, bigint>();
+const unrelated = new Map([["5", 7n]]);
+
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => void vi.restoreAllMocks());
+
+function setUp() {
+  const { session } = setUpWith(memoryStorage({ account: feeSink, decision: undefined }));
+  const gate = {
+    readSession: vi.fn<Gate["readSession"]>(() => Promise.resolve(undefined)),
+    requestChallenge: vi.fn<Gate["requestChallenge"]>(() =>
+      Promise.resolve({ challenge, clockOffset: 0 }),
+    ),
+    startSession: vi.fn<Gate["startSession"]>(() => Promise.resolve(sessionOf())),
+    endSession: vi.fn<Gate["endSession"]>(),
+    requestTicket: vi.fn<Gate["requestTicket"]>(),
+  };
+  const wallet = { prove: vi.fn<Wallet["prove"]>(() => Promise.resolve(proof)) };
+  const nodes = {
+    read: vi.fn<HoldingsReader["read"]>(() =>
+      Promise.resolve<Holdings>({ tokens: unrelated, complete: true, round: 9n }),
+    ),
+  };
+  const checkAgain = vi.fn();
+  const access = createGateAccess({
+    ...{ gate, wallet, nodes, configuration: mainNetworkConfiguration },
+    session: { store: session.store, checkAgain },
+  });
+  return {
+    access,
+    gate,
+    wallet,
+    nodes,
+    session,
+    checkAgain,
+    state: access.store.getState,
+  };
+}
+
+describe("check", () => {
+  test("behavior: asks nothing without an account", async () => {
+    const { access, gate, session } = setUp();
+    session.end();
+    await access.check();
+    expect(gate.readSession).not.toHaveBeenCalled();
+    expect(access.store.getState()).toEqual({ status: "idle" });
+  });
+
+  test("behavior: several checks share one request", async () => {
+    const { access, gate, state } = setUp();
+    await Promise.all([access.check(), access.check()]);
+    expect(gate.readSession).toHaveBeenCalledOnce();
+    expect(state()).toEqual({ status: "signed-out", account: feeSink, reason: "never" });
+  });
+
+  test("behavior: a session of this account is adopted, and the holdings are decided again", async () => {
+    const { access, gate, state, checkAgain } = setUp();
+    gate.readSession.mockResolvedValue(sessionOf());
+    await access.check();
+    expect(state()).toMatchObject({ status: "signed-in", session: sessionOf() });
+    expect(checkAgain).toHaveBeenCalledOnce();
+    await access.check();
+    expect(checkAgain).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: an unreachable gate is neither yes nor no", async () => {
+    const { access, gate, state } = setUp();
+    gate.readSession.mockRejectedValue(new GateUnreachableError(undefined));
+    await access.check();
+    expect(state()).toMatchObject({ status: "check-failed", failure: { kind: "unreachable" } });
+  });
+
+  test("behavior: another account is checked at once, and a late response for the first ignored", async () => {
+    const { access, gate, session, state } = setUp();
+    const first = deferred<ReturnType<typeof sessionOf>>();
+    gate.readSession.mockReturnValueOnce(first.promise);
+    void access.check();
+    session.setAccount(rewardsPool);
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ status: "signed-out", account: rewardsPool }),
+    );
+    first.resolve(sessionOf());
+    await first.promise;
+    expect(state()).toMatchObject({ status: "signed-out", account: rewardsPool });
+  });
+});
+
+describe("signIn", () => {
+  test("behavior: goes from the challenge over the wallet to the session", async () => {
+    const { access, gate, wallet, state } = setUp();
+    await access.check();
+    const steps: string[] = [];
+    access.store.subscribe((next) => {
+      if (next.status === "signing-in") steps.push(next.step);
+    });
+    await access.signIn();
+    expect(steps).toEqual(["challenge", "wallet", "proof"]);
+    expect(gate.requestChallenge.mock.lastCall?.[0]).toBe(feeSink);
+    expect(wallet.prove.mock.lastCall?.slice(0, 2)).toEqual([challenge, feeSink]);
+    expect(gate.startSession.mock.lastCall?.[0]).toBe(proof);
+    expect(state()).toMatchObject({ status: "signed-in", session: { standing: "yes" } });
+  });
+
+  test("behavior: a second press while signing in does nothing", async () => {
+    const { access, gate } = setUp();
+    await access.check();
+    await Promise.all([access.signIn(), access.signIn()]);
+    expect(gate.requestChallenge).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a refusal says why, and that the clock is off", async () => {
+    const { access, gate, state } = setUp();
+    gate.requestChallenge.mockResolvedValue({ challenge, clockOffset: -3_600_000 });
+    gate.startSession.mockRejectedValue(new GateProofRefusedError("The signature does not match."));
+    await access.check();
+    await access.signIn();
+    expect(state()).toMatchObject({
+      status: "sign-in-failed",
+      failure: {
+        kind: "refused",
+        clockOffset: -3_600_000,
+        error: { name: "GateProofRefusedError" },
+      },
+    });
+  });
+
+  test("behavior: a cancel, and another try", async () => {
+    const { access, wallet, state } = setUp();
+    wallet.prove.mockImplementationOnce(
+      (_challenge, _account, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("aborted")));
+        }),
+    );
+    await access.check();
+    const signing = access.signIn();
+    await vi.waitFor(() => expect(state()).toMatchObject({ step: "wallet" }));
+    access.cancel();
+    await signing;
+    expect(state()).toMatchObject({ status: "sign-in-failed", failure: { kind: "cancelled" } });
+    await access.signIn();
+    expect(state()).toMatchObject({ status: "signed-in" });
+  });
+
+  test("behavior: another account ends the attempt of the first", async () => {
+    const { access, wallet, session, state } = setUp();
+    let signal: AbortSignal | undefined;
+    wallet.prove.mockImplementationOnce((_challenge, _account, given) => {
+      signal = given;
+      return new Promise(() => {});
+    });
+    await access.check();
+    void access.signIn();
+    await vi.waitFor(() => expect(signal).toBeDefined());
+    session.setAccount(rewardsPool);
+    expect(signal?.aborted).toBe(true);
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ status: "signed-out", account: rewardsPool }),
+    );
+  });
+});
+
+describe("read", () => {
+  test("behavior: before the gate is asked, only the nodes are", async () => {
+    const { access, gate } = setUp();
+    expect(await access.read(feeSink)).toEqual({ tokens: unrelated, complete: true, round: 9n });
+    expect(gate.readSession).not.toHaveBeenCalled();
+  });
+
+  test("behavior: the gate's amounts of the required tokens replace the nodes'", async () => {
+    const { access, gate, nodes } = setUp();
+    gate.readSession.mockResolvedValue(
+      sessionOf(feeSink, { tokens: new Map([["2667389516", 1n]]) }),
+    );
+    nodes.read.mockResolvedValue({
+      tokens: new Map([...unrelated, ["2667249425", 100_000n]]),
+      ...{ complete: true, round: 9n },
+    });
+    await access.check();
+    expect(await access.read(feeSink)).toEqual({
+      tokens: new Map([...unrelated, ["2667389516", 1n]]),
+      ...{ complete: true, round: 9n, checkedAt: sessionOf().checkedAt },
+    });
+  });
+
+  test("behavior: without the nodes, the other tokens stay as they were", async () => {
+    const { access, gate, nodes } = setUp();
+    gate.readSession.mockResolvedValue(sessionOf(feeSink, { tokens: nothing }));
+    nodes.read.mockRejectedValue(new Error("down"));
+    await access.check();
+    const reading = await access.read(feeSink, {
+      knownTokens: new Map([
+        ["5", 7n],
+        ["2667249425", 1n],
+      ]),
+    });
+    expect(reading).toMatchObject({ tokens: unrelated, complete: false, round: 50_000_000n });
+  });
+
+  test("behavior: unknown is a failed check, and so is a gate that cannot be reached", async () => {
+    const { access, gate } = setUp();
+    gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "unknown" }));
+    await access.check();
+    await expect(access.read(feeSink)).rejects.toMatchObject({ name: "GateHoldingsUnknownError" });
+
+    vi.useFakeTimers({ now: Date.now() + 5_000 });
+    gate.readSession.mockRejectedValue(new GateUnreachableError(undefined));
+    await expect(access.read(feeSink)).rejects.toMatchObject({ name: "GateUnreachableError" });
+    vi.useRealTimers();
+  });
+
+  test("behavior: once the session has ended, the nodes decide again", async () => {
+    const { access, gate, state } = setUp();
+    gate.readSession.mockResolvedValueOnce(sessionOf());
+    await access.check();
+    vi.useFakeTimers({ now: Date.now() + 5_000 });
+    expect(await access.read(feeSink)).toMatchObject({ tokens: unrelated });
+    expect(state()).toMatchObject({ status: "signed-out", reason: "ended" });
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { feeSink } from "../session/session.fixtures.ts";
+import { createGateClient } from "./gate-client.ts";
+
+interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A client whose gate gives one response to everything, and the requests that it sends. */
+function clientOf({ status, body, headers }: Reply) {
+  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(() => {
+    const type = status >= 400 ? "application/problem+json" : "application/json";
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const init = { status, headers: { "content-type": type, ...headers } };
+    return Promise.resolve(new Response(status === 204 ? null : text, init));
+  });
+  vi.stubGlobal("fetch", fetch);
+  return { ...createGateClient("/gate"), fetch };
+}
+
+/** A client whose gate never responds, unless the request is aborted. */
+function clientOfSilence() {
+  const fetch = (_url: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason as Error);
+      signal?.addEventListener("abort", () => reject(signal.reason as Error));
+    });
+  vi.stubGlobal("fetch", fetch);
+  return createGateClient("/gate");
+}
+
+/** The gate's session, as JSON text: amounts and rounds can be larger than 2^53. */
+const sessionText = (changes: Readonly<Record<string, string>> = {}) => {
+  const fields = {
+    account: JSON.stringify(feeSink),
+    canPlay: "true",
+    standing: '"yes"',
+    tokens: '{"2667249425":18446744073709551615}',
+    round: "50000001",
+    checkedAt: "1790000000000",
+    expiresAt: "1790043200000",
+    ...changes,
+  };
+  return `{${Object.entries(fields)
+    .map(([name, value]) => `"${name}":${value}`)
+    .join()}}`;
+};
+const session = (changes?: Readonly<Record<string, string>>): Reply => ({
+  status: 200,
+  body: sessionText(changes),
+});
+const problem = (status: number, name = "some-problem", headers?: Record<string, string>) => ({
+  ...{ status, headers },
+  body: { type: `docs/errors.md#${name}`, title: "A problem.", status, detail: "The detail." },
+});
+
+const challenge = {
+  id: "c1",
+  expiresAt: Date.now() + 300_000,
+  arc60: {
+    data: btoa("{}"),
+    signer: btoa("k".repeat(32)),
+    domain: "fish.example",
+    authenticatorData: btoa("a".repeat(37)),
+    requestId: "c1",
+    metadata: { scope: 1, encoding: "base64" },
+  },
+  transaction: btoa("transaction"),
+};
+const proof = { id: "c1", method: "data", signature: btoa("s".repeat(64)) } as const;
+
+describe("reading the session", () => {
+  test("behavior: amounts and rounds are exact", async () => {
+    const client = clientOf(session());
+    expect(await client.readSession()).toEqual({
+      account: feeSink,
+      canPlay: true,
+      standing: "yes",
+      tokens: new Map([["2667249425", 18446744073709551615n]]),
+      round: 50_000_001n,
+      checkedAt: 1_790_000_000_000,
+      expiresAt: 1_790_043_200_000,
+    });
+    expect(client.fetch).toHaveBeenCalledExactlyOnceWith(
+      "/gate/session",
+      expect.objectContaining({ method: "GET", cache: "no-store", redirect: "error" }),
+    );
+  });
+
+  test("behavior: before the first reading, there is neither round nor time", async () => {
+    const unknown = { canPlay: "false", standing: '"unknown"', round: "null", checkedAt: "null" };
+    expect(await clientOf(session(unknown)).readSession()).toMatchObject({
+      canPlay: false,
+      standing: "unknown",
+      round: undefined,
+      checkedAt: undefined,
+    });
+  });
+
+  test("behavior: status 401 means that there is none", async () => {
+    expect(await clientOf(problem(401, "session-missing")).readSession()).toBeUndefined();
+  });
+
+  const invalid: readonly Readonly<Record<string, string>>[] = [
+    { account: '"FABULOUS"' },
+    { canPlay: '"true"' },
+    { canPlay: "true", standing: '"no"' },
+    { canPlay: "true", standing: '"unknown"' },
+    { canPlay: "false" },
+    { standing: '"maybe"' },
+    { tokens: "[]" },
+    { tokens: '{"2667249425":1.5}' },
+    { tokens: '{"2667249425":-1}' },
+    { tokens: '{"0x1":1}' },
+    { round: '"7"' },
+    { checkedAt: '"now"' },
+    { expiresAt: "null" },
+  ];
+  test.each(invalid)("behavior: %o is not a session, and neither yes nor no", async (changes) => {
+    await expect(clientOf(session(changes)).readSession()).rejects.toMatchObject({
+      name: "GateResponseInvalidError",
+    });
+  });
+
+  test.each([
+    { status: 200, body: "<!doctype html>", headers: { "content-type": "text/html" } },
+    { status: 200, body: "{" },
+    { status: 404, body: "", headers: { "content-type": "text/html" } },
+    { status: 204 },
+  ])("behavior: %o is not a session, and neither yes nor no", async (other) => {
+    await expect(clientOf(other).readSession()).rejects.toMatchObject({
+      name: "GateResponseInvalidError",
+    });
+  });
+});
+
+test.each([
+  [problem(503, "eligibility-unknown"), "GateHoldingsUnknownError"],
+  [problem(503, "gate-failed"), "GateUnreachableError"],
+  [{ status: 502, body: "", headers: { "content-type": "text/html" } }, "GateUnreachableError"],
+  [problem(500), "GateUnreachableError"],
+  [problem(403, "origin-foreign"), "GateOriginRefusedError"],
+  [problem(409, "challenge-unknown"), "GateChallengeUsedError"],
+  [problem(410, "challenge-expired"), "GateChallengeExpiredError"],
+  [problem(401, "proof-refused"), "GateProofRefusedError"],
+  [problem(400, "request-invalid"), "GateRequestRefusedError"],
+  [problem(429, "too-many-requests", { "retry-after": "42" }), "GateTooManyRequestsError"],
+  [problem(418), "GateResponseInvalidError"],
+])("parameters: the response %o to a proof is a named error", async (response, name) => {
+  await expect(clientOf(response).startSession(proof)).rejects.toMatchObject({ name });
+});
+
+test("behavior: a proof is sent as JSON, and the refusal has the gate's words", async () => {
+  const client = clientOf(problem(401, "proof-refused"));
+  await expect(client.startSession(proof)).rejects.toThrow("The detail.");
+  expect(client.fetch).toHaveBeenCalledExactlyOnceWith(
+    "/gate/session",
+    expect.objectContaining({
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(proof),
+    }),
+  );
+});
+
+test.each([
+  ["42", 42],
+  [new Date(Date.now() + 90_000).toUTCString(), 90],
+  ["soon", 60],
+  ["0", 60],
+])("behavior: after too many requests, the wait %s is named", async (retryAfter, seconds) => {
+  const client = clientOf(problem(429, "too-many-requests", { "retry-after": retryAfter }));
+  const error: unknown = await client.requestChallenge(feeSink).catch((reason: unknown) => reason);
+  const { retryAfterSeconds } = error as { retryAfterSeconds: number };
+  expect(Math.abs(retryAfterSeconds - seconds)).toBeLessThanOrEqual(1);
+});
+
+describe("a challenge", () => {
+  test("behavior: has the offset of the device's clock, from the header Date", async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    const client = clientOf({ status: 200, body: challenge, headers: { date } });
+    const received = await client.requestChallenge(feeSink);
+    expect(received.challenge).toEqual(challenge);
+    expect(Math.abs(received.clockOffset - 3_600_000)).toBeLessThan(5_000);
+    expect(client.fetch.mock.lastCall?.[1].body).toBe(JSON.stringify({ account: feeSink }));
+  });
+
+  test("behavior: without the header, the offset follows from the expiry", async () => {
+    const expiresAt = Date.now() + 300_000 - 7_200_000;
+    const client = clientOf({ status: 200, body: { ...challenge, expiresAt } });
+    const { clockOffset } = await client.requestChallenge(feeSink);
+    expect(Math.abs(clockOffset + 7_200_000)).toBeLessThan(5_000);
+  });
+
+  test.each([
+    { ...challenge, id: undefined },
+    { ...challenge, transaction: "not base64" },
+    { ...challenge, arc60: { ...challenge.arc60, metadata: { scope: 2, encoding: "base64" } } },
+    { ...challenge, arc60: { ...challenge.arc60, data: "" } },
+    { ...challenge, arc60: undefined },
+  ])("behavior: an invalid one is an error", async (body) => {
+    await expect(clientOf({ status: 200, body }).requestChallenge(feeSink)).rejects.toMatchObject({
+      name: "GateResponseInvalidError",
+    });
+  });
+});
+
+test("behavior: ending the session resolves if there is none, and rejects if it may go on", async () => {
+  const client = clientOf({ status: 204 });
+  await client.endSession();
+  const [url, request] = client.fetch.mock.lastCall ?? [];
+  expect([url, request?.method]).toEqual(["/gate/session", "DELETE"]);
+  await clientOf(problem(401, "session-missing")).endSession();
+  await expect(clientOf(problem(500)).endSession()).rejects.toThrow();
+});
+
+test.each([
+  [
+    { status: 200, body: { ticket: "e.y.1", expiresAt: 5 } },
+    { ticket: "e.y.1", expiresAt: 5 },
+  ],
+  [problem(401), { reason: "signed-out" }],
+  [problem(403), { reason: "not-eligible" }],
+  [problem(429), { reason: "too-many-requests" }],
+  [problem(503, "eligibility-unknown"), { reason: "unknown" }],
+  [problem(503, "gate-failed"), { reason: "unreachable" }],
+  [{ status: 200, body: { ticket: 1 } }, { reason: "unreachable" }],
+])("parameters: the response %o to a request for a ticket", async (response, expected) => {
+  expect(await clientOf(response).requestTicket()).toEqual(expected);
+});
+
+test("behavior: without a connection, the gate is unreachable", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const client = createGateClient("/gate");
+  await expect(client.readSession()).rejects.toMatchObject({ name: "GateUnreachableError" });
+  expect(await client.requestTicket()).toEqual({ reason: "unreachable" });
+});
+
+test("behavior: a gate that does not respond within 30 seconds is unreachable", async () => {
+  vi.useFakeTimers();
+  const reading = expect(clientOfSilence().readSession()).rejects.toMatchObject({
+    name: "GateUnreachableError",
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await reading;
+});
+
+test("behavior: a cancel settles at once", async () => {
+  const abort = new AbortController();
+  const starting = clientOfSilence().startSession(proof, abort.signal);
+  abort.abort(new Error("Cancelled"));
+  await expect(starting).rejects.toThrow("Cancelled");
+  await expect(clientOfSilence().startSession(proof, abort.signal)).rejects.toThrow("Cancelled");
+});

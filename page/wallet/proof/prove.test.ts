@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
+import { prove, type ProofRequest, type SigningLibrary } from "./prove.ts";
+import {
+  base64,
+  challengeOf,
+  genesisHash,
+  page,
+  signInData,
+  transactionOf,
+} from "./proof.fixtures.ts";
+
+const signature = new Uint8Array(64).fill(5);
+const unsupported = () =>
+  Promise.reject(
+    Object.assign(new Error("Unsupported"), { data: { type: "SIGN_TRANSACTIONS", detail: {} } }),
+  );
+
+const removeDialog = vi.fn();
+
+beforeEach(() => {
+  const events = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("window", { setTimeout, clearTimeout });
+  vi.stubGlobal("document", {
+    ...events,
+    hidden: false,
+    body: {},
+    getElementById: (id: string) =>
+      id === "pera-wallet-redirect-modal-wrapper" ? { remove: removeDialog } : null,
+  });
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  removeDialog.mockReset();
+});
+
+/** A library that supports every method, except for the given ones. */
+function libraryOf(changes: Partial<SigningLibrary> = {}) {
+  const library = {
+    platform: "mobile" as const,
+    signArc60Data: vi.fn<SigningLibrary["signArc60Data"]>(() => Promise.resolve({ signature })),
+    signTransaction: vi.fn<SigningLibrary["signTransaction"]>(() => Promise.resolve([signature])),
+    signData: vi.fn<SigningLibrary["signData"]>(() => Promise.resolve([signature])),
+  };
+  return { ...library, ...changes } as typeof library;
+}
+
+function requestOf(library: SigningLibrary, changes: Partial<ProofRequest> = {}): ProofRequest {
+  return {
+    ...{ library, page, genesisHash },
+    accounts: [rewardsPool, feeSink],
+    challenge: challengeOf(),
+    account: feeSink,
+    signal: new AbortController().signal,
+    connectionEnded: new AbortController().signal,
+    hasReachedBridge: () => true,
+    ...changes,
+  };
+}
+
+const proofBy = (method: string) => ({ id: "challenge-1", method, signature: base64(signature) });
+
+describe("methods", () => {
+  test("behavior: ARC-60 first, with the challenge's bytes", async () => {
+    const library = libraryOf();
+    const { arc60 } = challengeOf();
+    expect(await prove(requestOf(library))).toEqual(proofBy("arc60"));
+    const [payload, metadata] = library.signArc60Data.mock.lastCall ?? [];
+    expect(metadata).toEqual({ scope: 1, encoding: "base64" });
+    expect(payload).toMatchObject({ data: arc60.data, domain: page.host });
+    expect(base64(payload?.signer ?? new Uint8Array())).toBe(arc60.signer);
+    expect(base64(payload?.authenticatorData ?? new Uint8Array())).toBe(arc60.authenticatorData);
+    expect(library.signTransaction).not.toHaveBeenCalled();
+  });
+
+  test("behavior: without ARC-60, the transaction, byte for byte", async () => {
+    const library = libraryOf({ signArc60Data: unsupported });
+    expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
+    const transaction = library.signTransaction.mock.lastCall?.[0][0]?.[0]?.txn;
+    expect(base64(transaction?.toByte() ?? new Uint8Array())).toBe(transactionOf());
+  });
+
+  test("behavior: Pera Web is not asked for ARC-60", async () => {
+    const library = libraryOf({ platform: "web" });
+    expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
+    expect(library.signArc60Data).not.toHaveBeenCalled();
+  });
+
+  test("behavior: data is the third choice, also after an empty response", async () => {
+    const signTransaction = vi.fn(() => Promise.resolve([]));
+    const library = libraryOf({ signArc60Data: unsupported, signTransaction });
+    expect(await prove(requestOf(library))).toEqual(proofBy("data"));
+    expect(library.signData.mock.lastCall?.[1]).toBe(feeSink);
+    expect(base64(library.signData.mock.lastCall?.[0][0]?.data ?? new Uint8Array())).toBe(
+      signInData(),
+    );
+  });
+
+  test("behavior: a wallet without any of them cannot sign", async () => {
+    const library = libraryOf({
+      ...{ signArc60Data: unsupported, signTransaction: unsupported, signData: unsupported },
+    });
+    await expect(prove(requestOf(library))).rejects.toMatchObject({
+      name: "WalletSigningUnsupportedError",
+      details: "Unsupported",
+    });
+  });
+});
+
+/** An error as the library wraps it. */
+const failure = (message: string, data: object = { type: "SIGN_TRANSACTIONS" }) =>
+  Object.assign(new Error(message), { data });
+
+test.each([
+  [failure("Operation cancelled by user"), "WalletSigningRejectedError"],
+  [
+    failure("Isteği reddettiniz", { type: "x", detail: { code: 4001 } }),
+    "WalletSigningRejectedError",
+  ],
+  [failure("Tab closed", { type: "SIGN_TXN_CANCELLED" }), "WalletSigningRejectedError"],
+  [failure("TestNet", { type: "SIGN_DATA_NETWORK_MISMATCH" }), "WalletNetworkMismatchError"],
+  [failure("No tab", { type: "MESSAGE_NOT_RECEIVED" }), "WalletTabBlockedError"],
+  [failure("Ended", { type: "SESSION_DISCONNECTED" }), "WalletSessionMissingError"],
+  [new Error("Session currently disconnected"), "WalletSessionMissingError"],
+])("behavior: after %o, no other method is tried: %s", async (error, name) => {
+  const library = libraryOf({ signArc60Data: () => Promise.reject(error) });
+  await expect(prove(requestOf(library))).rejects.toMatchObject({ name });
+  expect(library.signTransaction).not.toHaveBeenCalled();
+});
+
+describe("refused before the wallet opens", () => {
+  test.each([
+    { challenge: challengeOf({ data: signInData({ account_address: rewardsPool }) }) },
+    { accounts: [rewardsPool] },
+    { accounts: [] },
+  ])("behavior: %o", async (changes) => {
+    const library = libraryOf();
+    await expect(prove(requestOf(library, changes))).rejects.toMatchObject({
+      name: expect.stringMatching(/^(ChallengeRefused|WalletSessionMissing)Error$/) as unknown,
+    });
+    expect(library.signArc60Data).not.toHaveBeenCalled();
+  });
+
+  test("behavior: a real payment is not signed, and data is not tried instead", async () => {
+    const library = libraryOf({ platform: "web" });
+    const challenge = challengeOf({}, transactionOf({ payment: { amount: 1n } }));
+    await expect(prove(requestOf(library, { challenge }))).rejects.toMatchObject({
+      name: "ChallengeRefusedError",
+    });
+    expect(library.signTransaction).not.toHaveBeenCalled();
+    expect(library.signData).not.toHaveBeenCalled();
+  });
+});
+
+describe("a library that never settles", () => {
+  const never = () => new Promise<never>(() => {});
+
+  test("behavior: a cancel settles, and removes the library's dialog", async () => {
+    const abort = new AbortController();
+    const proving = prove(requestOf(libraryOf({ signArc60Data: never }), { signal: abort.signal }));
+    abort.abort();
+    await expect(proving).rejects.toMatchObject({ name: "WalletCancelledError" });
+    expect(removeDialog).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: the end of the connection settles", async () => {
+    const ended = new AbortController();
+    const proving = prove(
+      requestOf(libraryOf({ signArc60Data: never }), { connectionEnded: ended.signal }),
+    );
+    ended.abort();
+    await expect(proving).rejects.toMatchObject({ name: "WalletSessionMissingError" });
+  });
+
+  test.each([
+    [true, 5 * 60_000, "WalletSigningTimedOutError"],
+    [false, 15_000, "WalletBridgeUnreachableError"],
+  ])("behavior: with the bridge reached: %s, after %s ms: %s", async (isReached, wait, name) => {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    const library = libraryOf({ signArc60Data: never });
+    const proving = expect(
+      prove(requestOf(library, { hasReachedBridge: () => isReached })),
+    ).rejects.toMatchObject({ name });
+    await vi.advanceTimersByTimeAsync(wait);
+    await proving;
+    expect(library.signTransaction).not.toHaveBeenCalled();
+  });
+});
