@@ -1,13 +1,7 @@
 import { describe, test } from "vitest";
 import type { GateOptions } from "../gate.ts";
 import { origin, setUp } from "../testing/gate-fixture.ts";
-import type { Target } from "./attack.ts";
-import { fileAttacks } from "./file-attacks.ts";
-import { nodeAttacks } from "./node-attacks.ts";
-import { proofAttacks } from "./proof-attacks.ts";
-import { floodAttacks, requestAttacks } from "./request-attacks.ts";
-import { sessionAttacks } from "./session-attacks.ts";
-import { ticketAttacks } from "./ticket-attacks.ts";
+import { attacks, floodAttacks, type Target } from "./attacks.ts";
 
 function target(options: Partial<GateOptions> = {}): Target {
   const { send, client, chain, pass } = setUp(options);
@@ -24,15 +18,8 @@ function target(options: Partial<GateOptions> = {}): Target {
   };
 }
 
-describe.each([
-  ["the proof", proofAttacks],
-  ["sessions", sessionAttacks],
-  ["the game's files", fileAttacks],
-  ["tickets", ticketAttacks],
-  ["requests", requestAttacks],
-  ["the chain's nodes", nodeAttacks],
-])("attacks on %s", (_, attacks) => {
-  test.concurrent.each(attacks)("security: $name", async ({ run }) => run(target()));
+describe.each(Object.entries(attacks))("attacks on %s", (_, listed) => {
+  test.concurrent.each(listed)("security: $name", async ({ run }) => run(target()));
 });
 
 test.each(floodAttacks)("security: $name", async ({ run }) => run(target({ limits: {} })));

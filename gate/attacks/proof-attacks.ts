@@ -1,92 +1,13 @@
 import { ed25519, ED25519_TORSION_SUBGROUP } from "@noble/curves/ed25519.js";
-import {
-  Address,
-  decodeSignedTransaction,
-  decodeUnsignedTransaction,
-  encodeMsgpack,
-  msgpackRawDecode,
-  msgpackRawEncode,
-  SignedTransaction,
-  Transaction,
-} from "algosdk";
+import { Address } from "algosdk";
 import type { ProofMethod } from "@fabulous-fish/core";
-import { concatenate, encodeBase64 } from "../encoding.ts";
-import {
-  bytesOf,
-  type Challenge,
-  createKey,
-  type Key,
-  messageOf,
-  multisigOf,
-  sign,
-  signMultisig,
-  signTransaction,
-} from "../testing/gate-client.ts";
-import {
-  type Attack,
-  eligibleKey,
-  enough,
-  requireShut,
-  requireStatus,
-  type Target,
-} from "./attack.ts";
+import { encodeBase64 } from "../encoding.ts";
+import { bytesOf, sign } from "../testing/gate-client.ts";
+import { type Attack, enough, requireShut, requireStatus } from "./attack.ts";
+import { badSignature, stranger } from "./bad-signature.ts";
 
 const methods: readonly ProofMethod[] = ["arc60", "transaction", "data"];
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
-
-/** An attack that answers a challenge for an eligible account with a bad signature. */
-function badSignature(
-  name: string,
-  method: ProofMethod,
-  forge: (challenge: Challenge, key: Key) => string,
-): Attack {
-  return {
-    name: `${name} (${method})`,
-    async run(target) {
-      const key = eligibleKey(target);
-      const client = target.client();
-      const challenge = await client.challenge(key.account);
-      await requireStatus(client.answer(challenge, method, forge(challenge, key)), 401);
-      await requireShut(client);
-    },
-  };
-}
-
-/** Signs a challenge whose transaction is altered first. */
-function alteredTransaction(name: string, alter: (txn: Transaction) => Partial<Fields>): Attack {
-  return badSignature(`a transaction ${name}`, "transaction", (challenge, key) => {
-    const txn = decodeUnsignedTransaction(bytesOf(challenge.transaction));
-    const fields: Fields = {
-      ...{ receiver: txn.sender, amount: 0n, fee: txn.fee, firstValid: txn.firstValid },
-      ...{ lastValid: txn.lastValid, genesisHash: txn.genesisHash, note: txn.note },
-      ...alter(txn),
-    };
-    const { receiver, amount, closeRemainderTo, rekeyTo, note, ...params } = fields;
-    const altered = new Transaction({
-      ...{ type: txn.type, sender: txn.sender, note, rekeyTo },
-      paymentParams: { receiver, amount, closeRemainderTo },
-      suggestedParams: {
-        ...{ flatFee: true, minFee: 0n, ...params, genesisHash: params.genesisHash },
-        ...(txn.genesisID === undefined ? {} : { genesisID: txn.genesisID }),
-      },
-    } as ConstructorParameters<typeof Transaction>[0]);
-    return signTransaction(altered, key);
-  });
-}
-
-interface Fields {
-  receiver: Address;
-  amount: bigint;
-  fee: bigint;
-  firstValid: bigint;
-  lastValid: bigint;
-  genesisHash: Uint8Array | undefined;
-  note: Uint8Array;
-  closeRemainderTo?: Address;
-  rekeyTo?: Address;
-}
-
-const stranger = createKey(666);
 
 const forgeries: readonly Attack[] = methods.flatMap((method) => [
   badSignature("signed by another key", method, (challenge) => sign(challenge, method, stranger)),
@@ -139,121 +60,6 @@ const otherTexts: readonly Attack[] = [
   }),
 ];
 
-/** `int 1` in TEAL version 6: a program that approves everything. */
-const program = new Uint8Array([6, 129, 1]);
-
-function withLogicSignature(name: string, logicSignature: (key: Key) => object): Attack {
-  return badSignature(name, "transaction", ({ transaction }, key) => {
-    const txn = msgpackRawDecode(bytesOf(transaction));
-    return encodeBase64(msgpackRawEncode({ lsig: logicSignature(key), txn }));
-  });
-}
-
-const transactions: readonly Attack[] = [
-  alteredTransaction("with an amount", () => ({ amount: 1n })),
-  alteredTransaction("with a fee", () => ({ fee: 1_000n })),
-  alteredTransaction("to another receiver", () => ({
-    receiver: Address.fromString(stranger.account),
-  })),
-  alteredTransaction("that closes the account", () => ({
-    closeRemainderTo: Address.fromString(stranger.account),
-  })),
-  alteredTransaction("that rekeys the account", () => ({
-    rekeyTo: Address.fromString(stranger.account),
-  })),
-  alteredTransaction("with valid rounds", () => ({
-    ...{ firstValid: 50_000_000n, lastValid: 50_000_900n },
-  })),
-  alteredTransaction("of another network", () => ({ genesisHash: new Uint8Array(32).fill(3) })),
-  alteredTransaction("with another note", () => ({ note: new TextEncoder().encode("other") })),
-  withLogicSignature("a logic signature", () => ({ l: program })),
-  withLogicSignature("a logic signature that the account has delegated", ({ secret }) => ({
-    l: program,
-    sig: ed25519.sign(concatenate(new TextEncoder().encode("Program"), program), secret),
-  })),
-  badSignature("a signature and a logic signature", "transaction", (challenge, key) => {
-    const signed = msgpackRawDecode(bytesOf(sign(challenge, "transaction", key))) as object;
-    return encodeBase64(msgpackRawEncode({ lsig: { l: program }, ...signed }));
-  }),
-  badSignature("another signer named than the one who signs", "transaction", (challenge, key) =>
-    signTransaction(
-      decodeUnsignedTransaction(bytesOf(challenge.transaction)),
-      key,
-      stranger.account,
-    ),
-  ),
-  badSignature("bytes after the transaction", "transaction", (challenge, key) =>
-    encodeBase64(concatenate(bytesOf(sign(challenge, "transaction", key)), new Uint8Array([0]))),
-  ),
-  badSignature(
-    "the transaction without a signature",
-    "transaction",
-    ({ transaction }) => transaction,
-  ),
-];
-
-/** An attack on a multisig account of two keys out of three. */
-function badMultisig(
-  name: string,
-  forge: (challenge: Challenge, keys: readonly Key[], target: Target) => string,
-): Attack {
-  return {
-    name: `multisig: ${name}`,
-    async run(target) {
-      const keys = [1, 2, 3].map((seed) => createKey(seed));
-      const { account } = multisigOf(keys, 2);
-      target.hold(account, enough);
-      const client = target.client();
-      const challenge = await client.challenge(account);
-      await requireStatus(
-        client.answer(challenge, "transaction", forge(challenge, keys, target)),
-        401,
-      );
-      await requireShut(client);
-    },
-  };
-}
-
-const multisigs: readonly Attack[] = [
-  badMultisig("below its threshold", (challenge, keys) =>
-    signMultisig(challenge, multisigOf(keys, 2).metadata, keys.slice(0, 1)),
-  ),
-  badMultisig("with a lower threshold", (challenge, keys) =>
-    signMultisig(challenge, multisigOf(keys, 1).metadata, keys.slice(0, 1)),
-  ),
-  badMultisig("of other keys", (challenge) => {
-    const others = [7, 8, 9].map((seed) => createKey(seed));
-    return signMultisig(challenge, multisigOf(others, 2).metadata, others);
-  }),
-  badMultisig("with a signature of a stranger", (challenge, keys) => {
-    const signed = decodeSignedTransaction(
-      bytesOf(signMultisig(challenge, multisigOf(keys, 2).metadata, keys.slice(0, 2))),
-    );
-    const { txn, msig } = signed;
-    const s = ed25519.sign(messageOf(challenge, "transaction"), stranger.secret);
-    const subsig = msig?.subsig.map((each, index) => (index === 1 ? { ...each, s } : each)) ?? [];
-    return encodeBase64(
-      encodeMsgpack(new SignedTransaction({ txn, msig: { v: 1, thr: 2, subsig } })),
-    );
-  }),
-  badMultisig("signed by one of its keys alone", (challenge, [key = stranger]) =>
-    sign(challenge, "transaction", key),
-  ),
-  {
-    name: "multisig: one signer twice",
-    async run(target) {
-      const key = createKey(4);
-      const { account, metadata } = multisigOf([key, key], 2);
-      target.hold(account, enough);
-      const client = target.client();
-      const challenge = await client.challenge(account);
-      const proof = signMultisig(challenge, metadata, [key]);
-      await requireStatus(client.answer(challenge, "transaction", proof), 401);
-      await requireShut(client);
-    },
-  },
-];
-
 const keysOfSmallOrder: readonly Attack[] = ED25519_TORSION_SUBGROUP.map((hex) => ({
   name: `a forged signature for the account of the key of small order ${hex.slice(0, 8)}`,
   async run(target) {
@@ -271,12 +77,10 @@ const keysOfSmallOrder: readonly Attack[] = ED25519_TORSION_SUBGROUP.map((hex) =
   },
 }));
 
-/** Attacks on the proof that an account is the player's. */
+/** Attacks on the signature that proves an account. */
 export const proofAttacks: readonly Attack[] = [
   ...forgeries,
   ...overOtherBytes,
   ...otherTexts,
-  ...transactions,
-  ...multisigs,
   ...keysOfSmallOrder,
 ];

@@ -18,7 +18,7 @@ export function classifyPath(
     return { kind: "invalid" };
   }
   const isAmbiguous =
-    /%2f|%5c/i.test(pathname) || /[\\\u0000-\u001f\u007f]|\/\/|\/\.{1,2}(?:\/|$)/.test(path);
+    /%2f|%5c/i.test(pathname) || /[\\\u0000-\u001f\u007f]|\/\/|\/[. ]+(?:\/|$)/.test(path);
   if (isAmbiguous) return { kind: "invalid" };
   if (!isLikeGameFolder(path)) return { kind: "other", path };
   const isExact = path.startsWith(gameFolder) && !/[. ](?:\/|$)/.test(path);

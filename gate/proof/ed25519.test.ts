@@ -1,7 +1,7 @@
 import { ed25519, ED25519_TORSION_SUBGROUP } from "@noble/curves/ed25519.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { verifyStrictly } from "./ed25519.ts";
+import { isStrict, verifyStrictly } from "./ed25519.ts";
 
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 const fieldPrime = 2n ** 255n - 19n;
@@ -56,6 +56,8 @@ describe("verifyStrictly", () => {
     const malleable = copy(signature);
     malleable.set(littleEndian(numberOf(signature.slice(32)) + groupOrder), 32);
     expect(await verifyStrictly(malleable, message, publicKey)).toBe(false);
+    expect(isStrict(malleable, publicKey)).toBe(false);
+    expect(isStrict(signature, publicKey)).toBe(true);
   });
 
   test.each(ED25519_TORSION_SUBGROUP)(
@@ -77,6 +79,10 @@ describe("verifyStrictly", () => {
     forged[0] = 1;
     for (const y of [0n, 1n]) {
       expect(await verifyStrictly(forged, message, littleEndian(y + fieldPrime))).toBe(false);
+    }
+    for (let y = 2n; y < 19n; y += 1n) {
+      expect(isStrict(signature, littleEndian(y))).toBe(true);
+      expect(isStrict(signature, littleEndian(y + fieldPrime))).toBe(false);
     }
     for (const y of [1n, fieldPrime - 1n]) {
       const signed = littleEndian(y);

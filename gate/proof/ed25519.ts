@@ -26,12 +26,19 @@ export async function verifyStrictly(
   message: Uint8Array<ArrayBuffer>,
   publicKey: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  if (signature.length !== signatureLength || publicKey.length !== keyLength) return false;
-  const [r, s] = [signature.slice(0, keyLength), signature.slice(keyLength)];
-  if (!isUsablePoint(publicKey) || !isUsablePoint(r)) return false;
-  if (!isBelow(s, groupOrder)) return false;
+  if (!isStrict(signature, publicKey)) return false;
   const key = await crypto.subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]);
   return crypto.subtle.verify("Ed25519", key, signature, message);
+}
+
+/**
+ * Returns whether a signature and a public key have their only encoding, and no point of small
+ * order. Some platforms verify parts of this themselves.
+ */
+export function isStrict(signature: Uint8Array, publicKey: Uint8Array): boolean {
+  if (signature.length !== signatureLength || publicKey.length !== keyLength) return false;
+  const [r, s] = [signature.slice(0, keyLength), signature.slice(keyLength)];
+  return isUsablePoint(publicKey) && isUsablePoint(r) && isBelow(s, groupOrder);
 }
 
 /** Whether an encoded point is canonical and not of small order. It may still not be on the curve. */

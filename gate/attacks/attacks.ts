@@ -1,0 +1,22 @@
+import type { Attack } from "./attack.ts";
+import { fileAttacks } from "./file-attacks.ts";
+import { nodeAttacks } from "./node-attacks.ts";
+import { proofAttacks } from "./proof-attacks.ts";
+import { requestAttacks } from "./request-attacks.ts";
+import { sessionAttacks } from "./session-attacks.ts";
+import { ticketAttacks } from "./ticket-attacks.ts";
+import { transactionAttacks } from "./transaction-attacks.ts";
+
+export type { Attack, Target } from "./attack.ts";
+export { floodAttacks } from "./request-attacks.ts";
+
+/** All attacks that can run beside one another, by what they attack. */
+export const attacks: Readonly<Record<string, readonly Attack[]>> = {
+  "the proof": proofAttacks,
+  "transactions as proofs": transactionAttacks,
+  sessions: sessionAttacks,
+  "the game's files": fileAttacks,
+  tickets: ticketAttacks,
+  requests: requestAttacks,
+  "the chain's nodes": nodeAttacks,
+};
