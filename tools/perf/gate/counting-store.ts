@@ -1,0 +1,28 @@
+import type { Store } from "@fabulous-fish/gate";
+
+/** How often a store was read and written, and the chain read. */
+export interface Counts {
+  storeReads: number;
+  storeWrites: number;
+  chainReads: number;
+}
+
+/** Wraps a store and counts what it is used for. */
+export function countingStore(store: Store, counts: Counts): Store {
+  const write = <Result>(result: Result): Result => {
+    counts.storeWrites += 1;
+    return result;
+  };
+  return {
+    get(key) {
+      counts.storeReads += 1;
+      return store.get(key);
+    },
+    set: (...value) => write(store.set(...value)),
+    add: (...value) => write(store.add(...value)),
+    take: (key) => write(store.take(key)),
+    delete: (key) => write(store.delete(key)),
+    increment: (...value) => write(store.increment(...value)),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,71 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Usage } from "./worker.ts";
+
+/** The size of the file that is served guarded and unguarded, in bytes. */
+export const fileSize = 100_000;
+
+/** The paths of the same file. */
+export const filePaths = { guarded: "/WebGLBuild/file.data", unguarded: "/static/file.data" };
+
+/** Processes of one gate, on one port. */
+export interface GateServers {
+  readonly url: string;
+  /** Returns the usage of each process. */
+  readonly usage: () => Promise<readonly Usage[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the processes of a gate. They share a port and a store. */
+export async function startGateServers(processes: number): Promise<GateServers> {
+  const folder = await mkdtemp(join(tmpdir(), "gate-perf-"));
+  const content = randomBytes(fileSize);
+  for (const path of ["/index.html", ...Object.values(filePaths)]) {
+    await mkdir(join(folder, "site", path, ".."), { recursive: true });
+    await writeFile(join(folder, "site", path), content);
+  }
+  const port = await freePort();
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, "worker.ts"),
+    execArgv: ["--expose-gc", "--import", "tsx"],
+    args: [folder, String(port)],
+  });
+  const workers = Array.from({ length: processes }, () => cluster.fork());
+  await Promise.all(workers.map((worker) => once(worker, "message")));
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    usage: () => Promise.all(workers.map(usageOf)),
+    async stop() {
+      await Promise.all(
+        workers.map(async (worker) => {
+          const exited = once(worker, "exit");
+          worker.disconnect();
+          await exited;
+        }),
+      );
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function usageOf(worker: Worker): Promise<Usage> {
+  const received = once(worker, "message");
+  worker.send("usage");
+  const [usage] = (await received) as [Usage];
+  return usage;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,72 @@
+import cluster from "node:cluster";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { createGate } from "@fabulous-fish/gate";
+import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
+import { pageFiles } from "@fabulous-fish/gate/page-files";
+import { serveGate } from "@fabulous-fish/gate/server";
+import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
+import { type Counts, countingStore } from "./counting-store.ts";
+
+/** What a worker sends back for the message `"usage"`. */
+export interface Usage extends Counts {
+  /** Resident set size after garbage collection, in bytes. */
+  readonly memory: number;
+  /** Of it, what JavaScript uses: heap, buffers and strings outside it. */
+  readonly heap: number;
+  /** In seconds since the start of the process. */
+  readonly cpu: number;
+}
+
+/** One process of a gate that serves a folder, with a chain in memory. Started by gate-servers.ts. */
+const [, , folder = "", port = ""] = process.argv;
+const counts: Counts = { storeReads: 0, storeWrites: 0, chainReads: 0 };
+const files = pageFiles(`${folder}/site`, { connectOrigins: [] });
+const unlimited = 1_000_000_000;
+
+const server = await serveGate({
+  ...{ host: "127.0.0.1", port: Number(port), trustedProxies: [] },
+  gate: createGate({
+    configuration: { ...mainNetworkConfiguration, nodes: [{ url: "https://node-a.example" }] },
+    origins: [`http://127.0.0.1:${port}`],
+    store: countingStore(openLmdbStore({ path: `${folder}/store` }), counts),
+    ...{ files, fetch: createChain() },
+    limits: {
+      ...{ challengesPerCaller: unlimited, challengesPerAccount: unlimited },
+      ...{ proofsPerCaller: unlimited, ticketsPerAccount: unlimited },
+    },
+  }),
+  // The baseline: an answer of the same server that nothing guards.
+  files: (path, request) =>
+    path === "/empty" ? Promise.resolve(new Response(null, { status: 204 })) : files(path, request),
+});
+
+process.on("message", () => {
+  globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const usage: Usage = {
+    ...counts,
+    ...{ memory: rss, heap: heapUsed + external, cpu: (user + system) / 1e6 },
+  };
+  process.send?.(usage);
+});
+process.send?.("listening");
+cluster.worker?.once("disconnect", () => void server.stop().then(() => process.exit()));
+
+/** Any account holds enough. */
+function createChain(): typeof fetch {
+  const chain = new StubChain();
+  return async (input, init) => {
+    counts.chainReads += 1;
+    const [, , , account = ""] = new URL(
+      input instanceof Request ? input.url : input,
+    ).pathname.split("/");
+    chain.hold(account, { "2667389516": 3_000_000n });
+    try {
+      return await chain.fetch(input, init);
+    } finally {
+      chain.holders.delete(account);
+      chain.requests.length = 0;
+    }
+  };
+}
