@@ -119,3 +119,14 @@ test("an unmodified template's canvas fills the frame and has the focus", async 
   await expect(canvas).toBeFocused();
   await expect(gamePage(user.page).frame).toBeFocused();
 });
+
+test("behavior: on a site without a gate, a game that requests a ticket receives the reason", async ({
+  user,
+  context,
+}) => {
+  const { frame, screen } = await openGame(user, context, "protocol");
+  await expect(screen).toHaveAttribute("data-game", "acknowledged");
+  const game = frame.contentFrame();
+  await game.getByRole("button", { name: "Request a ticket" }).click();
+  await expect(game.locator("#ticket")).toHaveText('{"type":"ticket","id":1,"error":"no-gate"}');
+});

@@ -21,8 +21,20 @@ function sayHello(): void {
 let delivered = 0;
 const hello = setInterval(sayHello, helloEveryMs);
 
+/** Adds a button that requests a ticket of the gate, and shows the response. */
+function offerTicket(port: MessagePort): void {
+  const button = document.createElement("button");
+  const response = document.createElement("output");
+  Object.assign(button, { type: "button", textContent: "Request a ticket" });
+  response.id = "ticket";
+  document.body.append(button, response);
+  button.onclick = () => port.postMessage({ type: "ticket", id: 1 });
+}
+
 function startSession(port: MessagePort): void {
+  offerTicket(port);
   port.onmessage = ({ data }: MessageEvent<{ type: string; id: number; payload: string }>) => {
+    if (data.type === "ticket") show("ticket", JSON.stringify(data));
     if (data.type !== "handover") return;
     delivered += 1;
     show("delivered", data.payload);
