@@ -1,0 +1,200 @@
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, test } from "../fixtures.ts";
+import {
+  askToSign,
+  connectAtTheGate,
+  expectFailure,
+  expectGame,
+  signingRequest,
+  signInWallet,
+} from "./gate-user.ts";
+
+/** By how much the gate's clock is ahead, in milliseconds. */
+const clock = { ahead: 0 };
+
+test.use({ gate: { now: () => Date.now() + clock.ahead } });
+test.afterEach(() => void (clock.ahead = 0));
+
+/** In milliseconds: longer than a challenge can be answered. */
+const sixMinutes = 6 * 60_000;
+
+test("normal: the wallet says what it signs by ARC-60, and one signature opens the game", async ({
+  user,
+  anotherTab,
+}) => {
+  const account = accounts.eligibleByFirst;
+  const wallet = await connectAtTheGate(user, account);
+  await expect(user.page.getByText(gateLabels.signInExplained)).toBeVisible();
+  await askToSign(user);
+  const request = signingRequest(wallet);
+  const host = new URL(user.sandbox.siteUrl).host;
+  await expect(request.getByRole("heading", { name: `Sign in to ${host}` })).toBeVisible();
+  await expect(request.getByRole("term")).toHaveText(["Statement", "Domain", "Account", "Expires"]);
+  await expect(request.getByRole("definition").nth(2)).toHaveText(account.address);
+  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  await signInWallet(wallet);
+  await expectGame(user, account);
+
+  const other = await anotherTab();
+  await other.visit();
+  await other.button(labels.play).click();
+  await expectGame(other, account);
+});
+
+test("a rejection in the wallet: the page says so, no other method is tried, and a second try works", async ({
+  user,
+}) => {
+  const account = accounts.eligibleBySecond;
+  const wallet = await connectAtTheGate(user, account);
+  await askToSign(user);
+  await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
+  await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+  await expect(signingRequest(wallet)).toHaveCount(0);
+  await user.button(labels.tryAgain).click();
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("rejecting: the page says so until the wallet signs", async ({ user, sandbox }) => {
+  const account = accounts.exactlyAtThreshold;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "rejecting" });
+  await askToSign(user);
+  await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+  await expect(wallet.page.getByText("Refused a request: Operation cancelled")).toBeVisible();
+  sandbox.settings.change({ wallet: "normal" });
+  await user.button(labels.tryAgain).click();
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("late: the page waits and says what to do, and opens the game once the wallet responds", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleByFirst;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "late" });
+  await askToSign(user);
+  await signInWallet(wallet);
+  await expect(user.page.getByText(gateLabels.openWalletLong)).toBeVisible();
+  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  sandbox.settings.change({ wallet: "normal" });
+  await expectGame(user, account);
+});
+
+test("late, after the request has expired: the page says so, and a second try works", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleBySecond;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "late" });
+  await askToSign(user);
+  await signInWallet(wallet);
+  await expect(signingRequest(wallet)).toHaveCount(0);
+  clock.ahead = sixMinutes;
+  sandbox.settings.change({ wallet: "normal" });
+  await expectFailure(user, gateLabels.failed.expired, "The request to sign has expired.");
+  clock.ahead = 0;
+  await user.button(labels.tryAgain).click();
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("late, and the user cancels: the late signature opens nothing, a second one does", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleByFirst;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "late" });
+  await askToSign(user);
+  await signInWallet(wallet);
+  await user.button(gateLabels.cancel).click();
+  await expectFailure(user, gateLabels.failed.cancelled, "Signing in was cancelled.");
+  sandbox.settings.change({ wallet: "normal" });
+  await user.button(labels.tryAgain).click();
+  await expect(signingRequest(wallet)).toBeVisible();
+  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("other-key: the signature is not accepted, and the right key's is", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.exactlyAtThreshold;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "other-key" });
+  await askToSign(user);
+  await signInWallet(wallet);
+  await expectFailure(user, gateLabels.failed.refused, "does not prove that the account is yours");
+  sandbox.settings.change({ wallet: "normal" });
+  await user.button(labels.tryAgain).click();
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("a multisig account signs the transaction that can never be sent", async ({ user }) => {
+  const account = accounts.multisig;
+  const wallet = await connectAtTheGate(user, account);
+  await askToSign(user);
+  const request = signingRequest(wallet);
+  await expect(
+    request.getByRole("heading", { name: "A payment of 0 to yourself that can never be sent" }),
+  ).toBeVisible();
+  await expect(request.getByRole("term")).toHaveText(["Note", "Account"]);
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("a rekeyed account is signed for by its auth address", async ({ user }) => {
+  const account = accounts.rekeyed;
+  const wallet = await connectAtTheGate(user, account);
+  await askToSign(user);
+  const signedBy = signingRequest(wallet).getByRole("definition").last();
+  await expect(signedBy).toHaveText(rekeyedKey.address);
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("transactions-only: the wallet signs the transaction, as Pera Web", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleByFirst;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "transactions-only" });
+  await askToSign(user);
+  await expect(signingRequest(wallet)).toContainText("algo_signTxn");
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("data-only: the wallet signs the data, and shows what it is about", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.largestAmount;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "data-only" });
+  await askToSign(user);
+  await expect(signingRequest(wallet).getByRole("term").first()).toHaveText("Statement");
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("a wallet whose clock is behind signs the transaction instead", async ({ user }) => {
+  const account = accounts.manyAssets;
+  const wallet = await connectAtTheGate(user, account);
+  await wallet.page.clock.setSystemTime(Date.now() - 3_600_000);
+  await askToSign(user);
+  await expect(signingRequest(wallet)).toContainText("algo_signTxn");
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
