@@ -198,3 +198,12 @@ test("a wallet whose clock is behind signs the transaction instead", async ({ us
   await signInWallet(wallet);
   await expectGame(user, account);
 });
+
+test("the game opened without signing: a page that says why and leads back", async ({ user }) => {
+  const response = await user.page.goto(`${user.sandbox.siteUrl}/WebGLBuild/`);
+  expect(response?.status()).toBe(401);
+  await expect(user.page.getByRole("heading")).toBeVisible();
+  await expect(user.page.locator("iframe, canvas, script")).toHaveCount(0);
+  await user.page.getByRole("link").click();
+  await expect(user.button(labels.connect)).toBeVisible();
+});
