@@ -1,10 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
+import { type RunningServer, serveGate } from "@fabulous-fish/gate/server";
 import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp, tooLittle } from "@fabulous-fish/gate/testing/gate-fixture";
 import { freePort } from "./free-port.ts";
-import { type Nginx, sendRaw, startNginx } from "./nginx.ts";
+import { type Nginx, startNginx } from "./nginx.ts";
+import { sendRaw } from "./raw-request.ts";
 
 const files = {
   "index.html": "<!doctype html><title>The page</title>",
@@ -18,44 +20,46 @@ const data = "/WebGLBuild/Build/g.data.unityweb";
 const key = createKey(1);
 let nginx: Nginx;
 let gate: ReturnType<typeof setUp>;
-let server: Server;
-/** The requests that the gate has received. */
-const received: IncomingMessage[] = [];
-
-/** Serves the gate over HTTP, as a process beside nginx. */
-async function listen(port: number, handle: (request: Request) => Promise<Response>) {
-  const listening = createServer((incoming, outgoing) => {
-    received.push(incoming);
-    const chunks: Buffer[] = [];
-    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-    incoming.on("end", () => {
-      const { method = "GET", url = "/", headers } = incoming;
-      const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
-      const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-      const init = { method, headers: Object.fromEntries(entries) as Record<string, string> };
-      void handle(new Request(`http://gate${url}`, { ...init, ...body })).then(async (response) => {
-        for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
-        outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
-      });
-    });
-  });
-  await once(listening.listen(port, "127.0.0.1"), "listening");
-  return listening;
-}
+let server: RunningServer;
+/** The IP addresses from which the gate believes that requests come. */
+const callers: string[] = [];
 
 test.beforeAll(async () => {
   const port = await freePort();
-  const gatePort = await freePort();
   gate = setUp({ origins: [`http://127.0.0.1:${port}`] });
   gate.chain.hold(key.account, enough);
-  server = await listen(gatePort, gate.send);
-  nginx = await startNginx(port, files, [`http://127.0.0.1:${gatePort}`]);
+  server = await serveGate({
+    gate: {
+      handle(request, callerAddress) {
+        callers.push(callerAddress);
+        return gate.gate.handle(request, callerAddress);
+      },
+      close: () => gate.gate.close(),
+    },
+    files: () => Promise.resolve(undefined),
+    ...{ host: "127.0.0.1", port: 0, trustedProxies: ["127.0.0.1"] },
+  });
+  nginx = await startNginx(port, files, [`http://127.0.0.1:${server.port}`]);
 });
 test.afterAll(async () => {
   await nginx.stop();
-  server.closeAllConnections();
-  server.close();
+  await server.stop();
 });
+
+/** Starts a server in the place of a gate, which responds to everything with a status. */
+async function startStub(port: number, status: number) {
+  const received: IncomingMessage[] = [];
+  const stub = createServer((request, response) => {
+    received.push(request);
+    response.writeHead(status, { location: data }).end("no");
+  });
+  await once(stub.listen(port, "127.0.0.1"), "listening");
+  const stop = async () => {
+    stub.closeAllConnections();
+    await once(stub.close(), "close");
+  };
+  return { received, stop };
+}
 
 const client = () => new GateClient((request) => fetch(request), nginx.url);
 
@@ -109,10 +113,9 @@ const kinds: readonly { method?: string; headers?: Record<string, string> }[] = 
 ];
 
 test("behavior: without a session, no spelling, method or header opens the game's folder", async () => {
-  const { headers } = await sendRaw(nginx.url, "/");
   for (const path of paths) {
     for (const kind of kinds) {
-      const response = await sendRaw(nginx.url, path, kind);
+      const response = await sendRaw(nginx.url, kind.method ?? "GET", path, kind);
       const name = `${JSON.stringify(kind)} ${path}`;
       expect(response.body, name).not.toContain("GUARDED");
       const isOpen = response.status < 300 && !response.body.includes("The page");
@@ -123,11 +126,10 @@ test("behavior: without a session, no spelling, method or header opens the game'
       );
     }
   }
-  expect(headers["cache-control"]).toBe("no-cache");
 });
 
 test("behavior: the refusal is a page that leads back and is not cached", async () => {
-  const response = await sendRaw(nginx.url, "/WebGLBuild/index.html");
+  const response = await sendRaw(nginx.url, "GET", "/WebGLBuild/index.html");
   expect(response.status).toBe(401);
   expect(response.body).toContain('href="/"');
   expect(response.headers["cache-control"]).toContain("no-store");
@@ -136,24 +138,24 @@ test("behavior: the refusal is a page that leads back and is not cached", async 
 
 test("behavior: with a session, nginx sends the files, for the browser's own cache only", async () => {
   const { headers } = await signIn();
-  const page = await sendRaw(nginx.url, "/WebGLBuild/", { headers });
+  const page = await sendRaw(nginx.url, "GET", "/WebGLBuild/", { headers });
   expect(page).toMatchObject({ status: 200, body: files["WebGLBuild/index.html"] });
   expect(page.headers["cache-control"]).toBe("private, no-store");
-  const file = await sendRaw(nginx.url, data, { headers });
+  const file = await sendRaw(nginx.url, "GET", data, { headers });
   expect(file.status).toBe(200);
   expect(file.headers).toMatchObject({
     "cache-control": "private, no-cache",
     "content-type": "application/octet-stream",
   });
   expect(
-    await sendRaw(nginx.url, data, { headers: { ...headers, range: "bytes=0-6" } }),
+    await sendRaw(nginx.url, "GET", data, { headers: { ...headers, range: "bytes=0-6" } }),
   ).toMatchObject({
     status: 206,
     body: "GUARDED",
   });
-  const cached = { ...headers, "if-none-match": file.headers.etag ?? "" };
-  expect(await sendRaw(nginx.url, data, { headers: cached })).toMatchObject({ status: 304 });
-  expect(await sendRaw(nginx.url, "/WebGLBuild/gone.data", { headers })).toMatchObject({
+  const cached = { ...headers, "if-none-match": String(file.headers["etag"]) };
+  expect(await sendRaw(nginx.url, "GET", data, { headers: cached })).toMatchObject({ status: 304 });
+  expect(await sendRaw(nginx.url, "GET", "/WebGLBuild/gone.data", { headers })).toMatchObject({
     status: 404,
   });
 });
@@ -162,63 +164,69 @@ test("behavior: a session that has ended, too little, and an unknown reading are
   const ended = await signIn();
   const cookie = { ...ended.headers };
   await ended.player.delete("/gate/session");
-  expect(await sendRaw(nginx.url, data, { headers: cookie })).toMatchObject({ status: 401 });
+  expect(await sendRaw(nginx.url, "GET", data, { headers: cookie })).toMatchObject({ status: 401 });
 
   const { headers } = await signIn();
   gate.chain.hold(key.account, tooLittle);
   gate.pass(61_000);
-  const poor = await sendRaw(nginx.url, "/WebGLBuild/", { headers });
+  const poor = await sendRaw(nginx.url, "GET", "/WebGLBuild/", { headers });
   expect(poor.status).toBe(403);
   expect(poor.body).toContain('href="/"');
 
   gate.chain.hold(key.account, enough);
   gate.pass(61_000);
-  expect(await sendRaw(nginx.url, data, { headers })).toMatchObject({ status: 200 });
+  expect(await sendRaw(nginx.url, "GET", data, { headers })).toMatchObject({ status: 200 });
   gate.chain.modes.set("node-a.example", "down").set("node-b.example", "down");
   gate.pass(11 * 60_000);
-  const unknown = await sendRaw(nginx.url, "/WebGLBuild/", { headers });
+  const unknown = await sendRaw(nginx.url, "GET", "/WebGLBuild/", { headers });
   expect(unknown.status).toBe(503);
   expect(unknown.body).not.toContain("GUARDED");
   gate.chain.modes.clear();
 });
 
 test("behavior: nginx asks with the cookie alone, and about the game's folder only", async () => {
-  received.length = 0;
-  await sendRaw(nginx.url, "/static/js/x-1a2b.js");
-  await sendRaw(nginx.url, "/fabulous-fish");
+  const stubPort = await freePort();
+  const own = await startNginx(await freePort(), files, [`http://127.0.0.1:${stubPort}`]);
+  const { received, stop } = await startStub(stubPort, 401);
+  await sendRaw(own.url, "GET", "/static/js/x-1a2b.js");
+  await sendRaw(own.url, "GET", "/fabulous-fish");
   expect(received).toHaveLength(0);
   const headers = {
     ...{ cookie: "a=b", range: "bytes=0-1", origin: "https://other.example" },
     ...{ "x-forwarded-for": "192.0.2.9", forwarded: "for=192.0.2.9", "x-real-ip": "192.0.2.9" },
   };
-  await sendRaw(nginx.url, data, { method: "HEAD", headers });
+  await sendRaw(own.url, "HEAD", data, { headers });
   const [question, refusal] = received;
   expect(question).toMatchObject({ method: "GET", url: "/gate/authorize" });
   expect(question?.headers).toEqual({
-    ...{ cookie: "a=b", host: nginx.url.slice("http://".length) },
+    ...{ cookie: "a=b", host: new URL(own.url).host },
     ...{ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" },
   });
   expect(refusal).toMatchObject({ method: "HEAD", url: data });
   expect(refusal?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
   expect(refusal?.headers).not.toHaveProperty("forwarded");
   expect(refusal?.headers).not.toHaveProperty("x-real-ip");
+  await stop();
+  await own.stop();
+});
+
+test("behavior: clients cannot choose the IP address that the rate limits count", async () => {
+  callers.length = 0;
+  const headers = { "x-forwarded-for": "192.0.2.9, 127.0.0.1", "x-real-ip": "192.0.2.9" };
+  await sendRaw(nginx.url, "GET", "/gate/session", { headers });
+  await sendRaw(nginx.url, "GET", data, { headers });
+  expect(new Set(callers)).toEqual(new Set(["127.0.0.1"]));
 });
 
 test("behavior: a gate that fails or does not run opens nothing", async () => {
-  const port = await freePort();
-  const ownPort = await freePort();
-  const own = await startNginx(port, files, [`http://127.0.0.1:${ownPort}`]);
-  expect(await sendRaw(own.url, data)).toMatchObject({ status: 502 });
-  expect(await sendRaw(own.url, "/")).toMatchObject({ status: 200 });
+  const stubPort = await freePort();
+  const own = await startNginx(await freePort(), files, [`http://127.0.0.1:${stubPort}`]);
+  expect(await sendRaw(own.url, "GET", data)).toMatchObject({ status: 502 });
+  expect(await sendRaw(own.url, "GET", "/")).toMatchObject({ status: 200 });
   for (const status of [301, 404, 429, 500, 502, 503]) {
-    const failing = await listen(ownPort, () =>
-      Promise.resolve(new Response("no", { status, headers: { location: data } })),
-    );
-    const response = await sendRaw(own.url, data);
-    expect(response.body, String(status)).toBe("no");
-    expect(response.status).toBe(status);
-    failing.closeAllConnections();
-    failing.close();
+    const { stop } = await startStub(stubPort, status);
+    expect(await sendRaw(own.url, "GET", data)).toMatchObject({ status, body: "no" });
+    await stop();
   }
   await own.stop();
 });

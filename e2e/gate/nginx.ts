@@ -1,19 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { writeHostingFiles } from "@fabulous-fish/operator";
 import { findProgram } from "@fabulous-fish/tools/programs";
-
-/** A response, as it is sent. */
-export interface RawResponse {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
 
 /** An nginx that serves a site, with the configuration that the build writes. */
 export interface Nginx {
@@ -67,29 +58,6 @@ export async function startNginx(
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** Sends a request with a path exactly as given. */
-export function sendRaw(
-  base: string,
-  path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<RawResponse> {
-  const { hostname, port } = new URL(base);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      buffer(response).then(
-        (body) =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: body.toString(),
-          }),
-        reject,
-      );
-    });
-    sent.once("error", reject).end();
-  });
 }
 
 /** One process in the foreground that writes only to its folder. */
