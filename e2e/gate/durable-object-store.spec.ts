@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import type { Store } from "@fabulous-fish/gate";
+import { storeContract } from "@fabulous-fish/gate/testing/store-contract";
+import { waitForExpiry } from "./real-clock.ts";
+import { type RunningWorker, startWorker } from "./workerd.ts";
+
+let worker: RunningWorker;
+test.beforeAll(async () => {
+  const assets = await mkdtemp(join(tmpdir(), "fish-no-assets-"));
+  worker = await startWorker({ entry: "e2e/gate/store-worker.ts", assets });
+});
+test.afterAll(() => worker.remove());
+// They share a Worker.
+test.describe.configure({ mode: "serial" });
+
+/** The store inside the Worker. */
+const store = Object.fromEntries(
+  ["get", "set", "add", "take", "delete", "increment", "close"].map((method) => [
+    method,
+    async (...args: readonly unknown[]) => {
+      const body = JSON.stringify(args);
+      const response = await fetch(`${worker.url}/${method}`, { method: "POST", body });
+      expect(response.status, worker.output()).toBe(200);
+      return ((await response.json()) as { result?: unknown }).result;
+    },
+  ]),
+) as unknown as Store;
+
+for (const { name, check } of storeContract({ hasExactClock: false }))
+  test(`Durable Objects: ${name}`, async () => {
+    const advance = (milliseconds: number) => waitForExpiry(store, milliseconds);
+    await check({ store, other: store, advance, hasExactClock: false });
+  });
+
+test("Durable Objects keep what they have acknowledged when the process is killed", async () => {
+  const keys = Array.from({ length: 20 }, (_, index) => `kept ${index}`);
+  await Promise.all(keys.map((key) => store.set(key, key, 3_600_000)));
+  await store.take("kept 0");
+  worker = await worker.restart();
+  const found = await Promise.all(keys.map((key) => store.get(key)));
+  expect(found.map((value) => value ?? "")).toEqual(["", ...keys.slice(1)]);
+});
+
+test("an expired key is deleted from the disk, also if it is never read again", async () => {
+  const isOnDisk = async (text: string) => {
+    const entries = await readdir(worker.objects, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    const contents = await Promise.all(
+      files.map(({ parentPath, name }) => readFile(join(parentPath, name)).catch(() => "")),
+    );
+    return contents.some((content) => content.includes(text));
+  };
+  await Promise.all([
+    store.set("short", "a value that expires", 1500),
+    store.set("long", "a value that stays"),
+  ]);
+  expect(await isOnDisk("a value that expires")).toBe(true);
+  await expect.poll(() => isOnDisk("a value that expires")).toBe(false);
+  expect(await isOnDisk("a value that stays")).toBe(true);
+});

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { bundleWorker } from "@fabulous-fish/tools/bundle-worker";
+
+const projectRoot = join(import.meta.dirname, "..", "..");
+
+/** What a Worker under test consists of. */
+export interface WorkerSetUp {
+  /** The module with the handler and the Durable Object `GateKey`, relative to the project. */
+  readonly entry: string;
+  /** The folder of the static assets. */
+  readonly assets: string;
+  /** The variable `GATE`. */
+  readonly gate?: unknown;
+}
+
+/** A Worker in Cloudflare's own runtime, in a separate process. */
+export interface RunningWorker {
+  readonly url: string;
+  /** The folder of the Durable Objects' files. */
+  readonly objects: string;
+  /** Returns what the Worker has logged. */
+  readonly output: () => string;
+  /** Kills the process and starts it again at another URL, with the state that it had. */
+  restart(): Promise<RunningWorker>;
+  /** Ends the process and deletes its state. */
+  remove(): Promise<void>;
+}
+
+/** Bundles a Worker and starts it in workerd, with a Durable Object namespace on disk. */
+export async function startWorker({ entry, assets, gate }: WorkerSetUp): Promise<RunningWorker> {
+  const folder = await mkdtemp(join(tmpdir(), "fish-workerd-"));
+  await mkdir(join(folder, "objects"));
+  await bundleWorker(join(projectRoot, entry), join(folder, "gate"));
+  await bundleWorker(join(import.meta.dirname, "assets-worker.ts"), join(folder, "assets"));
+  const configuration = workerdConfiguration(assets, join(folder, "objects"), gate);
+  await writeFile(join(folder, "config.capnp"), configuration);
+  return run(folder);
+}
+
+async function run(folder: string): Promise<RunningWorker> {
+  // The path of the binary, which comes as a package for the platform.
+  const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
+  const args = ["serve", join(folder, "config.capnp"), "--control-fd=3"];
+  const child = spawn(workerd, args, { stdio: ["ignore", "pipe", "pipe", "pipe"] });
+  const exited = once(child, "exit");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+
+  const stop = async () => {
+    child.kill("SIGKILL");
+    await exited;
+  };
+  // It writes one line when it listens.
+  const control = createInterface(child.stdio[3] as Readable);
+  const listening = once(control, "line").then(([line]) => String(line));
+  const first = await Promise.race([listening, exited.then(() => "")]);
+  if (first === "") throw new Error(`workerd has ended:\n${output}`);
+  const { port } = JSON.parse(first) as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    objects: join(folder, "objects"),
+    output: () => output,
+    async restart() {
+      await stop();
+      return run(folder);
+    },
+    async remove() {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Source of the format: workerd.capnp in the package. */
+function workerdConfiguration(assets: string, objects: string, gate: unknown): string {
+  const quote = (value: string) => JSON.stringify(value);
+  const variable = quote(JSON.stringify(gate ?? null));
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "gate", worker = .gate),
+    (name = "assets", worker = .assets),
+    (name = "files", disk = (path = ${quote(assets)})),
+    (name = "objects", disk = (path = ${quote(objects)}, writable = true)),
+    # The chain nodes of tests are on this machine.
+    (name = "internet", network = (allow = ["public", "private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "gate")],
+);
+const gate :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "gate/worker.js")],
+  compatibilityDate = "${compatibilityDate}",
+  bindings = [
+    (name = "ASSETS", service = "assets"),
+    (name = "KEYS", durableObjectNamespace = "GateKey"),
+    (name = "GATE", json = ${variable}),
+  ],
+  durableObjectNamespaces = [(className = "GateKey", uniqueKey = "gate-key", enableSql = true)],
+  durableObjectStorage = (localDisk = "objects"),
+);
+const assets :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "assets/worker.js")],
+  compatibilityDate = "${compatibilityDate}",
+  bindings = [(name = "FILES", service = "files")],
+);
+`;
+}
+
+/** As in wrangler.jsonc, which a test compares. */
+export const compatibilityDate = "2026-11-01";

@@ -1,0 +1,70 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Count } from "../store/store.ts";
+import type { KeyMethods } from "./durable-object-store.ts";
+
+interface Entry {
+  readonly value: string;
+  /** In milliseconds, as `Date.now`; infinite if it never expires. */
+  readonly expiresAt: number;
+}
+
+const entryKey = "entry";
+
+/**
+ * The Durable Object of one key of the gate's state. Its methods are atomic, since none of them waits
+ * between reading and writing, and the runtime sends no response before the writes are on disk.
+ */
+export class GateKey extends DurableObject implements KeyMethods {
+  get(): string | undefined {
+    return this.#find()?.value;
+  }
+
+  set(value: string, milliseconds?: number): void {
+    this.#put({ value, expiresAt: Date.now() + (milliseconds ?? Infinity) });
+  }
+
+  add(value: string, milliseconds?: number): boolean {
+    if (this.#find()) return false;
+    this.set(value, milliseconds);
+    return true;
+  }
+
+  take(): string | undefined {
+    const entry = this.#find();
+    if (entry) this.delete();
+    return entry?.value;
+  }
+
+  delete(): void {
+    void this.ctx.storage.deleteAlarm();
+    void this.ctx.storage.deleteAll();
+  }
+
+  increment(milliseconds?: number): Count {
+    const found = this.#find();
+    const expiresAt = found?.expiresAt ?? Date.now() + (milliseconds ?? Infinity);
+    const value = Number(found?.value ?? 0) + 1;
+    const entry = { value: String(value), expiresAt };
+    if (found) this.ctx.storage.kv.put(entryKey, entry);
+    else this.#put(entry);
+    return { value, expiresIn: expiresAt === Infinity ? undefined : expiresAt - Date.now() };
+  }
+
+  /** Called by the runtime at the expiry, or later. An object without state costs nothing. */
+  alarm(): void {
+    const entry = this.#find();
+    if (!entry) this.delete();
+    else if (entry.expiresAt < Infinity) void this.ctx.storage.setAlarm(entry.expiresAt);
+  }
+
+  #find(): Entry | undefined {
+    const entry = this.ctx.storage.kv.get(entryKey) as Entry | undefined;
+    return entry && entry.expiresAt > Date.now() ? entry : undefined;
+  }
+
+  #put(entry: Entry): void {
+    this.ctx.storage.kv.put(entryKey, entry);
+    if (entry.expiresAt < Infinity) void this.ctx.storage.setAlarm(entry.expiresAt);
+    else void this.ctx.storage.deleteAlarm();
+  }
+}
