@@ -35,7 +35,14 @@ const declaredDependencies = packages.flatMap((name) => [
 
 export default tseslint.config(
   {
-    ignores: ["**/dist/", "dist-hosting/", "e2e/.build/", "test-results/", "playwright-report/"],
+    ignores: [
+      "**/dist/",
+      "dist-hosting/",
+      "dist-worker/",
+      "e2e/.build/",
+      "test-results/",
+      "playwright-report/",
+    ],
   },
   {
     files: ["**/*.{ts,tsx,mts}"],

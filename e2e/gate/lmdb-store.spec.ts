@@ -1,0 +1,91 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import { expect, test as base } from "@playwright/test";
+import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
+
+const test = base.extend<{ path: string }>({
+  path: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "fish-lmdb-"));
+    await use(join(folder, "gate.lmdb"));
+    await rm(folder, { recursive: true });
+  },
+});
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+function start(path: string, task: "write" | "race", name: string): Child {
+  const script = join(import.meta.dirname, "lmdb-process.ts");
+  const args = ["--import", "tsx", script, path, task, name];
+  return spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+}
+
+/** Kills a process after some lines of its output, and returns all that it has written. */
+async function killAfter(child: Child, lines: number): Promise<readonly string[]> {
+  const received: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    received.push(line);
+    if (received.length === lines) child.kill("SIGKILL");
+  }
+  expect(received.length).toBeGreaterThanOrEqual(lines);
+  return received;
+}
+
+test("a killed process loses nothing that was acknowledged, and does not block the others", async ({
+  path,
+}) => {
+  // Killing a process that holds the lock must not stop this one.
+  const survivor = openLmdbStore({ path });
+  let acknowledged = 0;
+  for (let run = 0; run < 12; run++) {
+    const name = `run ${run}`;
+    const lines = await killAfter(start(path, "write", name), 1 + Math.floor(Math.random() * 150));
+    const numbersOf = (word: string) =>
+      lines.filter((line) => line.startsWith(word)).map((line) => Number(line.slice(word.length)));
+    const taken = numbersOf("take ");
+    acknowledged += numbersOf("set ").length;
+    await survivor.set("survivor", name);
+
+    const reopened = openLmdbStore({ path });
+    for (const number of numbersOf("set ")) {
+      const key = `${name} ${number}`;
+      const value = await reopened.get(key);
+      if (taken.includes(number)) expect(value, key).toBeUndefined();
+      // It may have been taken without an acknowledgement.
+      else if (number % 2 === 1) expect(value).toBe(key.repeat(1 + (number % 50)));
+    }
+    expect(Number(await reopened.get("writes"))).toBeGreaterThanOrEqual(acknowledged);
+    expect(await reopened.get("survivor")).toBe(name);
+    await reopened.close();
+  }
+  await survivor.close();
+});
+
+test("of two processes that take and add the same keys, one gets each", async ({ path }) => {
+  const store = openLmdbStore({ path });
+  const prizes = Array.from({ length: 500 }, (_, index) => `prize ${index}`);
+  await Promise.all(prizes.map((key) => store.set(key, key, 3_600_000)));
+  const children = ["a", "b"].map((name) => start(path, "race", name));
+  const outputs = children.map((child) => createInterface(child.stdout)[Symbol.asyncIterator]());
+  for (const output of outputs) expect((await output.next()).value).toBe("ready");
+  for (const child of children) child.stdin.end("go\n");
+  const linesOf = async (output: AsyncIterable<string>) => {
+    const lines: string[] = [];
+    for await (const line of output) lines.push(line);
+    return lines;
+  };
+  const lines = (await Promise.all(outputs.map(linesOf))).flat();
+  await Promise.all(children.map(async (child) => child.exitCode ?? once(child, "exit")));
+
+  const won = lines.filter((line) => line.startsWith("won ")).map((line) => line.slice(4));
+  expect(won.toSorted()).toEqual(prizes.toSorted());
+  expect(lines.filter((line) => line.startsWith("added "))).toHaveLength(50);
+  // The file has grown in the other processes; this one reads it.
+  expect(await store.get("attempts")).toBe("1000");
+  for (const prize of prizes) expect(await store.get(prize)).toBeUndefined();
+  await store.close();
+});

@@ -1,0 +1,6 @@
+import { join } from "node:path";
+import { bundleWorker } from "./bundle-worker.ts";
+import { projectRoot } from "./project-root.ts";
+
+/** `npm run build:worker`: bundles the gate's Worker into dist-worker/, for `wrangler deploy`. */
+await bundleWorker(join(projectRoot, "gate/edge/worker.ts"), join(projectRoot, "dist-worker"));
