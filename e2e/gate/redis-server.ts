@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -17,9 +18,19 @@ export interface RedisServer {
   /** Stops it from responding, without closing its connections, until it is resumed. */
   pause(): void;
   resume(): void;
+  /** Shortens what is left of every key's lifetime, as if the milliseconds had passed. */
+  advance(milliseconds: number): Promise<void>;
   /** Ends the process and deletes its state. */
   remove(): Promise<void>;
 }
+
+const shortenLifetimes = [
+  "for _, key in ipairs(redis.call('KEYS', '*')) do",
+  "local left = redis.call('PTTL', key)",
+  "if left >= 0 then redis.call('PEXPIRE', key, left - ARGV[1]) end",
+  "end",
+  "return 1",
+].join(" ");
 
 /**
  * Starts a Redis server on a free port. It writes each change to disk before it responds.
@@ -59,6 +70,13 @@ export async function startRedisServer(): Promise<RedisServer> {
     start,
     pause: () => void server.kill("SIGSTOP"),
     resume: () => void server.kill("SIGCONT"),
+    async advance(milliseconds) {
+      const socket = connect(port, "127.0.0.1");
+      socket.write(`EVAL "${shortenLifetimes}" 0 ${milliseconds}\r\n`);
+      const [reply] = (await once(socket, "data")) as [Buffer];
+      socket.destroy();
+      if (!reply.toString().startsWith(":")) throw new Error(`Redis: ${reply.toString()}`);
+    },
     async remove() {
       await stop("SIGKILL");
       await rm(folder, { recursive: true });

@@ -98,6 +98,7 @@ const config :Workerd.Config = (
 const gate :Workerd.Worker = (
   modules = [(name = "worker.js", esModule = embed "gate/worker.js")],
   compatibilityDate = "${compatibilityDate}",
+  compatibilityFlags = ["nodejs_compat"],
   bindings = [
     (name = "ASSETS", service = "assets"),
     (name = "KEYS", durableObjectNamespace = "GateKey"),

@@ -7,6 +7,9 @@ export interface Fetcher {
   fetch(request: Request): Promise<Response>;
 }
 
+/** Assets are found by their path alone. */
+export const assetsOrigin = "https://assets.example";
+
 const encodedAlready = "x-gate-encoded-already";
 
 /** Serves the static assets of a Worker with the headers of the header table. */
@@ -17,7 +20,7 @@ export function assetFiles(assets: Fetcher, options: HeaderOptions): ServeFile {
       const value = headers.get(name);
       if (value !== null) conditions.set(name, value);
     }
-    const url = new URL(encodePath(assetPath(path)), "https://assets.example");
+    const url = new URL(encodePath(assetPath(path)), assetsOrigin);
     const asset = await assets.fetch(new Request(url, { method, headers: conditions }));
     if (!asset.ok && asset.status !== 304 && asset.status !== 416) return undefined;
     const sent = new Headers(asset.headers);

@@ -1,8 +1,14 @@
-import { connectOriginsOf } from "@fabulous-fish/operator/headers";
-import { createGate, type Gate, type Log } from "../gate.ts";
+import {
+  connectOriginsOf,
+  type HeaderOptions,
+  inlineScriptHashes,
+} from "@fabulous-fish/operator/headers";
+import { createGate, type Log } from "../gate.ts";
+import { classifyPath } from "../http/guarded-path.ts";
+import { pageResponse } from "../http/page-response.ts";
 import { problemOf, problemResponse } from "../http/problem.ts";
 import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
-import { assetFiles, type Fetcher, withoutEncoding } from "./asset-files.ts";
+import { assetFiles, assetsOrigin, type Fetcher, withoutEncoding } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
 import { parseWorkerOptions } from "./worker-options.ts";
 
@@ -19,7 +25,7 @@ export interface WorkerEnvironment {
 
 const log: Log = (entry) => console.log(JSON.stringify(entry));
 
-/** The gate as a Cloudflare Worker. Requests that are not the gate's go to the static assets. */
+/** The gate as a Cloudflare Worker, with page and game as its static assets. */
 const worker = {
   async fetch(request: Request, environment: WorkerEnvironment): Promise<Response> {
     try {
@@ -34,42 +40,56 @@ const worker = {
 export default worker;
 
 async function respond(request: Request, environment: WorkerEnvironment): Promise<Response> {
-  const gate = await gateOf(environment);
+  const { document, headers } = await siteOf(environment.ASSETS);
+  const { headers: overrides, ...options } = parseWorkerOptions(environment.GATE);
+  const files = assetFiles(environment.ASSETS, { ...headers, ...overrides });
+  // One for each request: the runtime ends a request that waits for the promises of another.
+  const gate = createGate({
+    ...{ ...options, configuration: document.configuration, files, log },
+    store: createDurableObjectStore(environment.KEYS),
+    // The runtime's fetch needs its `this`.
+    fetch: (input, init) => fetch(input, init),
+  });
   // Cloudflare sets it on every request, and replaces one that the client has sent.
   const callerAddress = request.headers.get("cf-connecting-ip") ?? "unknown";
   const response = await gate.handle(request, callerAddress);
   if (response) return withoutEncoding(response);
-  if (new URL(request.url).pathname !== siteDocumentPath) return environment.ASSETS.fetch(request);
-  const { text } = await siteOf(environment.ASSETS);
-  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  return new Response(text, { headers });
+
+  const found = classifyPath(new URL(request.url).pathname);
+  if (found.kind !== "other") return new Response("404: there is no such file.\n", { status: 404 });
+  if (found.path === siteDocumentPath) return documentResponse(document);
+  return withoutEncoding(await pageResponse(files, found.path, request));
+}
+
+interface Site {
+  readonly document: SiteDocument;
+  readonly headers: HeaderOptions;
 }
 
 /** It does not change while an instance of the Worker lives. */
-let site: SiteDocument | undefined;
-
-/** A gate for one request: the runtime ends a request that waits for another's promises. */
-async function gateOf({ ASSETS, KEYS, GATE }: WorkerEnvironment): Promise<Gate> {
-  const { headers, ...options } = parseWorkerOptions(GATE);
-  const { configuration } = await siteOf(ASSETS);
-  return createGate({
-    ...{ ...options, configuration, log },
-    store: createDurableObjectStore(KEYS),
-    files: assetFiles(ASSETS, { connectOrigins: connectOriginsOf(configuration), ...headers }),
-    // The runtime's fetch needs its `this`.
-    fetch: (input, init) => fetch(input, init),
-  });
-}
+let site: Site | undefined;
 
 /**
- * Reads the page's configuration.
+ * Reads the page's configuration and the hashes of its inline scripts.
  *
- * @throws {JsonMalformedError} if the document is not JSON.
- * @throws {SiteConfigurationInvalidError} if the document is not valid.
+ * @throws {JsonMalformedError} if the configuration is not JSON.
+ * @throws {SiteConfigurationInvalidError} if the configuration is not valid.
  */
-async function siteOf(assets: Fetcher): Promise<SiteDocument> {
+async function siteOf(assets: Fetcher): Promise<Site> {
   if (site) return site;
-  const url = new URL(siteDocumentPath, "https://assets.example");
-  const response = await assets.fetch(new Request(url));
-  return (site = siteDocument(response.ok ? await response.text() : undefined));
+  const [text, html = ""] = await Promise.all(
+    [siteDocumentPath, "/"].map(async (path) => {
+      const response = await assets.fetch(new Request(new URL(path, assetsOrigin)));
+      return response.ok ? response.text() : undefined;
+    }),
+  );
+  const document = siteDocument(text);
+  const connectOrigins = connectOriginsOf(document.configuration);
+  const inlineHashes = inlineScriptHashes(html);
+  return (site = { document, headers: { connectOrigins, inlineScriptHashes: inlineHashes } });
+}
+
+function documentResponse({ text }: SiteDocument): Response {
+  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
+  return new Response(text, { headers });
 }

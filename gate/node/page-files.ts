@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
-import { fallbackFor, type HeaderOptions, headersFor } from "@fabulous-fish/operator/headers";
+import { type HeaderOptions, headersFor } from "@fabulous-fish/operator/headers";
 import type { ServeFile } from "../http/guard.ts";
 
 /** Files up to this size are read at once, which is faster than a stream. */
@@ -39,21 +39,6 @@ export function pageFiles(folder: string, options: HeaderOptions): ServeFile {
     if (method === "HEAD" || size === 0) return new Response(null, { status, headers: sent });
     return new Response(await bodyOf(file, start, end), { status, headers: sent });
   };
-}
-
-/** Responds with a file, with the page for one of its routes, or with 404. */
-export async function pageResponse(
-  files: ServeFile,
-  path: string,
-  request: Request,
-): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response("405: this method is not allowed here.\n", { status: 405 });
-  }
-  const found = await files(path, request);
-  if (found) return found;
-  const page = fallbackFor(path) === "page" ? await files("/index.html", request) : undefined;
-  return page ?? new Response("404: there is no such file.\n", { status: 404 });
 }
 
 async function bodyOf(file: string, start: number, end: number): Promise<BodyInit> {

@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import type { Gate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
-import { pageResponse } from "./page-files.ts";
+import { pageResponse } from "../http/page-response.ts";
 
 /** The options of `serveGate`. */
 export interface ServerOptions {

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
+
+/** A stub chain with one node, for gates in other processes. */
+export interface ChainServer {
+  readonly chain: StubChain;
+  /** The URL of the node. */
+  readonly url: string;
+  /** The hostname by which {@link StubChain.modes} knows the node. */
+  readonly hostname: string;
+  close(): Promise<void>;
+}
+
+/** Serves a stub chain over HTTP. */
+export async function serveChain(): Promise<ChainServer> {
+  const chain = new StubChain();
+  const hostname = "127.0.0.1";
+  const server = createServer((incoming, outgoing) => {
+    const closed = new AbortController();
+    outgoing.on("close", () => closed.abort());
+    const url = new URL(incoming.url ?? "/", `http://${hostname}`);
+    chain
+      .fetch(url, { signal: closed.signal })
+      .then(async (response) => {
+        outgoing.writeHead(response.status).end(await response.text());
+      })
+      // The node is down.
+      .catch(() => incoming.socket.destroy());
+  });
+  server.listen(0, hostname);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ chain, hostname, url: `http://${hostname}:${port}` },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
+import { expect, test } from "@playwright/test";
+import { createKey, type GateClient, sign } from "@fabulous-fish/gate/testing/gate-client";
+import { type ChainServer, serveChain } from "./chain-server.ts";
+import { type GateProcess, runGate } from "./gate-process.ts";
+import { browserAt, origin } from "./http-client.ts";
+import { type RedisServer, startRedisServer } from "./redis-server.ts";
+import { makeSite } from "./site-folder.ts";
+
+const enough = { "2667389516": 3_000_000n };
+const game = "/WebGLBuild/index.html";
+
+let redis: RedisServer;
+let chain: ChainServer;
+let variables: Readonly<Record<string, string>>;
+let gates: GateProcess[] = [];
+test.beforeAll(async () => {
+  redis = await startRedisServer();
+  chain = await serveChain();
+  const site = await makeSite(chain.url);
+  variables = { GATE_ORIGINS: origin, GATE_SITE: site, GATE_STORE: redis.url };
+  gates = await Promise.all([runGate(variables), runGate(variables)]);
+});
+test.afterAll(async () => {
+  await Promise.all(gates.map((gate) => gate.stop()));
+  await Promise.all([redis.remove(), chain.close()]);
+});
+// They share two processes and a server.
+test.describe.configure({ mode: "default" });
+
+const urls = () => gates.map(({ url }) => url);
+let seed = 0;
+function newPlayer() {
+  const key = createKey(++seed);
+  chain.chain.hold(key.account, enough);
+  return key;
+}
+
+/** The same browser, whose requests go elsewhere. */
+function moved(browser: GateClient, ...to: readonly string[]): GateClient {
+  const other = browserAt(...to);
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  return other;
+}
+
+test("a challenge of one process is answered at the other, once", async () => {
+  const key = newPlayer();
+  const browser = browserAt(...urls());
+  const challenge = await browser.challenge(key.account);
+  const proof = sign(challenge, "transaction", key);
+  expect((await browser.answer(challenge, "transaction", proof)).status).toBe(200);
+  for (const url of urls()) {
+    const there = moved(browser, url);
+    expect((await there.get(game)).status).toBe(200);
+    expect((await there.get("/gate/authorize")).status).toBe(204);
+    expect((await there.answer(challenge, "transaction", proof)).status).toBe(409);
+  }
+});
+
+test("of 50 answers at both processes, one wins", async () => {
+  const key = newPlayer();
+  const browser = browserAt(...urls());
+  const challenge = await browser.challenge(key.account);
+  const proof = sign(challenge, "arc60", key);
+  const browsers = Array.from({ length: 50 }, (_, index) =>
+    moved(browser, urls()[index % 2] ?? ""),
+  );
+  const answers = await Promise.all(browsers.map((each) => each.answer(challenge, "arc60", proof)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array<number>(49).fill(409)]);
+});
+
+test("a session that ends at one process has ended at both", async () => {
+  const key = newPlayer();
+  const [first = "", second = ""] = urls();
+  const browser = browserAt(first);
+  await browser.signIn(key);
+  expect((await moved(browser, second).get(game)).status).toBe(200);
+  expect((await moved(browser, first).delete("/gate/session")).status).toBe(204);
+  for (const url of urls()) expect((await moved(browser, url).get(game)).status).toBe(401);
+
+  const devices = [browserAt(first), browserAt(second)];
+  for (const device of devices) await device.signIn(key);
+  expect((await moved(devices[0] ?? browser, second).delete("/gate/sessions")).status).toBe(204);
+  for (const device of devices) expect((await device.get("/gate/session")).status).toBe(401);
+});
+
+test("a ticket of one process is verified with the keys of the other", async () => {
+  const [first = "", second = ""] = urls();
+  const browser = browserAt(first);
+  await browser.signIn(newPlayer());
+  const response = await browser.post("/gate/ticket");
+  const { ticket } = (await response.json()) as { ticket: string };
+  const keys = (await (await fetch(`${second}/gate/jwks.json`)).json()) as JSONWebKeySet;
+  await jwtVerify(ticket, createLocalJWKSet(keys), { issuer: origin, audience: origin });
+});
+
+test("both processes count a caller's requests together", async () => {
+  const limited = await Promise.all([runGate(variables), runGate(variables)]);
+  const browser = browserAt(...limited.map(({ url }) => url));
+  const { account } = newPlayer();
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 100 },
+      async () => (await browser.post("/gate/challenge", { account })).status,
+    ),
+  );
+  // The limit is 60 a minute, and other tests have used some of it.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40);
+  await Promise.all(limited.map((gate) => gate.stop()));
+  await redis.advance(60_000);
+});
+
+test("a process that is killed loses nothing", async () => {
+  const key = newPlayer();
+  const [first = "", second = ""] = urls();
+  const browser = browserAt(first);
+  await browser.signIn(key);
+  const other = browserAt(first);
+  const challenge = await other.challenge(key.account);
+  await gates[0]?.stop("SIGKILL");
+
+  expect((await moved(browser, second).get(game)).status).toBe(200);
+  const answered = moved(other, second);
+  expect((await answered.answer(challenge, "arc60", sign(challenge, "arc60", key))).status).toBe(
+    200,
+  );
+  gates[0] = await runGate(variables);
+  for (const url of urls()) expect((await moved(browser, url).get(game)).status).toBe(200);
+});
+
+test("while Redis is down, nothing opens; when it is back, sessions go on", async () => {
+  const key = newPlayer();
+  const browser = browserAt(...urls());
+  await browser.signIn(key);
+  await redis.stop("SIGKILL");
+  for (const url of urls()) {
+    const there = moved(browser, url);
+    for (const path of [game, "/gate/session"]) expect((await there.get(path)).status).toBe(503);
+    expect((await there.get("/gate/authorize")).status).toBeGreaterThanOrEqual(400);
+    expect((await there.post("/gate/ticket")).status).toBe(503);
+    expect((await there.post("/gate/challenge", { account: key.account })).status).toBe(503);
+    expect((await there.get("/")).status).toBe(200);
+  }
+  await redis.start();
+  for (const url of urls())
+    await expect.poll(async () => (await moved(browser, url).get(game)).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const projectRoot = join(import.meta.dirname, "..", "..");
+
+/** A gate on Node, in a separate process. */
+export interface GateProcess {
+  readonly url: string;
+  /** Returns its log. */
+  readonly output: () => string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Runs `npm run gate` on a free port, with environment variables. */
+export async function runGate(variables: Readonly<Record<string, string>>): Promise<GateProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "gate/node/main.ts"], {
+    cwd: projectRoot,
+    env: { ...process.env, GATE_PORT: "0", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const listening = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on("line", (line) => {
+      output += `${line}\n`;
+      const { event, url } = JSON.parse(line) as { event: string; url?: string };
+      if (event === "listening" && url !== undefined) resolve(url);
+    });
+  });
+  const url = await Promise.race([listening, exited.then(() => undefined)]);
+  if (url === undefined) throw new Error(`The gate did not start:\n${output}`);
+  return {
+    url,
+    output: () => output,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { createKey, sign } from "@fabulous-fish/gate/testing/gate-client";
+import { type ChainServer, serveChain } from "./chain-server.ts";
+import { browserAt, origin } from "./http-client.ts";
+import { gameFramework, makeSite } from "./site-folder.ts";
+import { compatibilityDate, type RunningWorker, startWorker } from "./workerd.ts";
+
+const enough = { "2667389516": 3_000_000n };
+const entry = "gate/edge/worker.ts";
+const framework = "/WebGLBuild/Build/game.framework.js.br";
+
+let chain: ChainServer;
+let assets: string;
+let worker: RunningWorker;
+test.beforeAll(async () => {
+  chain = await serveChain();
+  assets = await makeSite(chain.url);
+  worker = await startWorker({ entry, assets, gate: { origins: [origin] } });
+});
+test.afterAll(async () => {
+  await Promise.all([worker.remove(), chain.close()]);
+});
+// They share a Worker.
+test.describe.configure({ mode: "default" });
+
+async function signedIn(seed: number) {
+  const key = createKey(seed);
+  chain.chain.hold(key.account, enough);
+  const browser = browserAt(worker.url);
+  expect((await browser.signIn(key)).status, worker.output()).toBe(200);
+  return { key, browser };
+}
+
+test("the game is only for those who have signed in and hold enough", async () => {
+  const stranger = browserAt(worker.url);
+  expect((await stranger.get("/WebGLBuild/index.html")).status).toBe(401);
+  expect((await stranger.get(framework)).status).toBe(401);
+  expect((await stranger.get("/gate/authorize")).status).toBe(401);
+
+  const { browser } = await signedIn(1);
+  const page = await browser.get("/WebGLBuild/index.html");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("the game");
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+  expect(page.headers.get("content-security-policy")).toContain("wasm-unsafe-eval");
+  expect((await browser.get("/gate/authorize")).status).toBe(204);
+  expect((await browser.get("/WebGLBuild/Build/missing.data")).status).toBe(404);
+  expect((await browser.post("/gate/ticket")).status).toBe(200);
+
+  const poor = createKey(2);
+  const other = browserAt(worker.url);
+  expect(await (await other.signIn(poor)).json()).toMatchObject({ canPlay: false });
+  expect((await other.get("/WebGLBuild/index.html")).status).toBe(403);
+});
+
+test("a file that is compressed in the build arrives as it is", async () => {
+  const { browser } = await signedIn(3);
+  const response = await browser.get(framework);
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("content-type")).toContain("javascript");
+  expect(await response.text()).toBe(gameFramework);
+});
+
+test("the page has the headers of the table, and its configuration names the gate", async () => {
+  const page = await fetch(worker.url);
+  expect(await page.text()).toContain("the page");
+  const policy = page.headers.get("content-security-policy");
+  expect(policy).toContain(chain.url);
+  expect(policy).toContain("'sha256-");
+  expect((await fetch(`${worker.url}/fabulous-fish`)).status).toBe(200);
+  expect((await fetch(`${worker.url}/static/missing.js`)).status).toBe(404);
+  const script = await fetch(`${worker.url}/static/page-1a2b3c.js`);
+  expect(script.headers.get("cache-control")).toContain("immutable");
+  const document = await fetch(`${worker.url}/_root.data`);
+  expect(await document.json()).toEqual({ gate: "/gate", nodes: [{ url: chain.url }] });
+  const health = (await (await fetch(`${worker.url}/gate/health`)).json()) as object;
+  expect(health).toMatchObject({ network: mainNetworkConfiguration.network });
+});
+
+test("sessions, and challenges that are not answered, outlive the process", async () => {
+  const { browser, key } = await signedIn(4);
+  const other = browserAt(worker.url);
+  const challenge = await other.challenge(key.account);
+  worker = await worker.restart();
+  const later = browserAt(worker.url);
+  for (const [name, value] of other.cookies) later.cookies.set(name, value);
+  expect((await later.answer(challenge, "arc60", sign(challenge, "arc60", key))).status).toBe(200);
+  expect((await later.answer(challenge, "arc60", sign(challenge, "arc60", key))).status).toBe(409);
+
+  const returning = browserAt(worker.url);
+  for (const [name, value] of browser.cookies) returning.cookies.set(name, value);
+  expect((await returning.get("/WebGLBuild/index.html")).status).toBe(200);
+  expect((await returning.delete("/gate/session")).status).toBe(204);
+  expect((await returning.get("/WebGLBuild/index.html")).status).toBe(401);
+});
+
+test("with a variable that is not valid, nothing opens, and the log names the field", async () => {
+  const broken = await startWorker({ entry, assets, gate: { origins: [origin], limit: {} } });
+  for (const path of ["/", "/gate/health", "/WebGLBuild/index.html"]) {
+    expect((await fetch(broken.url + path)).status).toBe(503);
+  }
+  expect(broken.output()).toContain("variable GATE: limit: unknown field");
+  await broken.remove();
+});
+
+test("wrangler.jsonc binds what the Worker needs, and runs it before every file that is not public", async () => {
+  const path = join(import.meta.dirname, "../../gate/edge/wrangler.jsonc");
+  const text = await readFile(path, "utf8");
+  const json = text.replaceAll(/^\s*\/\/.*$/gm, "").replaceAll(/,(?=\s*[}\]])/g, "");
+  expect(JSON.parse(json)).toMatchObject({
+    main: "../../dist-worker/worker.js",
+    compatibility_date: compatibilityDate,
+    compatibility_flags: ["nodejs_compat"],
+    assets: {
+      directory: "../../dist",
+      binding: "ASSETS",
+      run_worker_first: ["/*", "!/static/*"],
+    },
+    durable_objects: { bindings: [{ name: "KEYS", class_name: "GateKey" }] },
+    migrations: [{ new_sqlite_classes: ["GateKey"] }],
+    vars: { GATE: { origins: [expect.any(String)] } },
+  });
+});
