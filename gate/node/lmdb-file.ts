@@ -33,6 +33,7 @@ export class LmdbFile {
   /** Its keys are the expiry and the key of an entry. */
   readonly #expiries: Database<Buffer, Buffer>;
   #pending: Write[] = [];
+  #hasSnapshot = false;
 
   /** @throws {StoreUnavailableError} if the file cannot be opened or is not a store. */
   constructor(path: string, now: () => number) {
@@ -57,12 +58,22 @@ export class LmdbFile {
   /** @throws {StoreUnavailableError} if the file is closed or cannot be read. */
   read(key: string): Promise<string | undefined> {
     try {
-      // Otherwise, a commit of another process would be seen only in the next turn of the event loop.
-      this.#entries.resetReadTxn();
+      this.#renewSnapshot();
       return Promise.resolve(this.find(key)?.value);
     } catch (cause) {
       return Promise.reject(this.#unavailable(cause));
     }
+  }
+
+  /**
+   * Makes the commits of other processes visible, once in a turn of the event loop: a request that
+   * was sent after such a commit arrives in a later turn. LMDB itself does it up to 1 ms later.
+   */
+  #renewSnapshot(): void {
+    if (this.#hasSnapshot) return;
+    this.#entries.resetReadTxn();
+    this.#hasSnapshot = true;
+    setImmediate(() => (this.#hasSnapshot = false));
   }
 
   /**
