@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { bundleWorker } from "@fabulous-fish/tools/bundle-worker";
 
+const require = createRequire(import.meta.url);
 const projectRoot = join(import.meta.dirname, "..", "..");
 
 /** What a Worker under test consists of. */
@@ -46,7 +47,7 @@ export async function startWorker({ entry, assets, gate }: WorkerSetUp): Promise
 
 async function run(folder: string): Promise<RunningWorker> {
   // The path of the binary, which comes as a package for the platform.
-  const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
+  const { default: workerd } = require("workerd") as { default: string };
   const args = ["serve", join(folder, "config.capnp"), "--control-fd=3"];
   const child = spawn(workerd, args, { stdio: ["ignore", "pipe", "pipe", "pipe"] });
   const exited = once(child, "exit");
