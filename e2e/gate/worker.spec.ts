@@ -107,7 +107,7 @@ test("with a variable that is not valid, nothing opens, and the log names the fi
   await broken.remove();
 });
 
-test("wrangler.jsonc binds what the Worker needs, and runs it before every file that is not public", async () => {
+test("wrangler.jsonc binds what the Worker needs, and runs it before every file", async () => {
   const path = join(import.meta.dirname, "../../gate/edge/wrangler.jsonc");
   const text = await readFile(path, "utf8");
   const json = text.replaceAll(/^\s*\/\/.*$/gm, "").replaceAll(/,(?=\s*[}\]])/g, "");
@@ -115,11 +115,7 @@ test("wrangler.jsonc binds what the Worker needs, and runs it before every file 
     main: "../../dist-worker/worker.js",
     compatibility_date: compatibilityDate,
     compatibility_flags: ["nodejs_compat"],
-    assets: {
-      directory: "../../dist",
-      binding: "ASSETS",
-      run_worker_first: ["/*", "!/static/*"],
-    },
+    assets: { directory: "../../dist", binding: "ASSETS", run_worker_first: true },
     durable_objects: { bindings: [{ name: "KEYS", class_name: "GateKey" }] },
     migrations: [{ new_sqlite_classes: ["GateKey"] }],
     vars: { GATE: { origins: [expect.any(String)] } },
