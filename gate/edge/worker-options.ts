@@ -3,16 +3,21 @@ import {
   boolean,
   exactOptional,
   integer,
+  literal,
+  looseObject,
   minValue,
   nonEmpty,
   number,
+  parse,
   pipe,
+  strictObject,
   string,
 } from "valibot";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import { GateOptionsInvalidError } from "../errors.ts";
 import type { RateLimits } from "../rate-limits.ts";
+import type { TicketKeys } from "../tickets.ts";
 
 const text = pipe(string("expected a string"), nonEmpty("expected a non-empty string"));
 const texts = array(text, "expected an array of strings");
@@ -48,6 +53,12 @@ const schema = record({
   ),
 });
 
+const publicKey = looseObject({ kty: literal("OKP"), crv: literal("Ed25519"), x: text });
+const ticketKeys = strictObject({
+  current: looseObject({ ...publicKey.entries, d: text }),
+  earlier: exactOptional(array(publicKey)),
+});
+
 /** The variable `GATE` of the Worker. The fields are those of the gate on Node. */
 export interface WorkerOptions {
   /** Origins of the page. */
@@ -61,6 +72,23 @@ export interface WorkerOptions {
 /** @throws {GateOptionsInvalidError} naming the field. */
 export function parseWorkerOptions(variable: unknown): WorkerOptions {
   return parseDocument(schema, variable, VariableInvalidError);
+}
+
+/**
+ * Parses the secret `TICKET_KEYS`: JSON like the file of a gate on Node.
+ *
+ * @param secret undefined if the gate makes its keys itself.
+ * @throws {GateOptionsInvalidError} if it is not valid. The error has nothing of the secret.
+ */
+export function parseTicketKeys(secret: string | undefined): TicketKeys | undefined {
+  if (secret === undefined) return undefined;
+  try {
+    return parse(ticketKeys, JSON.parse(secret));
+  } catch {
+    throw new GateOptionsInvalidError(
+      'secret TICKET_KEYS: expected {"current": private JWK, "earlier": [public JWKs]} of Ed25519',
+    );
+  }
 }
 
 class VariableInvalidError extends GateOptionsInvalidError {

@@ -10,7 +10,7 @@ import { problemOf, problemResponse } from "../http/problem.ts";
 import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, assetsOrigin, type Fetcher, withoutEncoding } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
-import { parseWorkerOptions } from "./worker-options.ts";
+import { parseTicketKeys, parseWorkerOptions } from "./worker-options.ts";
 
 export { GateKey } from "./key-object.ts";
 
@@ -21,6 +21,8 @@ export interface WorkerEnvironment {
   readonly KEYS: KeyNamespace;
   /** {@link parseWorkerOptions} */
   readonly GATE: unknown;
+  /** A secret: {@link parseTicketKeys}. Without it, the gate makes its keys and keeps them. */
+  readonly TICKET_KEYS?: string;
 }
 
 const log: Log = (entry) => console.log(JSON.stringify(entry));
@@ -47,6 +49,7 @@ async function respond(request: Request, environment: WorkerEnvironment): Promis
   const gate = createGate({
     ...{ ...options, configuration: document.configuration, files, log },
     store: createDurableObjectStore(environment.KEYS),
+    ticketKeys: parseTicketKeys(environment.TICKET_KEYS),
     // The runtime's fetch needs its `this`.
     fetch: (input, init) => fetch(input, init),
   });

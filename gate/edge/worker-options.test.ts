@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { GateOptionsInvalidError } from "../errors.ts";
+import { parseTicketKeys, parseWorkerOptions } from "./worker-options.ts";
+
+const origins = ["https://game.example"];
+const current = { kty: "OKP", crv: "Ed25519", x: "public", d: "a secret", kid: "1" };
+
+test("behavior: limits and headers are optional", () => {
+  expect(parseWorkerOptions({ origins })).toEqual({ origins, limits: {}, headers: {} });
+  const given = {
+    origins,
+    ticketAudience: "https://api.game.example",
+    limits: { ticketsPerAccount: 10 },
+    headers: { gameConnectOrigins: ["https://scores.example"], onlyHttps: true },
+  };
+  expect(parseWorkerOptions(given)).toEqual(given);
+});
+
+test.each([
+  [undefined, "variable GATE: missing"],
+  [{}, "variable GATE: origins: missing"],
+  [{ origins: "https://game.example" }, "variable GATE: origins: expected an array"],
+  [{ origins, store: "redis://host" }, "variable GATE: store: unknown field"],
+  [{ origins, limits: { ticketsPerAccount: 0 } }, "limits.ticketsPerAccount: expected an integer"],
+  [{ origins, headers: { onlyHttps: "yes" } }, "headers.onlyHttps: expected true or false"],
+])("parameters: %j is not valid", (variable, message) => {
+  expect(() => parseWorkerOptions(variable)).toThrow(GateOptionsInvalidError);
+  expect(() => parseWorkerOptions(variable)).toThrow(message);
+});
+
+test("behavior: the keys of tickets are those of a file on Node", () => {
+  expect(parseTicketKeys(undefined)).toBeUndefined();
+  expect(parseTicketKeys(JSON.stringify({ current }))).toEqual({ current });
+  const keys = { current, earlier: [{ kty: "OKP", crv: "Ed25519", x: "earlier" }] };
+  expect(parseTicketKeys(JSON.stringify(keys))).toEqual(keys);
+});
+
+test.each([
+  "",
+  "{",
+  "{}",
+  JSON.stringify({ current: { ...current, d: undefined } }),
+  JSON.stringify({ current: { ...current, crv: "X25519" } }),
+  JSON.stringify({ current, last: current }),
+])("security: the error for %j has nothing of the secret", (secret) => {
+  expect(() => parseTicketKeys(secret)).toThrow("secret TICKET_KEYS: expected");
+  expect(() => parseTicketKeys(secret)).not.toThrow(/a secret/);
+});
