@@ -108,6 +108,21 @@ test("behavior: HMAC with the public key is refused", async () => {
   }
 });
 
+test("behavior: another algorithm is refused, even if the site shows a key for it", async () => {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const other = { ...(await exportJWK(publicKey)), kid: "other", alg: "ES256" };
+  const site = await listen(
+    createServer((_, response) => response.end(JSON.stringify({ keys: [other] }))).unref(),
+  );
+  const own = createGameServer({ site, audience });
+  const url = await listen(own);
+  const ticket = await new SignJWT(claims({ issuer: site }))
+    .setProtectedHeader({ alg: "ES256", kid: "other" })
+    .sign(privateKey);
+  expect((await fetch(`${url}/sign-in`, { method: "POST", body: ticket })).status).toBe(401);
+  own.close();
+});
+
 test("behavior: a ticket signed with another key is refused", async () => {
   expect(await signIn(await sign(claims(), await makeKey("present")))).toMatchObject({
     status: 401,
