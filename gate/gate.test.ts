@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Store } from "./store/store.ts";
+import { createMemoryStore } from "./store/testing/memory-store.ts";
 import { createKey, GateClient, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
 import { enough, origin, setUp, tooLittle } from "./testing/gate-fixture.ts";
 
@@ -119,6 +120,31 @@ describe("two gates on one store", () => {
     const proof = sign(challenge, "arc60", newcomer);
     expect((await browser.answer(challenge, "arc60", proof)).status).toBe(503);
   });
+});
+
+test("security: a session ends after 12 hours, even if the store still has it", async () => {
+  const memory = createMemoryStore();
+  const store: Store = { ...memory, set: (name, value) => memory.set(name, value) };
+  const { chain, client, pass } = setUp({ store });
+  chain.hold(key.account, enough);
+  const browser = client();
+  await browser.signIn(key);
+  pass(12 * 3_600_000 - 1);
+  expect((await browser.get(game)).status).toBe(200);
+  pass(1);
+  expect((await browser.get(game)).status).toBe(401);
+});
+
+test("behavior: after a minute, a caller who was limited may try again", async () => {
+  const { client, pass } = setUp({ limits: { challengesPerCaller: 2 } });
+  const browser = client();
+  const post = () => browser.post("/gate/challenge", { account: key.account });
+  expect([await post(), await post()].map(({ status }) => status)).toEqual([200, 200]);
+  pass(20_000);
+  const limited = await post();
+  expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "40"]);
+  pass(40_000);
+  expect((await post()).status).toBe(200);
 });
 
 describe("a store that fails", () => {

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { createKey, type GateClient, type Key, type Send } from "../testing/gate-client.ts";
+import { createKey, type GateClient, type Key } from "../testing/gate-client.ts";
 import type { NodeMode } from "../testing/stub-chain.ts";
 
 /** A running gate, with the chain that it reads and its clock. */
 export interface Target {
   /** The page's origin, with its port if it has one. */
   readonly origin: string;
-  readonly send: Send;
   /** A new browser at the page. */
   readonly client: () => GateClient;
   /** Sets what an account holds. */

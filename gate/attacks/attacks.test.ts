@@ -4,9 +4,9 @@ import { origin, setUp } from "../testing/gate-fixture.ts";
 import { attacks, floodAttacks, type Target } from "./attacks.ts";
 
 function target(options: Partial<GateOptions> = {}): Target {
-  const { send, client, chain, pass } = setUp(options);
+  const { client, chain, pass } = setUp(options);
   return {
-    ...{ origin, send, client },
+    ...{ origin, client },
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     nodes(mode) {
       for (const node of ["node-a.example", "node-b.example"]) chain.modes.set(node, mode);

@@ -121,8 +121,6 @@ const flood: Attack = {
     }
     assert.ok(limited, "no request was refused");
     assert.match(limited.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
-    await target.pass(61_000);
-    await requireStatus(client.post("/gate/challenge", { account: key.account }), 200);
   },
 };
 

@@ -13,8 +13,12 @@ import {
 import type { ProofMethod } from "@fabulous-fish/core";
 import { concatenate, decodeBase64, encodeBase64 } from "../encoding.ts";
 
-/** Sends a request to a gate, in the process or over HTTP. */
-export type Send = (request: Request) => Promise<Response>;
+/**
+ * Sends a request to a gate, in the process or over HTTP.
+ *
+ * @param path as it is sent: a `Request` has resolved the dot segments of its URL.
+ */
+export type Send = (request: Request, path: string) => Promise<Response>;
 
 /** A key pair and its account. */
 export interface Key {
@@ -120,7 +124,7 @@ export class GateClient {
     const headers = new Headers(init.headers);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (cookie !== "" && !headers.has("cookie")) headers.set("cookie", cookie);
-    const response = await this.send(new Request(this.base + path, { ...init, headers }));
+    const response = await this.send(new Request(this.base + path, { ...init, headers }), path);
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
