@@ -3,6 +3,7 @@ import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
+import { askToSign, connectAtTheGate, expectGame, signInWallet } from "../gate/gate-user.ts";
 import { runSandbox, type SandboxProcess } from "./sandbox-command.ts";
 
 /**
@@ -24,6 +25,11 @@ async function withSandbox(
 ): Promise<void> {
   const sandbox = await runSandbox(...options);
   await use(sandbox).finally(() => sandbox.stop());
+}
+
+async function changeSettings(walletUrl: string, body: string): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  await fetch(`${walletUrl}/settings`, { method: "POST", headers, body });
 }
 
 test("--node with --token, --assets and --decimals: the page reads that node, with its tokens", async ({
@@ -65,11 +71,7 @@ test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
       const user = await connectAt(siteUrl.replace("127.0.0.1", host), page, sandbox);
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
       // Switches the stub game to the frame protocol.
-      await fetch(`${walletUrl}/settings`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: '{"game":"protocol"}',
-      });
+      await changeSettings(walletUrl, '{"game":"protocol"}');
       await user.button(labels.play).click();
       await expect(page.frameLocator("iframe").locator("#delivered")).toContainText("canPlay");
     });
@@ -88,3 +90,18 @@ test("--dev: the page from the development server connects and plays", async ({
     await expect(page.frameLocator("iframe").locator("#delivered")).toContainText("canPlay");
   });
 });
+
+for (const options of [["--gate"], ["--dev", "--gate"]]) {
+  test(`${options.join(" ")}: the game needs a signature`, async ({ page, sandbox }) => {
+    await withSandbox(options, async ({ siteUrl, walletUrl }) => {
+      expect((await fetch(`${siteUrl}/WebGLBuild/`)).status).toBe(401);
+      // The stub game shows the hand-over, also if a game is built.
+      await changeSettings(walletUrl, '{"game":"quick"}');
+      const user = new PageUser(page, { ...sandbox, siteUrl });
+      const wallet = await connectAtTheGate(user, accounts.eligibleByFirst);
+      await askToSign(user);
+      await signInWallet(wallet);
+      await expectGame(user, accounts.eligibleByFirst);
+    });
+  });
+}

@@ -53,7 +53,10 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   const game = gameFiles(page, settings, policies);
   const gate = await openGate(game);
   if (gate !== undefined) {
+    // Vite serves the page's folder `gate/` below the same path as the gate.
+    const isSource = (path: string) => !page.isBuilt && /^\/gate\/[\w./-]+\.tsx?$/.test(path);
     app.use("*", async (c, next) => {
+      if (isSource(c.req.path)) return next();
       const caller = c.env.incoming.socket.remoteAddress ?? "";
       const response = await gate.handle(c.req.raw, caller);
       if (response !== undefined) return response;
