@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import type { PageUser, WalletUser } from "../fixtures.ts";
+import { gamePage } from "../game/game-page.ts";
+
+/** Page object: the screens in front of the game, and the game. */
+export function gatePage(page: Page) {
+  return {
+    ...gamePage(page),
+    panel: page.locator("[data-gate]"),
+    signIn: page.getByRole("button", { name: gateLabels.signInWith }),
+    countdown: page.getByRole("timer"),
+  };
+}
+
+/** Connects an account and opens the game's URL. Returns the wallet's tab. */
+export async function openGate(user: PageUser, account: SandboxAccount): Promise<WalletUser> {
+  await user.visit();
+  const wallet = await user.connect(account);
+  await user.page.evaluate(() => location.assign("#/fabulous-fish"));
+  return wallet;
+}
+
+/** Presses the button for signing in, and signs in the wallet. */
+export async function signIn(user: PageUser, wallet: WalletUser): Promise<void> {
+  await gatePage(user.page).signIn.click();
+  await sign(wallet);
+}
+
+export async function sign({ page }: WalletUser): Promise<void> {
+  await page.getByRole("button", { name: "Sign", exact: true }).click();
+}
+
+/** Ends every session of the browser's account at the gate, as from another device. */
+export async function endSessions({ page, sandbox }: PageUser): Promise<void> {
+  const response = await page.request.delete(`${sandbox.siteUrl}/gate/sessions`, {
+    headers: { origin: sandbox.siteUrl },
+  });
+  if (response.status() !== 204) throw new Error(`The gate responded ${response.status()}.`);
+}
+
+/** Makes the page read the holdings again, as when the network returns. */
+export async function readAgain({ page }: PageUser): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}

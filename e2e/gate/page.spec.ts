@@ -1,0 +1,191 @@
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, test } from "../fixtures.ts";
+import { gatePage, openGate, sign, signIn } from "./gate-page.ts";
+
+/** How far the gate's clock is ahead, in milliseconds. */
+let ahead = 0;
+test.use({ gate: { now: () => Date.now() + ahead } });
+test.beforeEach(() => {
+  ahead = 0;
+});
+
+const { eligibleByFirst, eligibleBySecond, oneUnitShort } = accounts;
+
+test("connect, sign, play: the game is fetched after signing in, and once a device suffices", async ({
+  user,
+}) => {
+  const { page } = user;
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await user.visit();
+  const wallet = await user.connect(eligibleByFirst);
+  await user.button(labels.play).hover();
+  await user.button(labels.play).click();
+
+  const { panel, signIn: button, payload } = gatePage(page);
+  await expect(panel).toContainText(gateLabels.signInExplained);
+  expect(requested.filter((path) => path.startsWith("/WebGLBuild/"))).toEqual([]);
+  await button.click();
+  await expect(panel).toContainText(gateLabels.openWallet);
+  await sign(wallet);
+  await expect(payload).toContainText('"canPlay":true');
+  await expect(payload).toContainText(eligibleByFirst.address);
+
+  await page.reload();
+  await expect(payload).toContainText(eligibleByFirst.address);
+  await expect(panel).toHaveCount(0);
+
+  await page.getByRole("link", { name: labels.leaveGame }).click();
+  const ended = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await user.button(labels.disconnect).click();
+  expect((await ended).status()).toBe(204);
+  expect((await page.request.get(`${user.sandbox.siteUrl}/gate/session`)).status()).toBe(401);
+});
+
+test("without an account, the screen asks to connect first", async ({ user }) => {
+  await user.visit("/#/fabulous-fish");
+  await expect(gatePage(user.page).panel).toContainText(gateLabels.connectFirst);
+  await user.page.getByRole("link", { name: labels.home }).click();
+  await expect(user.button(labels.connect)).toBeVisible();
+});
+
+test("Cancel takes effect at once, a later signature is not used, and another try works", async ({
+  user,
+}) => {
+  const wallet = await openGate(user, eligibleByFirst);
+  const { panel, signIn: button, payload } = gatePage(user.page);
+  await button.click();
+  await expect(panel).toContainText(gateLabels.steps.wallet);
+  await wallet.page.getByRole("button", { name: "Sign", exact: true }).waitFor();
+  await user.button(gateLabels.cancel).click();
+  await expect(panel).toContainText(gateLabels.failed.cancelled);
+  await sign(wallet);
+  await expect(panel).toContainText(gateLabels.failed.cancelled);
+
+  await user.button(labels.tryAgain).click();
+  await sign(wallet);
+  await expect(payload).toContainText(eligibleByFirst.address);
+});
+
+test("a rejection in the wallet is shown, and no other method is tried", async ({ user }) => {
+  const wallet = await openGate(user, eligibleByFirst);
+  const { panel, signIn: button, payload } = gatePage(user.page);
+  await button.click();
+  await wallet.reject();
+  await expect(panel).toContainText("rejected in the wallet");
+  await expect(wallet.page.getByRole("button", { name: "Reject" })).toHaveCount(0);
+  await user.button(labels.tryAgain).click();
+  await sign(wallet);
+  await expect(payload).toContainText(eligibleByFirst.address);
+});
+
+test("a signature by another key: the gate's check is named, and another try works", async ({
+  user,
+  sandbox,
+}) => {
+  const wallet = await openGate(user, eligibleByFirst);
+  const { panel, payload } = gatePage(user.page);
+  sandbox.settings.change({ wallet: "other-key" });
+  await signIn(user, wallet);
+  await expect(panel).toContainText(gateLabels.failed.refused);
+  await expect(panel).toContainText("The signature does not match.");
+  sandbox.settings.change({ wallet: "normal" });
+  await user.button(labels.tryAgain).click();
+  await sign(wallet);
+  await expect(payload).toContainText(eligibleByFirst.address);
+});
+
+test("a signature after five minutes: expired, and another try works", async ({ user }) => {
+  const wallet = await openGate(user, eligibleByFirst);
+  const { panel, signIn: button, payload } = gatePage(user.page);
+  await button.click();
+  await wallet.page.getByRole("button", { name: "Sign", exact: true }).waitFor();
+  ahead = 6 * 60_000;
+  await sign(wallet);
+  await expect(panel).toContainText(gateLabels.failed.expired);
+  ahead = 0;
+  await user.button(labels.tryAgain).click();
+  await sign(wallet);
+  await expect(payload).toContainText(eligibleByFirst.address);
+});
+
+test("a device whose clock is an hour ahead: a failure says so", async ({ user }) => {
+  await user.page.clock.install({ time: Date.now() + 3_600_000 });
+  const wallet = await openGate(user, eligibleByFirst);
+  await gatePage(user.page).signIn.click();
+  await wallet.reject();
+  await expect(gatePage(user.page).panel).toContainText(gateLabels.clockAhead("60 minutes"));
+});
+
+test("the gate says no: what is missing, the age of the reading, and another check", async ({
+  user,
+  sandbox,
+}) => {
+  const wallet = await openGate(user, oneUnitShort);
+  const { panel, payload } = gatePage(user.page);
+  await signIn(user, wallet);
+  await expect(panel).toContainText(labels.cannotPlay("$FISHD"));
+  await expect(panel).toContainText("2,999,999 of 3,000,000");
+  await expect(panel).toContainText(labels.checked(labels.justNow));
+
+  const { address } = oneUnitShort;
+  sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
+  ahead = 61_000;
+  await user.button(gateLabels.checkAgain).click();
+  await expect(payload).toContainText(address);
+});
+
+test("the gate does not know: neither yes nor no, and another check", async ({ user, sandbox }) => {
+  const wallet = await openGate(user, eligibleBySecond);
+  const { panel, payload } = gatePage(user.page);
+  await signIn(user, wallet);
+  await expect(payload).toContainText(eligibleBySecond.address);
+
+  ahead = 11 * 60_000;
+  sandbox.settings.change({ node: "down" });
+  await user.page.reload();
+  await expect(panel).toContainText(gateLabels.unknown);
+  await expect(panel).toContainText(gateLabels.unknownExplained);
+  sandbox.settings.change({ node: "normal" });
+  ahead += 10_000;
+  await expect(async () => {
+    await user.button(gateLabels.checkAgain).click();
+    await expect(payload).toContainText(eligibleBySecond.address, { timeout: 5_000 });
+  }).toPass();
+});
+
+test("signing in while the chain nodes are down: could not be checked", async ({
+  user,
+  sandbox,
+}) => {
+  await openGate(user, accounts.manyAssets);
+  const { panel, signIn: button } = gatePage(user.page);
+  await expect(button).toBeVisible();
+  sandbox.settings.change({ node: "down" });
+  await button.click();
+  await expect(panel).toContainText(gateLabels.failed.unknown);
+  await expect(user.button(labels.tryAgain)).toBeVisible();
+});
+
+for (const [name, respond] of [
+  ["cannot be reached", undefined],
+  ["is behind a proxy that fails", { status: 502, body: "<h1>Bad Gateway</h1>" }],
+] as const) {
+  test(`the gate ${name}: neither yes nor no, and another try works`, async ({ user, context }) => {
+    await user.visit();
+    const wallet = await user.connect(eligibleByFirst);
+    await context.route("**/gate/*", (route) =>
+      respond ? route.fulfill({ ...respond, contentType: "text/html" }) : route.abort(),
+    );
+    await user.button(labels.play).click();
+    const { panel, payload, signIn: button } = gatePage(user.page);
+    await expect(panel).toContainText(gateLabels.notChecked);
+    await context.unroute("**/gate/*");
+    await user.button(labels.tryAgain).click();
+    await expect(button).toBeVisible();
+    await signIn(user, wallet);
+    await expect(payload).toContainText(eligibleByFirst.address);
+  });
+}

@@ -1,0 +1,154 @@
+import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, type PageUser, test, type WalletUser } from "../fixtures.ts";
+import { endSessions, gatePage, openGate, readAgain, sign, signIn } from "./gate-page.ts";
+
+/** How far the gate's clock is ahead, in milliseconds. */
+let ahead = 0;
+test.use({ gate: { now: () => Date.now() + ahead } });
+test.beforeEach(() => {
+  ahead = 0;
+});
+
+const { exactlyAtThreshold, eligibleByFirst } = accounts;
+
+/** Signs in and opens the game. Returns the wallet's tab. */
+async function play(user: PageUser, account = exactlyAtThreshold): Promise<WalletUser> {
+  const wallet = await openGate(user, account);
+  await signIn(user, wallet);
+  await expect(gatePage(user.page).payload).toContainText('"canPlay":true');
+  return wallet;
+}
+
+test("the session ends: a countdown within a minute, then the home screen", async ({ user }) => {
+  const { page } = user;
+  await page.clock.install();
+  const wallet = await openGate(user, exactlyAtThreshold);
+  await signIn(user, wallet);
+  await page.clock.runFor(2_000);
+  const { payload, countdown, screen } = gatePage(page);
+  await expect(payload).toContainText('"canPlay":true');
+  await endSessions(user);
+  await page.clock.runFor(60_000);
+  await expect(screen).toContainText(gateLabels.lost.ended);
+  await expect(countdown).toHaveText(/Back to the surface in 4:\d\d/);
+  await page.clock.runFor(300_000);
+  await expect(user.button(labels.disconnect)).toBeVisible();
+  await user.button(labels.play).click();
+  await expect(gatePage(page).panel).toContainText(gateLabels.signedOut.ended);
+});
+
+test("the holdings go: the gate's no starts the countdown, and its yes ends it", async ({
+  user,
+  sandbox,
+}) => {
+  await play(user);
+  const { screen, countdown, payload } = gatePage(user.page);
+  const { address } = exactlyAtThreshold;
+  sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
+  ahead = 61_000;
+  await expect(async () => {
+    await readAgain(user);
+    await expect(screen).toContainText(gameLabels.lost, { timeout: 3_000 });
+  }).toPass();
+  await expect(payload).toContainText('"canPlay":false');
+
+  sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
+  ahead += 61_000;
+  await expect(async () => {
+    await readAgain(user);
+    await expect(countdown).toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
+});
+
+test("another account is chosen in the wallet: a countdown, which ends when the first is back", async ({
+  user,
+}) => {
+  const wallet = await play(user);
+  const { screen, countdown } = gatePage(user.page);
+  await wallet.switchTo(eligibleByFirst);
+  await expect(screen).toContainText(gateLabels.lost["other-account"]);
+  await expect(countdown).toBeVisible();
+  await wallet.switchTo(exactlyAtThreshold);
+  await expect(countdown).toHaveCount(0);
+});
+
+test("another account is chosen on the home screen: it has to sign in itself", async ({ user }) => {
+  const wallet = await play(user);
+  await user.page.getByRole("link", { name: labels.leaveGame }).click();
+  await wallet.switchTo(eligibleByFirst);
+  await user.button(labels.play).click();
+  const { panel, payload } = gatePage(user.page);
+  await expect(panel).toContainText(gateLabels.signedOut["other-account"]);
+  await signIn(user, wallet);
+  await expect(payload).toContainText(eligibleByFirst.address);
+});
+
+test("another tab disconnects: a countdown says so", async ({ user, anotherTab }) => {
+  await play(user);
+  const other = await anotherTab();
+  await other.visit();
+  await other.button(labels.disconnect).click();
+  await expect(gatePage(user.page).screen).toContainText(gateLabels.lost.disconnected);
+});
+
+test("another tab signs in: this one follows", async ({ user, anotherTab }) => {
+  const wallet = await openGate(user, exactlyAtThreshold);
+  const other = await anotherTab();
+  await other.visit("/#/fabulous-fish");
+  await expect(gatePage(other.page).signIn).toBeVisible();
+  await signIn(user, wallet);
+  await expect(gatePage(user.page).payload).toContainText('"canPlay":true');
+  await readAgain(other);
+  await expect(gatePage(other.page).payload).toContainText('"canPlay":true');
+});
+
+test("the gate does not know, or cannot be reached: the game goes on, and the page says so", async ({
+  user,
+  context,
+  sandbox,
+}) => {
+  await play(user);
+  const { screen, countdown, payload } = gatePage(user.page);
+  await context.route("**/gate/session", (route) => route.abort());
+  await expect(async () => {
+    await readAgain(user);
+    await expect(screen).toContainText(gateLabels.couldNotCheck, { timeout: 3_000 });
+  }).toPass();
+  await context.unroute("**/gate/session");
+  await expect(async () => {
+    await readAgain(user);
+    await expect(screen).not.toContainText(gateLabels.couldNotCheck, { timeout: 3_000 });
+  }).toPass();
+
+  sandbox.settings.change({ node: "down" });
+  ahead = 11 * 60_000;
+  await expect(async () => {
+    await readAgain(user);
+    await expect(screen).toContainText(gateLabels.couldNotCheck, { timeout: 15_000 });
+  }).toPass();
+  await expect(countdown).toHaveCount(0);
+  await expect(payload).toContainText('"canPlay":true');
+});
+
+test("the session ends while the game is loading: the screen for signing in, not a broken build", async ({
+  user,
+  context,
+}) => {
+  const wallet = await openGate(user, exactlyAtThreshold);
+  let hasEnded = false;
+  await context.route("**/WebGLBuild/**", async (route) => {
+    if (!hasEnded) await endSessions(user);
+    hasEnded = true;
+    await route.continue();
+  });
+  await signIn(user, wallet);
+  const { panel, payload } = gatePage(user.page);
+  await expect(panel).toContainText(gateLabels.signedOut.ended);
+  await context.unroute("**/WebGLBuild/**");
+  await user.button(gateLabels.signInWith).click();
+  await sign(wallet);
+  await expect(payload).toContainText('"canPlay":true');
+});
