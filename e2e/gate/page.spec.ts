@@ -150,10 +150,8 @@ test("the gate does not know: neither yes nor no, and another check", async ({ u
   await expect(panel).toContainText(gateLabels.unknownExplained);
   sandbox.settings.change({ node: "normal" });
   ahead += 10_000;
-  await expect(async () => {
-    await user.button(gateLabels.checkAgain).click();
-    await expect(payload).toContainText(eligibleBySecond.address, { timeout: 5_000 });
-  }).toPass();
+  await user.button(gateLabels.checkAgain).click();
+  await expect(payload).toContainText(eligibleBySecond.address);
 });
 
 test("signing in while the chain nodes are down: could not be checked", async ({

@@ -77,6 +77,9 @@ describe("check", () => {
     expect(checkAgain).toHaveBeenCalledOnce();
     await access.check();
     expect(checkAgain).toHaveBeenCalledOnce();
+    gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "no" }));
+    await access.check();
+    expect(checkAgain).toHaveBeenCalledTimes(2);
   });
 
   test("behavior: an unreachable gate is neither yes nor no", async () => {

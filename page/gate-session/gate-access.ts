@@ -1,10 +1,10 @@
-import type { GateSession, SiteConfiguration, Tokens } from "@fabulous-fish/core";
+import type { GateSession, GateStanding, SiteConfiguration, Tokens } from "@fabulous-fish/core";
 import { GateHoldingsUnknownError } from "../session/gate-errors.ts";
 import type { Gate, HoldingsReader, Wallet } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import { SignInCancelledError } from "./errors.ts";
 import { gateFailureOf } from "./gate-failure.ts";
-import { createGateStore, type ReadonlyGateStore } from "./gate-state.ts";
+import { createGateStore, type GateState, type ReadonlyGateStore } from "./gate-state.ts";
 
 /** What the page does at the gate. No method but `read` throws or rejects. */
 export interface GateAccess {
@@ -47,9 +47,10 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     return state.status === "connected" ? state.account : undefined;
   }
 
-  // The holdings are decided again, now by the gate.
-  store.subscribe((state, { status }) => {
-    if (state.status === "signed-in" && status !== "signed-in") session.checkAgain();
+  // The gate has decided, so the holdings are read again for the hand-over.
+  store.subscribe((state, before) => {
+    const standing = standingIn(state);
+    if (standing !== undefined && standing !== standingIn(before)) session.checkAgain();
   });
   session.store.subscribe(() => {
     const account = connectedAccount();
@@ -145,6 +146,10 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       };
     },
   };
+}
+
+function standingIn(state: GateState): GateStanding | undefined {
+  return state.status === "signed-in" ? state.session.standing : undefined;
 }
 
 /** The gate's amounts of the required tokens replace those of the nodes. */
