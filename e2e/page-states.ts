@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/labels";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
@@ -6,28 +5,8 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { type PageUser, seedStorage } from "./fixtures.ts";
-
-/** A state of the page and how to reach it, for screenshots and accessibility tests. */
-export interface PageState {
-  readonly name: string;
-  /** Whether the wallet library renders it, so that its colours cannot be changed. */
-  readonly isOfLibrary?: boolean;
-  /** Entries of localStorage from an earlier visit. */
-  readonly saved?: Readonly<Record<string, string>>;
-  /** Path and fragment; `/` by default. */
-  readonly path?: string;
-  /** Prepares the sandbox before the page opens. */
-  readonly arrange?: (sandbox: Sandbox, page: Page) => unknown;
-  /** Resolves when the state is shown. The sandbox starts with the stub game. */
-  readonly reach: (page: Page, sandbox: Sandbox) => Promise<unknown>;
-}
-
-const eligible = {
-  account: accounts.eligibleByFirst.address,
-  canPlay: "true",
-  tokens: '{"2667389516":5000000,"2667249425":12}',
-  checkedAt: String(Date.UTC(2026, 0, 1)),
-};
+import { gateStates } from "./gate/gate-states.ts";
+import { eligible, type PageState, shown } from "./page-state.ts";
 
 /** An eligible account in a game with this fault mode. */
 const inGame = (name: string, game: GameFaultMode) => ({
@@ -36,8 +15,6 @@ const inGame = (name: string, game: GameFaultMode) => ({
   path: "/#/fabulous-fish",
   arrange: (sandbox: Sandbox): unknown => sandbox.settings.change({ game }),
 });
-const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
-
 /** Opens the page and resolves when the state is shown. */
 export async function openInState({ page, sandbox }: PageUser, state: PageState): Promise<void> {
   if (state.saved) await seedStorage(page.context(), state.saved);
@@ -152,6 +129,7 @@ export const pageStates: readonly PageState[] = [
       await game.locator("#delivered", { hasText: '"canPlay":false' }).waitFor();
     },
   },
+  ...gateStates,
   {
     name: "conformance",
     path: "/conformance/?page=/WebGLBuild/index.html",

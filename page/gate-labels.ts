@@ -35,11 +35,17 @@ export const gateLabels = {
     other: "You are not signed in",
   } satisfies Record<GateFailureKind, string>,
   notChecked: "Could not ask the game's server",
-  clockBehind: (minutes: string) =>
-    `The clock of this device is ${minutes} behind. Set it right, then try again.`,
-  clockAhead: (minutes: string) =>
-    `The clock of this device is ${minutes} ahead. Set it right, then try again.`,
-  minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
+  clockBehind: (duration: string) =>
+    `The clock of this device is ${duration} behind. Set it right, then try again.`,
+  clockAhead: (duration: string) =>
+    `The clock of this device is ${duration} ahead. Set it right, then try again.`,
+  /** @param minutes a whole number */
+  duration: (minutes: number) =>
+    minutes === 1
+      ? "1 minute"
+      : minutes < 120
+        ? `${minutes} minutes`
+        : `${Math.round(minutes / 60)} hours`,
   retryIn: (seconds: number) =>
     `Try again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
   unknown: "Could not check your holdings",
@@ -53,6 +59,5 @@ export const gateLabels = {
       "Another account is connected now, which has not signed in. Finish your swim, then sign in.",
     disconnected: "Your wallet is disconnected. Finish your swim, then connect it again.",
   } satisfies Record<SignedOutReason | "disconnected", string>,
-  couldNotCheck:
-    "The game's server could not check your account just now. You can play on while it tries again.",
+  couldNotCheck: "The game's server could not check your account. You can play on.",
 } as const;

@@ -96,9 +96,11 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       readAt = Date.now();
       store.dispatch({ type: "session-read", account, session: started });
     } catch (error) {
-      const reason = current.signal.aborted ? new SignInCancelledError() : error;
-      console.error("Error signing in:", reason);
-      store.dispatch({ type: "sign-in-failed", account, failure: gateFailureOf(reason, offset) });
+      console.error("Error signing in:", error);
+      const failure = current.signal.aborted
+        ? gateFailureOf(new SignInCancelledError())
+        : gateFailureOf(error, offset);
+      store.dispatch({ type: "sign-in-failed", account, failure });
     } finally {
       if (signing === current) signing = undefined;
     }

@@ -102,7 +102,7 @@ function withSession(
 export type ReadonlyGateStore = Omit<StoreApi<GateState>, "setState">;
 
 /** The gate's state, which changes only by events. */
-export interface GateStore extends ReadonlyGateStore {
+interface GateStore extends ReadonlyGateStore {
   readonly dispatch: (event: GateEvent) => void;
 }
 

@@ -43,8 +43,8 @@ export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanel
 }
 
 function clockSentence(clockOffset: number): string {
-  const minutes = gateLabels.minutes(Math.round(Math.abs(clockOffset) / 60_000));
-  return clockOffset > 0 ? gateLabels.clockBehind(minutes) : gateLabels.clockAhead(minutes);
+  const duration = gateLabels.duration(Math.round(Math.abs(clockOffset) / 60_000));
+  return clockOffset > 0 ? gateLabels.clockBehind(duration) : gateLabels.clockAhead(duration);
 }
 
 /** The whole seconds until a time in milliseconds since 1970, updated every second. */

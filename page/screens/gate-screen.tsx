@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { shortenAccount, tokenToBuy } from "@fabulous-fish/core";
 import { gateLabels } from "../gate-labels.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
@@ -28,10 +28,7 @@ export function GateScreen({ access, state }: GateScreenProps) {
   const content = useRef<HTMLElement>(null);
   const { status } = state;
   const step = status === "signing-in" ? state.step : undefined;
-  // The focused button is removed with its panel.
-  useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus();
-  }, [status, step]);
+  useFocusAfterPress(content, `${status} ${step ?? ""}`);
   // The wallet library takes a while to load and to restore its connection.
   useEffect(() => {
     if (status === "signed-out") session.prepare();
@@ -49,6 +46,27 @@ export function GateScreen({ access, state }: GateScreenProps) {
       </section>
     </Shell>
   );
+}
+
+/**
+ * Moves the focus to the target when the focused button has been removed with its panel, and on
+ * arrival from another screen. It never takes the focus, nor sets it on page load.
+ */
+function useFocusAfterPress(target: RefObject<HTMLElement | null>, shown: string): void {
+  const isPageLoad = useLocation().key === "default";
+  const hasPressed = useRef(!isPageLoad);
+
+  useEffect(() => {
+    const onPress = () => {
+      hasPressed.current = true;
+    };
+    document.addEventListener("click", onPress);
+    return () => document.removeEventListener("click", onPress);
+  }, []);
+
+  useEffect(() => {
+    if (hasPressed.current && document.activeElement === document.body) target.current?.focus();
+  }, [target, shown]);
 }
 
 function PanelContent({ access, state }: GateScreenProps): ReactNode {

@@ -16,7 +16,7 @@ export interface GuardedGameProps {
 }
 
 /** The gate, once its chunk is loaded. */
-export interface OpenedGate {
+interface OpenedGate {
   /** Returns the game screen behind the gate. */
   readonly guard: (Game: ComponentType<GuardedGameProps>) => ComponentType;
 }

@@ -82,7 +82,9 @@ export class GateTooManyRequestsError extends FabulousFishError {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super("There were too many attempts.", { remedy: "Wait, then try again." });
+    super("This account, or this network, has asked too often.", {
+      remedy: "Wait, then try again.",
+    });
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

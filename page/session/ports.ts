@@ -62,7 +62,7 @@ export interface HoldingsReader {
 }
 
 /** Holdings with the time of their reading, in milliseconds since 1970, if it is not now. */
-export interface HoldingsReading extends Holdings {
+interface HoldingsReading extends Holdings {
   readonly checkedAt?: number | undefined;
 }
 

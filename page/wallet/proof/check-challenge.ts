@@ -3,7 +3,7 @@ import { type GateChallenge, parseUrl } from "@fabulous-fish/core";
 import { ChallengeRefusedError } from "./errors.ts";
 
 /** What a challenge has to be about. */
-export interface ExpectedProof {
+interface ExpectedProof {
   readonly account: string;
   /** The page's URL; only its host and origin count. */
   readonly page: Pick<Location, "host" | "origin">;

@@ -3,7 +3,7 @@ import { bytesOf } from "./check-challenge.ts";
 import { ChallengeRefusedError } from "./errors.ts";
 
 /** What the transaction has to be about. */
-export interface ExpectedTransaction {
+interface ExpectedTransaction {
   readonly account: string;
   /** In base64; undefined if the site configuration has none. */
   readonly genesisHash: string | undefined;

@@ -1,0 +1,193 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { eligible, type PageState, shown } from "../page-state.ts";
+
+/*
+ * The screens in front of the game. The responses are stubs: the sandbox of the screenshots has no
+ * gate, and e2e/gate/page.spec.ts reaches the same screens with a real one.
+ */
+
+const session = {
+  account: eligible.account,
+  canPlay: true,
+  standing: "yes",
+  tokens: { "2667389516": 5_000_000 },
+  round: 50_000_000,
+  checkedAt: Date.UTC(2026, 0, 1),
+  expiresAt: Date.UTC(2027, 0, 1),
+};
+
+const challenge = () => ({
+  id: "stub",
+  expiresAt: Date.now() + 300_000,
+  arc60: {
+    ...{ data: "e30=", signer: "a2V5", domain: "stub", authenticatorData: "YXV0aA==" },
+    ...{ requestId: "stub", metadata: { scope: 1, encoding: "base64" } },
+  },
+  transaction: "dHhu",
+});
+
+type Fulfil = Parameters<Route["fulfill"]>[0];
+
+/** Responses of the gate, by method and path. */
+type Replies = Readonly<Record<string, () => Fulfil>>;
+
+const signedOut = (): Fulfil => ({ status: 401, json: { title: "Signed out" } });
+
+/** Gives the site a gate with these responses. */
+async function stubGate(page: Page, replies: Replies): Promise<void> {
+  await page.route("**/_root.data*", async (route) => {
+    const response = await route.fetch();
+    const document = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...document, gate: "/gate" } });
+  });
+  await page.route("**/gate/*", async (route) => {
+    const request = route.request();
+    const reply = replies[`${request.method()} ${new URL(request.url()).pathname}`];
+    await route.fulfill(reply?.() ?? { status: 404 });
+  });
+}
+
+const inGate = (name: string, replies: Replies) => ({
+  name,
+  saved: eligible,
+  path: "/#/fabulous-fish",
+  arrange: (_: unknown, page: Page): unknown => stubGate(page, replies),
+});
+
+const challenged: Replies = {
+  "GET /gate/session": signedOut,
+  "POST /gate/challenge": () => ({ json: challenge() }),
+};
+
+async function pressSignIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: gateLabels.signInWith }).click();
+}
+
+/** Reaches the step in which the wallet is awaited; its chunk never arrives. */
+async function awaitWallet(page: Page): Promise<void> {
+  await pressSignIn(page);
+  await shown(page, gateLabels.openWallet);
+}
+
+async function withoutWallet(page: Page, replies: Replies): Promise<void> {
+  await page.route("**/pera-wallet-*.js", () => {});
+  await stubGate(page, replies);
+}
+
+export const gateStates: readonly PageState[] = [
+  {
+    ...inGate("gate-sign-in", { "GET /gate/session": signedOut }),
+    reach: (page) => shown(page, gateLabels.signInExplained),
+  },
+  {
+    ...inGate("gate-waiting", challenged),
+    arrange: async (_, page) => {
+      await page.clock.install();
+      await withoutWallet(page, challenged);
+    },
+    async reach(page) {
+      await awaitWallet(page);
+      await page.clock.runFor(10_000);
+      await shown(page, gateLabels.openWalletLong);
+    },
+  },
+  {
+    ...inGate("gate-cancelled", challenged),
+    arrange: (_, page) => withoutWallet(page, challenged),
+    async reach(page) {
+      await awaitWallet(page);
+      await page.getByRole("button", { name: gateLabels.cancel }).click();
+      await shown(page, gateLabels.failed.cancelled);
+    },
+  },
+  {
+    ...inGate("gate-clock-off", challenged),
+    arrange: (_, page) => {
+      const reply = () => ({
+        json: challenge(),
+        headers: { date: new Date(Date.now() + 5_400_000).toUTCString() },
+      });
+      return stubGate(page, { ...challenged, "POST /gate/challenge": reply });
+    },
+    async reach(page) {
+      await pressSignIn(page);
+      await shown(page, gateLabels.clockBehind("90 minutes"));
+    },
+  },
+  {
+    ...inGate("gate-too-many-requests", {
+      ...challenged,
+      "POST /gate/challenge": () => ({ status: 429, headers: { "retry-after": "42" } }),
+    }),
+    async reach(page) {
+      await pressSignIn(page);
+      await shown(page, gateLabels.failed["too-many-requests"]);
+    },
+  },
+  {
+    ...inGate("gate-unreachable", { "GET /gate/session": () => ({ status: 502 }) }),
+    reach: (page) => shown(page, gateLabels.notChecked),
+  },
+  {
+    ...inGate("gate-says-no", {
+      "GET /gate/session": () => ({
+        json: {
+          ...{ ...session, canPlay: false, standing: "no" },
+          ...{ tokens: { "2667389516": 1_250_000 }, checkedAt: Date.now() },
+        },
+      }),
+    }),
+    reach: (page) => shown(page, labels.checked(labels.justNow)),
+  },
+  {
+    ...inGate("gate-unknown", {
+      "GET /gate/session": () => ({
+        json: {
+          ...{ ...session, canPlay: false, standing: "unknown" },
+          ...{ tokens: {}, round: null, checkedAt: null },
+        },
+      }),
+    }),
+    reach: (page) => shown(page, gateLabels.unknownExplained),
+  },
+  {
+    ...inGate("gate-session-ended", {}),
+    async arrange(sandbox, page) {
+      sandbox.settings.change({ game: "protocol" });
+      await page.clock.install();
+      let hasEnded = false;
+      await stubGate(page, {});
+      await page.route("**/gate/session", (route) =>
+        route.fulfill(hasEnded ? signedOut() : { json: session }),
+      );
+      await page.exposeFunction("endSession", () => (hasEnded = true));
+    },
+    async reach(page) {
+      await page.clock.runFor(2_000);
+      await page.locator("[data-game=acknowledged]").waitFor();
+      await page.evaluate(() => (Reflect.get(window, "endSession") as () => Promise<void>)());
+      await page.clock.runFor(60_000);
+      await shown(page, gateLabels.lost.ended);
+    },
+  },
+  {
+    ...inGate("gate-not-checked-in-game", {}),
+    async arrange(sandbox, page) {
+      sandbox.settings.change({ game: "protocol" });
+      await stubGate(page, {
+        "GET /gate/session": () => ({ json: session }),
+      });
+    },
+    async reach(page) {
+      await page.locator("[data-game=acknowledged]").waitFor();
+      await page.route("**/gate/session", (route) => route.abort());
+      // A response that is newer than two seconds is used again.
+      await expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("online")));
+        await expect(page.getByText(gateLabels.couldNotCheck)).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import type { GateChallenge } from "@fabulous-fish/core";
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, test } from "../fixtures.ts";
+import { gatePage, openGate } from "./gate-page.ts";
+
+test.use({ gate: { limits: { challengesPerCaller: 2 } } });
+
+/** Replaces a text in the data to sign. */
+function withData({ arc60, ...challenge }: GateChallenge, from: string, to: string) {
+  const data = Buffer.from(arc60.data, "base64").toString().replace(from, to);
+  return { ...challenge, arc60: { ...arc60, data: Buffer.from(data).toString("base64") } };
+}
+
+test("a challenge for another site does not reach the wallet; too many of them, and the page says how long to wait", async ({
+  user,
+  context,
+}) => {
+  const wallet = await openGate(user, accounts.eligibleByFirst);
+  const { panel, signIn } = gatePage(user.page);
+  const { host } = new URL(user.sandbox.siteUrl);
+  await context.route("**/gate/challenge", async (route) => {
+    const response = await route.fetch();
+    if (response.status() !== 200) return route.fulfill({ response });
+    const json = withData((await response.json()) as GateChallenge, host, "evil.example");
+    return route.fulfill({ response, json });
+  });
+  await signIn.click();
+  await expect(panel).toContainText("This page refuses to have this signed.");
+  await expect(panel).toContainText("domain of the data");
+  await expect(wallet.page.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
+
+  await user.button(labels.tryAgain).click();
+  await expect(panel).toContainText("This page refuses to have this signed.");
+  await user.button(labels.tryAgain).click();
+  await expect(panel).toContainText(gateLabels.failed["too-many-requests"]);
+  await expect(user.button("Try again in")).toHaveText(/^Try again in (0:\d\d|1:00)$/);
+  await expect(user.button("Try again in")).toHaveAttribute("aria-disabled", "true");
+});

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+
+/** A state of the page and how to reach it, for screenshots and accessibility tests. */
+export interface PageState {
+  readonly name: string;
+  /** Whether the wallet library renders it, so that its colours cannot be changed. */
+  readonly isOfLibrary?: boolean;
+  /** Entries of localStorage from an earlier visit. */
+  readonly saved?: Readonly<Record<string, string>>;
+  /** Path and fragment; `/` by default. */
+  readonly path?: string;
+  /** Prepares the sandbox before the page opens. */
+  readonly arrange?: (sandbox: Sandbox, page: Page) => unknown;
+  /** Resolves when the state is shown. The sandbox starts with the stub game. */
+  readonly reach: (page: Page, sandbox: Sandbox) => Promise<unknown>;
+}
+
+/** The stored session of an eligible account. */
+export const eligible = {
+  account: accounts.eligibleByFirst.address,
+  canPlay: "true",
+  tokens: '{"2667389516":5000000,"2667249425":12}',
+  checkedAt: String(Date.UTC(2026, 0, 1)),
+};
+
+/** Resolves when the page shows a text. */
+export const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
