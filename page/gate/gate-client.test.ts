@@ -1,40 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { feeSink } from "../session/session.fixtures.ts";
 import { createGateClient } from "./gate-client.ts";
-
-interface Reply {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-}
+import { clientOf, clientOfSilence, type Reply } from "./gate-client.fixtures.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-/** A client whose gate gives one response to everything, and the requests that it sends. */
-function clientOf({ status, body, headers }: Reply) {
-  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(() => {
-    const type = status >= 400 ? "application/problem+json" : "application/json";
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    const init = { status, headers: { "content-type": type, ...headers } };
-    return Promise.resolve(new Response(status === 204 ? null : text, init));
-  });
-  vi.stubGlobal("fetch", fetch);
-  return { ...createGateClient("/gate"), fetch };
-}
-
-/** A client whose gate never responds, unless the request is aborted. */
-function clientOfSilence() {
-  const fetch = (_url: string, { signal }: RequestInit) =>
-    new Promise<Response>((_resolve, reject) => {
-      if (signal?.aborted) reject(signal.reason as Error);
-      signal?.addEventListener("abort", () => reject(signal.reason as Error));
-    });
-  vi.stubGlobal("fetch", fetch);
-  return createGateClient("/gate");
-}
 
 /** The gate's session, as JSON text: amounts and rounds can be larger than 2^53. */
 const sessionText = (changes: Readonly<Record<string, string>> = {}) => {
