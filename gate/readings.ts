@@ -70,7 +70,7 @@ export interface Readings {
    */
   readNow(account: Account): Promise<Standing & { readonly signer: Account }>;
   /**
-   * Returns the account whose key signs, from a reading of the last minute or from a node.
+   * Returns the account whose key signs now, according to a node.
    *
    * @throws {EligibilityUnknownError} if no node gives a usable response.
    */
@@ -168,8 +168,6 @@ export function createReadings(options: ReadingsOptions): Readings {
     },
     readNow: async (account) => standingOf(await readOnce(account)),
     async signer(account) {
-      const last = await lastReading(account);
-      if (last && isFresh(last)) return last.signer;
       try {
         return await reader.readSigner(account);
       } catch (error) {

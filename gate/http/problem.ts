@@ -28,13 +28,18 @@ export function problemResponse({ status, error }: Problem): Response {
     remedy: error.remedy,
     ...(error instanceof ProofRefusedError ? { check: error.check } : {}),
   };
-  const retryAfter = error instanceof GateError ? error.retryAfterSeconds : undefined;
   return new Response(JSON.stringify(body), {
     status,
     headers: {
       ...privateHeaders,
       "content-type": "application/problem+json",
-      ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+      ...retryHeaders(error),
     },
   });
+}
+
+/** Returns the header that tells when to try again, if the error does. */
+export function retryHeaders(error: FabulousFishError): Record<string, string> {
+  const seconds = error instanceof GateError ? error.retryAfterSeconds : undefined;
+  return seconds === undefined ? {} : { "retry-after": String(seconds) };
 }

@@ -1,5 +1,4 @@
-import type { Problem } from "./problem.ts";
-import { privateHeaders } from "./problem.ts";
+import { privateHeaders, type Problem, retryHeaders } from "./problem.ts";
 
 const styles = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
@@ -40,6 +39,7 @@ export function refusalPage({ status, error }: Problem, title: string): Response
     status,
     headers: {
       ...privateHeaders,
+      ...retryHeaders(error),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
       "x-content-type-options": "nosniff",

@@ -15,6 +15,11 @@ import { verifyProof } from "./verify-proof.ts";
 
 /** How long a challenge can be answered. */
 const lifetimeMilliseconds = 5 * 60_000;
+/**
+ * How far the stated time of issue is in the past. Wallets refuse one that is later than the clock
+ * of their device.
+ */
+const clockToleranceMilliseconds = 5 * 60_000;
 /** How long the gate can tell an expired challenge from one that it never made. */
 const keptMilliseconds = 2 * lifetimeMilliseconds;
 /** Chain id of Algorand in sign-in requests, as its wallets expect it (SLIP-44). */
@@ -84,7 +89,7 @@ export function createChallenges(options: ChallengesOptions): Challenges {
         canonicalJson({
           ...{ domain, uri: origin, account_address: account, chain_id: chainId, version: "1" },
           ...{ type: "ed25519", statement, nonce },
-          "issued-at": new Date(issuedAt).toISOString(),
+          "issued-at": new Date(issuedAt - clockToleranceMilliseconds).toISOString(),
           "expiration-time": expires,
         }),
       );
