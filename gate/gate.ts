@@ -1,6 +1,6 @@
 import { createGateReader, parseUrl, type SiteConfiguration } from "@fabulous-fish/core";
 import { GateOptionsInvalidError } from "./errors.ts";
-import { createApi, requireEligible, requirePlayer, type Services } from "./http/api.ts";
+import { authorize, createApi, requireEligible, requirePlayer, type Services } from "./http/api.ts";
 import { createCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { problemOf, problemResponse } from "./http/problem.ts";
@@ -93,8 +93,14 @@ export function createGate(options: GateOptions): Gate {
     },
   });
 
-  async function respond(request: Request, callerAddress: string): Promise<Response | undefined> {
-    const { pathname } = new URL(request.url);
+  async function respond(
+    request: Request,
+    pathname: string,
+    callerAddress: string,
+  ): Promise<Response | undefined> {
+    // Asked before each file, so it does without the routes.
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (pathname === "/gate/authorize" && isRead) return authorize(services, request);
     const isApi = pathname === "/gate" || pathname.startsWith("/gate/");
     return isApi ? api.fetch(request, { callerAddress }) : guard(request, pathname);
   }
@@ -102,18 +108,18 @@ export function createGate(options: GateOptions): Gate {
   return {
     async handle(request, callerAddress) {
       const startedAt = now();
+      const { pathname } = new URL(request.url);
       let response: Response | undefined;
       try {
-        response = await respond(request, callerAddress);
+        response = await respond(request, pathname, callerAddress);
       } catch (error) {
         onFailure(error);
         response = problemResponse(problemOf(error));
       }
       if (!response) return undefined;
-      const { method, url } = request;
       log({
-        ...{ event: "request", method, route: routeOf(url), status: response.status },
-        milliseconds: now() - startedAt,
+        ...{ event: "request", method: request.method, route: routeOf(pathname) },
+        ...{ status: response.status, milliseconds: now() - startedAt },
       });
       return response;
     },
@@ -141,8 +147,7 @@ function describe(error: unknown): string {
   return `${error.name}: ${error.message}${cause}`.replaceAll(/\b[A-Z2-7]{58}\b/g, "(account)");
 }
 
-/** Returns what a URL leads to, without what the client has put into it. */
-function routeOf(url: string): string {
-  const { pathname } = new URL(url);
+/** Returns what a path leads to, without what the client has put into it. */
+function routeOf(pathname: string): string {
   return /^\/gate(?:\/[a-z.]{1,20})?$/.test(pathname) ? pathname : "file";
 }

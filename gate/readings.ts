@@ -45,7 +45,11 @@ interface StoredReading {
 
 interface KnownReading extends GateReading {
   readonly checkedAt: number;
+  readonly canPlay: boolean;
 }
+
+/** How many readings a process keeps parsed. */
+const mostParsed = 20_000;
 
 export interface ReadingsOptions {
   readonly store: Store;
@@ -80,29 +84,43 @@ export interface Readings {
 export function createReadings(options: ReadingsOptions): Readings {
   const { store, reader, configuration, now, onFailure } = options;
   const pending = new Map<Account, Promise<KnownReading>>();
+  /** Readings as they were last read, which stay valid while the store has the same text. */
+  const parsed = new Map<Account, { text: string; reading: KnownReading }>();
 
   const isEligible = (tokens: GateReading["tokens"]) =>
     decideEligibility(tokens, configuration).canPlay;
 
   async function lastReading(account: Account): Promise<KnownReading | undefined> {
     const text = await store.get(readingKey(account));
+    const known = parsed.get(account);
     if (text === undefined) return undefined;
+    if (text === known?.text) return known.reading;
+    const reading = parse(text);
+    for (const oldest of parsed.keys()) {
+      if (parsed.size < mostParsed) break;
+      parsed.delete(oldest);
+    }
+    parsed.set(account, { text, reading });
+    return reading;
+  }
+
+  function parse(text: string): KnownReading {
     // The store holds only what `read` has written.
     const { signer, tokens, round, checkedAt } = JSON.parse(text) as StoredReading;
     const decoded = decodeTokens(tokens);
     if (decoded === undefined) throw new GateFailedError(undefined);
-    return { signer, tokens: decoded, round: BigInt(round), checkedAt };
+    const canPlay = isEligible(decoded);
+    return { signer, tokens: decoded, round: BigInt(round), checkedAt, canPlay };
   }
 
-  function standingOf({ signer, tokens, round, checkedAt }: KnownReading) {
-    const canPlay = isEligible(tokens);
+  function standingOf({ signer, tokens, round, checkedAt, canPlay }: KnownReading) {
     const standing: GateStanding = canPlay ? "yes" : "no";
     return { canPlay, standing, tokens, round, checkedAt, signer };
   }
 
   /** The standing when no node responds usably. */
   function standingWithout(last: KnownReading | undefined): Standing {
-    if (last && isEligible(last.tokens) && now() - last.checkedAt < graceMilliseconds) {
+    if (last?.canPlay && now() - last.checkedAt < graceMilliseconds) {
       return standingOf(last);
     }
     const { tokens = new Map(), round, checkedAt, signer } = last ?? {};
@@ -118,7 +136,7 @@ export function createReadings(options: ReadingsOptions): Readings {
   /** Reads an account and stores what the node has said. */
   async function read(account: Account): Promise<KnownReading> {
     const [last, reached] = await Promise.all([lastReading(account), reachedRound()]);
-    const wasEligible = last !== undefined && isEligible(last.tokens);
+    const wasEligible = last?.canPlay ?? false;
     let reading: GateReading;
     try {
       reading = await reader.read(account, {
@@ -140,7 +158,7 @@ export function createReadings(options: ReadingsOptions): Readings {
     if (round >= (reached?.round ?? 0n) + storedRoundStep) {
       await store.set(reachedKey, `${round} ${checkedAt}`, storedRoundMilliseconds);
     }
-    return { ...reading, checkedAt };
+    return { ...reading, checkedAt, canPlay: isEligible(tokens) };
   }
 
   /** Only one reading of an account is pending at a time. */

@@ -1,4 +1,4 @@
-import { type Account, parseAccount } from "@fabulous-fish/core";
+import type { Account } from "@fabulous-fish/core";
 import { hashText, randomText } from "./encoding.ts";
 import type { Store } from "./store/store.ts";
 
@@ -21,6 +21,16 @@ interface StoredSession extends Session {
   readonly generation: number;
 }
 
+/** How many sessions a process keeps parsed. */
+const mostParsed = 20_000;
+
+/** A session as it was last read, which stays valid while the store has the same text. */
+interface ParsedSession {
+  readonly key: string;
+  readonly text: string;
+  readonly stored: StoredSession;
+}
+
 /** The sessions of all players. */
 export interface Sessions {
   /** Starts a session. Returns its token, which only the player's browser keeps. */
@@ -34,6 +44,16 @@ export interface Sessions {
 
 /** @param now in milliseconds, as `Date.now`. */
 export function createSessions(store: Store, now: () => number): Sessions {
+  const parsed = new Map<string, ParsedSession>();
+
+  function keep(token: string, session: ParsedSession): void {
+    for (const oldest of parsed.keys()) {
+      if (parsed.size < mostParsed) break;
+      parsed.delete(oldest);
+    }
+    parsed.set(token, session);
+  }
+
   async function generationOf(account: Account): Promise<number> {
     return Number((await store.get(generationKey(account))) ?? 0);
   }
@@ -48,14 +68,19 @@ export function createSessions(store: Store, now: () => number): Sessions {
     },
 
     async find(token) {
-      if (!/^[\w-]{43}$/.test(token)) return undefined;
-      const text = await store.get(sessionKey(token));
-      if (text === undefined) return undefined;
-      // The store holds only what `start` has written.
-      const { generation, ...session } = JSON.parse(text) as StoredSession;
-      if (parseAccount(session.account) === undefined || session.expiresAt <= now())
+      const known = parsed.get(token);
+      if (!known && !/^[\w-]{43}$/.test(token)) return undefined;
+      const key = known?.key ?? sessionKey(token);
+      const text = await store.get(key);
+      if (text === undefined) {
+        parsed.delete(token);
         return undefined;
-      return generation === (await generationOf(session.account)) ? session : undefined;
+      }
+      // The store holds only what `start` has written.
+      const stored = known?.text === text ? known.stored : (JSON.parse(text) as StoredSession);
+      if (stored !== known?.stored) keep(token, { key, text, stored });
+      if (stored.expiresAt <= now()) return undefined;
+      return stored.generation === (await generationOf(stored.account)) ? stored : undefined;
     },
 
     end: (token) => store.delete(sessionKey(token)),

@@ -137,20 +137,8 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
       get: async (c) => sendJson(c, JSON.stringify(await tickets.publicKeys())),
     },
 
-    "/authorize": {
-      // A web server that sends sub-requests knows only these statuses.
-      async get(c) {
-        try {
-          requireEligible(await requirePlayer(services, cookies.session(c.req.raw)));
-          return new Response(null, { status: 204, headers: privateHeaders });
-        } catch (error) {
-          const { error: cause } = problemOf(error);
-          if (cause instanceof GateFailedError) onFailure(error);
-          const status = cause instanceof SessionMissingError ? 401 : 403;
-          return problemResponse({ status, error: cause });
-        }
-      },
-    },
+    // GET is answered by `authorize`, before the routes.
+    "/authorize": {},
   };
 
   for (const [path, handlers] of Object.entries(routes)) {
@@ -196,6 +184,24 @@ export async function requirePlayer(
     throw new SessionMissingError();
   }
   return { session, standing };
+}
+
+/**
+ * Responds to `GET /gate/authorize`, which a web server asks before it sends a file. Such servers
+ * know only the statuses 2xx, 401 and 403.
+ */
+export async function authorize(services: Services, request: Request): Promise<Response> {
+  try {
+    requireEligible(await requirePlayer(services, services.cookies.session(request)));
+    return new Response(null, { status: 204, headers: privateHeaders });
+  } catch (error) {
+    const { error: cause } = problemOf(error);
+    if (cause instanceof GateFailedError) services.onFailure(error);
+    return problemResponse({
+      status: cause instanceof SessionMissingError ? 401 : 403,
+      error: cause,
+    });
+  }
 }
 
 /**

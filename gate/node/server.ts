@@ -30,14 +30,7 @@ export interface RunningServer {
 /** Serves the page, the guarded game and the gate on one port. */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
   const { gate, files, host, port, trustedProxies } = options;
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(async (c, next) => {
-    const caller = callerAddress(c.env.incoming, trustedProxies);
-    const response = await gate.handle(c.req.raw, caller);
-    // A game's files are compressed when it is built.
-    if (response) return response;
-    return next();
-  });
+  const app = new Hono();
   app.use(compress());
   app.all("*", (c) => {
     const found = classifyPath(new URL(c.req.url).pathname);
@@ -45,7 +38,13 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     return pageResponse(files, found.path, c.req.raw);
   });
 
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  // A game's files are compressed when it is built.
+  const respond = async (request: Request, env: HttpBindings) =>
+    (await gate.handle(request, callerAddress(env.incoming, trustedProxies))) ??
+    app.fetch(request, env);
+  const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
+    overrideGlobalObjects: false,
+  });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
