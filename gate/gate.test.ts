@@ -151,6 +151,25 @@ test("behavior: after a minute, a caller who was limited may try again", async (
   expect((await post()).status).toBe(200);
 });
 
+test("security: the store has no token of a session, only its hash", async () => {
+  const memory = createMemoryStore();
+  const stored: string[] = [];
+  const store: Store = {
+    ...memory,
+    set(name, value, milliseconds) {
+      stored.push(name, value);
+      return memory.set(name, value, milliseconds);
+    },
+  };
+  const { client } = setUp({ store });
+  const browser = client();
+  await browser.signIn(key);
+  const token = [...browser.cookies].find(([name]) => name.endsWith("session"))?.[1] ?? "";
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(stored.join()).toContain("session:");
+  expect(stored.join()).not.toContain(token);
+});
+
 describe("a store that fails", () => {
   test("security: opens nothing, and says that the gate has a problem", async () => {
     const first = setUp();
@@ -184,6 +203,31 @@ describe("holdings", () => {
     pass(60_000);
     await Promise.all(Array.from({ length: 20 }, () => browser.get("/gate/authorize")));
     expect(chain.requests.length).toBe(before + 1);
+  });
+
+  test("behavior: a no after a yes counts only if a second node confirms it", async () => {
+    const { chain, client, pass } = setUp();
+    chain.hold(key.account, enough);
+    const browser = client();
+    await browser.signIn(key);
+    chain.modes.set("node-a.example", "empty");
+    pass(61_000);
+    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
+    chain.modes.set("node-b.example", "empty");
+    pass(61_000);
+    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "no" });
+  });
+
+  test("security: the grace ends after ten minutes, even if the store still has the reading", async () => {
+    const memory = createMemoryStore();
+    const store: Store = { ...memory, set: (name, value) => memory.set(name, value) };
+    const { chain, client, pass } = setUp({ store });
+    chain.hold(key.account, enough);
+    const browser = client();
+    await browser.signIn(key);
+    chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+    pass(10 * 60_000);
+    expect((await browser.get(game)).status).toBe(503);
   });
 
   test("behavior: a yes stays for ten minutes while no node responds, and no longer", async () => {

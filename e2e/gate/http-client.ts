@@ -4,7 +4,7 @@ import { GateClient, type Send } from "@fabulous-fish/gate/testing/gate-client";
 export const origin = "https://game.example";
 
 /** Sends requests for the page's origin to a gate in another process. */
-export function sendTo(urlOf: () => string): Send {
+function sendTo(urlOf: () => string): Send {
   return (request) => {
     const { pathname, search } = new URL(request.url);
     return fetch(new Request(urlOf() + pathname + search, request), { redirect: "manual" });

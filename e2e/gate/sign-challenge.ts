@@ -14,11 +14,11 @@ import { type KeyPair, type Multisig, multisigVersion } from "@fabulous-fish/san
 
 const seedLength = 32;
 
-export const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
-export const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
+const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
 
 /** Returns the bytes that a signature of a challenge covers. */
-export function signedBytes({ arc60, transaction }: GateChallenge, method: ProofMethod) {
+function signedBytes({ arc60, transaction }: GateChallenge, method: ProofMethod) {
   switch (method) {
     case "arc60":
       return concatBytes(sha256(bytesOf(arc60.data)), sha256(bytesOf(arc60.authenticatorData)));
@@ -30,7 +30,7 @@ export function signedBytes({ arc60, transaction }: GateChallenge, method: Proof
 }
 
 /** Signs bytes with a key, strictly as RFC 8032. */
-export function signBytes(message: Uint8Array, { secretKey }: KeyPair): Uint8Array {
+function signBytes(message: Uint8Array, { secretKey }: KeyPair): Uint8Array {
   return ed25519.sign(message, secretKey.subarray(0, seedLength));
 }
 

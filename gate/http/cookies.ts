@@ -31,7 +31,7 @@ export function createCookies(origins: readonly string[]): Cookies {
   function read({ headers }: Request, name: CookieName): string | undefined {
     const sent = headers.get("cookie");
     if (sent === null) return undefined;
-    const value = (key: string) => parse(sent, key)[key];
+    const value = (key: string) => (sent.includes(key) ? parse(sent, key)[key] : undefined);
     return value(`__Host-${name}`) ?? (hasHttp ? value(name) : undefined);
   }
 

@@ -1,5 +1,5 @@
 /** The folder of the game's files: only a player with a session gets them. */
-export const gameFolder = "/WebGLBuild/";
+const gameFolder = "/WebGLBuild/";
 
 /**
  * Tells what a request's path leads to. A path that a file system could read as a file of the game

@@ -85,7 +85,7 @@ function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransac
   } catch {
     throw new ProofRefusedError("format");
   }
-  if (!isCanonical || signed.lsig || signed.pqsig) throw new ProofRefusedError("format");
+  if (!isCanonical) throw new ProofRefusedError("format");
   if (!equalBytes(encodeUnsignedTransaction(signed.txn), expected)) {
     throw new ProofRefusedError("transaction");
   }

@@ -1,7 +1,8 @@
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 
 /** How a stub node responds. */
-export type NodeMode = "up" | "down" | "hanging" | "other-network" | "stale" | "lying" | "nameless";
+export type NodeMode =
+  "up" | "empty" | "down" | "hanging" | "other-network" | "stale" | "lying" | "nameless";
 
 interface Holder {
   /** Asset id to amount in base units. */
@@ -48,7 +49,8 @@ export class StubChain {
 
   #account(pathname: string, query: URLSearchParams, mode: NodeMode): Response {
     const [, , , account = ""] = pathname.split("/");
-    const { assets, authAddress } = this.holders.get(account) ?? { assets: {} };
+    const holder = mode === "empty" ? undefined : this.holders.get(account);
+    const { assets, authAddress } = holder ?? { assets: {} };
     const round = mode === "stale" ? this.round - 1_000n : this.round;
     const rows = Object.entries(assets).map(
       ([id, amount]) => `{"asset-id":${id},"amount":${amount},"is-frozen":false}`,

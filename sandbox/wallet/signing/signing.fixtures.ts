@@ -13,7 +13,7 @@ import type { SigningContext } from "./signing-item.ts";
 export const host = "127.0.0.1:5180";
 
 /** The current round. */
-export const round = 600_000_000n;
+const round = 600_000_000n;
 
 /** Returns what a decision depends on: every account is shared, and the mode is `normal`. */
 export function context(overrides: Partial<SigningContext> = {}): SigningContext {

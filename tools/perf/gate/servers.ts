@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { Usage } from "./worker.ts";
 
 /** The size of the file that is served guarded and unguarded, in bytes. */
-export const fileSize = 100_000;
+const fileSize = 100_000;
 
 /** The paths of the same file. */
 export const filePaths = { guarded: "/WebGLBuild/file.data", unguarded: "/static/file.data" };
