@@ -44,6 +44,13 @@ export interface Gate {
    * @param callerAddress the IP address of the client, for the rate limits.
    */
   handle(request: Request, callerAddress: string): Promise<Response | undefined>;
+  /**
+   * Returns whether a request with these cookies may have the game's files, for a server that
+   * answers sub-requests itself. Anything but a clear yes is false: `handle` then says why.
+   *
+   * @param sent the header `Cookie`.
+   */
+  isAllowed(sent: string | undefined): Promise<boolean>;
   /** Waits for pending work and closes the store. */
   close(): Promise<void>;
 }
@@ -89,7 +96,9 @@ export function createGate(options: GateOptions): Gate {
   const guard = createGuard({
     ...{ files: options.files, title: configuration.game.title, onFailure },
     async authorize(request) {
-      requireEligible(await requirePlayer(services, services.cookies.session(request)));
+      requireEligible(
+        await requirePlayer(services, services.cookies.session(request.headers.get("cookie"))),
+      );
     },
   });
 
@@ -122,6 +131,14 @@ export function createGate(options: GateOptions): Gate {
         ...{ status: response.status, milliseconds: now() - startedAt },
       });
       return response;
+    },
+    async isAllowed(sent) {
+      try {
+        requireEligible(await requirePlayer(services, services.cookies.session(sent)));
+        return true;
+      } catch {
+        return false;
+      }
     },
     close: () => store.close(),
   };

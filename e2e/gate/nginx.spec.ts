@@ -30,11 +30,11 @@ test.beforeAll(async () => {
   gate.chain.hold(key.account, enough);
   server = await serveGate({
     gate: {
+      ...gate.gate,
       handle(request, callerAddress) {
         callers.push(callerAddress);
         return gate.gate.handle(request, callerAddress);
       },
-      close: () => gate.gate.close(),
     },
     files: () => Promise.resolve(undefined),
     ...{ host: "127.0.0.1", port: 0, trustedProxies: ["127.0.0.1"] },

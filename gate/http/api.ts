@@ -69,9 +69,11 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     "/challenge": {
       async post(c) {
         const origin = requireOrigin(c, origins);
-        await countRequest("challengesPerCaller", c.env.callerAddress);
         const account = await readChallengeRequest(c);
-        await countRequest("challengesPerAccount", account);
+        await Promise.all([
+          countRequest("challengesPerCaller", c.env.callerAddress),
+          countRequest("challengesPerAccount", account),
+        ]);
         const signer = await readings.signer(account);
         const browser = cookies.provideBrowser(c, origin);
         const challenge = await challenges.create(account, signer, { origin, browser });
@@ -81,7 +83,10 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
 
     "/session": {
       async get(c) {
-        const { session, standing } = await requirePlayer(services, cookies.session(c.req.raw));
+        const { session, standing } = await requirePlayer(
+          services,
+          cookies.session(c.req.header("cookie")),
+        );
         return sendJson(c, sessionBody({ ...standing, ...session }));
       },
 
@@ -92,11 +97,11 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         let standing: Awaited<ReturnType<Readings["readNow"]>> | undefined;
         const readSigner = async (account: Account) =>
           (standing = await readings.readNow(account)).signer;
-        const requester = { origin, browser: cookies.browser(c.req.raw) };
+        const requester = { origin, browser: cookies.browser(c.req.header("cookie")) };
         const account = await challenges.answer(proof, requester, readSigner);
         if (standing === undefined) throw new EligibilityUnknownError();
         const { signer } = standing;
-        const replaced = cookies.session(c.req.raw);
+        const replaced = cookies.session(c.req.header("cookie"));
         const { token, session } = await sessions.start({ account, signer, origin });
         if (replaced !== undefined) await sessions.end(replaced);
         cookies.setSession(c, origin, token, Math.floor((session.expiresAt - now()) / 1_000));
@@ -105,7 +110,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
 
       async delete(c) {
         const origin = requireOrigin(c, origins);
-        const token = cookies.session(c.req.raw);
+        const token = cookies.session(c.req.header("cookie"));
         if (token !== undefined) await sessions.end(token);
         return signedOut(c, origin);
       },
@@ -114,7 +119,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     "/sessions": {
       async delete(c) {
         const origin = requireOrigin(c, origins);
-        const { session } = await requireSession(sessions, cookies.session(c.req.raw));
+        const { session } = await requireSession(sessions, cookies.session(c.req.header("cookie")));
         await sessions.endAll(session.account);
         return signedOut(c, origin);
       },
@@ -123,7 +128,9 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     "/ticket": {
       async post(c) {
         requireOrigin(c, origins);
-        const player = requireEligible(await requirePlayer(services, cookies.session(c.req.raw)));
+        const player = requireEligible(
+          await requirePlayer(services, cookies.session(c.req.header("cookie"))),
+        );
         const { account, origin } = player.session;
         await countRequest("ticketsPerAccount", account);
         const { rule } = configuration;
@@ -192,7 +199,9 @@ export async function requirePlayer(
  */
 export async function authorize(services: Services, request: Request): Promise<Response> {
   try {
-    requireEligible(await requirePlayer(services, services.cookies.session(request)));
+    requireEligible(
+      await requirePlayer(services, services.cookies.session(request.headers.get("cookie"))),
+    );
     return new Response(null, { status: 204, headers: privateHeaders });
   } catch (error) {
     const { error: cause } = problemOf(error);

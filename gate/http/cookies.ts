@@ -10,13 +10,17 @@ type CookieName = "fabulous-fish-session" | "fabulous-fish-browser";
 
 /** The gate's cookies. Scripts cannot read them, and other sites' requests do not carry them. */
 export interface Cookies {
-  /** Returns the token of the session cookie; undefined if there is none. */
-  session(request: Request): string | undefined;
+  /**
+   * Returns the token of the session cookie; undefined if there is none.
+   *
+   * @param sent the header `Cookie`.
+   */
+  session(sent: string | null | undefined): string | undefined;
   /** @param maxAge in seconds. */
   setSession(c: Context, origin: string, token: string, maxAge: number): void;
   removeSession(c: Context, origin: string): void;
   /** Returns the value of the pre-session cookie; empty if there is none. */
-  browser(request: Request): string;
+  browser(sent: string | null | undefined): string;
   /** Returns the value of the pre-session cookie, and sets it. */
   provideBrowser(c: Context, origin: string): string;
 }
@@ -28,10 +32,8 @@ export interface Cookies {
 export function createCookies(origins: readonly string[]): Cookies {
   const hasHttp = origins.some((origin) => origin.startsWith("http:"));
 
-  function read({ headers }: Request, name: CookieName): string | undefined {
-    const sent = headers.get("cookie");
-    if (sent === null) return undefined;
-    const value = (key: string) => (sent.includes(key) ? parse(sent, key)[key] : undefined);
+  function read(sent: string | null | undefined, name: CookieName): string | undefined {
+    const value = (key: string) => (sent?.includes(key) ? parse(sent, key)[key] : undefined);
     return value(`__Host-${name}`) ?? (hasHttp ? value(name) : undefined);
   }
 
@@ -43,13 +45,13 @@ export function createCookies(origins: readonly string[]): Cookies {
   }
 
   return {
-    session: (request) => read(request, "fabulous-fish-session"),
+    session: (sent) => read(sent, "fabulous-fish-session"),
     setSession: (c, origin, token, maxAge) =>
       write(c, "fabulous-fish-session", origin, token, maxAge),
     removeSession: (c, origin) => write(c, "fabulous-fish-session", origin, "", 0),
-    browser: (request) => read(request, "fabulous-fish-browser") ?? "",
+    browser: (sent) => read(sent, "fabulous-fish-browser") ?? "",
     provideBrowser(c, origin) {
-      const known = read(c.req.raw, "fabulous-fish-browser") ?? "";
+      const known = read(c.req.header("cookie"), "fabulous-fish-browser") ?? "";
       const browser = /^[\w-]{22}$/.test(known) ? known : randomText(16);
       write(c, "fabulous-fish-browser", origin, browser, browserSeconds);
       return browser;

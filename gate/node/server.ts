@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -6,6 +6,7 @@ import { compress } from "hono/compress";
 import type { Gate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
+import { privateHeaders } from "../http/problem.ts";
 import { pageResponse } from "../http/page-response.ts";
 
 /** The options of `serveGate`. */
@@ -45,7 +46,19 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
   const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
     overrideGlobalObjects: false,
   });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  // A web server in front asks this before each file: a yes needs neither a Request nor a Response.
+  async function answerSubRequest(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    if (await gate.isAllowed(incoming.headers.cookie)) {
+      outgoing.writeHead(204, privateHeaders).end();
+    } else await listener(incoming, outgoing);
+  }
+  const server = createServer((incoming, outgoing) => {
+    const isSubRequest = incoming.method === "GET" && incoming.url === "/gate/authorize";
+    void (isSubRequest ? answerSubRequest : listener)(incoming, outgoing);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
