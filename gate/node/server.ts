@@ -80,7 +80,12 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
  * one in `X-Forwarded-For` that is not.
  */
 export function callerAddress(
-  { socket, headers }: Pick<HttpBindings["incoming"], "socket" | "headers">,
+  {
+    socket,
+    headers,
+  }: Pick<IncomingMessage, "headers"> & {
+    readonly socket: { readonly remoteAddress?: string | undefined };
+  },
   trustedProxies: readonly string[],
 ): string {
   const isTrusted = (address: string) => trustedProxies.includes(withoutMapping(address));

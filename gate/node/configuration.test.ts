@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { GateOptionsInvalidError } from "../errors.ts";
+import { readNodeConfiguration, readTicketKeys } from "./configuration.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fish-configuration-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+function fileWith(text: string): string {
+  files += 1;
+  const path = join(folder, `${files}.json`);
+  writeFileSync(path, text);
+  return path;
+}
+
+const required = { GATE_ORIGINS: "https://game.example" };
+const defaults = {
+  ...{ origins: ["https://game.example"], host: "127.0.0.1", port: 8080, site: "dist" },
+  ...{ store: "gate-data", trustedProxies: [], limits: {}, headers: {} },
+};
+
+describe("readNodeConfiguration", () => {
+  test("behavior: only the origins are required", async () => {
+    expect(await readNodeConfiguration(required)).toEqual(defaults);
+    expect(await readNodeConfiguration({ ...required, GATE_PORT: "", HOME: "/" })).toEqual(
+      defaults,
+    );
+  });
+
+  test("behavior: each variable sets its field", async () => {
+    const configuration = await readNodeConfiguration({
+      GATE_ORIGINS: "https://game.example, http://localhost:8080",
+      ...{ GATE_HOST: "0.0.0.0", GATE_PORT: "1", GATE_SITE: "page", GATE_STORE: "redis://r" },
+      ...{ GATE_TRUSTED_PROXIES: "10.0.0.1,::1", GATE_TICKET_AUDIENCE: "scores" },
+      GATE_TICKET_KEY_FILE: "keys.json",
+    });
+    expect(configuration).toEqual({
+      ...defaults,
+      origins: ["https://game.example", "http://localhost:8080"],
+      ...{ host: "0.0.0.0", port: 1, site: "page", store: "redis://r" },
+      ...{ trustedProxies: ["10.0.0.1", "::1"], ticketAudience: "scores" },
+      ticketKeyFile: "keys.json",
+    });
+  });
+
+  test("behavior: a variable wins over the file", async () => {
+    const document = { origins: ["https://a.example"], port: 1, limits: { proofsPerCaller: 5 } };
+    const file = fileWith(JSON.stringify(document));
+    expect(await readNodeConfiguration({ GATE_CONFIG: file, GATE_PORT: "2" })).toMatchObject({
+      ...document,
+      port: 2,
+    });
+  });
+
+  test.each([
+    [{}, "origins: missing"],
+    [{ GATE_ORIGINS: "," }, "origins: expected an origin (from GATE_ORIGINS)"],
+    [{ GATE_ORIGINS: "https://game.example/" }, "origins[0]: expected an origin"],
+    [{ GATE_ORIGINS: "game.example" }, "origins[0]: expected an origin"],
+    [{ ...required, GATE_PORT: "http" }, "(from GATE_PORT)"],
+    [{ ...required, GATE_PORT: "70000" }, "port: expected an integer from 0 to 65535"],
+    [{ ...required, GATE_STORES: "x" }, "GATE_STORES: unknown"],
+    [{ ...required, GATE_CONFIG: "/no/such.json" }, "/no/such.json cannot be read"],
+  ])("parameters: %j is invalid: %s", async (environment, message) => {
+    const reading = readNodeConfiguration(environment);
+    await expect(reading).rejects.toThrow(GateOptionsInvalidError);
+    await expect(reading).rejects.toThrow(message);
+  });
+
+  test.each([
+    ["{", "is not JSON"],
+    ["[]", "expected an object"],
+    ['{"limits":{"challengesPerCaller":0}}', "limits.challengesPerCaller: expected an integer"],
+    ['{"limits":{"logins":1}}', "limits.logins: unknown field"],
+    ['{"headers":{"onlyHttps":"yes"}}', "headers.onlyHttps: expected true or false"],
+    ['{"orgins":[]}', "orgins: unknown field"],
+  ])("parameters: the file %s is invalid: %s", async (text, message) => {
+    const reading = readNodeConfiguration({ ...required, GATE_CONFIG: fileWith(text) });
+    await expect(reading).rejects.toThrow(GateOptionsInvalidError);
+    await expect(reading).rejects.toThrow(message);
+  });
+});
+
+describe("readTicketKeys", () => {
+  const current = { kty: "OKP", crv: "Ed25519", x: "AA", d: "AA" };
+
+  test("behavior: reads the present key and earlier ones", async () => {
+    const earlier = [{ kty: "OKP", crv: "Ed25519", x: "BB", kid: "old" }];
+    const keys = { current, earlier };
+    expect(await readTicketKeys(fileWith(JSON.stringify(keys)))).toEqual(keys);
+  });
+
+  test.each([
+    ["{}"],
+    [JSON.stringify({ current: { ...current, d: undefined } })],
+    [JSON.stringify({ current: { ...current, crv: "X25519" } })],
+    ["no JSON"],
+  ])("parameters: %s is invalid", async (text) => {
+    await expect(readTicketKeys(fileWith(text))).rejects.toThrow("ticketKeyFile: ");
+  });
+});
