@@ -44,6 +44,17 @@ const cookies: readonly Attack[] = [
   },
 }));
 
+const withoutPrefix: Attack = {
+  name: "a cookie without the prefix __Host-, as another host of the domain can set it",
+  async run(target) {
+    const { client } = await signedIn(target);
+    const entries = [...client.cookies];
+    client.cookies.clear();
+    for (const [name, value] of entries) client.cookies.set(name.replace("__Host-", ""), value);
+    await requireShut(client);
+  },
+};
+
 const replays: readonly Attack[] = (["arc60", "transaction", "data"] satisfies ProofMethod[]).map(
   (method) => ({
     name: `a challenge is answered twice (${method})`,
@@ -219,7 +230,7 @@ const endings: readonly Attack[] = [
 export const sessionAttacks: readonly Attack[] = [
   ...cookies,
   ...replays,
-  ...[race, failedFirst],
+  ...[withoutPrefix, race, failedFirst],
   ...otherChallenges,
   ...endings,
 ];
