@@ -4,7 +4,7 @@ import type { Tokens } from "../tokens/tokens.ts";
 import { signerOfAccount, tokensOfAccount } from "./account-responses.ts";
 import { confirmReading } from "./confirm-reading.ts";
 import type { HoldingsReaderOptions } from "./holdings-reader.ts";
-import { createNodeClient, type SendNodeRequest } from "./node-client.ts";
+import { createNodeClient, requestsAbout, type SendNodeRequest } from "./node-client.ts";
 import {
   type AccountReading,
   type GateAsset,
@@ -71,26 +71,12 @@ export function createGateReader(options: GateReaderOptions): GateReader {
   const rounds = createRoundWatch(now);
   const client = createNodeClient({ ...options, rounds });
 
-  function requestOf(
+  const requestOf = (
     account: Account,
     signal: AbortSignal,
     deadline: number,
-    requested = nodes,
-  ): SendNodeRequest {
-    const accountPath = `/v2/accounts/${account}`;
-    return ({ path, expectedRejection, ...request }) => {
-      const roundPath = expectedRejection?.roundPath;
-      const rejection = expectedRejection && {
-        ...expectedRejection,
-        ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
-      };
-      return client({
-        ...request,
-        ...(rejection ? { expectedRejection: rejection } : {}),
-        ...{ path: accountPath + path, nodes: requested, signal, deadline },
-      });
-    };
-  }
+    requestedNodes = nodes,
+  ) => requestsAbout(account, client, { nodes: requestedNodes, signal, deadline });
 
   return {
     async readSigner(account) {

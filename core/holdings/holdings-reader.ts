@@ -2,7 +2,7 @@ import type { Account } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { confirmReading } from "./confirm-reading.ts";
-import { createNodeClient, type NodeClientOptions, type SendNodeRequest } from "./node-client.ts";
+import { createNodeClient, type NodeClientOptions, requestsAbout } from "./node-client.ts";
 import { type GateAsset, readAccount, readListedAssets, withGateAssets } from "./read-account.ts";
 import { createRoundWatch } from "./round-watch.ts";
 import { wait as waitForReal } from "./wait.ts";
@@ -71,21 +71,8 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
       signal.throwIfAborted();
       const { knownRound, knownRoundAt = now() } = known;
       if (knownRound !== undefined) rounds.restore(knownRound, knownRoundAt);
-      const accountPath = `/v2/accounts/${account}`;
-      const requestBy =
-        (deadline: number, requestedNodes = nodes): SendNodeRequest =>
-        ({ path, expectedRejection, ...request }) => {
-          const roundPath = expectedRejection?.roundPath;
-          const rejection = expectedRejection && {
-            ...expectedRejection,
-            ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
-          };
-          return client({
-            ...request,
-            ...(rejection ? { expectedRejection: rejection } : {}),
-            ...{ path: accountPath + path, nodes: requestedNodes, signal, deadline },
-          });
-        };
+      const requestBy = (deadline: number, requestedNodes = nodes) =>
+        requestsAbout(account, client, { nodes: requestedNodes, signal, deadline });
 
       const deadline = now() + decisionMilliseconds;
       let reading = await readAccount(requestBy(deadline), account, gate);

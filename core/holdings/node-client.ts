@@ -1,3 +1,4 @@
+import type { Account } from "../account/account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import {
   type NamedNodeFailure,
@@ -64,6 +65,31 @@ export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
 export type SendNodeRequest = <T>(
   request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">,
 ) => Promise<NodeResponse<T>>;
+
+/** What the requests about one account have in common. */
+type AccountQuery = Pick<NodeQuery<unknown>, "nodes" | "signal" | "deadline">;
+
+/** Returns how to send queries about one account. */
+export function requestsAbout(
+  account: Account,
+  client: NodeClient,
+  query: AccountQuery,
+): SendNodeRequest {
+  const accountPath = `/v2/accounts/${account}`;
+  return ({ path, expectedRejection, ...request }) => {
+    const roundPath = expectedRejection?.roundPath;
+    const rejection = expectedRejection && {
+      ...expectedRejection,
+      ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
+    };
+    return client({
+      ...request,
+      ...(rejection ? { expectedRejection: rejection } : {}),
+      ...query,
+      path: accountPath + path,
+    });
+  };
+}
 
 export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Called without a receiver: a browser's fetch throws for any `this` but the window.

@@ -115,7 +115,7 @@ function report({ name, value, atLeast, atMost }: Figure): boolean {
         : `at most ${number(atMost)}`
       : `at least ${number(atLeast)}`;
   const isWithin = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
-  const verdict = isWithin ? "" : "  MISSED";
-  console.log(`${name.padEnd(48)}${number(value).padStart(10)}  ${limit}${verdict}`);
+  const remark = isWithin ? "" : "  MISSED";
+  console.log(`${name.padEnd(48)}${number(value).padStart(10)}  ${limit}${remark}`);
   return isWithin;
 }
