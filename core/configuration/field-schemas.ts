@@ -50,6 +50,9 @@ export const positiveInteger = pipe(
 /** An asset has at most 19 decimals. */
 export const decimals = integerField(0, 19);
 
+/** The width or height of a picture. */
+export const pixels = integerField(1, 10_000);
+
 export const chainId = pipe(
   custom<number | bigint>(
     (input) => chainIds.some((id) => id === input || BigInt(id) === input),
@@ -83,7 +86,8 @@ export const endpointUrl = textField(
   (input) => isHttpUrl(input) && !/[?#@]/.test(input),
 );
 
-export const icon = textField(
+/** A file of the page, such as an icon, or of another host. */
+export const fileUrl = textField(
   "expected an absolute http or https URL, or a path beginning /",
   (input) => isHttpUrl(input) || leadsTo(input, "/"),
 );

@@ -6,7 +6,8 @@ import { mainNetworkConfiguration } from "./site-configuration.ts";
 
 test("behavior: an empty document uses the game of the site configuration and prefetches nothing", () => {
   const game = { page: "/WebGLBuild/other/index.html", title: "Other" };
-  expect(parseGameRoute({}, { game })).toStrictEqual({ ...game, prefetch: [] });
+  const presented = { ...game, picture: null, lines: ["A fish."] };
+  expect(parseGameRoute({}, { game: presented })).toStrictEqual({ ...game, prefetch: [] });
 });
 
 test("behavior: fields of the document override the site configuration", () => {

@@ -25,11 +25,11 @@ const gameRoute = record({
  */
 export function parseGameRoute(
   document: unknown,
-  { game }: Pick<SiteConfiguration, "game">,
+  { game: { page, title } }: Pick<SiteConfiguration, "game">,
   onInvalidPrefetch: (error: GameRouteInvalidError) => void = () => {},
 ): GameRoute {
-  const { prefetch = [], ...page } = parseDocument(gameRoute, document, GameRouteInvalidError);
-  return { ...game, ...page, prefetch: validPaths(prefetch, onInvalidPrefetch) };
+  const { prefetch = [], ...given } = parseDocument(gameRoute, document, GameRouteInvalidError);
+  return { page, title, ...given, prefetch: validPaths(prefetch, onInvalidPrefetch) };
 }
 
 function validPaths(

@@ -42,6 +42,50 @@ test("behavior: wallet and game are merged field by field", () => {
   expect(game).toStrictEqual({ ...mainNetworkConfiguration.game, title: "Another Fish" });
 });
 
+test("behavior: the picture, the lines and the links of the game are optional", () => {
+  const picture = { avif: "/a.avif", webp: "https://b.example/b.webp", alt: "" };
+  const sizes = { width: 960n, height: 540 };
+  const links = [{ label: "Community", url: "https://fish.example/talk?to=us#now" }];
+  const game = { picture: { ...picture, ...sizes }, lines: ["A fish.", "A reef."] };
+  const configuration = parseSiteConfiguration({ game, links });
+  expect(configuration).toMatchObject({
+    game: { page: "/WebGLBuild/index.html", picture: { ...picture, width: 960, height: 540 } },
+    links,
+  });
+  expect(configuration.game.lines).toEqual(game.lines);
+  expect(parseSiteConfiguration({ game: { picture: null } }).game.picture).toBeNull();
+});
+
+const picture = { avif: "/a.avif", webp: "/a.webp", width: 960, height: 540, alt: "A fish" };
+
+test.each<[string, object, string]>([
+  ["a path without a slash", { picture: { ...picture, avif: "a.avif" } }, "game.picture.avif: "],
+  ["a scheme", { picture: { ...picture, webp: "data:image/webp," } }, "game.picture.webp: "],
+  ["no width", { picture: { ...picture, width: undefined } }, "game.picture.width: missing"],
+  [
+    "a height",
+    { picture: { ...picture, height: 0 } },
+    "game.picture.height: expected an integer from 1 to 10000",
+  ],
+  ["no alt", { picture: { ...picture, alt: undefined } }, "game.picture.alt: missing"],
+  ["another format", { picture: { ...picture, jpg: "/a.jpg" } }, "game.picture.jpg: unknown field"],
+  ["a picture that is a path", { picture: "/a.avif" }, "game.picture: expected an object"],
+  ["a line alone", { lines: "A fish." }, "game.lines: expected an array"],
+  ["an empty line", { lines: ["A fish.", ""] }, "game.lines[1]: expected a non-empty string"],
+])("parameters: rejects in game %s", (_what, game, message) => {
+  expect(rejection({ game })).toContain(message);
+});
+
+test.each<[string, unknown, string]>([
+  ["an object", {}, "links: expected an array"],
+  ["a URL alone", ["https://a.example"], "links[0]: expected an object"],
+  ["http", [{ label: "A", url: "http://a.example" }], "links[0].url: expected an absolute https"],
+  ["javascript", [{ label: "A", url: "javascript:alert(1)" }], "links[0].url: expected an abs"],
+  ["no label", [{ label: "", url: "https://a.example" }], "links[0].label: expected a non-empty"],
+])("parameters: rejects as links %s", (_what, links, message) => {
+  expect(rejection({ links })).toContain(message);
+});
+
 test("behavior: configured nodes and tokens replace the defaults", () => {
   const configuration = parseSiteConfiguration({
     network: "private",

@@ -1,4 +1,4 @@
-import { array, exactOptional, nonEmpty, pipe } from "valibot";
+import { array, exactOptional, nonEmpty, nullable, pipe } from "valibot";
 import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
 import { parseDocument, record } from "../json/parse-document.ts";
 import * as field from "./field-schemas.ts";
@@ -14,6 +14,14 @@ const gateToken = record({
   buyUrl: exactOptional(field.httpsUrl),
 });
 
+const gamePicture = record({
+  avif: field.fileUrl,
+  webp: field.fileUrl,
+  width: field.pixels,
+  height: field.pixels,
+  alt: field.anyText,
+});
+
 const siteConfiguration = record({
   network: exactOptional(field.text),
   genesisHash: exactOptional(field.genesisHash),
@@ -21,7 +29,15 @@ const siteConfiguration = record({
   tokens: exactOptional(pipe(array(gateToken, "expected an array"), nonEmpty("expected a token"))),
   rule: exactOptional(field.oneOf("any", "all")),
   game: exactOptional(
-    record({ page: exactOptional(field.gamePath), title: exactOptional(field.text) }),
+    record({
+      page: exactOptional(field.gamePath),
+      title: exactOptional(field.text),
+      picture: exactOptional(nullable(gamePicture)),
+      lines: exactOptional(array(field.text, "expected an array")),
+    }),
+  ),
+  links: exactOptional(
+    array(record({ label: field.text, url: field.httpsUrl }), "expected an array"),
   ),
   wallet: exactOptional(
     record({
@@ -30,7 +46,7 @@ const siteConfiguration = record({
       bridgeUse: exactOptional(field.oneOf("in-app-frame", "always")),
       name: exactOptional(field.text),
       description: exactOptional(field.anyText),
-      icon: exactOptional(field.icon),
+      icon: exactOptional(field.fileUrl),
     }),
   ),
   mobileAppScheme: exactOptional(field.scheme),

@@ -30,6 +30,34 @@ export interface GamePage {
   title: string;
 }
 
+/** A picture of the game in two formats; both files have the same size. */
+export interface GamePicture {
+  /** An absolute URL, or a path beginning `/`, relative to the base path of the page. */
+  avif: string;
+  /** The same, for browsers without AVIF. */
+  webp: string;
+  /** In pixels of the files; the screen reserves the space in this ratio. */
+  width: number;
+  height: number;
+  /** Describes the picture to players who do not see it. */
+  alt: string;
+}
+
+/** The game's page, and how the home screen presents the game. */
+export interface GameSettings extends GamePage {
+  /** Default: a picture of the reference game. `null` shows none. */
+  picture?: GamePicture | null;
+  /** What the game is, one sentence each. Default: two sentences of the page. */
+  lines?: readonly string[];
+}
+
+/** A link of the home screen, for example to the game's website. */
+export interface SiteLink {
+  label: string;
+  /** An https URL. */
+  url: string;
+}
+
 /**
  * Options of the wallet library, and what the wallet shows besides the page's origin (rule 3.6).
  */
@@ -58,7 +86,9 @@ export interface SiteConfiguration {
   tokens: readonly GateToken[];
   /** Whether one token requirement suffices, or all of them must be met. */
   rule: "any" | "all";
-  game: GamePage;
+  game: GameSettings;
+  /** Links on the home screen. */
+  links?: readonly SiteLink[];
   wallet: WalletSettings;
   /** The scheme of the mobile app's deep link, without colon. */
   mobileAppScheme: string;

@@ -1,5 +1,6 @@
 import {
   connectOriginsOf,
+  imageOriginsOf,
   type HeaderOptions,
   inlineScriptHashes,
 } from "@fabulous-fish/operator/headers";
@@ -87,9 +88,12 @@ async function siteOf(assets: Fetcher): Promise<Site> {
     }),
   );
   const document = siteDocument(text);
-  const connectOrigins = connectOriginsOf(document.configuration);
-  const inlineHashes = inlineScriptHashes(html);
-  return (site = { document, headers: { connectOrigins, inlineScriptHashes: inlineHashes } });
+  const headers = {
+    connectOrigins: connectOriginsOf(document.configuration),
+    imageOrigins: imageOriginsOf(document.configuration),
+    inlineScriptHashes: inlineScriptHashes(html),
+  };
+  return (site = { document, headers });
 }
 
 function documentResponse({ text }: SiteDocument): Response {

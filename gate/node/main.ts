@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { FabulousFishError } from "@fabulous-fish/core";
 import {
   connectOriginsOf,
+  imageOriginsOf,
   type HeaderOptions,
   inlineScriptHashes,
 } from "@fabulous-fish/operator/headers";
@@ -99,6 +100,7 @@ async function readSite(folder: string): Promise<Site> {
   const document = siteDocument(await readFile(path, "utf8").catch(() => undefined));
   const headers = {
     connectOrigins: connectOriginsOf(document.configuration),
+    imageOrigins: imageOriginsOf(document.configuration),
     inlineScriptHashes: inlineScriptHashes(html),
   };
   return { ...document, headers };

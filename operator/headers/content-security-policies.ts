@@ -20,7 +20,7 @@ export function pagePolicy(options: Required<HeaderOptions>): string {
     // The dialog has style elements in its shadow roots, and style attributes.
     "style-src": [self, "'unsafe-inline'"],
     // The dialog's images are data URLs.
-    "img-src": [self, "data:"],
+    "img-src": [self, "data:", ...options.imageOrigins],
     "connect-src": [self, ...options.connectOrigins],
     // The dialog, on iPhones only.
     "media-src": [walletSound],
@@ -107,6 +107,20 @@ export function connectOriginsOf({
   // `wss:` above already allows any bridge with TLS.
   const plainBridge = bridge.protocol === "http:" ? [`ws://${bridge.host}`] : [];
   return [...new Set([...origins, ...walletLibraryOrigins, ...plainBridge])];
+}
+
+/** The fields of a site configuration with pictures that the page shows. */
+interface Pictures {
+  readonly game: {
+    readonly picture?: { readonly avif: string; readonly webp: string } | null | undefined;
+  };
+}
+
+/** Returns the sources of `img-src` for a site configuration: the hosts of its pictures. */
+export function imageOriginsOf({ game: { picture } }: Pictures): string[] {
+  const urls = picture ? [picture.avif, picture.webp] : [];
+  // A path leads to the page's own host.
+  return [...new Set(urls.filter((url) => !url.startsWith("/")).map((url) => new URL(url).origin))];
 }
 
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;

@@ -7,6 +7,7 @@ export const unknownType = "application/octet-stream";
 
 /** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
+  avif: "image/avif",
   css: `text/css; ${utf8}`,
   html: `text/html; ${utf8}`,
   ico: "image/x-icon",

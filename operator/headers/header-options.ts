@@ -8,6 +8,11 @@ export interface HeaderOptions {
    */
   readonly connectOrigins: readonly string[];
   /**
+   * Origins of the page's pictures. `imageOriginsOf` returns them for a site configuration. Default:
+   * only its own host.
+   */
+  readonly imageOrigins?: readonly string[];
+  /**
    * Origins that the game may connect to, for example a score server. Default: only its own host.
    */
   readonly gameConnectOrigins?: readonly string[];
@@ -61,6 +66,7 @@ const invalidSource = /[\s;,"$\\{}]|^$/;
  */
 export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
   const complete = {
+    imageOrigins: [],
     gameConnectOrigins: [],
     gameScriptOrigins: [],
     gameStyleOrigins: [],

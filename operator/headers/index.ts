@@ -2,7 +2,11 @@
  * The response headers of a deployment, for a server to send. Nothing here reads a site
  * configuration or files; the server passes them in.
  */
-export { connectOriginsOf, walletLibraryOrigins } from "./content-security-policies.ts";
+export {
+  connectOriginsOf,
+  imageOriginsOf,
+  walletLibraryOrigins,
+} from "./content-security-policies.ts";
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";

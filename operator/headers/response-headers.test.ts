@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mainNetwork, missingPaths, servedPaths } from "../hosting/testing/site.ts";
+import { imageOriginsOf } from "./content-security-policies.ts";
 import { PolicySourceInvalidError } from "./header-options.ts";
 import { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
 
@@ -82,6 +83,21 @@ test("behavior: the page's Content-Security-Policy allows no unsafe-eval and no 
     "form-action": "'none'",
     "frame-ancestors": "'self'",
   });
+});
+
+test("behavior: pictures on other hosts extend only the page's img-src", () => {
+  const picture = { avif: "https://a.example/fish.avif", webp: "/fish.webp" };
+  expect(imageOriginsOf({ game: { picture } })).toEqual(["https://a.example"]);
+  const bothElsewhere = { ...picture, webp: "https://a.example:8443/fish.webp" };
+  const imageOrigins = imageOriginsOf({ game: { picture: bothElsewhere } });
+  const options = { ...mainNetwork, imageOrigins };
+  expect(directivesOf("/", options)).toEqual({
+    ...directivesOf("/", mainNetwork),
+    "img-src": "'self' data: https://a.example https://a.example:8443",
+  });
+  expect(directivesOf("/WebGLBuild/", options)).toEqual(directivesOf("/WebGLBuild/", mainNetwork));
+  for (const game of [{}, { picture: null }, { picture: { avif: "/a.avif", webp: "/a.webp" } }])
+    expect(imageOriginsOf({ game })).toEqual([]);
 });
 
 test("behavior: the game's Content-Security-Policy omits the hashes of the page's inline scripts", () => {

@@ -51,11 +51,14 @@ test("behavior: the policy for every host allows the page's inline script", asyn
   }
 });
 
-test("behavior: connect-src is derived from the site configuration in the folder", async () => {
+test("behavior: connect-src and img-src are derived from the site configuration in the folder", async () => {
   const configuration = {
     nodes: [{ url: "https://node.example/algod" }],
     indexer: { url: "https://indexer.example:8443" },
     wallet: { bridge: "http://127.0.0.1:5001" },
+    game: {
+      picture: { avif: "https://a.example/x", webp: "/x.webp", width: 16, height: 9, alt: "" },
+    },
   };
   const site = await siteOf({
     "/index.html": pageHtml,
@@ -65,6 +68,7 @@ test("behavior: connect-src is derived from the site configuration in the folder
   expect(await read(site, "_headers")).toMatch(
     /connect-src 'self' https:\/\/node\.example https:\/\/indexer\.example:8443 .* ws:\/\/127\.0\.0\.1:5001;/,
   );
+  expect(await read(site, "_headers")).toContain("img-src 'self' data: https://a.example;");
 });
 
 test("behavior: an invalid site configuration throws an error", async () => {

@@ -7,7 +7,11 @@ import {
   parseExactJson,
   parseSiteConfiguration,
 } from "@fabulous-fish/core";
-import { connectOriginsOf, inlineScriptHashes } from "../headers/content-security-policies.ts";
+import {
+  connectOriginsOf,
+  imageOriginsOf,
+  inlineScriptHashes,
+} from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { gateServers } from "./gate-servers.ts";
@@ -37,8 +41,8 @@ export class BuiltPageMissingError extends FabulousFishError {
  * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for
  * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The two files for nginx
  * go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
- * the inline scripts come from index.html, and the origins that the page connects to from
- * `_root.data`, if the folder has one.
+ * the inline scripts come from index.html, and the origins that the page connects to or shows
+ * pictures of from `_root.data`, if the folder has one.
  *
  * @throws {BuiltPageMissingError} if the folder has no index.html.
  * @throws {JsonMalformedError} if `_root.data` is not JSON.
@@ -87,7 +91,10 @@ async function configuredOrigins(folder: string): Promise<HeaderOptions> {
     document === undefined
       ? mainNetworkConfiguration
       : parseSiteConfiguration(parseExactJson(document));
-  return { connectOrigins: connectOriginsOf(configuration) };
+  return {
+    connectOrigins: connectOriginsOf(configuration),
+    imageOrigins: imageOriginsOf(configuration),
+  };
 }
 
 /** The URL paths of a folder's files, without the 404 pages. */
