@@ -8,7 +8,7 @@ export interface Budget {
 export const firstLoad: Budget = {
   name: "first load of /",
   // React DOM is 60 kB of it, the data router 22 kB. The first screen is part of the HTML.
-  bytes: 99_000,
+  bytes: 100_500,
 };
 
 /** Maximum number of these files: index.html, icon, manifest, scripts and route data. */
@@ -18,7 +18,7 @@ export const firstLoadRequests = 6;
 export const firstLoadShares = {
   script: { name: "script of the first load", bytes: 95_000 },
   // index.html: the first screen as HTML, its styles and the inline scripts.
-  shell: { name: "prerendered shell", bytes: 4_000 },
+  shell: { name: "prerendered shell", bytes: 4_500 },
 };
 
 /** Modules that must not be in the first load: the build fails. */

@@ -7,6 +7,10 @@ interface ShellProps {
   readonly version?: string;
   /** The element that gets the focus when the focused one is removed. */
   readonly content?: Ref<HTMLElement>;
+  /** Beside the content on wide screens, below it on others. `null` keeps its place while it loads. */
+  readonly aside?: ReactNode;
+  /** Follows the version label. */
+  readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -14,10 +18,12 @@ interface ShellProps {
 export function Shell({
   version = mainNetworkConfiguration.versionLabel,
   content,
+  aside,
+  footer,
   children,
 }: ShellProps) {
   return (
-    <div className="sea">
+    <div className={aside === undefined ? "sea shell" : "sea shell wide"}>
       <header className="masthead">
         <Logo />
         <h1>{labels.name}</h1>
@@ -25,8 +31,12 @@ export function Shell({
       <main ref={content} tabIndex={-1} className="content">
         {children}
       </main>
+      {aside !== undefined && <div className="aside">{aside}</div>}
       <footer className="version">
-        {labels.version} {version}
+        <span>
+          {labels.version} {version}
+        </span>
+        {footer}
       </footer>
     </div>
   );
