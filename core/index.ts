@@ -12,7 +12,6 @@ export {
   mainNetworkConfiguration,
   type NodeEndpoint,
   type SiteConfiguration,
-  tokenToBuy,
   type WalletSettings,
 } from "./configuration/site-configuration.ts";
 export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";

@@ -1,12 +1,6 @@
-import {
-  mainNetworkConfiguration,
-  tokenToBuy,
-} from "@fabulous-fish/core/configuration/site-configuration";
 import type { TutorialStep } from "./interface/tutorial.ts";
 import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
 import type { SpeciesName } from "./simulation/species.ts";
-
-const token = tokenToBuy(mainNetworkConfiguration);
 
 /** All strings that the game shows or announces. */
 export const strings = {
@@ -14,10 +8,12 @@ export const strings = {
   zones: ["Sunlit Shallows", "Coral Drop", "Twilight Blue", "Midnight Deep", "The Abyss"],
   aquarium: {
     heading: "The aquarium",
-    needed: `Hold enough ${token} to swim.`,
+    needed: "Hold enough of the game's tokens to swim.",
     waiting: "Waiting for word from the page…",
-    alone: `This is only the game. Open it from the Fabulous Fish page: connect a wallet that holds enough ${token}, then press Play.`,
-    lapsed: `Your account no longer holds enough ${token}. Top it up, and you can swim again.`,
+    alone:
+      "This is only the game. Open it from the Fabulous Fish page: connect a wallet that holds enough of its tokens, then press Play.",
+    lapsed:
+      "Your account no longer holds enough of the game's tokens. Top it up, and you can swim again.",
   },
   greetings: [
     "Welcome",

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from "@fabulous-fish/core";
+import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game-frame/hand-over-broadcast.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
@@ -13,6 +13,7 @@ import type { Session } from "./session/session.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
+import { createTokenDisplays, tokenToBuy } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 
 export const loadGameScreen = () =>
@@ -22,6 +23,8 @@ export interface Composition {
   readonly data: SiteData;
   /** The stored session, for the first paint; the session decides again (rule 4.4). */
   readonly saved: SavedSession | undefined;
+  /** The name of the token that the account should hold more of, for the first paint. */
+  readonly tokenToBuy: string;
   /** Starts the session with the site configuration. */
   readonly openSite: (configuration: SiteConfiguration) => Site;
 }
@@ -44,6 +47,7 @@ export function composeSite(): Composition {
   return {
     data,
     saved: storage.read(),
+    tokenToBuy: tokenToBuy(mainNetworkConfiguration.tokens),
     openSite(configuration) {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
@@ -61,6 +65,7 @@ export function composeSite(): Composition {
       return {
         configuration,
         session,
+        tokens: createTokenDisplays(configuration),
         handOvers: engine,
         openGate: gate?.open,
         requestTicket: gate && (async () => (await gate.open()).requestTicket()),

@@ -24,6 +24,10 @@ export const labels = {
   holdings: "Holdings",
   held: (held: string, threshold: string) => `${held} of ${threshold}`,
   nearest: (missing: string, token: string) => `${missing} more ${token}`,
+  /** A token without a known name. */
+  asset: (id: bigint) => `Asset ${id}`,
+  /** @param text amounts of a token whose decimals are not known */
+  inBaseUnits: (text: string) => `${text} (in base units)`,
   nearestLead: "Nearest way in:",
   buy: (token: string) => `Get ${token}`,
   connectFailed: (message: string) => `Error connecting to Pera Wallet: ${message}`,

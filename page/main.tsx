@@ -17,7 +17,12 @@ function startPage(root: HTMLElement): void {
   const composition = composeSite();
   const isHome = /^(#\/?)?$/.test(location.hash);
   const Start = () => (
-    <StartingScreen saved={composition.saved} isHome={isHome} isMobile={isMobileDevice()} />
+    <StartingScreen
+      saved={composition.saved}
+      isHome={isHome}
+      isMobile={isMobileDevice()}
+      tokenToBuy={composition.tokenToBuy}
+    />
   );
   const router = createPageRouter(composition, Start);
 

@@ -17,13 +17,13 @@ describe("parameters: the arguments of npm start", () => {
 
   test("behavior: all options are parsed", () => {
     const args =
-      "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8 --decimals 6,0";
+      "--dev --port 7000 --host 0.0.0.0 --node http://localhost:4001/ --token t --assets 7,8";
     expect(readCommand(args.split(" "))).toEqual({
       isDevelopment: true,
       gate: false,
       ports: { site: 7000 },
       host: "0.0.0.0",
-      node: { url: "http://localhost:4001", token: "t", assets: ["7", "8"], decimals: [6, 0] },
+      node: { url: "http://localhost:4001", token: "t", assets: ["7", "8"] },
     });
   });
 
@@ -39,9 +39,7 @@ describe("parameters: the arguments of npm start", () => {
     [["--node", "http://localhost:4001", "--token", "a b"], /--token takes visible ASCII/],
     [["--node", "http://localhost:4001", "--assets", "7"], /--assets takes two asset ids/],
     [["--token", "t"], /need --node/],
-    [["--decimals", "6,0"], /need --node/],
-    [["--node", "http://localhost:4001", "--decimals", "6"], /--decimals takes two numbers/],
-    [["--node", "http://localhost:4001", "--decimals", "6,20"], /--decimals takes two numbers/],
+    [["--assets", "7,8"], /need --node/],
   ])("behavior: %j is rejected with a hint", (args, message) => {
     expect(() => readCommand(args)).toThrow(UsageError);
     expect(() => readCommand(args)).toThrow(message);

@@ -18,7 +18,6 @@ export const usage = `Usage: npm start -- [options]
   --node URL         use this chain node instead of the stub nodes
   --token T          the API token of that node
   --assets ID1,ID2   the ids of the two tokens on that node's chain ($FISHD first)
-  --decimals D1,D2   the decimals of the two tokens (default: read from that node)
   --help             print this message
 `;
 
@@ -35,7 +34,6 @@ const options = {
   node: { type: "string" },
   token: { type: "string" },
   assets: { type: "string" },
-  decimals: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -47,7 +45,7 @@ export function readCommand(args: readonly string[]): Command {
   const { dev, gate = !dev, port, host, node, help, ...nodeOptions } = parseOptions(args);
   if (help) return "help";
   if (node === undefined && Object.keys(nodeOptions).length > 0) {
-    throw new UsageError("--token, --assets and --decimals need --node URL: add it.");
+    throw new UsageError("--token and --assets need --node URL: add it.");
   }
   return {
     isDevelopment: dev,
@@ -58,15 +56,11 @@ export function readCommand(args: readonly string[]): Command {
   };
 }
 
-function realNode(
-  url: string,
-  { token, assets, decimals }: { token?: string; assets?: string; decimals?: string },
-): RealNode {
+function realNode(url: string, { token, assets }: { token?: string; assets?: string }): RealNode {
   return {
     url: nodeUrl(url),
     ...(token === undefined ? {} : { token: apiToken(token) }),
     ...(assets === undefined ? {} : { assets: assetIds(assets) }),
-    ...(decimals === undefined ? {} : { decimals: twoDecimals(decimals) }),
   };
 }
 
@@ -100,12 +94,4 @@ function assetIds(text: string): [first: string, second: string] {
   const [, first, second] = /^([1-9]\d*),([1-9]\d*)$/.exec(text) ?? [];
   if (first !== undefined && second !== undefined) return [first, second];
   throw new UsageError(`--assets takes two asset ids with a comma between, not "${text}".`);
-}
-
-function twoDecimals(text: string): [first: number, second: number] {
-  const [, first, second] = /^(\d|1\d),(\d|1\d)$/.exec(text) ?? [];
-  if (first !== undefined && second !== undefined) return [Number(first), Number(second)];
-  throw new UsageError(
-    `--decimals takes two numbers from 0 to 19 with a comma between, not "${text}".`,
-  );
 }

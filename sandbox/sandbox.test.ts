@@ -85,8 +85,8 @@ describe("parameters: the route data", () => {
       genesisHash: sandboxGenesisHash,
       nodes: [{ url: underLocalhost(first) }, { url: underLocalhost(second) }],
       tokens: [
-        { assetId: "2667389516", threshold: "3000000", name: "$FISHD", decimals: 0 },
-        { assetId: "2667249425", threshold: "100000", name: "Asset 2667249425", decimals: 0 },
+        { assetId: "2667389516", threshold: "3000000", name: "$FISHD" },
+        { assetId: "2667249425", threshold: "100000" },
       ],
       rule: "any",
       wallet: { bridge: underLocalhost(sandbox.bridgeUrl), bridgeUse: "always" },
@@ -99,7 +99,6 @@ describe("parameters: the route data", () => {
       url: "http://localhost:4001",
       token: "a".repeat(64),
       assets: ["7", "8"] as const,
-      decimals: [6, 0] as const,
     };
     const other = await start({ node });
     const document: unknown = await (await fetch(`${other.siteUrl}/_root.data`)).json();
@@ -108,10 +107,7 @@ describe("parameters: the route data", () => {
     expect(document).toMatchObject({
       network: "private",
       nodes: [{ url: node.url, token: node.token }],
-      tokens: [
-        { assetId: "7", name: "$FISHD", decimals: 6 },
-        { assetId: "8", decimals: 0 },
-      ],
+      tokens: [{ assetId: "7", name: "$FISHD" }, { assetId: "8" }],
     });
   });
 });

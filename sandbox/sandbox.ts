@@ -102,7 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const page =
       site === "dev" ? await pageInDevelopment(siteServer.server) : await openBuiltPage(site);
     opened.push(page);
-    const gateAssets = await gateAssetsOf(node, report);
+    const gateAssets = gateAssetsOf(node);
     const common = { settings, gateAssets, urlsUnder: urls };
     siteServer.server.on("request", ({ method = "", url = "" }, response) => {
       const path = new URL(url, "http://localhost").pathname;

@@ -28,10 +28,11 @@ const pageFolders: Readonly<Record<string, readonly string[]>> = {
   holdings: ["session", "platform"],
   platform: ["session"],
   "route-data": ["platform"],
-  screens: ["session", "gate-session", "ui", "platform"],
+  screens: ["session", "gate-session", "tokens", "ui", "platform"],
   session: [],
-  shell: ["screens", "session", "storage", "platform"],
+  shell: ["screens", "session", "storage", "tokens", "platform"],
   storage: ["session", "platform"],
+  tokens: ["session", "platform"],
   ui: [],
   wallet: ["session", "platform"],
 };

@@ -29,6 +29,11 @@ test("behavior: the default has the main network's thresholds (rule 1.2)", () =>
   expect(mainNetworkConfiguration.rule).toBe("any");
 });
 
+test("behavior: a token needs neither a name nor decimals", () => {
+  const { tokens } = parseSiteConfiguration({ tokens: [{ assetId: 5, threshold: 7 }] });
+  expect(tokens).toStrictEqual([{ assetId: 5n, threshold: 7n }]);
+});
+
 test("behavior: wallet and game are merged field by field", () => {
   const { wallet, game } = parseSiteConfiguration({
     wallet: { bridge: "http://127.0.0.1:4000", bridgeUse: "always" },
@@ -103,7 +108,7 @@ test("behavior: configured nodes and tokens replace the defaults", () => {
     ...defaults,
     network: "private",
     nodes: [{ url: "http://localhost:4001/algod/", token: "a".repeat(64) }],
-    tokens: [{ assetId: 5n, threshold: 18446744073709551615n, name: "Coin", decimals: 0 }],
+    tokens: [{ assetId: 5n, threshold: 18446744073709551615n, name: "Coin" }],
     rule: "all",
     indexer: { url: "http://localhost:8980" },
     keyManagement: { url: "http://localhost:7833", token: "k" },
@@ -139,6 +144,11 @@ test.each<[string, unknown, string]>([
     "a missing inner field",
     { tokens: [{ assetId: 5, name: "Coin" }] },
     "tokens[0].threshold: missing",
+  ],
+  [
+    "an empty name",
+    { tokens: [{ ...token, name: "" }] },
+    "tokens[0].name: expected a non-empty string",
   ],
   ["an empty network", { network: "" }, "network: expected a non-empty string"],
   ["no node", { nodes: [] }, "nodes: expected a node"],

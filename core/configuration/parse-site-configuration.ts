@@ -9,8 +9,8 @@ const endpoint = record({ url: field.endpointUrl, token: exactOptional(field.api
 const gateToken = record({
   assetId: field.positiveInteger,
   threshold: field.positiveInteger,
-  name: field.text,
-  decimals: exactOptional(field.decimals, 0),
+  name: exactOptional(field.text),
+  decimals: exactOptional(field.decimals),
   buyUrl: exactOptional(field.httpsUrl),
 });
 

@@ -16,9 +16,13 @@ export interface GateToken {
   assetId: bigint;
   /** The required amount, in base units. */
   threshold: bigint;
-  name: string;
-  /** The asset's decimals: display units are base units divided by 10^decimals. */
-  decimals: number;
+  /** Replaces the name on the chain. */
+  name?: string;
+  /**
+   * Replaces the asset's decimals on the chain, 0 to 19: display units are base units divided by
+   * 10^decimals.
+   */
+  decimals?: number;
   /** Where the token can be bought: an https URL. */
   buyUrl?: string;
 }
@@ -112,8 +116,8 @@ export const mainNetworkConfiguration: SiteConfiguration = {
     { url: "https://mainnet-api.algonode.network" },
   ],
   tokens: [
-    { assetId: 2667389516n, threshold: 3000000n, name: "$FISHD", decimals: 0 },
-    { assetId: 2667249425n, threshold: 100000n, name: "Asset 2667249425", decimals: 0 },
+    { assetId: 2667389516n, threshold: 3000000n, name: "$FISHD" },
+    { assetId: 2667249425n, threshold: 100000n },
   ],
   rule: "any",
   game: { page: "/WebGLBuild/index.html", title: "Fabulous Fish" },
@@ -128,8 +132,3 @@ export const mainNetworkConfiguration: SiteConfiguration = {
   mobileAppScheme: "fabulousfish",
   versionLabel: "25.2.2.2226",
 };
-
-/** Returns the name of the token that the page recommends buying (rule 2.5), the first one configured. */
-export function tokenToBuy({ tokens }: Pick<SiteConfiguration, "tokens">): string {
-  return tokens[0]?.name ?? "";
-}

@@ -7,9 +7,9 @@ export const zeroAccount: Account = requireAccount(
   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
 );
 
-/** Creates a required token without decimals. The threshold is in base units. */
+/** Creates a required token. The threshold is in base units. */
 export function gateToken(assetId: bigint, threshold: bigint): GateToken {
-  return { assetId, threshold, name: `Asset ${assetId}`, decimals: 0 };
+  return { assetId, threshold };
 }
 
 /** Returns a row of a node's `assets` array. The amount can be any JSON text. */

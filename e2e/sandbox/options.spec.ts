@@ -32,13 +32,13 @@ async function changeSettings(walletUrl: string, body: string): Promise<void> {
   await fetch(`${walletUrl}/settings`, { method: "POST", headers, body });
 }
 
-test("--node with --token, --assets and --decimals: the page reads that node, with its tokens", async ({
+test("--node with --token and --assets: the page reads that node, with its tokens", async ({
   page,
   sandbox,
 }) => {
   const token = "t".repeat(64);
   const nodeOptions = ["--node", sandbox.nodeUrl, "--token", token];
-  const tokenOptions = ["--assets", "2667249425,2667389516", "--decimals", "1,6"];
+  const tokenOptions = ["--assets", "2667249425,2667389516"];
   await withSandbox([...nodeOptions, ...tokenOptions], async ({ siteUrl }) => {
     const accountRequest = page.waitForRequest((request) =>
       request.url().startsWith(`${sandbox.nodeUrl}/v2/accounts/`),
@@ -46,10 +46,10 @@ test("--node with --token, --assets and --decimals: the page reads that node, wi
     await connectAt(siteUrl, page, sandbox);
     expect((await accountRequest).headers()["x-algo-api-token"]).toBe(token);
     await expect(page.getByRole("listitem").filter({ hasText: "$FISHD" })).toContainText(
-      labels.held("1.2", "300,000"),
+      labels.held("12", "3,000,000"),
     );
     await expect(page.getByRole("listitem").filter({ hasText: "Asset 2667389516" })).toContainText(
-      labels.held("5", "0.1"),
+      labels.held("5,000,000", "100,000"),
     );
   });
 });

@@ -14,7 +14,7 @@ export function sessionBody(session: GateSession): string {
   );
 }
 
-/** The body of `GET /gate/health`: what this gate requires. */
+/** The body of `GET /gate/health`: what this gate requires. Names and decimals are the configured ones, if any. */
 export function healthBody({
   network,
   rule,
@@ -22,8 +22,9 @@ export function healthBody({
 }: Pick<SiteConfiguration, "network" | "rule" | "tokens">): string {
   const required = tokens.map(
     ({ assetId, threshold, name, decimals }) =>
-      `{"assetId":${assetId},"threshold":${threshold},` +
-      `"name":${JSON.stringify(name)},"decimals":${decimals}}`,
+      `{"assetId":${assetId},"threshold":${threshold}` +
+      (name === undefined ? "" : `,"name":${JSON.stringify(name)}`) +
+      (decimals === undefined ? "}" : `,"decimals":${decimals}}`),
   );
   return `{"network":${JSON.stringify(network)},"rule":"${rule}","tokens":[${required.join()}]}`;
 }

@@ -1,6 +1,5 @@
 import {
   decideEligibility,
-  formatAmount,
   type GateSession,
   type SiteConfiguration,
   type TokenRequirement,
@@ -11,6 +10,7 @@ import type { Connected } from "../session/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { useSite } from "./site.ts";
+import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./connected-home.css";
 
 /** What the home screen shows below the account and its status (rule 2.3). Loaded lazily. */
@@ -72,12 +72,13 @@ function TokenRequirements({ tokens, configuration }: TokenRequirementsProps) {
 }
 
 function Requirement({ token, held, met }: TokenRequirement) {
-  const { name, threshold, decimals } = token;
+  const { threshold } = token;
+  const shown = useTokenDisplay(token);
   return (
     <li className="token" data-met={met}>
-      <span className="token-name">{name}</span>
+      <span className="token-name">{shown.name}</span>
       <span className="token-amount">
-        {labels.held(formatAmount(held, decimals), formatAmount(threshold, decimals))}
+        {withAmounts(shown, (amount) => labels.held(amount(held), amount(threshold)))}
       </span>
       <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
     </li>
@@ -85,15 +86,16 @@ function Requirement({ token, held, met }: TokenRequirement) {
 }
 
 function Nearest({ token, missing }: TokenRequirement) {
+  const shown = useTokenDisplay(token);
   return (
     <p className="hint">
       {labels.nearestLead}{" "}
-      <strong>{labels.nearest(formatAmount(missing, token.decimals), token.name)}</strong>
+      <strong>{withAmounts(shown, (amount) => labels.nearest(amount(missing), shown.name))}</strong>
       {token.buyUrl !== undefined && (
         <>
           {" "}
           <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
-            {labels.buy(token.name)}
+            {labels.buy(shown.name)}
           </a>
         </>
       )}

@@ -1,28 +1,18 @@
 import type { ReactNode } from "react";
-import {
-  mainNetworkConfiguration,
-  shortenAccount,
-  type SiteConfiguration,
-  tokenToBuy,
-} from "@fabulous-fish/core";
+import { shortenAccount } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 
 interface ConnectedPanelProps {
-  /** Default: the main network's, as long as the site configuration is not loaded. */
-  readonly configuration?: SiteConfiguration;
+  /** The name of the token that the account should hold more of. */
+  readonly tokenToBuy: string;
   readonly state: Connected;
   readonly onDisconnect?: () => void;
   readonly children?: ReactNode;
 }
 
 /** The account, its disconnect button and the status message; `children` follow. */
-export function ConnectedPanel({
-  configuration = mainNetworkConfiguration,
-  state,
-  onDisconnect,
-  children,
-}: ConnectedPanelProps) {
+export function ConnectedPanel({ tokenToBuy, state, onDisconnect, children }: ConnectedPanelProps) {
   const { account, check } = state;
   return (
     <section className="panel">
@@ -38,7 +28,7 @@ export function ConnectedPanel({
         </button>
       </div>
       <p role="status" className="status">
-        {statusOf(check, tokenToBuy(configuration))}
+        {statusOf(check, tokenToBuy)}
       </p>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { shortenAccount, tokenToBuy } from "@fabulous-fish/core";
+import { shortenAccount } from "@fabulous-fish/core";
 import { gateLabels } from "../gate-labels.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
 import type { GateState } from "../gate-session/gate-state.ts";
@@ -8,7 +8,7 @@ import { labels } from "../labels.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { Shell } from "../ui/shell.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
-import { useSite } from "./site.ts";
+import { useSite, useTokenToBuy } from "./site.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 import "./gate-screen.css";
 
@@ -155,13 +155,11 @@ interface DecisionProps {
 
 /** The gate says no, or does not know (rule 10.6). */
 function Decision({ access, state: { session } }: DecisionProps) {
-  const { configuration } = useSite();
+  const tokenToBuy = useTokenToBuy();
   return (
     <>
       <p role="status" className="status">
-        {session.standing === "unknown"
-          ? gateLabels.unknown
-          : labels.cannotPlay(tokenToBuy(configuration))}
+        {session.standing === "unknown" ? gateLabels.unknown : labels.cannotPlay(tokenToBuy)}
       </p>
       {session.standing === "unknown" && <p className="hint">{gateLabels.unknownExplained}</p>}
       <Suspense>

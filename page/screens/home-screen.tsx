@@ -7,7 +7,7 @@ import type { SessionState } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
-import { useSession, useSite } from "./site.ts";
+import { useSession, useSite, useTokenToBuy } from "./site.ts";
 
 const ConnectedHome = lazy(async () => {
   const chunk = await loadChunk("the home screen", () => import("./connected-home.tsx"));
@@ -18,6 +18,7 @@ const ConnectedHome = lazy(async () => {
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();
+  const tokenToBuy = useTokenToBuy();
   const content = useRef<HTMLElement>(null);
   const prepare = () => {
     if (!isDataSaver()) session.prepare();
@@ -28,11 +29,7 @@ export function HomeScreen() {
   return (
     <Shell version={configuration.versionLabel} content={content}>
       {state.status === "connected" ? (
-        <ConnectedPanel
-          configuration={configuration}
-          state={state}
-          onDisconnect={session.disconnect}
-        >
+        <ConnectedPanel tokenToBuy={tokenToBuy} state={state} onDisconnect={session.disconnect}>
           <Suspense>
             <ConnectedHome state={state} />
           </Suspense>

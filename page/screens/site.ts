@@ -4,6 +4,7 @@ import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
+import { type TokenDisplays, tokenToBuy } from "../tokens/token-displays.ts";
 
 /** What the gate adds to the game screen. */
 export interface GuardedGameProps {
@@ -25,6 +26,8 @@ interface OpenedGate {
 export interface Site {
   readonly configuration: SiteConfiguration;
   readonly session: Session;
+  /** How the required tokens are shown. */
+  readonly tokens: TokenDisplays;
   readonly handOvers: HandOverSource;
   /** Undefined if the site has no gate. */
   readonly requestTicket?: RequestTicket | undefined;
@@ -45,4 +48,9 @@ export function useSite(): Site {
 
 export function useSession(): SessionState {
   return useStore(useSite().session.store);
+}
+
+/** Returns the name of the token that the page recommends buying (rule 2.5). */
+export function useTokenToBuy(): string {
+  return useStore(useSite().tokens.store, tokenToBuy);
 }

@@ -10,6 +10,8 @@ interface StartingScreenProps {
   /** Whether the URL is that of the home screen. Other screens start empty. */
   readonly isHome: boolean;
   readonly isMobile: boolean;
+  /** The name of the token that the account should hold more of. */
+  readonly tokenToBuy: string;
 }
 
 /**
@@ -17,12 +19,12 @@ interface StartingScreenProps {
  * prerendered app shell. Its buttons have no handlers: the shell's inline script records a press, and
  * the home screen carries it out.
  */
-export function StartingScreen({ saved, isHome, isMobile }: StartingScreenProps) {
+export function StartingScreen({ saved, isHome, isMobile, tokenToBuy }: StartingScreenProps) {
   if (!isHome) return <Shell />;
   return (
     <Shell>
       {saved ? (
-        <ConnectedPanel state={restored(saved)}>
+        <ConnectedPanel state={restored(saved)} tokenToBuy={tokenToBuy}>
           {saved.decision?.canPlay === true && !isMobile && (
             <button type="button" className="button play" data-press="play">
               {labels.play}

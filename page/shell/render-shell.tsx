@@ -1,8 +1,12 @@
 import { renderToString } from "react-dom/server";
-import { mainNetworkConfiguration, tokenToBuy } from "@fabulous-fish/core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
+import { tokenToBuy } from "../tokens/token-displays.ts";
+
+/** By default. */
+const defaultToken = tokenToBuy(mainNetworkConfiguration.tokens);
 
 /** Renders the app shell as HTML for the build, without and with an account. */
 export function renderShell() {
@@ -15,11 +19,13 @@ export function renderShell() {
     tooOld: labels.browserTooOld,
     texts: {
       canPlay: labels.canPlay,
-      cannotPlay: labels.cannotPlay(tokenToBuy(mainNetworkConfiguration)),
+      cannotPlay: labels.cannotPlay(defaultToken),
     },
   };
 }
 
 function render(saved: SavedSession | undefined): string {
-  return renderToString(<StartingScreen saved={saved} isHome isMobile={false} />);
+  return renderToString(
+    <StartingScreen saved={saved} isHome isMobile={false} tokenToBuy={defaultToken} />,
+  );
 }

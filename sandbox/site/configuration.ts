@@ -23,11 +23,10 @@ export function siteConfiguration(
       node === undefined
         ? stubs.map((url) => ({ url }))
         : [node.token === undefined ? { url: node.url } : { url: node.url, token: node.token }],
-    tokens: gateAssets.map(({ id, name, threshold, decimals }) => ({
+    tokens: gateAssets.map(({ id, name, threshold }) => ({
       assetId: id,
       threshold: threshold.toString(),
-      name,
-      decimals,
+      ...(name === undefined ? {} : { name }),
     })),
     rule: "any",
     wallet: { bridge: urls.bridge, bridgeUse: "always" },

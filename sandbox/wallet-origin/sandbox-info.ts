@@ -12,7 +12,7 @@ export interface SandboxInfo {
   /** The tokens that decide about eligibility. */
   readonly gateAssets: readonly {
     readonly id: string;
-    readonly name: string;
+    readonly name?: string;
     /** The amount that suffices, in base units. */
     readonly threshold: string;
   }[];

@@ -102,7 +102,7 @@ function assetRow(
     type: "text",
     inputMode: "numeric",
     placeholder: "not opted in",
-    attributes: { autocomplete: "off", "aria-label": `${asset.name} of ${account.name}` },
+    attributes: { autocomplete: "off", "aria-label": `${nameOf(asset)} of ${account.name}` },
   });
   input.addEventListener("change", () => {
     // Removes the separators of groups of digits.
@@ -129,15 +129,19 @@ function assetRow(
   );
   return element(
     "div",
-    { className: "asset", attributes: { role: "group", "aria-label": asset.name } },
+    { className: "asset", attributes: { role: "group", "aria-label": nameOf(asset) } },
     element(
       "label",
       {},
-      element("span", {}, `${asset.name}, needed: ${formatAmount(asset.threshold)}`),
+      element("span", {}, `${nameOf(asset)}, needed: ${formatAmount(asset.threshold)}`),
       input,
     ),
     element("div", { className: "quick" }, ...buttons),
   );
+}
+
+function nameOf({ name, id }: GateAsset): string {
+  return name ?? `Asset ${id}`;
 }
 
 function formatAmount(amount: string | null): string {

@@ -1,0 +1,39 @@
+import { useStore } from "zustand";
+import { formatAmount, type GateToken } from "@fabulous-fish/core";
+import { labels } from "../labels.ts";
+import { nameOf, type TokenDisplay } from "../tokens/token-displays.ts";
+import { useSite } from "./site.ts";
+
+/** A token as the page shows it. */
+export interface ShownToken extends TokenDisplay {
+  /** The token's name or, if none is known, its id in words. Safe in any text. */
+  readonly name: string;
+  /** Whether the name is not the id, so that the id has to be shown, too. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * Returns how to show a required token: the configured name and decimals, otherwise those on the
+ * chain, otherwise its id and amounts in base units.
+ */
+export function useTokenDisplay(token: GateToken): ShownToken {
+  const displays = useStore(useSite().tokens.store);
+  const display = displays.find(({ assetId }) => assetId === token.assetId) ?? {
+    ...{ assetId: token.assetId, name: token.name, decimals: token.decimals },
+  };
+  return { ...display, name: nameOf(display), isNamed: display.name !== undefined };
+}
+
+/**
+ * Returns a text with amounts of a token, exact to the unit. If the token's decimals are not known,
+ * the text says that its amounts are in base units.
+ *
+ * @param write receives the function that formats an amount in base units
+ */
+export function withAmounts(
+  { decimals }: Pick<ShownToken, "decimals">,
+  write: (format: (baseUnits: bigint) => string) => string,
+): string {
+  const text = write((baseUnits) => formatAmount(baseUnits, decimals ?? 0));
+  return decimals === undefined ? labels.inBaseUnits(text) : text;
+}
