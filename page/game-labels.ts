@@ -1,7 +1,8 @@
 import type { GameState } from "./session/game-port.ts";
+import { translated } from "./language/current-language.ts";
 
 /** The strings of the game screen, in its own chunk. */
-export const gameLabels = {
+export const gameLabels = translated("game", {
   opening: "Diving in…",
   fetching: (percent: number) => `Fetching the game: ${percent} %`,
   fetchingSomehow: "Fetching the game…",
@@ -28,4 +29,4 @@ export const gameLabels = {
     delivered: "The game knows who you are.",
     acknowledged: "The game knows who you are.",
   } satisfies Record<GameState["status"], string>,
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { GateFailureKind } from "./gate-session/gate-failure.ts";
 import type { SignedOutReason, SignInStep } from "./gate-session/gate-state.ts";
+import { translated } from "./language/current-language.ts";
 
 /** The strings of signing in at the gate, in its own chunk. */
-export const gateLabels = {
+export const gateLabels = translated("gate", {
   /** Shown by the wallet beside what it signs. */
   walletMessage: "Sign in to the game. This is free and sends nothing.",
   checking: "Asking the game's server…",
@@ -39,13 +40,6 @@ export const gateLabels = {
     `The clock of this device is ${duration} behind. Set it right, then try again.`,
   clockAhead: (duration: string) =>
     `The clock of this device is ${duration} ahead. Set it right, then try again.`,
-  /** @param minutes a whole number */
-  duration: (minutes: number) =>
-    minutes === 1
-      ? "1 minute"
-      : minutes < 120
-        ? `${minutes} minutes`
-        : `${Math.round(minutes / 60)} hours`,
   retryIn: (seconds: number) =>
     `Try again in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
   unknown: "Could not check your holdings",
@@ -60,4 +54,4 @@ export const gateLabels = {
     disconnected: "Your wallet is disconnected. Finish your swim, then connect it again.",
   } satisfies Record<SignedOutReason | "disconnected", string>,
   couldNotCheck: "The game's server could not check your account. You can play on.",
-} as const;
+});

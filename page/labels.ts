@@ -1,5 +1,11 @@
+import { translated } from "./language/current-language.ts";
+
 /** Every visible string of the page, except the messages of errors and the game screen. */
-export const labels = {
+export const labels = translated("page", {
+  /** BCP 47 tag, also for `Intl`. */
+  language: "en",
+  direction: "ltr",
+  languageMenu: "Language",
   name: "Fabulous Fish",
   tagline: "A game under the sea of Algorand.",
   connect: "Connect Pera Wallet",
@@ -43,4 +49,4 @@ export const labels = {
   tryAgain: "Try again",
   leaveGame: "Leave the game",
   loadingGame: "Opening the game…",
-} as const;
+});

@@ -3,12 +3,13 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { composeSite } from "./compose-site.ts";
 import { createPageRouter } from "./page-router.tsx";
+import { labels } from "./labels.ts";
+import { currentLanguage } from "./language/current-language.ts";
+import { startLanguage } from "./language/start-language.ts";
 import { adoptPathUrl } from "./platform/base-path.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";
-
-const subscribeToNothing = () => () => {};
 
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement): void {
@@ -26,14 +27,17 @@ function startPage(root: HTMLElement): void {
   );
   const router = createPageRouter(composition, Start);
 
-  /** Hydration has to start with the shell, even if the route data is already loaded. */
+  /**
+   * Hydration has to start with the shell, even if the route data is already loaded. A change of the
+   * language renders everything anew.
+   */
   function Page() {
-    const isHydrated = useSyncExternalStore(
-      subscribeToNothing,
-      () => true,
-      () => false,
+    const language = useSyncExternalStore(
+      currentLanguage.subscribe,
+      () => labels.language,
+      () => undefined,
     );
-    return isHydrated ? <RouterProvider router={router} /> : <Start />;
+    return language ? <RouterProvider key={language} router={router} /> : <Start />;
   }
 
   const page = (
@@ -50,4 +54,6 @@ function startPage(root: HTMLElement): void {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 // In a browser that is too old, the shell shows a message instead (rule 2.18).
-if (document.documentElement.dataset["shell"] !== "too-old") startPage(root);
+if (document.documentElement.dataset["shell"] !== "too-old") {
+  void startLanguage().then(() => startPage(root));
+}

@@ -22,13 +22,14 @@ export function pageShell(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
-        const { disconnected, connected, texts, tooOld } = await renderShell();
+        const { disconnected, connected, tooOld, ...shell } = await renderShell();
         // Browsers of any age must be able to run it.
         const check = await compileInlineScript("check-browser", "es2015", { tooOld });
         const script = await compileInlineScript("inline", "es2022", {
           walletScript: base + nameOf(bundle, "pera-wallet"),
           routeData: `${base}_root.data`,
-          texts,
+          languageFiles: languageFilesIn(bundle, base),
+          ...shell,
         });
         return html
           .replace("</head>", `${hidden}</head>`)
@@ -75,6 +76,15 @@ async function compileInlineScript(
   const built = [result].flat().find((each) => "output" in each);
   if (!built) throw new Error(`The inline script ${name} was not compiled.`);
   return built.output[0].code.trim();
+}
+
+/** Returns the URLs of the languages by their tags. */
+function languageFilesIn(bundle: Rolldown.OutputBundle, base: string): Record<string, string> {
+  return {
+    de: base + nameOf(bundle, "de"),
+    es: base + nameOf(bundle, "es"),
+    "en-XA": base + nameOf(bundle, "pseudo-language"),
+  };
 }
 
 function nameOf(bundle: Rolldown.OutputBundle, name: string): string {

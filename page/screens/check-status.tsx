@@ -77,7 +77,7 @@ export function useIsOnline(): boolean {
 }
 
 function ageOf(milliseconds: number): string {
-  const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(labels.language, { numeric: "auto" });
   const minutes = Math.floor(milliseconds / minute);
   if (minutes < 1) return labels.justNow;
   if (minutes < 60) return relative.format(-minutes, "minute");

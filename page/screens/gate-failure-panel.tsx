@@ -43,8 +43,19 @@ export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanel
 }
 
 function clockSentence(clockOffset: number): string {
-  const duration = gateLabels.duration(Math.round(Math.abs(clockOffset) / 60_000));
+  const duration = durationOf(Math.round(Math.abs(clockOffset) / 60_000));
   return clockOffset > 0 ? gateLabels.clockBehind(duration) : gateLabels.clockAhead(duration);
+}
+
+/** Formats a number of minutes; from two hours on, in hours. */
+function durationOf(minutes: number): string {
+  const isLong = minutes >= 120;
+  const unit = isLong ? "hour" : "minute";
+  return new Intl.NumberFormat(labels.language, {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+  }).format(isLong ? Math.round(minutes / 60) : minutes);
 }
 
 /** The whole seconds until a time in milliseconds since 1970, updated every second. */

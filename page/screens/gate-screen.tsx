@@ -5,6 +5,7 @@ import { gateLabels } from "../gate-labels.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
 import type { GateState } from "../gate-session/gate-state.ts";
 import { labels } from "../labels.ts";
+import { LanguageMenu } from "../language/language-menu.tsx";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { Shell } from "../ui/shell.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
@@ -35,7 +36,7 @@ export function GateScreen({ access, state }: GateScreenProps) {
   }, [status, session]);
 
   return (
-    <Shell version={configuration.versionLabel} content={content}>
+    <Shell version={configuration.versionLabel} content={content} footer={<LanguageMenu />}>
       <section className="panel" data-gate={status}>
         <PanelContent access={access} state={state} />
         {status !== "signing-in" && (

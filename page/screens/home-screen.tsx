@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { LanguageMenu } from "../language/language-menu.tsx";
 import { takeEarlyPress } from "../platform/early-start.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
@@ -27,7 +28,7 @@ export function HomeScreen() {
   useReclaimFocus(content, state);
 
   return (
-    <Shell version={configuration.versionLabel} content={content}>
+    <Shell version={configuration.versionLabel} content={content} footer={<LanguageMenu />}>
       {state.status === "connected" ? (
         <ConnectedPanel tokenToBuy={tokenToBuy} state={state} onDisconnect={session.disconnect}>
           <Suspense>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
+import { LanguageMenu } from "../language/language-menu.tsx";
 import { Shell } from "../ui/shell.tsx";
 
 /** The placeholder page (rule 2.14). */
@@ -17,7 +18,7 @@ export function GreetingScreen() {
 /** The screen of an unknown route (rule 2.15). */
 export function NotFoundScreen() {
   return (
-    <Shell>
+    <Shell footer={<LanguageMenu />}>
       <section className="panel">
         <h2 className="status">{labels.notFound}</h2>
         <Link to="/" className="button">
@@ -32,7 +33,7 @@ export function NotFoundScreen() {
 export function ErrorScreen() {
   const error = useRouteError();
   return (
-    <Shell>
+    <Shell footer={<LanguageMenu />}>
       <section className="panel" role="alert">
         {isRouteErrorResponse(error) ? (
           <>

@@ -3,14 +3,33 @@
  * shows the stored account, and records presses and the focus until the page's code runs. The build compiles it,
  * defines the constants below, and inserts it into index.html.
  */
+import {
+  chooseLanguage,
+  languageKey,
+  sourceLanguage,
+} from "@fabulous-fish/core/language/choose-language";
+import type { LanguageFile, LanguageModule } from "../language/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { fetchRouteDataEarly } from "../platform/early-start.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
+import type { ShellTexts } from "./shell-texts.ts";
 
 declare const routeData: string;
 declare const walletScript: string;
-declare const texts: { readonly canPlay: string; readonly cannotPlay: string };
+/** The URLs of the other languages by their tags. */
+declare const languageFiles: Readonly<Record<string, string>>;
+declare const shellTexts: ShellTexts;
+/** The token in `shellTexts.cannotPlay`. */
+declare const token: string;
 
+// The build replaces each use of a constant by its value.
+const languages = languageFiles;
+const texts = shellTexts;
+
+/** How long the shell stays hidden for the file of its language, in milliseconds (rule 2.19). */
+const languageTimeout = 1_500;
+
+const html = document.documentElement;
 const root = document.querySelector("#root");
 const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname.endsWith("/");
 
@@ -45,10 +64,39 @@ function showHome(): void {
   window.takeEarlyPress = () => {
     removeEventListener("click", onPress, true);
     removeEventListener("focusin", onFocus);
-    delete document.documentElement.dataset["pressed"];
+    delete html.dataset["pressed"];
     restoreFocus();
     return pressed;
   };
+}
+
+function show(): void {
+  if (isHome) showHome();
+  else root?.replaceChildren();
+  html.dataset["shell"] = "";
+}
+
+/** Shows the shell in a language once its file has loaded; in English if that takes too long. */
+async function showIn(tag: string): Promise<LanguageFile | undefined> {
+  const module = await Promise.race([
+    import(languages[tag] ?? "") as Promise<LanguageModule>,
+    new Promise<undefined>((resolve) => setTimeout(resolve, languageTimeout)),
+  ]).catch(() => undefined);
+  show();
+  if (module) translate(module.language.page);
+  return module?.language;
+}
+
+function translate(page: LanguageFile["page"]): void {
+  html.lang = page.language;
+  html.dir = page.direction;
+  for (const { firstChild: node } of html.querySelectorAll("body *")) {
+    for (const key of Object.keys(texts) as (keyof ShellTexts)[]) {
+      if (!(node instanceof Text) || node.data !== texts[key]) continue;
+      const text = page[key];
+      node.data = typeof text === "string" ? text : text(token);
+    }
+  }
 }
 
 let pressed: string | undefined;
@@ -69,14 +117,14 @@ function onPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-press]") : null;
   if (!button) return;
   pressed = button.dataset["press"];
-  document.documentElement.dataset["pressed"] = pressed;
+  html.dataset["pressed"] = pressed;
   if (pressed === "connect") void import(walletScript);
 }
 
 // check-browser.ts sets `data-shell` in a browser that is too old.
-if (document.documentElement.dataset["shell"] === undefined) {
+if (html.dataset["shell"] === undefined) {
   fetchRouteDataEarly(routeData);
-  if (isHome) showHome();
-  else root?.replaceChildren();
-  document.documentElement.dataset["shell"] = "";
+  const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languages);
+  if (tag === sourceLanguage) show();
+  else window.earlyLanguage = showIn(tag);
 }

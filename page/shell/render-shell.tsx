@@ -4,24 +4,38 @@ import { labels } from "../labels.ts";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
 import { tokenToBuy } from "../tokens/token-displays.ts";
+import type { ShellTexts } from "./shell-texts.ts";
 
 /** By default. */
 const defaultToken = tokenToBuy(mainNetworkConfiguration.tokens);
 
 /** Renders the app shell as HTML for the build, without and with an account. */
 export function renderShell() {
+  const disconnected = render(undefined);
+  const connected = render({
+    account: "",
+    decision: { canPlay: true, tokens: new Map(), checkedAt: undefined },
+  }).replace(labels.canPlay, labels.reading);
   return {
-    disconnected: render(undefined),
-    connected: render({
-      account: "",
-      decision: { canPlay: true, tokens: new Map(), checkedAt: undefined },
-    }).replace(labels.canPlay, labels.reading),
+    disconnected,
+    connected,
     tooOld: labels.browserTooOld,
-    texts: {
+    token: defaultToken,
+    shellTexts: {
+      ...textsIn(disconnected + connected),
       canPlay: labels.canPlay,
       cannotPlay: labels.cannotPlay(defaultToken),
-    },
+    } satisfies ShellTexts,
   };
+}
+
+/** Returns the labels that the HTML shows. */
+function textsIn(html: string): Partial<ShellTexts> {
+  return Object.fromEntries(
+    Object.entries(labels).filter(
+      ([key, text]) => key !== "name" && typeof text === "string" && html.includes(`>${text}<`),
+    ),
+  );
 }
 
 function render(saved: SavedSession | undefined): string {

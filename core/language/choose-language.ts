@@ -1,0 +1,21 @@
+/** The language of the sources and of every text of record. */
+export const sourceLanguage = "en";
+
+/** Where the browser's storage keeps the chosen language, for the page and the reference game. */
+export const languageKey = "language";
+
+/**
+ * Returns the first wanted language that is offered, as the BCP 47 tag of the offer: a wanted
+ * language matches as a whole, else by its primary subtag (`de` for `de-AT`). English is always
+ * offered, and the default.
+ *
+ * @param wanted BCP 47 tags, the most preferred one first
+ * @param offered the tags of the other languages are its keys
+ */
+export function chooseLanguage(wanted: readonly string[], offered: object): string {
+  return (
+    wanted
+      .flatMap((tag) => [tag, tag.replace(/-.*/, "")])
+      .find((tag) => tag === sourceLanguage || Object.hasOwn(offered, tag)) ?? sourceLanguage
+  );
+}

@@ -1,0 +1,32 @@
+import { languageKey } from "@fabulous-fish/core/language/choose-language";
+import { labels } from "../labels.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
+import { applyLanguage } from "./current-language.ts";
+import type { LanguageFile } from "./language-file.ts";
+import { languageFiles } from "./languages.ts";
+
+let wanted: string | undefined;
+
+/**
+ * Shows the page in a language, and keeps the choice for the next visit. The last call wins.
+ *
+ * @param tag a key of `languageNames`
+ * @throws {ChunkTimedOutError} if the language does not load in time
+ * @throws {ChunkMissingError} if it cannot be fetched
+ * @throws {ChunkUnreadableError} if the browser cannot parse it
+ */
+export async function changeLanguage(tag: string): Promise<void> {
+  wanted = tag;
+  const load = languageFiles[tag];
+  const file = load && (await loadChunk("the language", load));
+  if (tag !== wanted) return;
+  showLanguage(file?.language);
+  localStorage.setItem(languageKey, tag);
+}
+
+/** Shows the page in a language; in English if undefined. */
+export function showLanguage(language: LanguageFile | undefined): void {
+  applyLanguage(language);
+  document.documentElement.lang = labels.language;
+  document.documentElement.dir = labels.direction;
+}

@@ -1,0 +1,16 @@
+import { sourceLanguage } from "@fabulous-fish/core/language/choose-language";
+import type { LanguageModule } from "./language-file.ts";
+
+/** The languages beside English by their tags. The pseudo-language is for tests of the layout. */
+export const languageFiles: Readonly<Record<string, () => Promise<LanguageModule>>> = {
+  de: () => import("./de.ts"),
+  es: () => import("./es.ts"),
+  "en-XA": () => import("./pseudo-language.ts"),
+};
+
+/** The languages of the menu, in their own names. */
+export const languageNames: Readonly<Record<string, string>> = {
+  [sourceLanguage]: "English",
+  de: "Deutsch",
+  es: "Español",
+};

@@ -1,0 +1,26 @@
+import { chooseLanguage, languageKey } from "@fabulous-fish/core/language/choose-language";
+import { showLanguage } from "./change-language.ts";
+import type { LanguageFile } from "./language-file.ts";
+import { languageFiles } from "./languages.ts";
+
+declare global {
+  interface Window {
+    /** The language that the shell is shown in; missing if the shell is in English. */
+    earlyLanguage?: Promise<LanguageFile | undefined>;
+  }
+}
+
+/**
+ * Applies the language that the shell's inline script has chosen. In development, there is no inline
+ * script, so the choice is made here.
+ */
+export async function startLanguage(): Promise<void> {
+  if (import.meta.env.DEV) {
+    const wanted = [localStorage.getItem(languageKey) ?? "", ...navigator.languages];
+    const file = await languageFiles[chooseLanguage(wanted, languageFiles)]?.();
+    showLanguage(file?.language);
+  } else {
+    const language = await window.earlyLanguage;
+    if (language) showLanguage(language);
+  }
+}
