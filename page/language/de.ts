@@ -31,8 +31,6 @@ export const language: LanguageFile = {
     holdings: "Guthaben",
     asset: (id) => `Asset ${id}`,
     inBaseUnits: (text) => `${text} (in Basiseinheiten)`,
-    asset: (id) => `Asset ${id}`,
-    inBaseUnits: (text) => `${text} (in Basiseinheiten)`,
     held: (held, threshold) => `${held} von ${threshold}`,
     nearest: (missing, token) => `noch ${missing} ${token}`,
     nearestLead: "Kürzester Weg hinein:",

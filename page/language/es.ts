@@ -31,8 +31,6 @@ export const language: LanguageFile = {
     holdings: "Saldo",
     asset: (id) => `Activo ${id}`,
     inBaseUnits: (text) => `${text} (en unidades base)`,
-    asset: (id) => `Activo ${id}`,
-    inBaseUnits: (text) => `${text} (en unidades base)`,
     held: (held, threshold) => `${held} de ${threshold}`,
     nearest: (missing, token) => `${missing} ${token} más`,
     nearestLead: "Lo que menos te falta:",
