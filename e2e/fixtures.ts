@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
-import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { labels } from "@fabulous-fish/page/labels";
 
@@ -38,6 +38,14 @@ export class PageUser {
     await this.button(labels.disconnect).waitFor();
     return wallet;
   }
+
+  /** Connects several accounts. Returns the wallet's tab. */
+  async connectSeveral(accounts: readonly SandboxAccount[]): Promise<WalletUser> {
+    const wallet = await this.openWallet();
+    await wallet.approveSeveral(accounts);
+    await this.button(labels.disconnect).waitFor();
+    return wallet;
+  }
 }
 
 /** Page object: a user of the sandbox wallet in its tab. */
@@ -51,6 +59,26 @@ export class WalletUser {
   async approve(account: SandboxAccount): Promise<void> {
     await this.page.getByRole("radio", { name: account.name }).check();
     await this.page.getByRole("button", { name: "Approve" }).click();
+  }
+
+  /** Approves with several accounts, which the wallet shares in the order of its list. */
+  async approveSeveral(accounts: readonly SandboxAccount[]): Promise<void> {
+    await this.#chooseSeveral(accounts);
+    await this.page.getByRole("button", { name: "Approve" }).click();
+  }
+
+  async shareSeveral(accounts: readonly SandboxAccount[]): Promise<void> {
+    await this.#chooseSeveral(accounts);
+    await this.page.getByRole("button", { name: "Switch account" }).click();
+  }
+
+  async #chooseSeveral(accounts: readonly SandboxAccount[]): Promise<void> {
+    await this.page.getByRole("checkbox", { name: "Share several accounts" }).check();
+    const group = this.page.getByRole("group", { name: /^Account to/ });
+    const names = new Set(accounts.map(({ name }) => name));
+    for (const { name } of sandboxAccounts) {
+      await group.getByRole("checkbox", { name, exact: true }).setChecked(names.has(name));
+    }
   }
 
   async switchTo(account: SandboxAccount): Promise<void> {

@@ -15,6 +15,7 @@ import { startSession } from "./session/start-session.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
 import { createTokenDisplays, tokenToBuy } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
+import { followSharedAccounts } from "./wallet/shared-accounts.ts";
 
 export const loadGameScreen = () =>
   loadChunk("the game screen", () => import("./game-screen-chunk.tsx"));
@@ -62,10 +63,23 @@ export function composeSite(): Composition {
         gate,
         mobileApp: createMobileApp(configuration.mobileAppScheme),
       });
+      const sharedAccounts = followSharedAccounts(wallet, session.store);
       return {
         configuration,
         session,
         tokens: createTokenDisplays(configuration),
+        sharedAccounts,
+        openAccounts: once(() =>
+          loadChunk("the accounts", async () => {
+            const { openAccounts } = await import("./accounts-chunk.tsx");
+            return openAccounts({
+              configuration,
+              session,
+              holdings: nodes,
+              shared: sharedAccounts,
+            });
+          }),
+        ),
         handOvers: engine,
         openGate: gate?.open,
         requestTicket: gate && (async () => (await gate.open()).requestTicket()),
@@ -78,6 +92,16 @@ export function composeSite(): Composition {
       };
     },
   };
+}
+
+/** Creates a function that loads once. After a failure, the next call tries again. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
 }
 
 /** Creates a holdings reader that loads on its first read: a visit without an account needs none. */
@@ -111,18 +135,14 @@ function createLazyGate(
 ) {
   const { gate } = configuration;
   if (gate === undefined) return undefined;
-  const load = () =>
+  const openOnce = once(() =>
     loadChunk("the gate", async () => {
       const { openGate } = await import("./gate-chunk.tsx");
       return openGate(gate, { configuration, wallet, nodes, session: session() });
-    });
-  let opening: ReturnType<typeof load> | undefined;
-  // After a failure, the next call tries again.
-  const open = () =>
-    (opening ??= load().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
+    }),
+  );
+  let opening: ReturnType<typeof openOnce> | undefined;
+  const open = () => (opening = openOnce());
 
   return {
     open,

@@ -40,6 +40,9 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   { name: "holdings", entryModule: "page/holdings/node-holdings.ts", bytes: 10_500 },
   // Holdings, play button and the age of the decision, with their styles.
   { name: "connected home", entryModule: "page/screens/connected-home.tsx", bytes: 2_000 },
+  // Only if the wallet shares several accounts: their reader and the menu. The account's checksum,
+  // which the holdings have loaded, is 5 kB of it.
+  { name: "accounts", entryModule: "page/accounts-chunk.tsx", bytes: 8_800 },
   // The frame, the monitoring of the game in it, and the support for all kinds of templates.
   { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 10_800 },
   // 3.5 kB beside the game screen: the checks of how a build is hosted, and their errors.

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
 import {
   decideEligibility,
   type GateSession,
@@ -9,7 +11,7 @@ import { labels } from "../labels.ts";
 import type { Connected } from "../session/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { PlayButton } from "./play-button.tsx";
-import { useSite } from "./site.ts";
+import { type OpenedAccounts, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./connected-home.css";
 
@@ -19,9 +21,11 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   const isOnline = useIsOnline();
   const failure = useFailure(state, isOnline);
   const { decision } = state.check;
+  const accounts = useAccounts();
 
   return (
     <>
+      {accounts && <accounts.Offer />}
       {failure && (
         <CouldNotCheck
           heading={decision || failure.isSlow ? labels.couldNotCheck : undefined}
@@ -33,8 +37,23 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
       {decision?.canPlay && isMobile && <p className="hint">{labels.playElsewhere}</p>}
       {decision && <TokenRequirements tokens={decision.tokens} configuration={configuration} />}
       <LastChecked checkedAt={decision?.checkedAt} isOnline={isOnline} />
+      {accounts && <accounts.Menu />}
     </>
   );
+}
+
+/** Loads the choice among the accounts if the wallet shares several. */
+function useAccounts(): OpenedAccounts | undefined {
+  const { sharedAccounts, openAccounts } = useSite();
+  const areSeveral = useStore(sharedAccounts, ({ length }) => length > 1);
+  const [accounts, setAccounts] = useState<OpenedAccounts>();
+  useEffect(() => {
+    if (!areSeveral) return;
+    openAccounts().then(setAccounts, (error: unknown) =>
+      console.warn("The choice among the accounts could not be loaded:", error),
+    );
+  }, [areSeveral, openAccounts]);
+  return accounts;
 }
 
 /** The gate's decision: the progress towards each token requirement, and its age (rule 10.6). */

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
+import type { SharedAccounts } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { type TokenDisplays, tokenToBuy } from "../tokens/token-displays.ts";
@@ -22,6 +23,13 @@ interface OpenedGate {
   readonly guard: (Game: ComponentType<GuardedGameProps>) => ComponentType;
 }
 
+/** The choice among the accounts that the wallet shares, once its chunk is loaded. */
+export interface OpenedAccounts {
+  /** Offers an account that may play while the session's may not. */
+  readonly Offer: ComponentType;
+  readonly Menu: ComponentType;
+}
+
 /** The site as the screens use it, once its configuration is loaded. */
 export interface Site {
   readonly configuration: SiteConfiguration;
@@ -29,6 +37,9 @@ export interface Site {
   /** How the required tokens are shown. */
   readonly tokens: TokenDisplays;
   readonly handOvers: HandOverSource;
+  readonly sharedAccounts: SharedAccounts;
+  /** Loads the choice among the accounts that the wallet shares. */
+  readonly openAccounts: () => Promise<OpenedAccounts>;
   /** Undefined if the site has no gate. */
   readonly requestTicket?: RequestTicket | undefined;
   /** Loads the gate; undefined if the site has none. */

@@ -1,11 +1,6 @@
-import {
-  type AccountInvalidError,
-  type AssetsMissingError,
-  decideEligibility,
-  type ReadOptions,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import type { AccountInvalidError, AssetsMissingError } from "@fabulous-fish/core";
 import type { SessionDependencies } from "./ports.ts";
+import { createDecisionReader } from "./read-decision.ts";
 import type { EligibilityDecision, SessionStore } from "./session-state.ts";
 
 interface HoldingsChecks {
@@ -13,14 +8,6 @@ interface HoldingsChecks {
   readonly check: () => void;
   /** Aborts the pending read, if there is one, and starts a new one. */
   readonly checkAgain: () => void;
-}
-
-/** Decides whether an account may play with these holdings. */
-export function decide(
-  holdings: Omit<EligibilityDecision, "canPlay">,
-  configuration: SiteConfiguration,
-): EligibilityDecision {
-  return { ...holdings, canPlay: decideEligibility(holdings.tokens, configuration).canPlay };
 }
 
 interface PendingRead {
@@ -35,27 +22,11 @@ interface PendingRead {
  */
 export function checkHoldings(
   store: SessionStore,
-  {
-    configuration,
-    holdings,
-    storage,
-  }: Pick<SessionDependencies, "configuration" | "holdings" | "storage">,
+  dependencies: Pick<SessionDependencies, "configuration" | "holdings" | "storage">,
 ): HoldingsChecks {
-  const network = configuration.genesisHash ?? configuration.network;
+  const { storage } = dependencies;
+  const readDecision = createDecisionReader(dependencies);
   let pending: PendingRead | undefined;
-
-  /**
-   * A negative decision after a positive one contradicts it: the reader then needs a second node to
-   * confirm it, so that one faulty node cannot end a game.
-   */
-  function readOptions({ canPlay, tokens, checkedAt, round }: EligibilityDecision): ReadOptions {
-    return {
-      knownTokens: tokens,
-      knownRound: round?.network === network ? round.round : undefined,
-      knownRoundAt: checkedAt,
-      contradicts: (newTokens) => canPlay && !decideEligibility(newTokens, configuration).canPlay,
-    };
-  }
 
   store.subscribe((state) => {
     if (state.status !== "connected" || state.account !== pending?.account) abortPending();
@@ -85,16 +56,8 @@ export function checkHoldings(
     known: EligibilityDecision | undefined,
   ): Promise<void> {
     try {
-      const {
-        tokens,
-        round,
-        checkedAt = Date.now(),
-      } = await holdings.read(account, {
-        ...(known && readOptions(known)),
-        signal,
-      });
+      const decision = await readDecision(account, known, signal);
       if (signal.aborted) return;
-      const decision = decide({ tokens, checkedAt, round: { network, round } }, configuration);
       // Another tab may have disconnected or switched accounts before its storage event arrives here.
       if (storage.read()?.account === account) storage.write({ account, decision });
       store.dispatch({ type: "loaded", account, decision });

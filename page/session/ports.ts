@@ -9,6 +9,7 @@ import type {
   ReadOptions,
   SiteConfiguration,
 } from "@fabulous-fish/core";
+import type { StoreApi } from "zustand/vanilla";
 import type { SavedSession } from "./session-state.ts";
 
 /** What the session needs: its configuration and its ports, never their adapters. */
@@ -52,6 +53,12 @@ export interface Wallet {
   /** Emits events of the stored session only, not of one that another tab has replaced. */
   subscribe(listener: (event: WalletEvent) => void): void;
 }
+
+/**
+ * The accounts that the wallet shares with the page, in the wallet's order. They are those of the
+ * stored session, so that every tab has them without the wallet library, and not yet parsed.
+ */
+export type SharedAccounts = Omit<StoreApi<readonly unknown[]>, "setState">;
 
 /**
  * Reads an account's holdings from a chain node. Rejects with an `AccountInvalidError` if the

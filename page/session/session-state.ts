@@ -56,7 +56,12 @@ export type SessionEvent =
   | { readonly type: "connecting" }
   | { readonly type: "connect-failed"; readonly error: unknown }
   | { readonly type: "failure-dismissed" }
-  | { readonly type: "connected"; readonly account: string }
+  | {
+      readonly type: "connected";
+      readonly account: string;
+      /** The account's last known decision, if any. */
+      readonly decision?: EligibilityDecision | undefined;
+    }
   | { readonly type: "disconnected" }
   /** The storage was read again, because another tab may have changed it. */
   | { readonly type: "synchronized"; readonly saved: SavedSession | undefined }
@@ -81,7 +86,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case "connected":
       return isConnected(state, event.account)
         ? state
-        : restored({ account: event.account, decision: undefined });
+        : restored({ account: event.account, decision: event.decision });
     case "disconnected":
       return disconnected();
     case "synchronized":
@@ -150,7 +155,7 @@ function failureOf(error: unknown): ConnectFailure {
 }
 
 /** Returns an error's short message and its remedy, without the technical details. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof FabulousFishError
     ? `${error.shortMessage} ${error.remedy}`
     : messageOf(error);

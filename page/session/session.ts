@@ -1,7 +1,9 @@
-import { checkHoldings, decide } from "./check-holdings.ts";
+import { checkHoldings } from "./check-holdings.ts";
 import type { SessionDependencies } from "./ports.ts";
+import { decide } from "./read-decision.ts";
 import {
   createSessionStore,
+  type EligibilityDecision,
   type ReadonlySessionStore,
   type SavedSession,
 } from "./session-state.ts";
@@ -24,8 +26,11 @@ export interface Session {
    * wallet's session.
    */
   readonly synchronize: () => void;
-  /** Switches to an account, for example when another one was chosen in the wallet. */
-  readonly setAccount: (account: string) => void;
+  /**
+   * Switches to an account, for example when another one was chosen in the wallet. Its last known
+   * decision is shown and stored until its holdings are read again, and not handed over to the game.
+   */
+  readonly setAccount: (account: string, decision?: EligibilityDecision) => void;
   /** Reads the holdings, unless a read is pending. */
   readonly check: () => void;
   /** Aborts a pending read and starts another. */
@@ -72,11 +77,11 @@ export function createSession(dependencies: SessionDependencies): Session {
     check();
   }
 
-  function setAccount(account: string): void {
+  function setAccount(account: string, decision?: EligibilityDecision): void {
     const state = store.getState();
     if (state.status === "connected" && state.account === account) return;
-    storage.write({ account, decision: undefined });
-    store.dispatch({ type: "connected", account });
+    storage.write({ account, decision });
+    store.dispatch({ type: "connected", account, decision });
     check();
   }
 

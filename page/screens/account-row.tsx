@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabulous-fish/core";
+import { accountLabels } from "../account-labels.ts";
+import { labels } from "../labels.ts";
+import { type AccountCheck, decisionOf, type SharedAccount } from "../session/accounts-state.ts";
+import { useSite } from "./site.ts";
+import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
+
+interface AccountRowProps {
+  readonly account: SharedAccount;
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (address: string) => void;
+}
+
+/** An account to choose, with what it holds and may (rule 3.17). */
+export function AccountRow({ account, isCurrent, isSelected, onSelect }: AccountRowProps) {
+  const { address, check } = account;
+  const id = useId();
+  return (
+    <label className="account-row" data-may={mayOf(check)}>
+      <input
+        type="radio"
+        name="account"
+        value={address}
+        checked={isSelected}
+        aria-labelledby={`${id}-name ${id}-may`}
+        aria-describedby={`${id}-holdings`}
+        onChange={() => onSelect(address)}
+      />
+      <span id={`${id}-name`} className="account-name" title={address}>
+        {shortenAccount(address)}
+        {isCurrent && <small> {accountLabels.current}</small>}
+      </span>
+      <span id={`${id}-may`} className="account-may">
+        {accountLabels.may[mayOf(check)]}
+      </span>
+      <span id={`${id}-holdings`} className="account-holdings">
+        <AccountHoldings check={check} />
+      </span>
+    </label>
+  );
+}
+
+/** The progress towards each token, and why a read has failed. */
+function AccountHoldings({ check }: { readonly check: AccountCheck }) {
+  const { configuration } = useSite();
+  const decision = decisionOf(check);
+  const requirements = decision && decideEligibility(decision.tokens, configuration).requirements;
+  return (
+    <>
+      {requirements?.map((requirement) => (
+        <Holding key={requirement.token.assetId.toString()} {...requirement} />
+      ))}
+      {check.status === "failed" && <span>{check.reason}</span>}
+    </>
+  );
+}
+
+function Holding({ token, held, met }: TokenRequirement) {
+  const shown = useTokenDisplay(token);
+  return (
+    <span className="account-holding" data-met={met}>
+      {shown.name}{" "}
+      {withAmounts(shown, (amount) => labels.held(amount(held), amount(token.threshold)))}
+    </span>
+  );
+}
+
+/** What an account may; the last decision stays while it is read again and after a failed read. */
+function mayOf(check: AccountCheck): keyof typeof accountLabels.may {
+  const decision = decisionOf(check);
+  if (check.status === "failed" && !decision) return "failed";
+  if (decision) return decision.canPlay ? "yes" : "no";
+  return check.status === "reading" ? "reading" : "unread";
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { accountLabels } from "../account-labels.ts";
+import { isChoice, maxReadAccounts } from "../session/accounts-state.ts";
+import type { AccountsReader } from "../session/read-accounts.ts";
+import { AccountRow } from "./account-row.tsx";
+import { AccountsProgress } from "./accounts-offer.tsx";
+
+interface AccountsMenuProps {
+  readonly reader: AccountsReader;
+}
+
+/** Opens the menu of the accounts that the wallet shares, if there are several. */
+export function AccountsMenu({ reader }: AccountsMenuProps) {
+  const state = useStore(reader.store);
+  const [isOpen, setOpen] = useState(false);
+  if (!isChoice(state)) return null;
+  const open = () => {
+    setOpen(true);
+    reader.read();
+  };
+  return (
+    <>
+      <button type="button" className="button secondary" aria-haspopup="dialog" onClick={open}>
+        {accountLabels.menu(state.accounts.length)}
+      </button>
+      {isOpen && <AccountsDialog reader={reader} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface AccountsDialogProps extends AccountsMenuProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * Switches among the accounts (rule 3.17). Choosing one does not switch yet: the arrow keys would
+ * switch to every account that they pass.
+ */
+function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
+  const { accounts, current } = useStore(reader.store);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState(current);
+  const title = useId();
+  const isListed = accounts.some(({ address }) => address === chosen);
+  const selected = isListed ? chosen : current;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>(":checked")?.focus();
+  }, []);
+
+  function onSubmit({ nativeEvent }: SubmitEvent<HTMLFormElement>): void {
+    const isConfirmed = (nativeEvent.submitter as HTMLButtonElement | null)?.value === "use";
+    if (isConfirmed && selected !== undefined && selected !== current) reader.use(selected);
+  }
+
+  return (
+    <dialog ref={dialog} className="dialog accounts" aria-labelledby={title} onClose={onClose}>
+      <form method="dialog" onSubmit={onSubmit}>
+        <h2 id={title}>{accountLabels.title}</h2>
+        <p>{accountLabels.description}</p>
+        <fieldset aria-labelledby={title}>
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.address}
+              account={account}
+              isCurrent={account.address === current}
+              isSelected={account.address === selected}
+              onSelect={setChosen}
+            />
+          ))}
+        </fieldset>
+        {accounts.length > maxReadAccounts && (
+          <p className="hint">{accountLabels.onlyFirst(maxReadAccounts)}</p>
+        )}
+        <AccountsProgress reader={reader} />
+        <div className="accounts-actions">
+          <button className="button" value="use">
+            {accountLabels.useChosen}
+          </button>
+          <button type="button" className="button secondary" onClick={reader.readAgain}>
+            {accountLabels.checkAgain}
+          </button>
+          <button className="button secondary" value="close">
+            {accountLabels.close}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

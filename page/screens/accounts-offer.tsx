@@ -1,0 +1,45 @@
+import { useStore } from "zustand";
+import { shortenAccount } from "@fabulous-fish/core";
+import { accountLabels } from "../account-labels.ts";
+import { offeredAccount, readingProgress } from "../session/accounts-state.ts";
+import type { AccountsReader } from "../session/read-accounts.ts";
+import "./accounts.css";
+
+interface AccountsProps {
+  readonly reader: AccountsReader;
+}
+
+/** Offers an account that may play while the session's may not (rule 3.15), never by itself. */
+export function AccountsOffer({ reader }: AccountsProps) {
+  const state = useStore(reader.store);
+  const offered = offeredAccount(state);
+  const account = offered !== undefined && shortenAccount(offered);
+  return (
+    <>
+      <div role="status" className="accounts-offer">
+        {account && <p>{accountLabels.offer(account)}</p>}
+      </div>
+      {account ? (
+        <button type="button" className="button" onClick={() => reader.use(offered)}>
+          {accountLabels.use(account)}
+        </button>
+      ) : (
+        <AccountsProgress reader={reader} />
+      )}
+    </>
+  );
+}
+
+/** How far the reading of the other accounts is, with a button that stops it. */
+export function AccountsProgress({ reader }: AccountsProps) {
+  const progress = readingProgress(useStore(reader.store));
+  if (!progress) return null;
+  return (
+    <div className="accounts-progress">
+      <span>{accountLabels.progress(progress.read, progress.of)}</span>
+      <button type="button" className="button secondary" onClick={reader.stop}>
+        {accountLabels.stop}
+      </button>
+    </div>
+  );
+}
