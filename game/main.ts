@@ -3,11 +3,16 @@ import "./styles/hud.css";
 import "./styles/overlays.css";
 import "./styles/panel.css";
 import { element } from "./interface/elements.ts";
+import { loadLanguage } from "./languages/load-language.ts";
 import { openGame } from "./run/open-game.ts";
 import { strings } from "./strings.ts";
 
 const root = document.getElementById("game");
-if (root !== null) openGame(root).catch((reason: unknown) => showFailure(root, reason));
+if (root !== null) {
+  loadLanguage()
+    .then(() => openGame(root))
+    .catch((reason: unknown) => showFailure(root, reason));
+}
 
 /** Shows why the game cannot start, and how to fix it. */
 function showFailure(root: HTMLElement, reason: unknown): void {

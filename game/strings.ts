@@ -1,9 +1,14 @@
+import type { Translation } from "@fabulous-fish/core/language/translation";
 import type { TutorialStep } from "./interface/tutorial.ts";
 import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
 import type { SpeciesName } from "./simulation/species.ts";
 
-/** All strings that the game shows or announces. */
-export const strings = {
+const plural = new Intl.PluralRules("en");
+
+const english = {
+  /** BCP 47 tag, also for `Intl`. */
+  language: "en",
+  direction: "ltr",
   title: "Fabulous Fish",
   zones: ["Sunlit Shallows", "Coral Drop", "Twilight Blue", "Midnight Deep", "The Abyss"],
   aquarium: {
@@ -68,7 +73,7 @@ export const strings = {
     toAquarium: "To the aquarium",
   },
   hud: {
-    hearts: (count: number) => `${count} ${count === 1 ? "heart" : "hearts"}`,
+    hearts: (count: number) => `${count} ${plural.select(count) === "one" ? "heart" : "hearts"}`,
     food: "Food",
     growth: "Growth",
     score: "Score",
@@ -147,7 +152,17 @@ export const strings = {
   },
 } as const;
 
-/** Formats an integer with thin spaces between groups of three digits. */
+export type GameStrings = Translation<typeof english>;
+
+/** All strings that the game shows or announces, in the language of the moment. */
+export const strings: GameStrings = { ...english };
+
+/** Shows the game in a language. Call it before the game is created. */
+export function applyStrings(translation: GameStrings): void {
+  Object.assign(strings, translation);
+}
+
+/** Formats an integer with the separators of the language. */
 export function readable(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+  return new Intl.NumberFormat(strings.language).format(value);
 }

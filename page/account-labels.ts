@@ -1,5 +1,7 @@
+import { translated } from "./language/current-language.ts";
+
 /** The strings of choosing among the accounts that the wallet shares. */
-export const accountLabels = {
+export const accountLabels = translated("accounts", {
   offer: (account: string) => `${account} may play.`,
   use: (account: string) => `Use ${account}`,
   progress: (read: number, of: number) => `Checking your other accounts: ${read} of ${of}`,
@@ -19,4 +21,4 @@ export const accountLabels = {
   checkAgain: "Check again",
   useChosen: "Use this account",
   close: "Close",
-} as const;
+});

@@ -37,6 +37,7 @@ export const labels = translated("page", {
   nearestLead: "Nearest way in:",
   buy: (token: string) => `Get ${token}`,
   connectFailed: (message: string) => `Error connecting to Pera Wallet: ${message}`,
+  unknownError: "Unknown error",
   dismiss: "OK",
   version: "Test version",
   greeting: "Hello from Fabulous Fish!",

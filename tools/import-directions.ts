@@ -26,7 +26,8 @@ const pageFolders: Readonly<Record<string, readonly string[]>> = {
   gate: ["session"],
   "gate-session": ["session"],
   holdings: ["session", "platform"],
-  language: ["platform"],
+  // The errors of every folder, for their translations.
+  language: ["game-frame", "gate-session", "platform", "session", "wallet"],
   platform: ["session"],
   "route-data": ["platform"],
   screens: ["session", "gate-session", "language", "tokens", "ui", "platform"],

@@ -16,6 +16,22 @@ test.each([
   expect(formatAmount(baseUnits, decimals)).toBe(expected);
 });
 
+test.each([
+  ["de", 18446744073709551615n, 0, "18.446.744.073.709.551.615"],
+  ["de", 1234500n, 3, "1.234,5"],
+  ["de", 1n, 19, "0,0000000000000000001"],
+  // Spanish does not separate the thousands of four digits.
+  ["es", 1234500n, 3, "1234,5"],
+  ["es", 3000000n, 0, "3.000.000"],
+  ["ar-EG", 12345n, 1, "١٬٢٣٤٫٥"],
+  ["en-XA", 1234500n, 3, "1,234.5"],
+])(
+  "parameters: in %s, %s base units with %s decimals are %s",
+  (language, baseUnits, decimals, expected) => {
+    expect(formatAmount(baseUnits, decimals, language)).toBe(expected);
+  },
+);
+
 test("behavior: nothing is rounded: the base units can be restored", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.nat(19), (baseUnits, decimals) => {

@@ -18,7 +18,9 @@ export class GameBlockedError extends FabulousFishError {
 /** A security policy blocks a resource that the game loads from another host. */
 export class GameOriginBlockedError extends FabulousFishError {
   override readonly name = "GameOriginBlockedError";
-  /** @param options the build options that allow it, such as `--game-script https://example.org` */
+  /** The build options that allow it, such as `--game-script https://example.org`. */
+  readonly options: readonly string[];
+
   constructor(details: string, options: readonly string[]) {
     const how =
       options.length === 0
@@ -28,6 +30,7 @@ export class GameOriginBlockedError extends FabulousFishError {
       details,
       remedy: `${how} ${operatorRemedy}`,
     });
+    this.options = options;
   }
 }
 
@@ -56,13 +59,16 @@ export class GameStartFailedError extends FabulousFishError {
 /** Loading has made no progress for too long (rule 9.6). */
 export class GameStalledError extends FabulousFishError {
   override readonly name = "GameStalledError";
-  /** @param isFetched whether all files are fetched, so that the connection is not the cause */
+  /** Whether all files are fetched, so that the connection is not the cause. */
+  readonly isFetched: boolean;
+
   constructor(details: string, isFetched: boolean) {
     const what = isFetched ? "Close other tabs" : "Check the internet connection";
     super("The game has stopped loading.", {
       details,
       remedy: `${what} and try again. It may also just be slow: it opens by itself once it is ready.`,
     });
+    this.isFetched = isFetched;
   }
 }
 

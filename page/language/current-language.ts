@@ -2,10 +2,10 @@ import { createStore } from "zustand/vanilla";
 import type { Translation } from "@fabulous-fish/core/language/translation";
 
 /** The catalogues of the page; each is in the chunk of the screens that show it. */
-export type Room = "page" | "game" | "gate";
+export type Room = "page" | "accounts" | "game" | "gate";
 
 /** Catalogues in one language, as far as this module needs to know. */
-type Rooms = Partial<Record<Room, object>>;
+type Rooms = Partial<Record<Room | "errors", object>>;
 
 /** The catalogues of the current language; undefined in English. */
 export const currentLanguage = createStore<Readonly<Rooms> | undefined>(() => undefined);

@@ -1,7 +1,9 @@
+import { errors } from "./de-errors.ts";
 import type { LanguageFile } from "./language-file.ts";
 
 /** German. */
 export const language: LanguageFile = {
+  errors,
   page: {
     language: "de",
     direction: "ltr",
@@ -36,6 +38,7 @@ export const language: LanguageFile = {
     nearestLead: "Kürzester Weg hinein:",
     buy: (token) => `${token} kaufen`,
     connectFailed: (message) => `Fehler beim Verbinden mit Pera Wallet: ${message}`,
+    unknownError: "Unbekannter Fehler",
     dismiss: "OK",
     version: "Testversion",
     greeting: "Hallo von Fabulous Fish!",
@@ -48,6 +51,27 @@ export const language: LanguageFile = {
     tryAgain: "Noch einmal versuchen",
     leaveGame: "Spiel verlassen",
     loadingGame: "Das Spiel wird geöffnet…",
+  },
+  accounts: {
+    offer: (account) => `${account} darf spielen.`,
+    use: (account) => `${account} verwenden`,
+    progress: (read, of) => `Deine anderen Konten werden geprüft: ${read} von ${of}`,
+    stop: "Anhalten",
+    menu: (count) => `Konto wechseln (${count} geteilt)`,
+    title: "Deine Konten",
+    description: "Deine Wallet teilt diese Konten mit der Seite. Eines davon spielt.",
+    current: "in Gebrauch",
+    may: {
+      yes: "Darf spielen",
+      no: "Darf nicht spielen",
+      reading: "Wird geprüft…",
+      failed: "Nicht prüfbar",
+      unread: "Nicht geprüft",
+    },
+    onlyFirst: (count) => `Nur ${count} Konten werden geprüft. Du kannst jedes davon verwenden.`,
+    checkAgain: "Noch einmal prüfen",
+    useChosen: "Dieses Konto verwenden",
+    close: "Schließen",
   },
   game: {
     opening: "Es geht in die Tiefe…",

@@ -1,7 +1,9 @@
+import { errors } from "./es-errors.ts";
 import type { LanguageFile } from "./language-file.ts";
 
 /** Spanish. */
 export const language: LanguageFile = {
+  errors,
   page: {
     language: "es",
     direction: "ltr",
@@ -36,6 +38,7 @@ export const language: LanguageFile = {
     nearestLead: "Lo que menos te falta:",
     buy: (token) => `Conseguir ${token}`,
     connectFailed: (message) => `Error al conectar con Pera Wallet: ${message}`,
+    unknownError: "Error desconocido",
     dismiss: "Aceptar",
     version: "Versión de prueba",
     greeting: "¡Hola de parte de Fabulous Fish!",
@@ -48,6 +51,27 @@ export const language: LanguageFile = {
     tryAgain: "Intentar de nuevo",
     leaveGame: "Salir del juego",
     loadingGame: "Abriendo el juego…",
+  },
+  accounts: {
+    offer: (account) => `${account} puede jugar.`,
+    use: (account) => `Usar ${account}`,
+    progress: (read, of) => `Comprobando tus otras cuentas: ${read} de ${of}`,
+    stop: "Parar",
+    menu: (count) => `Cambiar de cuenta (${count} compartidas)`,
+    title: "Tus cuentas",
+    description: "Tu wallet comparte estas cuentas con la página. Una de ellas juega.",
+    current: "en uso",
+    may: {
+      yes: "Puede jugar",
+      no: "No puede jugar",
+      reading: "Comprobando…",
+      failed: "No se ha podido comprobar",
+      unread: "Sin comprobar",
+    },
+    onlyFirst: (count) => `Solo se comprueban ${count} cuentas. Puedes usar cualquiera.`,
+    checkAgain: "Comprobar otra vez",
+    useChosen: "Usar esta cuenta",
+    close: "Cerrar",
   },
   game: {
     opening: "Sumergiéndonos…",

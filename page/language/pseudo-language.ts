@@ -1,3 +1,4 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
 import { english, type Room } from "./current-language.ts";
 import type { LanguageFile } from "./language-file.ts";
 
@@ -25,13 +26,23 @@ function translate(text: unknown): unknown {
 /** What `Intl` and the browser need, which is not shown. */
 const kept = { language: "en-XA", direction: "ltr", name: "Fabulous Fish" };
 
+const errors = new Proxy({} as LanguageFile["errors"], {
+  get: () => (error: FabulousFishError) => ({
+    shortMessage: doubled(error.shortMessage),
+    remedy: doubled(error.remedy),
+  }),
+});
+
 /**
  * A pseudo-language for tests of the layout: the English texts with accents, twice as long. It is
  * made from the catalogues that are loaded, and the menu does not offer it.
  */
 export const language = new Proxy({} as LanguageFile, {
-  get: (_, room) => ({
-    ...(translate(english[room as Room]) as object),
-    ...(room === "page" && kept),
-  }),
+  get: (_, room) =>
+    room === "errors"
+      ? errors
+      : {
+          ...(translate(english[room as Room]) as object),
+          ...(room === "page" && kept),
+        },
 });

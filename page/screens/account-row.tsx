@@ -2,6 +2,7 @@ import { useId } from "react";
 import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabulous-fish/core";
 import { accountLabels } from "../account-labels.ts";
 import { labels } from "../labels.ts";
+import { reasonOf } from "../language/describe-error.ts";
 import { type AccountCheck, decisionOf, type SharedAccount } from "../session/accounts-state.ts";
 import { useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
@@ -52,7 +53,7 @@ function AccountHoldings({ check }: { readonly check: AccountCheck }) {
       {requirements?.map((requirement) => (
         <Holding key={requirement.token.assetId.toString()} {...requirement} />
       ))}
-      {check.status === "failed" && <span>{check.reason}</span>}
+      {check.status === "failed" && <span>{reasonOf(check.error)}</span>}
     </>
   );
 }

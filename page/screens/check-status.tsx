@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { labels } from "../labels.ts";
+import { reasonOf } from "../language/describe-error.ts";
 import type { Connected } from "../session/session-state.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 
@@ -42,14 +43,14 @@ export function useFailure({ account, check }: Connected, isOnline: boolean): Fa
   const [last, setLast] = useState<{ account: string; reason: string | undefined }>();
   const isReading = check.status === "reading" && !takesLong;
 
-  function reasonOf(): string | undefined {
+  function shownReason(): string | undefined {
     if (!isOnline || check.status === "loaded") return undefined;
-    if (check.status === "failed") return check.reason;
+    if (check.status === "failed") return reasonOf(check.error);
     if (takesLong) return labels.takesLong;
     return last?.account === account ? last.reason : undefined;
   }
 
-  const reason = reasonOf();
+  const reason = shownReason();
   if (last?.account !== account || last.reason !== reason) setLast({ account, reason });
   if (reason === undefined) return undefined;
   return { reason, isSlow: reason === labels.takesLong, isRetrying: isReading };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { labels } from "../labels.ts";
+import { describeError } from "../language/describe-error.ts";
 import type { ConnectFailure } from "../session/session-state.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 
@@ -57,6 +58,7 @@ interface ConnectFailureDialogProps {
 /** The alert of a failed connection, in the page (rule 2.17). */
 export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { message, remedy } = describeError(failure.error);
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -65,11 +67,11 @@ export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialo
       role="alertdialog"
       className="dialog"
       aria-labelledby="failure"
-      aria-describedby={failure.remedy && "failure-remedy"}
+      aria-describedby={remedy && "failure-remedy"}
       onClose={onDismiss}
     >
-      <p id="failure">{labels.connectFailed(failure.message)}</p>
-      {failure.remedy && <p id="failure-remedy">{failure.remedy}</p>}
+      <p id="failure">{labels.connectFailed(message)}</p>
+      {remedy && <p id="failure-remedy">{remedy}</p>}
       <form method="dialog">
         <button className="button" autoFocus>
           {labels.dismiss}

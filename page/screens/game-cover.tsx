@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
+import { errorText } from "../language/describe-error.ts";
 import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
 import "./game-cover.css";
@@ -15,7 +16,10 @@ type Loading = Exclude<GameState, { status: "failed" }>;
 
 /** Covers the frame until the game can be played, with the loading progress or the error (rule 2.12). */
 export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverProps) {
-  return state.status === "failed" ? (
+  if (state.status !== "failed") return <Dive state={state} isIdle={isIdle} />;
+  const { details, docs } = state.error;
+  const { shortMessage, remedy } = errorText(state.error);
+  return (
     <section className="game-cover sea" role="alert" aria-labelledby="game-failed">
       <div className="panel game-failure">
         <Logo />
@@ -23,23 +27,19 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
           {gameLabels.failed}
         </h1>
         <p>
-          {state.error.shortMessage}
-          {state.error.details !== undefined && (
-            <code className="game-details">{state.error.details}</code>
-          )}
+          {shortMessage}
+          {details !== undefined && <code className="game-details">{details}</code>}
         </p>
-        <p className="hint">{state.error.remedy}</p>
+        <p className="hint">{remedy}</p>
         <button type="button" className="button" autoFocus onClick={onRetry}>
           {labels.tryAgain}
         </button>
         <Link to="/" className="button secondary">
           {gameLabels.toSurface}
         </Link>
-        <p className="game-docs">{gameLabels.forOperators(state.error.docs)}</p>
+        <p className="game-docs">{gameLabels.forOperators(docs)}</p>
       </div>
     </section>
-  ) : (
-    <Dive state={state} isIdle={isIdle} />
   );
 }
 

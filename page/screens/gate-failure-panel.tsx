@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { gateLabels } from "../gate-labels.ts";
 import type { GateFailure } from "../gate-session/gate-failure.ts";
 import { labels } from "../labels.ts";
+import { errorText } from "../language/describe-error.ts";
 
 interface GateFailurePanelProps {
   readonly heading: string;
@@ -12,16 +13,17 @@ interface GateFailurePanelProps {
 /** What has failed, how to fix it, and another try (rule 10.5). */
 export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanelProps) {
   const { error, retryAt, clockOffset } = failure;
+  const { shortMessage, remedy } = errorText(error);
   const wait = useSecondsUntil(retryAt);
   return (
     <>
       <div role="alert" className="gate-failure">
         <h2 className="status">{heading}</h2>
         <p>
-          {error.shortMessage}
+          {shortMessage}
           {error.details !== undefined && <span className="gate-details">{error.details}</span>}
         </p>
-        <p className="hint">{error.remedy}</p>
+        <p className="hint">{remedy}</p>
         {clockOffset !== undefined && (
           <p>
             <strong>{clockSentence(clockOffset)}</strong>

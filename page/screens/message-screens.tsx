@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { FabulousFishError } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
+import { describeError } from "../language/describe-error.ts";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { Shell } from "../ui/shell.tsx";
 
@@ -32,6 +32,7 @@ export function NotFoundScreen() {
 /** The default error page (rule 2.16). */
 export function ErrorScreen() {
   const error = useRouteError();
+  const { message, remedy } = describeError(error);
   return (
     <Shell footer={<LanguageMenu />}>
       <section className="panel" role="alert">
@@ -45,8 +46,8 @@ export function ErrorScreen() {
         ) : (
           <>
             <h2 className="status">{labels.applicationError}</h2>
-            <p>{error instanceof Error ? error.message : String(error)}</p>
-            {error instanceof FabulousFishError && <p className="hint">{error.remedy}</p>}
+            <p>{message}</p>
+            {remedy !== undefined && <p className="hint">{remedy}</p>}
           </>
         )}
         <button type="button" className="button" onClick={() => location.reload()}>

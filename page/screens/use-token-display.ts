@@ -34,6 +34,6 @@ export function withAmounts(
   { decimals }: Pick<ShownToken, "decimals">,
   write: (format: (baseUnits: bigint) => string) => string,
 ): string {
-  const text = write((baseUnits) => formatAmount(baseUnits, decimals ?? 0));
+  const text = write((baseUnits) => formatAmount(baseUnits, decimals ?? 0, labels.language));
   return decimals === undefined ? labels.inBaseUnits(text) : text;
 }

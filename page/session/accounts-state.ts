@@ -1,10 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import {
-  type EligibilityDecision,
-  type HoldingsCheck,
-  reasonOf,
-  type SessionState,
-} from "./session-state.ts";
+import type { EligibilityDecision, HoldingsCheck, SessionState } from "./session-state.ts";
 
 /** The check of an account that the wallet shares; `unread` if it has not been read in this visit. */
 export type AccountCheck = { readonly status: "unread" } | HoldingsCheck;
@@ -122,7 +117,7 @@ function checkAfter(event: ReadEvent, decision: EligibilityDecision | undefined)
     case "loaded":
       return { status: "loaded", decision: event.decision };
     case "read-failed":
-      return { status: "failed", decision, reason: reasonOf(event.error) };
+      return { status: "failed", decision, error: event.error };
   }
 }
 

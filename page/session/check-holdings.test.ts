@@ -59,7 +59,7 @@ test("behavior: a storage that throws makes the check fail, and Retry works afte
   session.check();
   await vi.waitFor(() =>
     expect(store.getState()).toMatchObject({
-      check: { status: "failed", decision, reason: "denied" },
+      check: { status: "failed", decision, error: { message: "denied" } },
     }),
   );
   expect(logged).toHaveBeenCalledOnce();
@@ -77,7 +77,9 @@ test("behavior: a reader that throws synchronously makes the check fail", () => 
     throw new Error("at once");
   });
   session.check();
-  expect(store.getState()).toMatchObject({ check: { status: "failed", reason: "at once" } });
+  expect(store.getState()).toMatchObject({
+    check: { status: "failed", error: new Error("at once") },
+  });
   logged.mockRestore();
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { AssetsMissingError } from "@fabulous-fish/core";
 import { enough, feeSink, rewardsPool, tooLittle } from "./session.fixtures.ts";
 import {
   createSessionStore,
@@ -11,7 +10,7 @@ import {
 
 const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
 const newer = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
-const failure = { message: "Rejected", remedy: undefined };
+const failure = { error: new Error("Rejected") };
 
 const connected = (check: HoldingsCheck, account: string = feeSink): SessionState => ({
   status: "connected",
@@ -27,11 +26,11 @@ const states = {
   "connected without a decision": connected(unknown),
   reading: connected({ status: "reading", decision }),
   loaded: connected({ status: "loaded", decision }),
-  failed: connected({ status: "failed", decision, reason: "no node" }),
+  failed: connected({ status: "failed", decision, error: new Error("no node") }),
   "failed without a decision": connected({
     status: "failed",
     decision: undefined,
-    reason: "no node",
+    error: new Error("no node"),
   }),
 } satisfies Record<string, SessionState>;
 
@@ -155,7 +154,7 @@ const rows: Record<SessionEvent["type"], Record<string, Row>> = {
       next: withKnownDecision((known) => ({
         status: "failed",
         decision: known,
-        reason: "no internet",
+        error: new Error("no internet"),
       })),
     },
     "for another account": {
@@ -179,32 +178,6 @@ describe("reduceSession", () => {
 
   test.each(cases)("parameters: $name, then $title", ({ name, event, expected }) => {
     expect(reduceSession(states[name], event)).toEqual(expected);
-  });
-
-  test.each([
-    [new Error("no node"), "no node"],
-    ["no node", "no node"],
-    [new Error(""), "Unknown error"],
-    [undefined, "Unknown error"],
-  ])("parameters: the failure of %o is described as %s", (error, message) => {
-    expect(reduceSession(states.connecting, { type: "connect-failed", error })).toEqual({
-      status: "disconnected",
-      failure: { message, remedy: undefined },
-    });
-    expect(
-      reduceSession(states.reading, { type: "check-failed", account: feeSink, error }),
-    ).toMatchObject({ check: { reason: message } });
-  });
-
-  test("behavior: an error of the project is described with its remedy", () => {
-    const error = new AssetsMissingError("https://node.example");
-    const { remedy, shortMessage, message } = error;
-    expect(reduceSession(states.connecting, { type: "connect-failed", error })).toMatchObject({
-      failure: { message, remedy },
-    });
-    expect(
-      reduceSession(states.reading, { type: "check-failed", account: feeSink, error }),
-    ).toMatchObject({ check: { reason: `${shortMessage} ${remedy}` } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { FabulousFishError, type Tokens } from "@fabulous-fish/core";
+import type { Tokens } from "@fabulous-fish/core";
 
 /** Whether an account may play, with the holdings it was decided on. Amounts are in base units. */
 export interface EligibilityDecision {
@@ -28,13 +28,13 @@ export type HoldingsCheck =
   | {
       readonly status: "failed";
       readonly decision: EligibilityDecision | undefined;
-      readonly reason: string;
+      /** The screens describe it, in the language of the moment. */
+      readonly error: unknown;
     };
 
-/** Why connecting failed, and what the user can do about it. */
+/** Why connecting failed. */
 export interface ConnectFailure {
-  readonly message: string;
-  readonly remedy: string | undefined;
+  readonly error: unknown;
 }
 
 /** The wallet's states (rule 3.1). */
@@ -80,7 +80,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case "connecting":
       return state.status === "disconnected" ? { status: "connecting" } : state;
     case "connect-failed":
-      return state.status === "connecting" ? disconnected(failureOf(event.error)) : state;
+      return state.status === "connecting" ? disconnected({ error: event.error }) : state;
     case "failure-dismissed":
       return state.status === "disconnected" ? disconnected() : state;
     case "connected":
@@ -129,7 +129,7 @@ function checkAfter(event: CheckEvent, { decision }: HoldingsCheck): HoldingsChe
     case "loaded":
       return { status: "loaded", decision: event.decision };
     case "check-failed":
-      return { status: "failed", decision, reason: reasonOf(event.error) };
+      return { status: "failed", decision, error: event.error };
   }
 }
 
@@ -147,25 +147,6 @@ export function equalTokens(one: Tokens, other: Tokens): boolean {
   return (
     one.size === other.size && [...one].every(([assetId, amount]) => other.get(assetId) === amount)
   );
-}
-
-function failureOf(error: unknown): ConnectFailure {
-  const remedy = error instanceof FabulousFishError ? error.remedy : undefined;
-  return { message: messageOf(error), remedy };
-}
-
-/** Returns an error's short message and its remedy, without the technical details. */
-export function reasonOf(error: unknown): string {
-  return error instanceof FabulousFishError
-    ? `${error.shortMessage} ${error.remedy}`
-    : messageOf(error);
-}
-
-/** Returns the message of any thrown value. */
-function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message !== "") return error.message;
-  if (typeof error === "string" && error !== "") return error;
-  return "Unknown error";
 }
 
 /** The session's state, to be read and subscribed to. */

@@ -30,7 +30,7 @@ describe("connect", () => {
     await session.connect();
     expect(store.getState()).toEqual({
       status: "disconnected",
-      failure: { message: "Connect is cancelled by user", remedy: undefined },
+      failure: { error: new Error("Connect is cancelled by user") },
     });
     expect(mobileApp.reportFailure).not.toHaveBeenCalled();
 
@@ -109,7 +109,7 @@ describe("check", () => {
     session.check();
     await vi.waitFor(() =>
       expect(store.getState()).toMatchObject({
-        check: { status: "failed", decision, reason: "no node" },
+        check: { status: "failed", decision, error: new Error("no node") },
       }),
     );
     expect(storage.read()).toEqual({ account: feeSink, decision });

@@ -141,10 +141,15 @@ export class GameBrotliOverHttpError extends FabulousFishError {
 /** A file is on another host, whose CORS headers do not allow this page to read it. */
 export class GameOtherHostError extends FabulousFishError {
   override readonly name = "GameOtherHostError";
+  readonly host: string;
+  readonly origin: string;
+
   constructor(file: string, host: string, origin: string) {
     super("A file of the game is on another host, which does not allow this page to read it.", {
       details: `${file}.`,
       remedy: `Let ${host} send Access-Control-Allow-Origin: ${origin}, or put the file under /WebGLBuild/. ${operatorRemedy}`,
     });
+    this.host = host;
+    this.origin = origin;
   }
 }

@@ -1,0 +1,70 @@
+import type {
+  AccountInvalidError,
+  AssetsMissingError,
+  GameRouteInvalidError,
+  HoldingsUnconfirmedError,
+  JsonMalformedError,
+  JsonTooLargeError,
+  NodeForbiddenError,
+  NodeNetworkMismatchError,
+  NodeNetworkUnverifiedError,
+  NodeRefusedError,
+  NodeResponseInvalidError,
+  NodeStaleError,
+  NodesUnreachableError,
+  NodeUnauthorizedError,
+  SiteConfigurationInvalidError,
+} from "@fabulous-fish/core";
+import type * as gameErrors from "../game-frame/errors.ts";
+import type * as hostingErrors from "../game-frame/preflight/errors.ts";
+import type * as signInErrors from "../gate-session/errors.ts";
+import type * as chunkErrors from "../platform/errors.ts";
+import type * as gateErrors from "../session/gate-errors.ts";
+import type { WalletCancelledError } from "../wallet/cancelled-error.ts";
+import type * as walletErrors from "../wallet/errors.ts";
+import type * as signingErrors from "../wallet/proof/errors.ts";
+
+/** The instances of the classes that a module exports. */
+type ErrorsOf<Module> = {
+  [Key in keyof Module]: Module[Key] extends abstract new (...parameters: never) => infer Instance
+    ? Instance
+    : never;
+}[keyof Module];
+
+/** Every error that the page may show. tools/translated-errors.test.ts looks for missing ones. */
+export type ShownError =
+  | AccountInvalidError
+  | AssetsMissingError
+  | GameRouteInvalidError
+  | HoldingsUnconfirmedError
+  | JsonMalformedError
+  | JsonTooLargeError
+  | NodeForbiddenError
+  | NodeNetworkMismatchError
+  | NodeNetworkUnverifiedError
+  | NodeRefusedError
+  | NodeResponseInvalidError
+  | NodeStaleError
+  | NodesUnreachableError
+  | NodeUnauthorizedError
+  | SiteConfigurationInvalidError
+  | ErrorsOf<typeof gameErrors>
+  | ErrorsOf<typeof hostingErrors>
+  | ErrorsOf<typeof signInErrors>
+  | ErrorsOf<typeof chunkErrors>
+  | ErrorsOf<typeof gateErrors>
+  | WalletCancelledError
+  | ErrorsOf<typeof walletErrors>
+  | ErrorsOf<typeof signingErrors>;
+
+/** What is translated of an error. Its details are technical, and stay as they are. */
+export interface ErrorText {
+  readonly shortMessage: string;
+  readonly remedy: string;
+}
+
+/** The texts of the errors in one language. The English ones are in the classes. */
+export type ErrorTexts = {
+  readonly [Name in ShownError["name"]]:
+    ErrorText | ((error: Extract<ShownError, { readonly name: Name }>) => ErrorText);
+};

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import "../account-labels.ts";
+import "../game-labels.ts";
+import "../gate-labels.ts";
+import "../labels.ts";
+import { english, type Room } from "./current-language.ts";
+import { language as german } from "./de.ts";
+import type { LanguageFile } from "./language-file.ts";
+import { language as spanish } from "./es.ts";
+import { language as pseudo } from "./pseudo-language.ts";
+
+type Sample = string | number;
+
+/** Calls every text with samples; arguments that are numbers in one language are so in all. */
+function* textsOf(
+  catalogue: object,
+  original: object,
+  path = "",
+): Generator<{ path: string; text: string; samples: Sample[]; english: string }> {
+  for (const [key, value] of Object.entries(original) as [string, unknown][]) {
+    const translated = (catalogue as Record<string, unknown>)[key];
+    const here = `${path}.${key}`;
+    if (typeof value === "function") {
+      // Distinct numbers, which texts also show in other forms, such as 1:05.
+      const samples = Array.from({ length: value.length }, (_, index) => 31 + index);
+      const call = (text: unknown) => String((text as (...all: Sample[]) => unknown)(...samples));
+      yield { path: here, text: call(translated), samples, english: call(value) };
+    } else if (typeof value === "string") {
+      yield { path: here, text: translated as string, samples: [], english: value };
+    } else {
+      yield* textsOf(translated as object, value as object, here);
+    }
+  }
+}
+
+describe.each([
+  ["German", german],
+  ["Spanish", spanish],
+  ["the pseudo-language", pseudo],
+])("%s", (_, language: LanguageFile) => {
+  test.each(Object.keys(english) as Room[])(
+    "behavior: every text of the room %s says something, with its arguments",
+    (room) => {
+      const texts = [...textsOf(language[room], english[room] ?? {})];
+      expect(texts.length).toBeGreaterThan(5);
+      for (const { path, text, samples, english: original } of texts) {
+        expect(text.trim() === "", path).toBe(original === "");
+        for (const sample of samples) {
+          const isShown = original.includes(String(sample));
+          if (isShown) expect(text, path).toContain(String(sample));
+        }
+      }
+    },
+  );
+});
+
+test.each([
+  ["German", german],
+  ["Spanish", spanish],
+])("behavior: %s has no text that was left in English", (_, language) => {
+  const same = (Object.keys(english) as Room[]).flatMap((room) =>
+    [...textsOf(language[room], english[room] ?? {})]
+      .filter(({ text, english: original }) => text === original && /[a-z] [a-z]/i.test(text))
+      .map(({ path }) => path),
+  );
+  expect(same).toEqual([".name"]);
+});
