@@ -68,7 +68,8 @@ export const language: LanguageFile = {
       failed: "Nicht prüfbar",
       unread: "Nicht geprüft",
     },
-    onlyFirst: (count) => `Nur ${count} Konten werden geprüft. Du kannst jedes davon verwenden.`,
+    onlyFirst: (count) =>
+      `Nur ${count} Konten werden geprüft. Du kannst jedes deiner Konten verwenden.`,
     checkAgain: "Noch einmal prüfen",
     useChosen: "Dieses Konto verwenden",
     close: "Schließen",

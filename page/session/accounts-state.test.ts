@@ -21,7 +21,7 @@ const yes = { canPlay: true, tokens: enough, checkedAt: 2 };
 const unread: AccountCheck = { status: "unread" };
 const reading: AccountCheck = { status: "reading", decision: undefined };
 const loaded = (decision: typeof yes): HoldingsCheck => ({ status: "loaded", decision });
-const failed: AccountCheck = { status: "failed", decision: undefined, error: "no node" };
+const failed: AccountCheck = { status: "failed", decision: undefined, error: new Error("no node") };
 
 /** A state with the accounts a, b, c and so on. */
 function state(
@@ -175,7 +175,7 @@ const rows: Record<AccountsEvent["type"], Record<string, Row>> = {
         // The last decision stays (rule 1.6).
         "with an offer of c": state(
           "a",
-          [sessionNo, reading, { status: "failed", decision: yes, error: "no node" }],
+          [sessionNo, reading, { status: "failed", decision: yes, error: new Error("no node") }],
           "c",
         ),
         "with a failure": state("a", [sessionNo, failed, failed]),
@@ -234,10 +234,12 @@ describe("offeredAccount", () => {
 
   test("behavior: offers another account only if the session's may not play", () => {
     expect(offers(loaded(no))).toBe("c");
-    expect(offers({ status: "failed", decision: no, error: "no node" })).toBe("c");
+    expect(offers({ status: "failed", decision: no, error: new Error("no node") })).toBe("c");
     expect(offers(loaded(yes))).toBeUndefined();
     expect(offers(reading)).toBeUndefined();
-    expect(offers({ status: "failed", decision: undefined, error: "no node" })).toBeUndefined();
+    expect(
+      offers({ status: "failed", decision: undefined, error: new Error("no node") }),
+    ).toBeUndefined();
   });
 
   test("behavior: offers nothing while the session's account is not listed", () => {

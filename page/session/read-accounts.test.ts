@@ -153,7 +153,7 @@ describe("reading", () => {
     expect(site.reader.store.getState().accounts[1]?.check).toEqual({
       status: "failed",
       decision: undefined,
-      reason: "no node",
+      error: new Error("no node"),
     });
     expect(warned).toHaveBeenCalledOnce();
     expect(pendingIn(site)).toEqual([2, 3]);
