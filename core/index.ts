@@ -48,6 +48,12 @@ export type {
 } from "./gate/gate-messages.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export {
+  type AssetParameters,
+  type AssetReader,
+  type AssetReading,
+  createAssetReader,
+} from "./holdings/asset-reader.ts";
+export {
   createGateReader,
   type GateReader,
   type GateReading,
@@ -60,6 +66,7 @@ export {
   type HoldingsReaderOptions,
   type ReadOptions,
 } from "./holdings/holdings-reader.ts";
+export { connectNodes, type NodeConnection } from "./holdings/node-client.ts";
 export type { HttpFetch, HttpResponse } from "./holdings/node-http.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
 export { decodeTokens } from "./tokens/decode-tokens.ts";

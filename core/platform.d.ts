@@ -23,6 +23,13 @@ declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
 
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean });
+  decode(bytes: Uint8Array): string;
+}
+
+declare function atob(base64: string): string;
+
 declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;

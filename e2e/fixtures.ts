@@ -141,6 +141,15 @@ export const test = base.extend<
     use(async () => new PageUser(await context.newPage(), sandbox)),
 });
 
+/** The entries of the browser's storage that do not belong to a session, so that they stay. */
+const keptEntries: readonly string[] = ["assets", "tokenToBuy"];
+
+/** Returns the entries of the browser's storage that belong to a session. */
+export async function sessionEntries(page: Page): Promise<Record<string, string>> {
+  const entries = await page.evaluate(() => Object.entries<string>(localStorage));
+  return Object.fromEntries(entries.filter(([key]) => !keptEntries.includes(key)));
+}
+
 /** Adds entries to the browser's storage, once, before the first visit. */
 export async function seedStorage(
   context: BrowserContext,

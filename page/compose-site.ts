@@ -1,4 +1,5 @@
-import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import { createStore } from "zustand/vanilla";
+import type { SiteConfiguration } from "@fabulous-fish/core";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game-frame/hand-over-broadcast.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
@@ -8,12 +9,13 @@ import { createMobileApp } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
 import type { Site } from "./screens/site.ts";
-import type { HoldingsReader, Wallet } from "./session/ports.ts";
+import type { AssetReader, HoldingsReader, Wallet } from "./session/ports.ts";
 import type { Session } from "./session/session.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
-import { createTokenDisplays, tokenToBuy } from "./tokens/token-displays.ts";
+import { tokenToBuyKey } from "./storage/stored-shapes.ts";
+import { defaultTokenToBuy } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 import { followSharedAccounts } from "./wallet/shared-accounts.ts";
 
@@ -32,7 +34,9 @@ export interface Composition {
 
 /** The composition root: the only place that connects the session's ports with their adapters. */
 export function composeSite(): Composition {
-  const storage = createSessionStorage(openBrowserStorage());
+  const browserStorage = openBrowserStorage();
+  const storage = createSessionStorage(browserStorage);
+  const storedTokenToBuy = () => browserStorage.getItem(tokenToBuyKey);
   const engine = createHandOverBroadcast();
   const data = createSiteData();
 
@@ -48,7 +52,7 @@ export function composeSite(): Composition {
   return {
     data,
     saved: storage.read(),
-    tokenToBuy: tokenToBuy(mainNetworkConfiguration.tokens),
+    tokenToBuy: storedTokenToBuy() ?? defaultTokenToBuy,
     openSite(configuration) {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
@@ -67,7 +71,13 @@ export function composeSite(): Composition {
       return {
         configuration,
         session,
-        tokens: createTokenDisplays(configuration),
+        tokens: {
+          store: createStore(() => configuration.tokens),
+          configuration,
+          storage: browserStorage,
+          storedTokenToBuy,
+          assets: createLazyAssets(configuration),
+        },
         sharedAccounts,
         openAccounts: once(() =>
           loadChunk("the accounts", async () => {
@@ -114,6 +124,16 @@ function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
         return createNodeHoldings(configuration);
       });
       return reader.read(account, options);
+    },
+  };
+}
+
+/** Creates an asset reader that loads on its first read: a returning visitor needs none. */
+function createLazyAssets(configuration: SiteConfiguration): AssetReader {
+  return {
+    async read(assetId) {
+      const load = () => import("./holdings/node-assets.ts");
+      return (await loadChunk("the chain reader", load)).readNodeAsset(configuration, assetId);
     },
   };
 }

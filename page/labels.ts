@@ -31,7 +31,8 @@ export const labels = translated("page", {
   held: (held: string, threshold: string) => `${held} of ${threshold}`,
   nearest: (missing: string, token: string) => `${missing} more ${token}`,
   /** A token without a known name. */
-  asset: (id: bigint) => `Asset ${id}`,
+  asset: (id: bigint | undefined) => `Asset ${id}`,
+  onChain: (name: string) => `On the chain: ${name}`,
   /** @param text amounts of a token whose decimals are not known */
   inBaseUnits: (text: string) => `${text} (in base units)`,
   nearestLead: "Nearest way in:",

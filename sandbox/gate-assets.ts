@@ -19,3 +19,17 @@ export const secondGateAsset: GateAsset = {
   id: "2667249425",
   threshold: 100_000n,
 };
+
+/** What the sandbox's chain says about an asset. */
+export interface ChainAsset {
+  readonly name: string;
+  readonly unitName: string;
+  /** How many digits of an amount in base units are decimals: 0 to 19, as a string. */
+  readonly decimals: string;
+}
+
+/** The gate assets on the sandbox's chain, by asset id. */
+export const chainAssets: Readonly<Record<string, ChainAsset>> = {
+  [firstGateAsset.id]: { name: "Fabulous Fish Dollar", unitName: "FISHD", decimals: "0" },
+  [secondGateAsset.id]: { name: "Reef Pearl", unitName: "PEARL", decimals: "0" },
+};

@@ -34,7 +34,7 @@ const pageFolders: Readonly<Record<string, readonly string[]>> = {
   session: [],
   shell: ["screens", "session", "language", "storage", "tokens", "platform"],
   storage: ["session", "platform"],
-  tokens: ["session", "platform"],
+  tokens: ["session", "storage", "platform"],
   ui: [],
   wallet: ["session", "platform"],
 };

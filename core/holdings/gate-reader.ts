@@ -3,8 +3,12 @@ import { NodeNetworkUnverifiedError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { signerOfAccount, tokensOfAccount } from "./account-responses.ts";
 import { confirmReading } from "./confirm-reading.ts";
-import type { HoldingsReaderOptions } from "./holdings-reader.ts";
-import { createNodeClient, requestsAbout, type SendNodeRequest } from "./node-client.ts";
+import {
+  connectNodes,
+  type NodeClientOptions,
+  requestsAbout,
+  type SendNodeRequest,
+} from "./node-client.ts";
 import {
   type AccountReading,
   type GateAsset,
@@ -12,7 +16,6 @@ import {
   readingOf,
   withGateAssets,
 } from "./read-account.ts";
-import { createRoundWatch } from "./round-watch.ts";
 import { wait as waitForReal } from "./wait.ts";
 
 /** What a node says about an account, for a server that decides about it. */
@@ -56,7 +59,9 @@ export interface GateReader {
 }
 
 /** The options of a reader for a server. */
-export interface GateReaderOptions extends HoldingsReaderOptions {
+export interface GateReaderOptions extends Omit<NodeClientOptions, "rounds"> {
+  /** The required tokens. If a node does not list all assets at once, they are read one by one. */
+  tokens: readonly GateAsset[];
   /** Time limit of one reading. Default: 10,000. */
   deadlineMilliseconds?: number;
 }
@@ -68,8 +73,7 @@ interface SignedReading extends AccountReading {
 export function createGateReader(options: GateReaderOptions): GateReader {
   const { nodes, tokens: gate, now = Date.now, wait = waitForReal } = options;
   const { deadlineMilliseconds = 10_000 } = options;
-  const rounds = createRoundWatch(now);
-  const client = createNodeClient({ ...options, rounds });
+  const { client, rounds } = connectNodes(options);
 
   const requestOf = (
     account: Account,

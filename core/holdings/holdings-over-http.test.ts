@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { accountBody, assetRow, gateToken, zeroAccount } from "../testing/chain-node.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
+import { connectNodes } from "./node-client.ts";
 
 const servers: Server[] = [];
 
@@ -29,13 +30,13 @@ async function listen(body?: string) {
 test("behavior: reads with the platform's fetch, after a node that does not respond", async () => {
   const silent = await listen();
   const node = await listen(accountBody(assetRow(7n, 18446744073709551615n)));
-  const reader = createHoldingsReader({
+  const connection = connectNodes({
     nodes: [silent, { url: node.url, token: "secret" }],
-    tokens: [gateToken(7n, 1n)],
     fetch,
     // Long enough for the second node on a busy machine.
     timeoutMilliseconds: 2_000,
   });
+  const reader = createHoldingsReader({ connection, tokens: [gateToken(7n, 1n)] });
   expect(await reader.read(zeroAccount)).toStrictEqual({
     tokens: new Map([["7", 18446744073709551615n]]),
     complete: true,

@@ -2,9 +2,8 @@ import type { Account } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { confirmReading } from "./confirm-reading.ts";
-import { createNodeClient, type NodeClientOptions, requestsAbout } from "./node-client.ts";
+import { type NodeClientOptions, type NodeConnection, requestsAbout } from "./node-client.ts";
 import { type GateAsset, readAccount, readListedAssets, withGateAssets } from "./read-account.ts";
-import { createRoundWatch } from "./round-watch.ts";
 import { wait as waitForReal } from "./wait.ts";
 
 /** Time limit for the reads that decide eligibility (rule 8.2). */
@@ -12,7 +11,8 @@ const decisionMilliseconds = 30_000;
 /** Time limit for the list of all assets after that (rule 8.3). */
 const listMilliseconds = 10_000;
 
-export interface HoldingsReaderOptions extends Omit<NodeClientOptions, "rounds"> {
+export interface HoldingsReaderOptions extends Pick<NodeClientOptions, "wait" | "now"> {
+  connection: NodeConnection;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly GateAsset[];
 }
@@ -62,9 +62,8 @@ export interface HoldingsReader {
 
 /** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
 export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsReader {
-  const { nodes, now = Date.now, wait = waitForReal, tokens: gate } = options;
-  const rounds = createRoundWatch(now);
-  const client = createNodeClient({ ...options, rounds });
+  const { now = Date.now, wait = waitForReal, tokens: gate, connection } = options;
+  const { nodes, client, rounds } = connection;
 
   return {
     async read(account, { signal = new AbortController().signal, ...known } = {}) {

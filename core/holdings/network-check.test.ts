@@ -4,6 +4,7 @@ import { chainNode, otherHash, replyOf, zeroAccount } from "../testing/chain-nod
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
+import { connectNodes } from "./node-client.ts";
 
 const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);
@@ -79,9 +80,9 @@ test("behavior: without a genesis hash, no network is verified", async () => {
   const nodes = { a: chainNode({ genesisHash: otherHash, assets: enough }) };
   const clock = fakeClock();
   const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
-  const reader = createHoldingsReader({
-    ...{ nodes: [{ url: "https://a" }], tokens: [], fetch, wait: clock.wait },
-  });
+  const { wait } = clock;
+  const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, wait });
+  const reader = createHoldingsReader({ connection, tokens: [], wait });
   expect((await reader.read(zeroAccount)).tokens).toStrictEqual(enoughTokens);
   expect(requests).toHaveLength(1);
 });

@@ -61,6 +61,19 @@ export interface NodeQuery<T> extends NodeRequest<T> {
  */
 export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
 
+/** A client and the rounds that it has seen, for several readers of the same nodes. */
+export interface NodeConnection {
+  readonly nodes: readonly NodeEndpoint[];
+  readonly client: NodeClient;
+  readonly rounds: RoundWatch;
+}
+
+/** Creates a client with a watch of rounds. */
+export function connectNodes(options: Omit<NodeClientOptions, "rounds">): NodeConnection {
+  const rounds = createRoundWatch(options.now ?? Date.now);
+  return { nodes: options.nodes, client: createNodeClient({ ...options, rounds }), rounds };
+}
+
 /** A query about one account. Paths are relative to `/v2/accounts/{address}`. */
 export type SendNodeRequest = <T>(
   request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">,

@@ -15,6 +15,7 @@ import {
 import { gate, readerOfReplies, tooManyAssets } from "../testing/readers.ts";
 import { type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
+import { connectNodes } from "./node-client.ts";
 
 const largest = 2n ** 64n - 1n;
 const accountPath = `/v2/accounts/${zeroAccount}`;
@@ -147,7 +148,8 @@ test("behavior: reading an endless list stops at the time limit", async () => {
   });
   // Each page takes half a second.
   const now = () => pages * 500;
-  const reader = createHoldingsReader({ nodes: [{ url: "https://a" }], tokens: gate, fetch, now });
+  const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, now });
+  const reader = createHoldingsReader({ connection, tokens: gate, now });
   expect((await reader.read(zeroAccount)).complete).toBe(false);
   expect(pages).toBe(20);
 });

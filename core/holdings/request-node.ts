@@ -47,6 +47,8 @@ export interface NodeRequest<T> {
   path: string;
   /** If it throws, the response is not usable and the next node is queried. */
   decode: Decode<T>;
+  /** Whether the body names no round, so that the node cannot be found to lag behind. */
+  isWithoutRound?: boolean;
   /** Any other 400 or 404 counts as a failure of the node. */
   expectedRejection?: ExpectedRejection<T>;
 }
@@ -55,7 +57,7 @@ export interface NodeRequest<T> {
 export interface NodeResponse<T> {
   value: T;
   node: NodeEndpoint;
-  /** The node's round; undefined for an expected rejection without `roundPath`. */
+  /** The node's round; undefined if the response names none. */
   round: bigint | undefined;
   /** Whether the node is known to belong to the network, or no genesis hash is configured. */
   isNetworkVerified: boolean;
@@ -128,7 +130,7 @@ async function readResponse<T>(
   verifying.catch(() => undefined);
 
   const get = (path: string) => fetch(...nodeRequest(node, path, signal));
-  const { path, decode, expectedRejection } = request;
+  const { path, decode, isWithoutRound = false, expectedRejection } = request;
   const response = await get(path);
   const failure = statusFailure(node, response);
   if (failure) return failure;
@@ -138,7 +140,7 @@ async function readResponse<T>(
   let round: bigint | undefined;
   if (response.status === 200) {
     value = decode(body, node.url);
-    round = roundOf(body);
+    round = isWithoutRound ? undefined : roundOf(body);
   } else {
     const message = rejectionMessage(body);
     if (

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { createHoldingsReader, type ReadOptions } from "../holdings/holdings-reader.ts";
-import { createNodeClient, type NodeClientOptions } from "../holdings/node-client.ts";
+import { connectNodes, createNodeClient, type NodeClientOptions } from "../holdings/node-client.ts";
 import {
   accountBody,
   type ChainNode,
@@ -35,12 +35,13 @@ export function readerOfNodes(
     if (!node) throw new Error(`There is no node ${hostname}.`);
     return replyOf(node, url.slice(origin.length));
   });
-  const reader = createHoldingsReader({
+  const { wait, now } = clock;
+  const connection = connectNodes({
     nodes: Object.keys(nodes).map((name) => ({ url: `https://${name}` })),
-    tokens: gate,
     ...{ genesisHash, fetch, onNetworkUnverified },
-    ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
+    ...{ wait, now, random: () => 0.5 },
   });
+  const reader = createHoldingsReader({ connection, tokens: gate, wait, now });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
   /** The requests, for example "a/versions", or "b" for the account at b. */
   const requested = () =>
@@ -61,12 +62,12 @@ export function readerOfReplies(
     const [, suffix = "?"] = url.split(accountPath);
     return reply(suffix, earlier);
   });
-  const reader = createHoldingsReader({
+  const { wait, now } = clock;
+  const connection = connectNodes({
     nodes: nodes.map((url) => ({ url })),
-    tokens: gate,
-    fetch,
-    ...{ wait: clock.wait, now: clock.now, random: () => 0.5 },
+    ...{ fetch, wait, now, random: () => 0.5 },
   });
+  const reader = createHoldingsReader({ connection, tokens: gate, wait, now });
   const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
   return { reader, read, requested, clock };

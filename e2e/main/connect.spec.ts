@@ -1,6 +1,6 @@
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, seedStorage, test } from "../fixtures.ts";
+import { expect, seedStorage, sessionEntries, test } from "../fixtures.ts";
 
 /** The status that each account is shown. */
 const statuses = [
@@ -56,7 +56,7 @@ test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes
   await user.visit();
   await user.connect(accounts.largestAmount);
   await expect(user.status()).toHaveText(labels.canPlay);
-  const stored = () => user.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  const stored = () => sessionEntries(user.page);
   expect(await stored()).toMatchObject({
     account: accounts.largestAmount.address,
     canPlay: "true",

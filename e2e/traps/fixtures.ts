@@ -4,7 +4,7 @@ import { expect, type PageUser, test as base, type WalletUser } from "../fixture
 import { BarePage } from "./bare/bare-page.ts";
 import { serveBare } from "./bare/serve-bare.ts";
 
-export { expect } from "../fixtures.ts";
+export { expect, sessionEntries } from "../fixtures.ts";
 
 interface Fixtures {
   bare: BarePage;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, test } from "./fixtures.ts";
+import { expect, sessionEntries, test } from "./fixtures.ts";
 
 const forged = accounts.largestAmount.address;
 const chosen = accounts.eligibleByFirst.address;
@@ -108,5 +108,5 @@ test("page: accepts an account from Pera Web and closes the other connection", a
   await user.page.reload();
   await expect(user.status()).toHaveText(labels.canPlay);
   await user.button(labels.disconnect).click();
-  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, expectFailure, expectUncaught, test } from "./fixtures.ts";
+import { expect, expectFailure, expectUncaught, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
 const account = accounts.eligibleByFirst;
@@ -92,7 +92,7 @@ test("page: Disconnect removes the session although the wallet's chunk does not 
   await user.page.reload();
   await user.button(labels.disconnect).click();
   await expect(user.button(labels.connect)).toBeVisible();
-  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });
 
 test.describe("the stored session was removed", () => {

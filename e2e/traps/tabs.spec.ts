@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, test } from "./fixtures.ts";
+import { expect, sessionEntries, test } from "./fixtures.ts";
 import { SleepyTab } from "./sleepy-tab.ts";
 
 /** Sessions that one tab ends and starts while another tab misses the events. */
@@ -66,7 +66,7 @@ test("a tab that receives the end of its session late keeps a newer session", as
   // The tab that woke ends the newer session, not its own earlier one.
   await user.button(labels.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });
 
 test("a page restored by Back reads the storage again", async ({ user, anotherTab }) => {

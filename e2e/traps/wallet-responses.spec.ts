@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
+import { dismissAndConnect, expect, expectFailure, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
 const account = accounts.eligibleByFirst;
@@ -26,7 +26,7 @@ for (const [kind, response] of [
     const wallet = await RawWallet.scan(user.page);
     await wallet.approve(response);
     await expectFailure(user, "The wallet shared no account");
-    expect(await user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(await sessionEntries(user.page)).toEqual({});
     await dismissAndConnect(user, account);
   });
 }

@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, expectUncaught, test } from "./fixtures.ts";
+import { expect, expectUncaught, sessionEntries, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
@@ -26,7 +26,7 @@ test.describe("the wallet ends the connection", () => {
     await expect(user.status()).toHaveText(labels.canPlay);
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
     await expect(user.button(labels.connect)).toBeVisible();
-    await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect.poll(() => sessionEntries(user.page)).toEqual({});
     await wallet.page.close();
     await user.connect(account);
   });

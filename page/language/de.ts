@@ -32,6 +32,7 @@ export const language: LanguageFile = {
     justNow: "gerade eben",
     holdings: "Guthaben",
     asset: (id) => `Asset ${id}`,
+    onChain: (name) => `Auf der Chain: ${name}`,
     inBaseUnits: (text) => `${text} (in Basiseinheiten)`,
     held: (held, threshold) => `${held} von ${threshold}`,
     nearest: (missing, token) => `noch ${missing} ${token}`,

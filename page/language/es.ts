@@ -32,6 +32,7 @@ export const language: LanguageFile = {
     justNow: "ahora mismo",
     holdings: "Saldo",
     asset: (id) => `Activo ${id}`,
+    onChain: (name) => `En la cadena: ${name}`,
     inBaseUnits: (text) => `${text} (en unidades base)`,
     held: (held, threshold) => `${held} de ${threshold}`,
     nearest: (missing, token) => `${missing} ${token} más`,

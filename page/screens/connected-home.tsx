@@ -12,6 +12,7 @@ import type { Connected } from "../session/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { type OpenedAccounts, useSite } from "./site.ts";
+import { TokenName } from "./token-name.tsx";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./connected-home.css";
 
@@ -95,7 +96,7 @@ function Requirement({ token, held, met }: TokenRequirement) {
   const shown = useTokenDisplay(token);
   return (
     <li className="token" data-met={met}>
-      <span className="token-name">{shown.name}</span>
+      <TokenName token={shown} />
       <span className="token-amount">
         {withAmounts(shown, (amount) => labels.held(amount(held), amount(threshold)))}
       </span>

@@ -1,11 +1,12 @@
 import { type ComponentType, createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
+import { labels } from "../labels.ts";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { SharedAccounts } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
-import { type TokenDisplays, tokenToBuy } from "../tokens/token-displays.ts";
+import type { TokenDisplays } from "../tokens/token-displays.ts";
 
 /** What the gate adds to the game screen. */
 export interface GuardedGameProps {
@@ -61,7 +62,9 @@ export function useSession(): SessionState {
   return useStore(useSite().session.store);
 }
 
-/** Returns the name of the token that the page recommends buying (rule 2.5). */
+/** Returns the name of the token that the page recommends buying (rule 2.5), the first one. */
 export function useTokenToBuy(): string {
-  return useStore(useSite().tokens.store, tokenToBuy);
+  const { store, storedTokenToBuy } = useSite().tokens;
+  const [first] = useStore(store);
+  return first?.name ?? storedTokenToBuy() ?? labels.asset(first?.assetId);
 }

@@ -1,7 +1,10 @@
+import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { formatAmount, type GateToken } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
-import { nameOf, type TokenDisplay } from "../tokens/token-displays.ts";
+import { withId } from "../tokens/complete-displays.ts";
+import { learnTokens } from "../tokens/learn-tokens.ts";
+import type { TokenDisplay } from "../tokens/token-displays.ts";
 import { useSite } from "./site.ts";
 
 /** A token as the page shows it. */
@@ -14,14 +17,22 @@ export interface ShownToken extends TokenDisplay {
 
 /**
  * Returns how to show a required token: the configured name and decimals, otherwise those on the
- * chain, otherwise its id and amounts in base units.
+ * chain, otherwise its id and amounts in base units. The first use reads the chain, once the browser
+ * is idle.
  */
-export function useTokenDisplay(token: GateToken): ShownToken {
-  const displays = useStore(useSite().tokens.store);
-  const display = displays.find(({ assetId }) => assetId === token.assetId) ?? {
-    ...{ assetId: token.assetId, name: token.name, decimals: token.decimals },
-  };
-  return { ...display, name: nameOf(display), isNamed: display.name !== undefined };
+export function useTokenDisplay({ assetId }: GateToken): ShownToken {
+  const { tokens } = useSite();
+  const displays = useStore(tokens.store);
+  // Before the paint: stored names are shown at once.
+  useLayoutEffect(() => learnTokens(tokens), [tokens]);
+  const display = displays.find((each) => each.assetId === assetId) ?? { assetId };
+  const isNamed = display.name !== undefined;
+  return { ...display, name: nameOf(display), isNamed };
+}
+
+function nameOf({ assetId, name, isAmbiguous = false }: TokenDisplay): string {
+  if (name === undefined) return labels.asset(assetId);
+  return isAmbiguous ? withId(name, assetId) : name;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {
   Account,
+  AssetReading,
   GateChallenge,
   GateProof,
   GateSession,
@@ -71,6 +72,14 @@ export interface HoldingsReader {
 /** Holdings with the time of their reading, in milliseconds since 1970, if it is not now. */
 interface HoldingsReading extends Holdings {
   readonly checkedAt?: number | undefined;
+}
+
+/**
+ * Reads what the chain says about an asset from a chain node. Rejects with an error of core if no node
+ * returns a usable response.
+ */
+export interface AssetReader {
+  read(assetId: bigint): Promise<AssetReading>;
 }
 
 /**

@@ -11,7 +11,12 @@ import {
 import type { LanguageFile, LanguageModule } from "../language/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { fetchRouteDataEarly } from "../platform/early-start.ts";
-import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
+import {
+  areStoredTokens,
+  isStoredAccount,
+  isStoredEligibility,
+  tokenToBuyKey,
+} from "../storage/stored-shapes.ts";
 import type { ShellTexts } from "./shell-texts.ts";
 
 declare const routeData: string;
@@ -19,12 +24,16 @@ declare const walletScript: string;
 /** The URLs of the other languages by their tags. */
 declare const languageFiles: Readonly<Record<string, string>>;
 declare const shellTexts: ShellTexts;
-/** The token in `shellTexts.cannotPlay`. */
+/** The token in `shellTexts.cannotPlay`, the default one. */
 declare const token: string;
 
 // The build replaces each use of a constant by its value.
 const languages = languageFiles;
-const texts = shellTexts;
+const tokenToBuy = readStored(tokenToBuyKey) || token;
+const texts = {
+  ...shellTexts,
+  cannotPlay: shellTexts.cannotPlay.replace(token, () => tokenToBuy),
+};
 
 /** How long the shell stays hidden for the file of its language, in milliseconds (rule 2.19). */
 const languageTimeout = 1_500;
@@ -94,7 +103,7 @@ function translate(page: LanguageFile["page"]): void {
     for (const key of Object.keys(texts) as (keyof ShellTexts)[]) {
       if (!(node instanceof Text) || node.data !== texts[key]) continue;
       const text = page[key];
-      node.data = typeof text === "string" ? text : text(token);
+      node.data = typeof text === "string" ? text : text(tokenToBuy);
     }
   }
 }

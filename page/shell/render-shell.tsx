@@ -1,13 +1,9 @@
 import { renderToString } from "react-dom/server";
-import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
-import { tokenToBuy } from "../tokens/token-displays.ts";
+import { defaultTokenToBuy } from "../tokens/token-displays.ts";
 import type { ShellTexts } from "./shell-texts.ts";
-
-/** By default. */
-const defaultToken = tokenToBuy(mainNetworkConfiguration.tokens);
 
 /** Renders the app shell as HTML for the build, without and with an account. */
 export function renderShell() {
@@ -20,11 +16,11 @@ export function renderShell() {
     disconnected,
     connected,
     tooOld: labels.browserTooOld,
-    token: defaultToken,
+    token: defaultTokenToBuy,
     shellTexts: {
       ...textsIn(disconnected + connected),
       canPlay: labels.canPlay,
-      cannotPlay: labels.cannotPlay(defaultToken),
+      cannotPlay: labels.cannotPlay(defaultTokenToBuy),
     } satisfies ShellTexts,
   };
 }
@@ -40,6 +36,6 @@ function textsIn(html: string): Partial<ShellTexts> {
 
 function render(saved: SavedSession | undefined): string {
   return renderToString(
-    <StartingScreen saved={saved} isHome isMobile={false} tokenToBuy={defaultToken} />,
+    <StartingScreen saved={saved} isHome isMobile={false} tokenToBuy={defaultTokenToBuy} />,
   );
 }

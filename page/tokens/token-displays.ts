@@ -1,41 +1,30 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
-import type { GateToken, SiteConfiguration } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import type { StoreApi } from "zustand/vanilla";
+import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import type { AssetReader } from "../session/ports.ts";
 
 /** How a required token is shown. */
 export interface TokenDisplay {
   readonly assetId: bigint;
   /** Safe in any text. Undefined if no name is known: the token is shown by its id. */
-  readonly name: string | undefined;
-  /** Undefined as long as they are not known: amounts are shown in base units. */
-  readonly decimals: number | undefined;
-}
-
-/** The required tokens as they are shown, in the order of the configuration. */
-export interface TokenDisplays {
-  readonly store: StoreApi<readonly TokenDisplay[]>;
-}
-
-/** Creates the displays of the configured tokens, with what the configuration says about them. */
-export function createTokenDisplays({ tokens }: SiteConfiguration): TokenDisplays {
-  return { store: createStore(() => tokens.map(configuredDisplay)) };
-}
-
-function configuredDisplay({ assetId, name, decimals }: GateToken): TokenDisplay {
-  return { assetId, name, decimals };
-}
-
-interface NamedAsset {
-  readonly assetId: bigint;
   readonly name?: string | undefined;
+  /** Undefined as long as they are not known: amounts are shown in base units. */
+  readonly decimals?: number | undefined;
+  /** Name and unit name on the chain. Safe in any text. */
+  readonly chainName?: string | undefined;
+  /** Whether another required token has the same name, so that the id must be shown beside it. */
+  readonly isAmbiguous?: boolean;
 }
 
-/** Returns the text that stands for a token: its name or, if it has none, its id. */
-export function nameOf({ name, assetId }: NamedAsset): string {
-  return name ?? labels.asset(assetId);
+/** The required tokens as they are shown, and what completes them. */
+export interface TokenDisplays {
+  /** In the order of the configuration, and at first only what it says; see `learnTokens`. */
+  readonly store: StoreApi<readonly TokenDisplay[]>;
+  readonly configuration: SiteConfiguration;
+  readonly storage: Storage;
+  /** Returns the stored name of the token to buy, which is not the default one. */
+  readonly storedTokenToBuy: () => string | null;
+  readonly assets: AssetReader;
 }
 
-/** Returns the name of the token that the page recommends buying (rule 2.5), the first one. */
-export function tokenToBuy([first]: readonly NamedAsset[]): string {
-  return first ? nameOf(first) : "";
-}
+/** The name of the token that the default configuration recommends buying (rule 2.5). */
+export const defaultTokenToBuy = mainNetworkConfiguration.tokens[0]?.name ?? "";

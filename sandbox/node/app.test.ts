@@ -133,6 +133,56 @@ describe("parameters: an asset id", () => {
   });
 });
 
+describe("parameters: an asset", () => {
+  const path = "/v2/assets/2667249425";
+
+  test("behavior: its parameters are byte for byte a node's", async () => {
+    expect(await bodyOf(path)).toBe(
+      `{"index":2667249425,"params":{` +
+        `"creator":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ","decimals":0,` +
+        `"default-frozen":false,"name":"Reef Pearl","name-b64":"UmVlZiBQZWFybA==",` +
+        `"total":18446744073709551615,"unit-name":"PEARL","unit-name-b64":"UEVBUkw="}}\n`,
+    );
+  });
+
+  test.each(["\u202eevil", "zero\u200bwidth", "no\u00a0break", "line\nbreak"])(
+    "behavior: the name %j is not printable, so it is only in base64",
+    async (name) => {
+      node.settings.change({ assets: { "2667249425": { name } } });
+      const body = await bodyOf(path);
+      expect(body).not.toContain('"name":');
+      expect(body).toContain(`"name-b64":"${Buffer.from(name).toString("base64")}"`);
+    },
+  );
+
+  test("behavior: HTML is printable, and an empty name is omitted", async () => {
+    node.settings.change({
+      assets: { "2667249425": { name: "<b>", unitName: "", decimals: "19" } },
+    });
+    const body = await bodyOf(path);
+    expect(JSON.parse(body)).toMatchObject({ params: { name: "<b>", decimals: 19 } });
+    expect(body).not.toContain("unit-name");
+  });
+
+  test("behavior: an asset that does not exist is 404", async () => {
+    node.settings.change({ assets: { "2667249425": { mode: "missing" } } });
+    for (const missing of [path, "/v2/assets/1"]) {
+      const response = await fetch(node.url + missing);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(`{"message":"asset does not exist"}\n`);
+    }
+  });
+
+  test("behavior: a hanging asset responds when its mode changes", async () => {
+    node.settings.change({ assets: { "2667249425": { mode: "hanging" } } });
+    const arrived = new Promise((resolve) => node.listening.server.once("request", resolve));
+    const requested = fetch(node.url + path);
+    await arrived;
+    node.settings.change({ assets: { "2667249425": { mode: "normal" } } });
+    expect((await requested).status).toBe(200);
+  });
+});
+
 describe("parameters: limit, next", () => {
   test("behavior: the last page has no next token", async () => {
     const path = `/v2/accounts/${accounts.limitExceeded.address}/assets`;

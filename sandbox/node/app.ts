@@ -3,11 +3,12 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import type { SandboxApp } from "../serving/listen.ts";
-import type { Settings } from "../settings/settings.ts";
+import { type Settings, whenSettings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/state.ts";
 import {
   accountBody,
   addressError,
+  assetBody,
   assetHoldingBody,
   assetsPageBody,
   errorBody,
@@ -31,8 +32,8 @@ const omittedLists: Partial<Record<NodeFaultMode, OmittedLists>> = {
 };
 
 /**
- * Creates a stub chain node. It serves accounts, single holdings, pages of holdings and the status
- * (rules 8.1 and 8.3), with the node's current fault mode.
+ * Creates a stub chain node. It serves accounts, single holdings, pages of holdings, assets and the
+ * status (rules 8.1, 8.3 and 8.19), with the node's current fault mode.
  * @param networkRound returns the current round of the network
  */
 export function nodeApp(
@@ -96,6 +97,15 @@ export function nodeApp(
     return "error" in page
       ? json(c, 400, errorBody(page.error))
       : json(c, 200, assetsPageBody(page.holdings, page.next, round()));
+  });
+
+  app.get("/v2/assets/:id", async (c) => {
+    const id = c.req.param("id");
+    await whenSettings(settings, ({ assets }) => assets[id]?.mode !== "hanging");
+    const asset = settings.read().assets[id];
+    return asset === undefined || asset.mode === "missing"
+      ? json(c, 404, errorBody("asset does not exist"))
+      : json(c, 200, assetBody(id, asset));
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { isValidAddress } from "algosdk";
+import type { ChainAsset } from "../gate-assets.ts";
 import { type Holding, type LedgerAccount, minBalance } from "./ledger.ts";
 
 /**
@@ -110,6 +111,27 @@ function pageRow(holding: Holding): string {
       ),
     ],
   );
+}
+
+/** Matches what Go's `unicode.IsPrint` accepts. */
+const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
+
+/** `GET /v2/assets/{id}`. A text that is not printable is only in base64; an empty one is omitted. */
+export function assetBody(id: string, { name, unitName, decimals }: ChainAsset): string {
+  const plain = (text: string) => (printable.test(text) ? string(text) : undefined);
+  const base64 = (text: string) =>
+    text === "" ? undefined : string(Buffer.from(text).toString("base64"));
+  const params = object(
+    ["creator", string(creator)],
+    ["decimals", decimals],
+    ["default-frozen", "false"],
+    ["name", plain(name)],
+    ["name-b64", base64(name)],
+    ["total", `${largestUint64}`],
+    ["unit-name", plain(unitName)],
+    ["unit-name-b64", base64(unitName)],
+  );
+  return `${object(["index", id], ["params", params])}\n`;
 }
 
 /** Returns the body of a 400 for an account with more resources than `maxResults`. */

@@ -32,6 +32,16 @@ describe("parameters: a change", () => {
     });
   });
 
+  test("behavior: one parameter of an asset changes, the others stay; a new asset has defaults", () => {
+    const settings = createSettings();
+    settings.change({ assets: { "2667249425": { decimals: "6" }, "7": { mode: "hanging" } } });
+    expect(settings.read().assets).toEqual({
+      ...initialState().assets,
+      "2667249425": { name: "Reef Pearl", unitName: "PEARL", decimals: "6", mode: "normal" },
+      "7": { name: "", unitName: "", decimals: "0", mode: "hanging" },
+    });
+  });
+
   test("behavior: an auth address of an account changes, the others stay", () => {
     const settings = createSettings();
     const { eligibleByFirst, rekeyed } = accounts;
@@ -47,6 +57,7 @@ describe("parameters: a change", () => {
     ["an unknown mode", { node: "sad" }, /node:.*"normal"/],
     ["an invalid address", { holdings: { ABC: {} } }, /valid account addresses/],
     ["an auth address that is not valid", { authAddresses: { [rekeyedAddress]: "X" } }, /or null/],
+    ["decimals over 19", { assets: { "1": { decimals: "20" } } }, /decimals: .*0 to 19/],
     [
       "an amount over 2^64-1",
       { holdings: { [accounts.rekeyed.address]: { "1": "18446744073709551616" } } },

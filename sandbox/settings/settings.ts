@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { isValidAddress } from "algosdk";
 import { gameFaultModes } from "./game-fault-modes.ts";
 import {
+  type AssetSetting,
+  assetModes,
   bridgeFaultModes,
   configuredNodes,
   initialState,
@@ -64,8 +66,26 @@ function changed(state: SettingState, change: SettingChange): SettingState {
     game: change.game ?? state.game,
     wallet: change.wallet ?? state.wallet,
     authAddresses: { ...state.authAddresses, ...change.authAddresses },
+    assets: changedAssets(state.assets, change.assets ?? {}),
     holdings,
   };
+}
+
+/** Changes the given parameters. A new asset has no name, and no decimals. */
+function changedAssets(
+  assets: SettingState["assets"],
+  changes: NonNullable<SettingChange["assets"]>,
+): SettingState["assets"] {
+  const changed = Object.entries(changes).map(([id, change]): [string, AssetSetting] => {
+    const {
+      name = "",
+      unitName = "",
+      decimals = "0",
+      mode = "normal",
+    } = { ...assets[id], ...change };
+    return [id, { name, unitName, decimals, mode }];
+  });
+  return { ...assets, ...Object.fromEntries(changed) };
 }
 
 /** Resolves as soon as the settings fulfil the condition. */
@@ -114,6 +134,19 @@ const changeSchema = v.strictObject({
     v.record(
       validAddress("authAddresses are keyed by valid account addresses"),
       v.nullable(validAddress("an auth address is a valid address, or null")),
+    ),
+  ),
+  assets: v.optional(
+    v.record(
+      uint64String("an asset id"),
+      v.strictObject({
+        name: v.optional(v.string()),
+        unitName: v.optional(v.string()),
+        decimals: v.optional(
+          v.pipe(v.string(), v.regex(/^(?:\d|1\d)$/, "decimals are 0 to 19, as a string")),
+        ),
+        mode: v.optional(v.picklist(assetModes)),
+      }),
     ),
   ),
   holdings: v.optional(

@@ -1,5 +1,5 @@
 import { sandboxAccounts } from "../accounts.ts";
-import { firstGateAsset, secondGateAsset } from "../gate-assets.ts";
+import { type ChainAsset, chainAssets, firstGateAsset, secondGateAsset } from "../gate-assets.ts";
 import type { GameFaultMode } from "./game-fault-modes.ts";
 
 /**
@@ -78,6 +78,21 @@ export const walletFaultModes = [
 ] as const;
 export type WalletFaultMode = (typeof walletFaultModes)[number];
 
+/**
+ * How a node responds to a request for an asset's parameters.
+ *
+ * - `normal`: with the parameters
+ * - `missing`: 404, as for an asset that was destroyed
+ * - `hanging`: never, until the mode changes
+ */
+export const assetModes = ["normal", "missing", "hanging"] as const;
+export type AssetMode = (typeof assetModes)[number];
+
+/** An asset's parameters, and how a node responds to a request for them. */
+export interface AssetSetting extends ChainAsset {
+  readonly mode: AssetMode;
+}
+
 /** Amounts in base units by asset id, as decimal strings. `null` means not opted in. */
 export type HoldingsSetting = Record<string, string | null>;
 
@@ -91,8 +106,18 @@ export interface SettingState {
   wallet: WalletFaultMode;
   /** The address that each rekeyed account is rekeyed to. `null` means not rekeyed. */
   authAddresses: Record<string, string | null>;
+  /** The assets on the chain by their ids. Any other asset does not exist. */
+  assets: Record<string, AssetSetting>;
   /** Holdings by address: the gate assets, and every other asset that was set. */
   holdings: Record<string, HoldingsSetting>;
+}
+
+/** A change of an asset's parameters. Omitted ones stay. */
+export interface AssetChange {
+  name?: string | undefined;
+  unitName?: string | undefined;
+  decimals?: string | undefined;
+  mode?: AssetMode | undefined;
 }
 
 /** A change of some settings. Omitted settings stay. */
@@ -106,6 +131,7 @@ export interface SettingChange {
   game?: GameFaultMode | undefined;
   wallet?: WalletFaultMode | undefined;
   authAddresses?: Record<string, string | null> | undefined;
+  assets?: Record<string, AssetChange> | undefined;
   holdings?: Record<string, HoldingsSetting> | undefined;
 }
 
@@ -122,6 +148,9 @@ export function initialState(): SettingState {
       sandboxAccounts.flatMap(({ address, authAddress }) =>
         authAddress === undefined ? [] : [[address, authAddress]],
       ),
+    ),
+    assets: Object.fromEntries(
+      Object.entries(chainAssets).map(([id, asset]) => [id, { ...asset, mode: "normal" }]),
     ),
     holdings: Object.fromEntries(
       sandboxAccounts.map(({ address, first, second }) => [

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  NodeNetworkMismatchError,
+  NodeResponseInvalidError,
+  NodesUnreachableError,
+} from "../errors/node-errors.ts";
+import { parseExactJson } from "../json/parse-exact-json.ts";
+import { mainHash, ok, otherHash } from "../testing/chain-node.ts";
+import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
+import { assetParameters, createAssetReader } from "./asset-reader.ts";
+import { connectNodes } from "./node-client.ts";
+
+const largest = 2n ** 64n - 1n;
+const base64 = (bytes: string | Uint8Array) => Buffer.from(bytes).toString("base64");
+
+/** A node's response: every field, as go-algorand writes it. */
+function assetBody(assetId: bigint, params: string): string {
+  return (
+    `{"index":${assetId},"params":{"creator":"A","default-frozen":false,${params},` +
+    `"total":18446744073709551615}}\n`
+  );
+}
+
+const readBody = (body: string, assetId = 7n) => assetParameters(parseExactJson(body), assetId);
+
+test("behavior: name, unit name and decimals", () => {
+  const params = `"decimals":6,"name":"Fish Dollar","name-b64":"${base64("Fish Dollar")}","unit-name":"FISHD"`;
+  expect(readBody(assetBody(largest, params), largest)).toStrictEqual({
+    ...{ name: "Fish Dollar", unitName: "FISHD", decimals: 6 },
+  });
+});
+
+test.each([0, 6, 19])("parameters: %s decimals", (decimals) => {
+  expect(readBody(assetBody(7n, `"decimals":${decimals}`))).toStrictEqual({
+    ...{ name: undefined, unitName: undefined, decimals },
+  });
+});
+
+test("behavior: a name that is not printable is read from its base64", () => {
+  const name = "\u202efish\u200d 🐟";
+  const params = `"decimals":0,"name-b64":"${base64(name)}","unit-name-b64":"${base64("\0F")}"`;
+  expect(readBody(assetBody(7n, params))).toMatchObject({ name, unitName: "\0F" });
+});
+
+test.each([
+  ["an empty name", `"name":"","name-b64":""`],
+  ["bytes that are not UTF-8", `"name-b64":"${base64(Uint8Array.of(0xff, 0xfe))}"`],
+  ["a surrogate in UTF-8", `"name-b64":"${base64(Uint8Array.of(0xed, 0xa0, 0x80))}"`],
+  ["base64 that is damaged", `"name-b64":"%%%"`],
+])("parameters: %s is no name", (_what, field) => {
+  expect(readBody(assetBody(7n, `"decimals":0,${field}`)).name).toBeUndefined();
+});
+
+test.each([
+  ["{}", "params: missing"],
+  ['{"params":[]}', "params: expected an object"],
+  ['{"params":{}}', "params.decimals: missing"],
+  ['{"params":{"decimals":20}}', "params.decimals: expected an integer from 0 to 19"],
+  ['{"params":{"decimals":-1}}', "params.decimals: expected an integer from 0 to 19"],
+  ['{"params":{"decimals":1.5}}', "params.decimals: expected an integer from 0 to 19"],
+  ['{"params":{"decimals":"6"}}', "params.decimals: expected an integer from 0 to 19"],
+  ['{"params":{"decimals":6,"name":7}}', "params.name: expected a string"],
+  ['{"index":8,"params":{"decimals":6}}', "index: expected 7"],
+  ['{"index":"7","params":{"decimals":6}}', "index: expected 7"],
+])("parameters: %s is not an asset", (body, details) => {
+  const read = () => readBody(body);
+  expect(read).toThrow(NodeResponseInvalidError);
+  expect(read).toThrow(details);
+});
+
+test("behavior: any JSON is an asset or a NodeResponseInvalidError", () => {
+  const params = fc.dictionary(fc.constantFrom("decimals", "name", "name-b64"), fc.jsonValue());
+  const body = fc.oneof(fc.jsonValue(), fc.record({ params }));
+  fc.assert(
+    fc.property(body, (input) => {
+      try {
+        const { decimals, name } = assetParameters(input, 7n);
+        expect(decimals >= 0 && decimals <= 19 && name !== "").toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(NodeResponseInvalidError);
+      }
+    }),
+  );
+});
+
+/** Creates a reader of nodes that reply from their own script. */
+function readerOf(script: Record<string, NodeReply>, hash = mainHash) {
+  const clock = fakeClock();
+  const { fetch, requests } = recordingFetch((url) => {
+    const { hostname, pathname } = new URL(url);
+    if (pathname === "/versions") return ok(`{"genesis_hash_b64":"${hash}"}`);
+    return script[hostname] ?? "hang";
+  });
+  const nodes = Object.keys(script).map((name) => ({ url: `https://${name}` }));
+  const platform = { fetch, wait: clock.wait, now: clock.now, random: () => 1 };
+  const connection = connectNodes({ nodes, genesisHash: mainHash, ...platform });
+  const requested = () =>
+    requests.map(({ url }) => url).filter((url) => url.includes("/v2/assets/"));
+  const reader = createAssetReader(connection, clock.now);
+  return { read: (assetId: bigint) => reader.read(assetId), requested, clock };
+}
+
+const fine = ok(assetBody(7n, `"decimals":6`));
+const missing: NodeReply = { status: 404, body: '{"message":"asset does not exist"}\n' };
+const parameters = { name: undefined, unitName: undefined, decimals: 6 };
+
+test("behavior: an asset is read without a round, from a node of the network", async () => {
+  const { read, requested } = readerOf({ a: fine, b: fine });
+  expect(await read(7n)).toStrictEqual({ parameters, isNetworkVerified: true });
+  expect(requested()).toStrictEqual(["https://a/v2/assets/7"]);
+});
+
+test("behavior: an asset that does not exist is a response, so no other node is queried", async () => {
+  const { read, requested } = readerOf({ a: missing, b: fine });
+  expect(await read(7n)).toStrictEqual({ parameters: undefined, isNetworkVerified: true });
+  expect(requested()).toHaveLength(1);
+});
+
+test.each<[string, NodeReply]>([
+  ["a gateway's 404", { status: 404, body: '{"message":"no Route matched"}' }],
+  ["another asset", ok(assetBody(8n, `"decimals":6`))],
+  ["an error", { error: new TypeError("Failed to fetch") }],
+  ["no response", "hang"],
+])("parameters: after %s, the next node is queried", async (_what, reply) => {
+  const { read, requested } = readerOf({ a: reply, b: fine });
+  expect((await read(7n)).parameters).toStrictEqual(parameters);
+  expect(requested()).toStrictEqual(["https://a/v2/assets/7", "https://b/v2/assets/7"]);
+});
+
+test("behavior: a node of another network is not used", async () => {
+  await expect(readerOf({ a: fine }, otherHash).read(7n)).rejects.toThrow(NodeNetworkMismatchError);
+});
+
+test("behavior: settles within 20 seconds if no node responds", async () => {
+  const { read, clock } = readerOf({ a: "hang", b: "hang", c: "hang", d: "hang", e: "hang" });
+  await expect(read(7n)).rejects.toThrow(NodesUnreachableError);
+  expect(clock.now()).toBeLessThanOrEqual(20_000);
+});

@@ -1,0 +1,276 @@
+import type { Page, Request } from "@playwright/test";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
+
+const [first, second] = ["2667389516", "2667249425"];
+const { address } = accounts.oneUnitShort;
+
+/** The row of a token: its name, and the progress towards it. */
+const row = (page: Page, index: number) =>
+  page.getByRole("list", { name: labels.holdings }).getByRole("listitem").nth(index);
+const amounts = (page: Page, index: number) => row(page, index).locator(".token-amount");
+const nearest = (page: Page) => page.locator(".hint strong");
+
+/** The ids of the assets that are requested of the nodes from now on. */
+function requestedAssets({ page }: PageUser): string[] {
+  const ids: string[] = [];
+  page.on("request", (request: Request) => {
+    const [, id] = /\/v2\/assets\/(\d+)$/.exec(request.url()) ?? [];
+    if (id !== undefined) ids.push(id);
+  });
+  return ids;
+}
+
+/** Resolves when everything is read and stored. */
+async function expectStored({ page }: PageUser): Promise<void> {
+  const stored = () => page.evaluate(() => localStorage.getItem("assets") ?? "");
+  for (const id of [first, second]) await expect.poll(stored).toContain(`"${id}"`);
+}
+
+test.beforeEach(async ({ context }) => {
+  await seedStorage(context, { account: address });
+});
+
+test.describe("decimals: amounts are exact to the unit", () => {
+  const largest = "18446744073709551615";
+  for (const { decimals, held, atMost, missing } of [
+    {
+      decimals: "0",
+      held: "99,999 of 100,000",
+      atMost: "18,446,744,073,709,551,615 of 100,000",
+      missing: "1 more",
+    },
+    {
+      decimals: "6",
+      held: "0.099999 of 0.1",
+      atMost: "18,446,744,073,709.551615 of 0.1",
+      missing: "0.000001 more",
+    },
+    {
+      decimals: "19",
+      held: "0.0000000000000099999 of 0.00000000000001",
+      atMost: "1.8446744073709551615 of 0.00000000000001",
+      missing: "0.0000000000000000001 more",
+    },
+  ]) {
+    test(`${decimals} decimals`, async ({ user, sandbox }) => {
+      const holdings = { [address]: { [first]: null } };
+      sandbox.settings.change({ assets: { [second]: { decimals } }, holdings });
+      await user.visit();
+      await expect(amounts(user.page, 1)).toHaveText(held);
+      await expect(nearest(user.page)).toHaveText(`${missing} Reef Pearl`);
+
+      sandbox.settings.change({ holdings: { [address]: { [second]: largest } } });
+      await user.page.reload();
+      await expect(amounts(user.page, 1)).toHaveText(atMost);
+    });
+  }
+});
+
+test.describe("names from the chain", () => {
+  for (const [what, name, shown] of [
+    ["300 letters", "x".repeat(300), `${"x".repeat(31)}…`],
+    ["right to left with an override", "\u202Eסנפיר\u2066", "\u2068סנפיר\u2069"],
+    ["HTML", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+    ["emoji", "🐟 Fish 👨‍👩‍👧", "\u2068🐟 Fish 👨‍👩‍👧\u2069"],
+    ["invisible characters", "\u200B\u3164\u2800", "PEARL"],
+    ["nothing", "", "PEARL"],
+    ["the other token's name", "$FishD", `$FishD (${second})`],
+  ]) {
+    test(`${what}: shown as text, with the id one press away`, async ({ user, sandbox }) => {
+      sandbox.settings.change({ assets: { [second]: { name } } });
+      await user.visit();
+      const token = row(user.page, 1);
+      await expect(token.locator("summary")).toHaveText(shown ?? "");
+      const id = token.getByText(`Asset ${second}`);
+      await expect(id).toBeHidden();
+      await token.locator("summary").click();
+      await expect(id).toBeVisible();
+      await expect(token.locator("img")).toHaveCount(0);
+      const overflow = await user.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test("neither a name nor a unit name: the token is shown by its id", async ({
+    user,
+    sandbox,
+  }) => {
+    sandbox.settings.change({ assets: { [second]: { name: "", unitName: "\u200B" } } });
+    await user.visit();
+    await expect(row(user.page, 1).getByText(`Asset ${second}`, { exact: true })).toBeVisible();
+    await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000");
+    await expect(row(user.page, 1).locator("summary")).toHaveCount(0);
+  });
+
+  test("the configured name wins, also over a token with the same name, and the chain's is beside its id", async ({
+    user,
+    sandbox,
+  }) => {
+    sandbox.settings.change({ assets: { [second]: { name: "$FISHD" } } });
+    await user.visit();
+    await expect(row(user.page, 0).locator("summary")).toHaveText(`$FISHD (${first})`);
+    await expect(row(user.page, 1).locator("summary")).toHaveText(`$FISHD (${second})`);
+    await expect(user.status()).toHaveText("Please purchase more $FISHD");
+    await row(user.page, 0).locator("summary").click();
+    await expect(row(user.page, 0)).toContainText(`Asset ${first}`);
+    await expect(row(user.page, 0)).toContainText("On the chain: Fabulous Fish Dollar (FISHD)");
+  });
+});
+
+test.describe("reading", () => {
+  test("once: the next visit requests no asset, and shows the stored names at once", async ({
+    user,
+    sandbox,
+  }) => {
+    sandbox.settings.change({ assets: { [second]: { decimals: "6" } } });
+    const ids = requestedAssets(user);
+    await user.visit();
+    await expectStored(user);
+    expect(ids).toEqual([first, second]);
+    ids.length = 0;
+    sandbox.settings.change({ assets: { [second]: { name: "Other" } } });
+    await user.page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      // Collects what is shown before every paint.
+      const collect = () => {
+        for (const each of document.querySelectorAll(".token-name, .token-amount"))
+          seen.add(each.textContent);
+        requestAnimationFrame(collect);
+      };
+      collect();
+    });
+    await user.page.reload();
+    await expect(user.page.getByText(labels.justNow)).toBeVisible();
+    await user.page.waitForLoadState("networkidle");
+    const seen = () =>
+      user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)].join("\n"));
+    await expect.poll(seen).toContain("Reef Pearl");
+    expect(await seen()).not.toMatch(/Other|base units|^Asset/m);
+    expect(ids).toEqual([]);
+  });
+
+  test("what is stored of another network, or damaged, is not used", async ({ user, sandbox }) => {
+    const assets = { [second]: { name: "Foreign", unitName: "F", decimals: 3 } };
+    for (const entry of [JSON.stringify({ network: "other", assets }), '{"network":']) {
+      await user.visit("/#/test");
+      await user.page.evaluate((text) => localStorage.setItem("assets", text), entry);
+      sandbox.settings.change({ assets: { [second]: { mode: "hanging" } } });
+      await user.visit("/");
+      await expect(row(user.page, 1)).toContainText(`Asset ${second}`);
+      sandbox.settings.change({ assets: { [second]: { mode: "normal" } } });
+      await expect(row(user.page, 1)).toContainText("Reef Pearl");
+    }
+  });
+
+  test("an asset that does not exist is shown by its id, in base units", async ({
+    user,
+    sandbox,
+  }) => {
+    sandbox.settings.change({ assets: { [second]: { mode: "missing" } } });
+    await user.visit();
+    await expect(row(user.page, 1).getByText(`Asset ${second}`, { exact: true })).toBeVisible();
+    await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000 (in base units)");
+    await expect(amounts(user.page, 0)).toHaveText("2,999,999 of 3,000,000");
+  });
+
+  test("as long as the nodes hang, the id and base units are shown; then the name", async ({
+    user,
+    sandbox,
+  }) => {
+    const hanging = { mode: "hanging" } as const;
+    sandbox.settings.change({ assets: { [first]: hanging, [second]: hanging } });
+    await user.visit();
+    await expect(nearest(user.page)).toHaveText("1 more $FISHD (in base units)");
+    await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000 (in base units)");
+    const normal = { mode: "normal", decimals: "6" } as const;
+    sandbox.settings.change({ assets: { [first]: normal, [second]: normal } });
+    await expect(nearest(user.page)).toHaveText("0.000001 more $FISHD");
+    await expect(amounts(user.page, 1)).toHaveText("0.099999 of 0.1");
+  });
+
+  test("offline, then online: the names are read when the network returns", async ({
+    user,
+    sandbox,
+    context,
+  }) => {
+    await context.route("**/v2/assets/*", (route) => route.abort());
+    await user.visit();
+    await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000 (in base units)");
+    await user.page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await expect(user.page.getByText(labels.offline)).toBeVisible();
+    await context.unroute("**/v2/assets/*");
+    await context.setOffline(false);
+    await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000");
+    await expect(row(user.page, 1)).toContainText("Reef Pearl");
+    sandbox.settings.reset();
+  });
+
+  test("a node of another network is not believed", async ({ user, sandbox }) => {
+    sandbox.settings.change({ nodes: { first: "other-network" } });
+    const nodes: string[] = [];
+    user.page.on("requestfinished", (request) => {
+      if (request.url().includes("/v2/assets/")) nodes.push(new URL(request.url()).origin);
+    });
+    await user.visit();
+    await expect(row(user.page, 1)).toContainText("Reef Pearl");
+    expect(nodes).toContain(sandbox.nodeUrls[1]);
+  });
+});
+
+test.describe("a deployment with other tokens", () => {
+  test.beforeEach(async ({ context }) => {
+    await context.route("**/_root.data", async (route) => {
+      const document = (await (await route.fetch()).json()) as object;
+      const tokens = [{ assetId: second, threshold: "100000" }];
+      await route.fulfill({ json: { ...document, tokens } });
+    });
+  });
+
+  test("never mentions $FISHD: not before the script, not before the configuration, not after", async ({
+    user,
+    context,
+  }) => {
+    const sentence = "Please purchase more Reef Pearl";
+    await user.visit();
+    await expect(user.status()).toHaveText(sentence);
+    await expect(user.page.getByText("$FISHD")).toHaveCount(0);
+
+    await user.page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const collect = () => {
+        seen.add(document.querySelector("#root")?.textContent ?? "");
+        requestAnimationFrame(collect);
+      };
+      collect();
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await context.route("**/_root.data", async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await user.visit("/", "commit");
+    await expect(user.status()).toHaveText(sentence);
+    release();
+    await expect(user.page.getByText(labels.justNow)).toBeVisible();
+    await expect(user.status()).toHaveText(sentence);
+    const seen = await user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
+    expect(seen.join("\n")).not.toContain("$FISHD");
+    expect(seen.join("\n")).not.toContain(`Please purchase more Asset`);
+  });
+
+  test("the page's description and its manifest name no token", async ({ user }) => {
+    await user.visit();
+    const manifest = await user.page.request.get(`${user.sandbox.siteUrl}/manifest.webmanifest`);
+    for (const text of [await user.page.locator("head").innerHTML(), await manifest.text()]) {
+      expect(text).not.toContain("FISHD");
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { labels } from "../labels.ts";
+import type { ShownToken } from "./use-token-display.ts";
+import "./token-name.css";
+
+/**
+ * A token's name. Since anyone can give an asset any name, its id and its name on the chain are one
+ * press away. A token without a name is shown by its id.
+ */
+export function TokenName({ token }: { readonly token: ShownToken }) {
+  const { assetId, name, isNamed, chainName } = token;
+  if (!isNamed) return <span className="token-name">{name}</span>;
+  return (
+    <details className="token-name">
+      <summary>
+        <bdi>{name}</bdi>
+      </summary>
+      <p className="token-origin">
+        {labels.asset(assetId)}
+        {chainName !== undefined && chainName !== name && (
+          <>
+            <br />
+            {labels.onChain(chainName)}
+          </>
+        )}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AssetParameters, SiteConfiguration } from "@fabulous-fish/core";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import type { KnownAssets } from "./complete-displays.ts";
+
+/** The entry of the browser's storage: `{network, assets: {[id]: {name, unitName, decimals}}}`. */
+const key = "assets";
+/** In UTF-16 code units, so that a node cannot fill the storage: more than is shown of a name. */
+const maxStored = 1_024;
+
+type Network = Pick<SiteConfiguration, "network" | "genesisHash">;
+
+/**
+ * Reads the stored parameters of assets. A damaged entry counts as absent, and so do those of another
+ * network: deployments for several networks can share an origin.
+ */
+export function readStoredAssets(storage: Storage, network: Network): KnownAssets {
+  const assets = new Map<string, AssetParameters>();
+  const document = parse(storage.getItem(key) ?? "");
+  if (!isRecord(document) || document["network"] !== idOf(network)) return assets;
+  const stored = document["assets"];
+  for (const [id, value] of isRecord(stored) ? Object.entries(stored) : []) {
+    const parameters = parametersIn(value);
+    if (parameters) assets.set(id, parameters);
+  }
+  return assets;
+}
+
+/** Adds parameters of assets to the stored ones, which cannot change on the chain. */
+export function storeAssets(storage: Storage, network: Network, assets: KnownAssets): void {
+  const all = new Map([...readStoredAssets(storage, network), ...assets]);
+  const cut = (_: string, value: unknown) =>
+    typeof value === "string" ? value.slice(0, maxStored) : value;
+  const document = { network: idOf(network), assets: Object.fromEntries(all) };
+  try {
+    storage.setItem(key, JSON.stringify(document, cut));
+  } catch (error) {
+    console.warn("The names of the tokens could not be kept for the next visit:", error);
+  }
+}
+
+function idOf({ network, genesisHash }: Network): string {
+  return genesisHash ?? network;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parametersIn(value: unknown): AssetParameters | undefined {
+  if (!isRecord(value)) return undefined;
+  const { name, unitName, decimals } = value;
+  const isValid =
+    Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 19;
+  return isValid
+    ? { name: textIn(name), unitName: textIn(unitName), decimals: decimals as number }
+    : undefined;
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

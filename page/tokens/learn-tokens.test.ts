@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
+import {
+  type AssetParameters,
+  type AssetReading,
+  mainNetworkConfiguration,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
+import { createMemoryStorage } from "../platform/browser-storage.ts";
+import type { AssetReader } from "../session/ports.ts";
+import { learnTokens } from "./learn-tokens.ts";
+import type { TokenDisplay } from "./token-displays.ts";
+
+const dollar: AssetParameters = { name: "Fish Dollar", unitName: "FISHD", decimals: 6 };
+const pearl: AssetParameters = { name: "Reef Pearl", unitName: "PEARL", decimals: 2 };
+const onChain = new Map([
+  [2667389516n, dollar],
+  [2667249425n, pearl],
+]);
+
+let page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+let idle: (() => void)[] = [];
+const warn = vi.spyOn(console, "warn");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_700_000_000_000 });
+  idle = [];
+  const requestIdleCallback = (run: () => void) => void idle.push(run);
+  page = Object.assign(new EventTarget(), { visibilityState: "visible", requestIdleCallback });
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("requestIdleCallback", requestIdleCallback);
+  warn.mockReset().mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function setUp({
+  storage = createMemoryStorage(),
+  ...changes
+}: Partial<SiteConfiguration> & { storage?: Storage } = {}) {
+  const configuration = { ...mainNetworkConfiguration, ...changes };
+  const read = vi.fn<AssetReader["read"]>((assetId) =>
+    Promise.resolve<AssetReading>({ parameters: onChain.get(assetId), isNetworkVerified: true }),
+  );
+  const store = createStore<readonly TokenDisplay[]>(() => configuration.tokens);
+  const storedTokenToBuy = () => storage.getItem("tokenToBuy");
+  const displays = { store, configuration, storage, storedTokenToBuy, assets: { read } };
+  const shown = () => store.getState().map(({ name, decimals }) => [name, decimals]);
+  return { displays, read, shown, storage };
+}
+
+/** Lets the browser be idle, and all reads end. */
+async function becomeIdle(): Promise<void> {
+  for (const run of idle.splice(0)) run();
+  await settled();
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("behavior: once the browser is idle, the chain is read, one asset after the other", async () => {
+  const { displays, read, shown } = setUp();
+  learnTokens(displays);
+  expect(read).not.toHaveBeenCalled();
+  expect(shown()).toEqual([
+    ["$FISHD", undefined],
+    [undefined, undefined],
+  ]);
+  for (const run of idle.splice(0)) run();
+  expect(read).toHaveBeenCalledTimes(1);
+  await settled();
+  expect(read.mock.calls).toEqual([[2667389516n], [2667249425n]]);
+  expect(shown()).toEqual([
+    ["$FISHD", 6],
+    ["Reef Pearl", 2],
+  ]);
+});
+
+test("behavior: on the next visit, what is stored is shown at once, without a request", async () => {
+  const first = setUp();
+  learnTokens(first.displays);
+  await becomeIdle();
+  const second = setUp({ storage: first.storage });
+  learnTokens(second.displays);
+  expect(second.shown()).toEqual([
+    ["$FISHD", 6],
+    ["Reef Pearl", 2],
+  ]);
+  expect(idle).toEqual([]);
+  expect(second.read).not.toHaveBeenCalled();
+});
+
+test("behavior: what is stored of another network is read again", async () => {
+  const first = setUp();
+  learnTokens(first.displays);
+  await becomeIdle();
+  const other = setUp({ storage: first.storage, genesisHash: "another" });
+  learnTokens(other.displays);
+  expect(other.shown()[1]).toEqual([undefined, undefined]);
+  await becomeIdle();
+  expect(other.read).toHaveBeenCalledTimes(2);
+});
+
+test("behavior: a configuration with all names and decimals needs no chain", async () => {
+  const tokens = [{ assetId: 5n, threshold: 1n, name: "Coin", decimals: 2 }];
+  const { displays, read, shown } = setUp({ tokens });
+  learnTokens(displays);
+  await becomeIdle();
+  expect(read).not.toHaveBeenCalled();
+  expect(shown()).toEqual([["Coin", 2]]);
+});
+
+test("behavior: later calls do nothing", async () => {
+  const { displays, read } = setUp();
+  learnTokens(displays);
+  learnTokens(displays);
+  await becomeIdle();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("behavior: what a node of an unverified network says is shown, but not stored", async () => {
+  const { displays, read, shown, storage } = setUp();
+  read.mockImplementation((assetId) =>
+    Promise.resolve({ parameters: onChain.get(assetId), isNetworkVerified: false }),
+  );
+  learnTokens(displays);
+  await becomeIdle();
+  expect(shown()[1]).toEqual(["Reef Pearl", 2]);
+  expect(storage.getItem("assets")).toBeNull();
+});
+
+test("behavior: an asset that does not exist stays without a name, and is not read again", async () => {
+  const { displays, read, shown } = setUp();
+  read.mockResolvedValue({ parameters: undefined, isNetworkVerified: true });
+  learnTokens(displays);
+  await becomeIdle();
+  page.dispatchEvent(new Event("online"));
+  await settled();
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(shown()[1]).toEqual([undefined, undefined]);
+});
+
+test("behavior: what fails is read again when the network returns, and the rest is not", async () => {
+  const { displays, read, shown } = setUp();
+  read.mockRejectedValueOnce(new Error("down"));
+  learnTokens(displays);
+  await becomeIdle();
+  expect(warn).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([
+    ["$FISHD", undefined],
+    ["Reef Pearl", 2],
+  ]);
+  page.dispatchEvent(new Event("online"));
+  await settled();
+  expect(read.mock.calls).toEqual([[2667389516n], [2667249425n], [2667389516n]]);
+  expect(shown()[0]).toEqual(["$FISHD", 6]);
+});
+
+test("behavior: a returning visitor reads again, at most once a minute", async () => {
+  const { displays, read } = setUp();
+  read.mockRejectedValue(new Error("down"));
+  learnTokens(displays);
+  await becomeIdle();
+  const comeBack = async () => {
+    page.dispatchEvent(new Event("visibilitychange"));
+    await settled();
+  };
+  await comeBack();
+  expect(read).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(Date.now() + 60_000);
+  page.visibilityState = "hidden";
+  await comeBack();
+  expect(read).toHaveBeenCalledTimes(2);
+  page.visibilityState = "visible";
+  await comeBack();
+  expect(read).toHaveBeenCalledTimes(4);
+});
+
+test("behavior: a read that takes long is not started twice", async () => {
+  const { displays, read } = setUp();
+  read.mockReturnValue(new Promise(() => {}));
+  learnTokens(displays);
+  await becomeIdle();
+  page.dispatchEvent(new Event("online"));
+  await settled();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("behavior: the name of the token to buy is kept for the next first paint, unless it is the default", async () => {
+  const tokens = [{ assetId: 2667249425n, threshold: 1n }];
+  const { displays, storage } = setUp({ tokens });
+  learnTokens(displays);
+  expect(storage.getItem("tokenToBuy")).toBe("Asset 2667249425");
+  await becomeIdle();
+  expect(storage.getItem("tokenToBuy")).toBe("Reef Pearl");
+  learnTokens(setUp({ storage }).displays);
+  expect(storage.getItem("tokenToBuy")).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { AssetParameters } from "@fabulous-fish/core";
+import { labels } from "../labels.ts";
+import { tokenToBuyKey } from "../storage/stored-shapes.ts";
+import { readStoredAssets, storeAssets } from "./asset-storage.ts";
+import { completeDisplays } from "./complete-displays.ts";
+import { defaultTokenToBuy, type TokenDisplay, type TokenDisplays } from "./token-displays.ts";
+
+/** In milliseconds: between two attempts to read what could not be read. */
+const retryInterval = 60_000;
+/** In milliseconds: the longest wait for an idle browser. */
+const idleTimeout = 2_000;
+
+/** The displays that are completed already. */
+const started = new WeakSet<TokenDisplays>();
+
+/**
+ * Completes the displays of the required tokens with what the chain says about them: at once with what
+ * is stored from an earlier visit, and once the browser is idle, with what a node says about the
+ * others. What cannot be read is tried again when the network or the visitor returns. Later calls do
+ * nothing.
+ */
+export function learnTokens(displays: TokenDisplays): void {
+  if (started.has(displays)) return;
+  started.add(displays);
+  const { configuration, storage, assets, store } = displays;
+  const { tokens } = configuration;
+  const known = new Map<string, AssetParameters>(readStoredAssets(storage, configuration));
+  const settled = new Set<string>(known.keys());
+  const unsettled = () =>
+    tokens
+      .filter(({ name, decimals }) => name === undefined || decimals === undefined)
+      .filter(({ assetId }) => !settled.has(assetId.toString()));
+  let isReading = false;
+  let lastAttempt = 0;
+
+  function show(): void {
+    const completed = completeDisplays(tokens, known);
+    storeTokenToBuy(storage, completed[0]);
+    store.setState(completed, true);
+  }
+
+  async function read(assetId: bigint): Promise<void> {
+    const id = assetId.toString();
+    const { parameters, isNetworkVerified } = await assets.read(assetId);
+    settled.add(id);
+    if (!parameters) return;
+    known.set(id, parameters);
+    // What a node of another network says would be believed for good.
+    if (isNetworkVerified) storeAssets(storage, configuration, new Map([[id, parameters]]));
+    show();
+  }
+
+  async function readUnsettled(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    lastAttempt = Date.now();
+    // One after the other, since public nodes limit the requests at once.
+    for (const { assetId } of unsettled()) {
+      await read(assetId).catch((error: unknown) =>
+        console.warn(`The name of asset ${assetId} could not be read:`, error),
+      );
+    }
+    isReading = false;
+  }
+
+  show();
+  if (unsettled().length === 0) return;
+  const attempt = () => void readUnsettled();
+  whenIdle(attempt);
+  window.addEventListener("online", attempt);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - lastAttempt >= retryInterval)
+      attempt();
+  });
+}
+
+/** Keeps the name of the token to buy for the next first paint, unless it is the default one. */
+function storeTokenToBuy(storage: Storage, first: TokenDisplay | undefined): void {
+  const name = first?.name ?? labels.asset(first?.assetId);
+  try {
+    if (name === defaultTokenToBuy) storage.removeItem(tokenToBuyKey);
+    else storage.setItem(tokenToBuyKey, name);
+  } catch (error) {
+    console.warn("The token's name could not be kept for the next visit:", error);
+  }
+}
+
+function whenIdle(run: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: idleTimeout });
+  else setTimeout(run, 0);
+}
