@@ -61,9 +61,13 @@ export class WalletUser {
     await this.page.getByRole("button", { name: "Approve" }).click();
   }
 
-  /** Approves with several accounts, which the wallet shares in the order of its list. */
-  async approveSeveral(accounts: readonly SandboxAccount[]): Promise<void> {
+  /**
+   * Approves with several accounts, which the wallet shares in the order of its list.
+   * @param further how many further accounts follow, which hold nothing
+   */
+  async approveSeveral(accounts: readonly SandboxAccount[], further = 0): Promise<void> {
     await this.#chooseSeveral(accounts);
+    await this.page.getByRole("spinbutton", { name: "Further accounts" }).fill(`${further}`);
     await this.page.getByRole("button", { name: "Approve" }).click();
   }
 

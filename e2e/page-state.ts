@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 
 /** A state of the page and how to reach it, for screenshots and accessibility tests. */
@@ -23,6 +23,20 @@ export const eligible = {
   canPlay: "true",
   tokens: '{"2667389516":5000000,"2667249425":12}',
   checkedAt: String(Date.UTC(2026, 0, 1)),
+};
+
+/** The stored session of a wallet that shares accounts, of which the first one is in use. */
+export const sharing = (shared: readonly Pick<SandboxAccount, "address">[]) => {
+  const addresses = shared.map(({ address }) => address);
+  const [account = ""] = addresses;
+  return {
+    account,
+    "PeraWallet.Wallet": JSON.stringify({
+      type: "pera-wallet-web",
+      accounts: addresses,
+      selectedAccount: account,
+    }),
+  };
 };
 
 /** Resolves when the page shows a text. */

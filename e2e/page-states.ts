@@ -1,12 +1,13 @@
+import { accountLabels } from "@fabulous-fish/page/account-labels";
 import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/labels";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { accounts, furtherAccounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { type PageUser, seedStorage } from "./fixtures.ts";
+import { expect, type PageUser, seedStorage } from "./fixtures.ts";
 import { gateStates } from "./gate/gate-states.ts";
-import { eligible, type PageState, shown } from "./page-state.ts";
+import { eligible, type PageState, sharing, shown } from "./page-state.ts";
 
 /** An eligible account in a game with this fault mode. */
 const inGame = (name: string, game: GameFaultMode) => ({
@@ -61,6 +62,24 @@ export const pageStates: readonly PageState[] = [
     name: "may-not-play",
     saved: { account: accounts.oneUnitShort.address },
     reach: (page) => shown(page, labels.justNow),
+  },
+  {
+    name: "another-account-may-play",
+    saved: sharing([accounts.oneUnitShort, accounts.holdingNothing, accounts.eligibleByFirst]),
+    reach: (page) => page.getByRole("button", { name: /^Use / }).waitFor(),
+  },
+  {
+    name: "accounts",
+    saved: sharing([...sandboxAccounts, ...furtherAccounts(14)]),
+    arrange: (_, page) =>
+      page.route(`**/v2/accounts/${accounts.holdingNothing.address}*`, (route) =>
+        route.fulfill({ status: 500 }),
+      ),
+    async reach(page) {
+      await page.getByRole("button", { name: accountLabels.menu(25) }).click();
+      const read = page.getByRole("radio", { name: /May|Could not/ });
+      await expect(read).toHaveCount(20, { timeout: 60_000 });
+    },
   },
   {
     name: "could-not-check",

@@ -112,5 +112,20 @@ export const accounts = {
   ),
 } as const satisfies Record<string, SandboxAccount>;
 
+/** How many further accounts the sandbox wallet can share. */
+export const maxFurtherAccounts = 25;
+
+/** Returns accounts that are unknown to the chain, for a wallet that shares many. */
+export function furtherAccounts(count: number): readonly SandboxAccount[] {
+  return Array.from({ length: count }, (_, index) =>
+    account(
+      `Further account ${index + 1}`,
+      "An address that is unknown to the chain.",
+      {},
+      { funded: false },
+    ),
+  );
+}
+
 /** The sandbox accounts in the order in which the wallet lists them. */
 export const sandboxAccounts: readonly SandboxAccount[] = Object.values(accounts);

@@ -1,35 +1,242 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import { accountLabels } from "@fabulous-fish/page/account-labels";
 import { labels } from "@fabulous-fish/page/labels";
-import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { expect, test } from "../fixtures.ts";
+import { accounts, furtherAccounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
+import { sharing } from "../page-state.ts";
 
 const shorten = ({ address }: SandboxAccount) => `${address.slice(0, 4)}…${address.slice(-4)}`;
 const first = accounts.oneUnitShort;
 const second = accounts.holdingNothing;
 const third = accounts.largestAmount;
+const cannotPlay = labels.cannotPlay("$FISHD");
 
-test("the third account may play while the first may not: one press uses it", async ({
+const offer = ({ page }: PageUser, account: SandboxAccount) =>
+  page.getByText(accountLabels.offer(shorten(account)));
+const menu = (count: number) => accountLabels.menu(count);
+const dialog = ({ page }: PageUser) => page.getByRole("dialog", { name: accountLabels.title });
+const row = (user: PageUser, account: SandboxAccount) =>
+  dialog(user).getByRole("radio", { name: shorten(account) });
+const stored = ({ page }: PageUser) =>
+  page.evaluate(() => ["account", "canPlay"].map((key) => localStorage.getItem(key)));
+
+/** Starts with a stored session of the wallet that shares these accounts; the first is in use. */
+const share = (context: BrowserContext, shared: readonly SandboxAccount[]) =>
+  seedStorage(context, sharing(shared));
+
+const readsOf = (account?: SandboxAccount) => `**/v2/accounts/${account?.address ?? "*"}*`;
+
+/** Holds the reads of accounts until the test releases them. */
+async function holdReads(page: Page, account?: SandboxAccount) {
+  const held: { readonly address: string; readonly route: Route }[] = [];
+  const seen = new Set<string>();
+  await page.route(readsOf(account), (route) => {
+    const address = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    seen.add(address);
+    held.push({ address, route });
+  });
+  return {
+    held,
+    seen,
+    /** Releases the read that has waited longest. */
+    release: () => held.shift()?.route.continue(),
+  };
+}
+
+test("the third account may play while the first may not: one press uses it, in all tabs and the game", async ({
   user,
   anotherTab,
 }) => {
   await user.visit();
   await user.connectSeveral([first, second, third]);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
-  await expect(user.page.getByText(accountLabels.offer(shorten(third)))).toBeVisible();
+  await expect(user.status()).toHaveText(cannotPlay);
+  await expect(offer(user, third)).toBeVisible();
   await expect(user.page.getByTitle(first.address)).toBeVisible();
   await expect(user.button(labels.play)).toHaveCount(0);
+  expect(await stored(user)).toEqual([first.address, "false"]);
 
-  const other = await anotherTab();
-  await other.visit("/#/fabulous-fish");
-  const game = other.page.getByTitle("Fabulous Fish").contentFrame();
-  const delivered = game.locator("#delivered");
+  const home = await anotherTab();
+  await home.visit();
+  await expect(home.page.getByTitle(first.address)).toBeVisible();
+  const playing = await anotherTab();
+  await playing.visit("/#/fabulous-fish");
+  const delivered = playing.page.getByTitle("Fabulous Fish").contentFrame().locator("#delivered");
   await expect(delivered).toContainText(`"canPlay":false,"account":"${first.address}"`);
+  const reads = await holdReads(playing.page, third);
 
   await user.button(accountLabels.use(shorten(third))).click();
   await expect(user.status()).toHaveText(labels.canPlay);
   await expect(user.button(labels.play)).toBeVisible();
-  const stored = () =>
-    user.page.evaluate(() => ["account", "canPlay"].map((key) => localStorage.getItem(key)));
-  expect(await stored()).toEqual([third.address, "true"]);
+  await expect(offer(user, third)).toHaveCount(0);
+  await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
+  await expect(home.page.getByTitle(third.address)).toBeVisible();
+  await expect(home.status()).toHaveText(labels.canPlay);
+  await expect(delivered).toHaveText(`{"canPlay":false,"account":"${third.address}","tokens":{}}`);
+  await reads.release();
   await expect(delivered).toContainText(`"canPlay":true,"account":"${third.address}"`);
+});
+
+test("a tab that was open before connecting offers the account, too", async ({
+  user,
+  anotherTab,
+}) => {
+  const other = await anotherTab();
+  await other.visit();
+  await user.visit();
+  await user.connectSeveral([first, third]);
+  await expect(offer(user, third)).toBeVisible();
+  await other.page.bringToFront();
+  await expect(offer(other, third)).toBeVisible();
+});
+
+test("a wallet that shares one account has neither menu nor further reads", async ({
+  user,
+  context,
+}) => {
+  const requested: string[] = [];
+  user.page.on("request", (request) => requested.push(request.url()));
+  await share(context, [first]);
+  await user.visit();
+  await expect(user.page.getByText(labels.justNow)).toBeVisible();
+  await expect(user.page.getByRole("button", { name: menu(1) })).toHaveCount(0);
+  expect(requested.filter((url) => url.includes("accounts-chunk"))).toEqual([]);
+  expect(new Set(requested.filter((url) => url.includes("/v2/accounts/")))).toHaveProperty(
+    "size",
+    1,
+  );
+});
+
+test("the menu shows what each account holds and may, and switches when it is confirmed", async ({
+  user,
+  context,
+}) => {
+  const { page } = user;
+  await share(context, [third, first, second]);
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  const opener = user.button(menu(3));
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(row(user, third)).toBeFocused();
+  await expect(row(user, third)).toHaveAccessibleName(/May play/);
+  await expect(row(user, first)).toHaveAccessibleName(/May not play/);
+  await expect(row(user, first)).toHaveAccessibleDescription(/\$FISHD 2,999,999 of 3,000,000/);
+
+  await page.keyboard.press("ArrowDown");
+  await expect(row(user, first)).toBeChecked();
+  expect(await stored(user)).toEqual([third.address, "true"]);
+  await page.keyboard.press("Escape");
+  await expect(dialog(user)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await stored(user)).toEqual([third.address, "true"]);
+
+  await opener.click();
+  await row(user, first).check();
+  await page.keyboard.press("Enter");
+  await expect(dialog(user)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(user.status()).toHaveText(cannotPlay);
+  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect.poll(() => stored(user)).toEqual([first.address, "false"]);
+  await expect(offer(user, third)).toBeVisible();
+});
+
+test("of 25 accounts, 20 are read in order, two at a time, until Stop", async ({ user }) => {
+  const { page } = user;
+  await user.visit();
+  const wallet = await user.openWallet();
+  const reads = await holdReads(page);
+  await wallet.approveSeveral([first], 24);
+  await expect.poll(() => reads.seen.size).toBe(1);
+  expect([...reads.seen]).toEqual([first.address]);
+  await reads.release();
+
+  const others = furtherAccounts(24).map(({ address }) => address);
+  for (let read = 0; read < 5; read++) {
+    await expect.poll(() => reads.held.length).toBe(2);
+    await reads.release();
+    await expect(page.getByText(accountLabels.progress(read + 1, 19))).toBeVisible();
+  }
+  await expect.poll(() => reads.held.length).toBe(2);
+  await user.button(accountLabels.stop).click();
+  await expect(page.getByText(accountLabels.progress(5, 19))).toHaveCount(0);
+  expect([...reads.seen]).toEqual([first.address, ...others.slice(0, 7)]);
+  reads.held.length = 0;
+
+  await user.button(menu(25)).click();
+  await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(19);
+  expect(reads.held).toEqual([]);
+  await dialog(user).getByRole("button", { name: accountLabels.checkAgain }).click();
+  // The session's account is read again, too.
+  await expect.poll(() => reads.held.length).toBe(3);
+  while (reads.seen.size < 20) {
+    await reads.release();
+    expect(reads.held.length).toBeLessThanOrEqual(3);
+    await expect.poll(() => reads.held.length).toBeGreaterThan(0);
+  }
+  while (reads.held.length > 0) await reads.release();
+  await expect(dialog(user).getByRole("radio", { name: "May not play" })).toHaveCount(20);
+  await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(5);
+  expect([...reads.seen]).toEqual([first.address, ...others.slice(0, 19)]);
+  await expect(dialog(user)).toContainText(accountLabels.onlyFirst(20));
+});
+
+test("nodes that fail for one account: it could not be checked, which is not a no", async ({
+  user,
+  context,
+}) => {
+  await share(context, [first, second, third]);
+  await user.page.route(readsOf(second), (route) => route.abort());
+  await user.page.clock.install();
+  await user.visit();
+  await expect(offer(user, third)).toBeVisible();
+  await user.button(menu(3)).click();
+  await user.page.clock.runFor(60_000);
+  await expect(row(user, second)).toHaveAccessibleName(/Could not check/);
+  await expect(row(user, third)).toHaveAccessibleName(/May play/);
+});
+
+test("after a reload, the list is there again, and the offer after reading again", async ({
+  user,
+}) => {
+  await user.visit();
+  await user.connectSeveral([first, third]);
+  await expect(offer(user, third)).toBeVisible();
+  await user.page.reload();
+  await expect(offer(user, third)).toBeVisible();
+  await expect(user.button(menu(2))).toBeVisible();
+  await user.button(accountLabels.use(shorten(third))).click();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.page.reload();
+  await expect(user.page.getByTitle(third.address)).toBeVisible();
+  await expect(user.status()).toHaveText(labels.canPlay);
+});
+
+test("an account is switched while the session's read is pending", async ({ user, context }) => {
+  await share(context, [first, third]);
+  const reads = await holdReads(user.page, first);
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.reading);
+  await user.button(menu(2)).click();
+  await row(user, third).check();
+  await dialog(user).getByRole("button", { name: accountLabels.useChosen }).click();
+  await expect(user.status()).toHaveText(labels.canPlay);
+  expect(reads.held).toHaveLength(1);
+  await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
+});
+
+test("the wallet no longer shares the account in use: its first account replaces it", async ({
+  user,
+}) => {
+  await user.visit();
+  const wallet = await user.connectSeveral([first, second, third]);
+  await expect(offer(user, third)).toBeVisible();
+  await wallet.shareSeveral([second, third]);
+  await user.page.bringToFront();
+  await expect(user.page.getByTitle(second.address)).toBeVisible();
+  await expect(offer(user, third)).toBeVisible();
+  await expect(user.button(menu(2))).toBeVisible();
+  await wallet.shareSeveral([third]);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.button(menu(2))).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { isValidAddress } from "algosdk";
-import { sandboxAccounts } from "../accounts.ts";
+import { furtherAccounts, maxFurtherAccounts, sandboxAccounts } from "../accounts.ts";
 import { element, newId } from "./element.ts";
 
 const shownCharacters = 4;
@@ -39,8 +39,10 @@ export function accountChoice(
   const inputs = rows.map(({ input }) => input);
 
   const several = element("input", { type: "checkbox", checked: preset.length > 1 });
+  const further = furtherChoice();
   const setType = () => {
     for (const input of inputs) input.type = several.checked ? "checkbox" : "radio";
+    further.view.hidden = !several.checked;
   };
   several.addEventListener("change", setType);
   setType();
@@ -53,12 +55,14 @@ export function accountChoice(
     ...rows.map(({ view: rowView }) => rowView),
     ...(takesAnyAddress ? [other.view] : []),
     element("label", { className: "several" }, several, "Share several accounts"),
+    further.view,
   );
   return {
     view,
     chosen: () => [
       ...other.chosen(),
       ...inputs.filter(({ checked }) => checked).map(({ value }) => value),
+      ...(several.checked ? further.chosen() : []),
     ],
   };
 }
@@ -81,6 +85,20 @@ function row({ name, shows, address }: ListedAccount, group: string, preset: rea
     element("span", { className: "shows", id: showsId }, shows),
   );
   return { view, input };
+}
+
+/** Asks how many further accounts to share, which hold nothing. */
+function furtherChoice(): AccountChoice {
+  const input = element("input", { type: "number", min: "0", max: `${maxFurtherAccounts}` });
+  input.valueAsNumber = 0;
+  const view = element("label", { className: "other" }, "Further accounts, last", input);
+  return {
+    view,
+    chosen: () =>
+      input.validity.valid
+        ? furtherAccounts(input.valueAsNumber || 0).map(({ address }) => address)
+        : [],
+  };
 }
 
 function otherAddress(): AccountChoice {

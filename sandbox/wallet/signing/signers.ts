@@ -1,4 +1,4 @@
-import { sandboxAccounts } from "../../accounts.ts";
+import { furtherAccounts, maxFurtherAccounts, sandboxAccounts } from "../../accounts.ts";
 import { type KeyPair, type Multisig, rekeyedKey } from "../../keys.ts";
 
 /** What controls an address: a key, or several keys. */
@@ -17,7 +17,9 @@ export function authAddressOf(account: string, authAddresses: AuthAddresses): st
 /** Returns the wallet's key or keys of an address, or `undefined` if it has none. */
 export function signerOf(address: string): Signer | undefined {
   if (address === rekeyedKey.address) return { kind: "key", key: rekeyedKey };
-  const account = sandboxAccounts.find((candidate) => candidate.address === address);
+  const hasAddress = (candidate: { readonly address: string }) => candidate.address === address;
+  const account =
+    sandboxAccounts.find(hasAddress) ?? furtherAccounts(maxFurtherAccounts).find(hasAddress);
   if (account?.multisig !== undefined) return { kind: "multisig", multisig: account.multisig };
   if (account?.secretKey === undefined) return undefined;
   return { kind: "key", key: { address, secretKey: account.secretKey } };

@@ -1,0 +1,37 @@
+import { accountLabels } from "@fabulous-fish/page/account-labels";
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, test } from "../fixtures.ts";
+import { gatePage, signIn } from "./gate-page.ts";
+
+const { eligibleByFirst, eligibleBySecond, oneUnitShort } = accounts;
+
+test.use({ gate: {} });
+
+test("with a gate, other accounts are read from the nodes, and another one has to sign in", async ({
+  user,
+}) => {
+  const { page } = user;
+  await user.visit();
+  const wallet = await user.connectSeveral([eligibleByFirst, eligibleBySecond, oneUnitShort]);
+  await user.button(labels.play).click();
+  await signIn(user, wallet);
+  const { payload, panel } = gatePage(page);
+  await expect(payload).toContainText(eligibleByFirst.address);
+  await page.getByRole("link", { name: labels.leaveGame }).click();
+
+  await user.button(accountLabels.menu(3)).click();
+  const dialog = page.getByRole("dialog", { name: accountLabels.title });
+  const row = (address: string) => dialog.locator(`[value="${address}"]`);
+  await expect(row(eligibleBySecond.address)).toHaveAccessibleName(/May play/);
+  await expect(row(oneUnitShort.address)).toHaveAccessibleName(/May not play/);
+  await row(eligibleBySecond.address).check();
+  await dialog.getByRole("button", { name: accountLabels.useChosen }).click();
+  await expect(user.status()).toHaveText(labels.canPlay);
+
+  await user.button(labels.play).click();
+  await expect(panel).toContainText(gateLabels.signedOut["other-account"]);
+  await signIn(user, wallet);
+  await expect(payload).toContainText(eligibleBySecond.address);
+});
