@@ -122,7 +122,7 @@ test("the menu shows what each account holds and may, and switches when it is co
   await expect(row(user, third)).toBeFocused();
   await expect(row(user, third)).toHaveAccessibleName(/May play/);
   await expect(row(user, first)).toHaveAccessibleName(/May not play/);
-  await expect(row(user, first)).toHaveAccessibleDescription(/\$FISHD 2,999,999 of 3,000,000/);
+  await expect(row(user, first)).toHaveAccessibleDescription(/\$FISHD: 2,999,999 of 3,000,000/);
 
   await page.keyboard.press("ArrowDown");
   await expect(row(user, first)).toBeChecked();

@@ -62,7 +62,7 @@ function Holding({ token, held, met }: TokenRequirement) {
   const shown = useTokenDisplay(token);
   return (
     <span className="account-holding" data-met={met}>
-      {shown.name}{" "}
+      {shown.name}:{" "}
       {withAmounts(shown, (amount) => labels.held(amount(held), amount(token.threshold)))}
     </span>
   );

@@ -70,10 +70,10 @@ function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
               onSelect={setChosen}
             />
           ))}
+          {accounts.length > maxReadAccounts && (
+            <p className="hint">{accountLabels.onlyFirst(maxReadAccounts)}</p>
+          )}
         </fieldset>
-        {accounts.length > maxReadAccounts && (
-          <p className="hint">{accountLabels.onlyFirst(maxReadAccounts)}</p>
-        )}
         <AccountsProgress reader={reader} />
         <div className="accounts-actions">
           <button className="button" value="use">
