@@ -218,12 +218,12 @@ test("an account is switched while the session's read is pending", async ({ user
   await share(context, [first, third]);
   const reads = await holdReads(user.page, first);
   await user.visit();
+  await expect.poll(() => reads.held.length).toBeGreaterThan(0);
   await expect(user.status()).toHaveText(labels.reading);
   await user.button(menu(2)).click();
   await row(user, third).check();
   await dialog(user).getByRole("button", { name: accountLabels.useChosen }).click();
   await expect(user.status()).toHaveText(labels.canPlay);
-  expect(reads.held).toHaveLength(1);
   await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
 });
 

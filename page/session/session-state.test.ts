@@ -115,7 +115,7 @@ const rows: Record<SessionEvent["type"], Record<string, Row>> = {
       next: {
         ...whileDisconnected(states.reading),
         connecting: states.reading,
-        "connected without a decision": states.loaded,
+        "connected without a decision": states.reading,
         "failed without a decision": states.loaded,
       },
     },
@@ -124,6 +124,7 @@ const rows: Record<SessionEvent["type"], Record<string, Row>> = {
       next: {
         ...always(connected({ status: "reading", decision: newer })),
         ...whileConnected(connected({ status: "loaded", decision: newer })),
+        "connected without a decision": connected({ status: "reading", decision: newer }),
       },
     },
     "with another account": {

@@ -119,7 +119,9 @@ function synchronized(state: SessionState, saved: SavedSession | undefined): Ses
   if (!isConnected(state, account)) return restored(saved);
   // An unchanged decision may be from an earlier visit; only a new one comes from a node.
   if (!decision || equalDecisions(decision, state.check.decision)) return state;
-  return { ...state, check: { status: "loaded", decision } };
+  // This may be the rest of another tab's switch, of which only the account was stored so far.
+  const isFirst = state.check.status === "reading" && !state.check.decision;
+  return { ...state, check: { status: isFirst ? "reading" : "loaded", decision } };
 }
 
 function checkAfter(event: CheckEvent, { decision }: HoldingsCheck): HoldingsCheck {
