@@ -9,11 +9,15 @@ import { createPageRouter } from "./page-router.tsx";
 import { adoptPathUrl } from "./platform/base-path.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
+import { enlivenScene } from "./scene/enliven-scene.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";
+import dialogStyles from "./ui/dialog.css?inline";
+import { insertStyles } from "./ui/insert-styles.ts";
 
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement): void {
   adoptPathUrl();
+  insertStyles(dialogStyles);
 
   const composition = composeSite();
   const isHome = /^(#\/?)?$/.test(location.hash);
@@ -49,6 +53,7 @@ function startPage(root: HTMLElement): void {
   else createRoot(root).render(page);
 
   reportWebVitals();
+  setTimeout(enlivenScene);
 }
 
 const root = document.getElementById("root");

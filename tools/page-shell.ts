@@ -6,6 +6,22 @@ const page = join(import.meta.dirname, "../page");
 
 type RenderShell = typeof RenderShellModule;
 
+const placeOfScene = /<!-- The scene: .*? -->/;
+
+/** Inserts the sea behind the page into index.html, during development too. */
+export function pageScene(): Plugin {
+  return {
+    name: "page-scene",
+    transformIndexHtml: {
+      order: "pre",
+      async handler(html) {
+        const { renderScene } = await importShell();
+        return html.replace(placeOfScene, renderScene);
+      },
+    },
+  };
+}
+
 /**
  * Prerenders the app shell into index.html, so that it works before any script has loaded: the HTML
  * of the first screen, inline styles, and inline scripts that record presses, request the route
@@ -22,7 +38,8 @@ export function pageShell(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
-        const { disconnected, connected, tooOld, ...shell } = await renderShell();
+        const { renderShell } = await importShell();
+        const { disconnected, connected, tooOld, ...shell } = renderShell();
         // Browsers of any age must be able to run it.
         const check = await compileInlineScript("check-browser", "es2015", { tooOld });
         const script = await compileInlineScript("inline", "es2022", {
@@ -32,6 +49,7 @@ export function pageShell(): Plugin {
           ...shell,
         });
         return html
+          .replace(/\s*\n\s*/g, " ")
           .replace("</head>", `${hidden}</head>`)
           .replace(
             '<div id="root"></div>',
@@ -48,10 +66,10 @@ export function pageShell(): Plugin {
 /** Hides the shell until the inline script has chosen one of the two first screens. */
 const hidden = "<style>html:not([data-shell]) #root{visibility:hidden}</style>";
 
-async function renderShell(): Promise<ReturnType<RenderShell["renderShell"]>> {
+async function importShell(): Promise<RenderShell> {
   const entry = join(page, "shell/render-shell.tsx");
   const { module } = await runnerImport<RenderShell>(entry, { mode: "production" });
-  return module.renderShell();
+  return module;
 }
 
 async function compileInlineScript(

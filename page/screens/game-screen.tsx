@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import type { GameRoute } from "@fabulous-fish/core";
+import { useHiddenScene } from "../scene/use-hidden-scene.ts";
 import {
   type GameToOpen,
   gameUrl,
@@ -26,6 +27,7 @@ export function GameScreen({ openGame, lost, hint, onFailed }: GameScreenProps) 
   // The frame keeps its URL; later account changes reach the game through the hand-over.
   const [url, setUrl] = useState(() => gameUrl(page, session));
   const escape = useEscapeTwice();
+  useHiddenScene();
   const { snapshot, focusGame, dismissAlert, retry } = useGame(openGame, {
     url,
     title,

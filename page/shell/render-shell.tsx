@@ -1,9 +1,15 @@
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { labels } from "../labels.ts";
+import { Scene } from "../scene/scene.tsx";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
 import { defaultTokenToBuy } from "../tokens/token-displays.ts";
 import type { ShellTexts } from "./shell-texts.ts";
+
+/** Renders the sea behind the page. Its shapes have no content, so they need no end tags. */
+export function renderScene(): string {
+  return renderToStaticMarkup(<Scene />).replace(/><\/(path|use|circle)>/g, "/>");
+}
 
 /** Renders the app shell as HTML for the build, without and with an account. */
 export function renderShell() {

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
-import { Logo } from "./logo.tsx";
 
 interface ShellProps {
   readonly version?: string;
@@ -23,9 +22,8 @@ export function Shell({
   children,
 }: ShellProps) {
   return (
-    <div className={aside === undefined ? "sea shell" : "sea shell wide"}>
+    <div className="shell">
       <header className="masthead">
-        <Logo />
         <h1>{labels.name}</h1>
       </header>
       <main ref={content} tabIndex={-1} className="content">
@@ -33,9 +31,7 @@ export function Shell({
       </main>
       {aside !== undefined && <div className="aside">{aside}</div>}
       <footer className="version">
-        <span>
-          {labels.version} {version}
-        </span>
+        <span>{`${labels.version} ${version}`}</span>
         {footer}
       </footer>
     </div>
