@@ -1,4 +1,5 @@
 import { insertStyles } from "../ui/insert-styles.ts";
+import { logoDetails } from "../ui/logo-details.ts";
 import { followPointer } from "./follow-pointer.ts";
 import styles from "./late.css?inline";
 import { pauseWhileHidden } from "./pause-while-hidden.ts";
@@ -11,6 +12,22 @@ const shoal = `<svg class="shoal" viewBox="0 0 60 20"><defs><path id="sprat" d="
 
 const kelp =
   '<svg class="kelp" viewBox="0 0 30 60"><path d="M3 62Q-4 48 3 38T2 18Q2 8 9 0 7 12 7 20T9 40 8 62z"/><path d="M9 62Q14 54 9 46T12 22Q16 34 13 42T14 62z"/><path d="M15 62Q12 54 16 48T21 36Q21 46 19 50T19 62z"/></svg>';
+
+/** Completes the shapes of the first paint, by their ids. Their copies follow. */
+const completions: Readonly<Record<string, string>> = {
+  fan: '<path class="light" d="M-3.3-3.3A4.6 4.6 0 0 1 3.3-3.3M-5-5A7 7 0 0 1 5-5"/>',
+  tubes: '<path class="dark" d="M-3.4-4h0M-1.2-8h0M1-5.4h0M3.2-3h0"/>',
+  corals: [
+    ["#5f7df0", "3 20)scale(1.3"],
+    ["#d9578f", "34.5 29"],
+    ["#e28a4e", "55 41"],
+  ]
+    .map(
+      ([colour, place]) =>
+        `<path color="${colour}" stroke-width=".8" transform="translate(${place})" d="M0 2V-3L-3-6.4-6-8M-3-6.4-3.2-10M0-3 2.6-6 1.6-10M2.6-6 6-8M-4.6-7.2-5.6-10M4.4-7 4.6-10"/>`,
+    )
+    .join(""),
+};
 
 /** Places of the bubbles in percent of the width, and when each starts to rise, in seconds. */
 const bubbles = [
@@ -32,6 +49,10 @@ export function enlivenScene(): void {
   const scene = seascape?.querySelector(".scene");
   if (!seascape || !scene) return;
   insertStyles(styles);
+  for (const [id, shapes] of Object.entries(completions))
+    document.getElementById(id)?.insertAdjacentHTML("beforeend", shapes);
+  const details = seascape.querySelector(".logo-details");
+  if (details) details.innerHTML = logoDetails;
   scene.insertAdjacentHTML("beforeend", `<i class="glow"></i>${shoal}${kelp}${kelp}`);
   for (const [left, start] of bubbles) scene.append(createBubble(left, start));
   followPointer(seascape);

@@ -10,8 +10,8 @@ export function Scene() {
     <div className="seascape" aria-hidden="true">
       <div className="sea scene">
         <svg className="ridges" viewBox="0 0 14 4" preserveAspectRatio="none">
-          <path d="M0 4V2.2L.7 1.5 1.6 2.3 2.5 1 3.6 2.4 5 2.7 6.1 1.9 7 2.5 8.6 2.7 10.2 1.2 11 1.9 12 .3 13.2 1.8 14 1.4V4z" />
-          <path d="M0 4V3L1.5 2.5 3 3.1 4.6 2.4 6.4 3.2 8 3 9.4 2.3 11 2.9 12.6 2 14 2.6V4z" />
+          <path d="M-1 4V2.2L.7 1.5 1.6 2.3 2.5 1 3.6 2.4 5 2.7 6.1 1.9 7 2.5 8.6 2.7 10.2 1.2 11 1.9 12 .3 13.2 1.8 15 1.4V4z" />
+          <path d="M-1 4V3L1.5 2.5 3 3.1 4.6 2.4 6.4 3.2 8 3 9.4 2.3 11 2.9 12.6 2 15 2.6V4z" />
         </svg>
         <svg className="reef" viewBox="0 0 60 40">
           <defs>
@@ -19,25 +19,15 @@ export function Scene() {
             <g id="fan">
               <use href="#arc" className="web" />
               <use href="#arc" className="ribs" />
-              <use href="#arc" className="light" />
-              <use href="#arc" className="light" transform="scale(1.5)" />
             </g>
             <g id="tubes">
               <path strokeWidth="2" d="M-3.4 1V-4M-1.2 1V-8M1-5.4V1M3.2-3V1" />
-              <path className="dark" d="M-3.4-4h0M-1.2-8h0M1-5.4h0M3.2-3h0" />
             </g>
-            <path
-              id="branch"
-              strokeWidth=".8"
-              d="M0 2V-3L-3-6.4-6-8M-3-6.4-3.2-10M0-3 2.6-6 1.6-10M2.6-6 6-8M-4.6-7.2-5.6-10M4.4-7 4.6-10"
-            />
           </defs>
           <g id="corals">
-            <use href="#branch" color="#5f7df0" transform="translate(3 20)scale(1.3)" />
             <use href="#fan" color="#7d5fd6" transform="translate(11 20)rotate(-9)scale(1.4)" />
             <use href="#tubes" color="#ef7d4e" transform="translate(19.5 20)" />
             <use href="#fan" color="#e2ab34" transform="translate(27 24)rotate(8)" />
-            <use href="#branch" color="#d9578f" transform="translate(34.5 29)" />
             <use href="#fan" color="#20ae9e" transform="translate(42 33)rotate(14)scale(.9)" />
             <use href="#tubes" color="#b266d8" transform="translate(49 37)scale(.7)" />
           </g>
@@ -52,7 +42,7 @@ export function Scene() {
         </svg>
       </div>
       <div className="fish">
-        <Logo />
+        <Logo isPlain />
       </div>
     </div>
   );
