@@ -45,7 +45,15 @@ export const manifestInBuild = "chunk-manifest.json";
 export default defineConfig({
   root: fileURLToPath(new URL("../page", import.meta.url)),
   base: process.env.BASE_PATH ?? "/",
-  plugins: [react(), pageScene(), pageShell(), trimRouter(), trimWallet(), bundledLicenses(), checkFirstLoad],
+  plugins: [
+    react(),
+    pageScene(),
+    pageShell(),
+    trimRouter(),
+    trimWallet(),
+    bundledLicenses(),
+    checkFirstLoad,
+  ],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

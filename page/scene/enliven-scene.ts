@@ -20,7 +20,6 @@ const completions: Readonly<Record<string, string>> = {
   corals: [
     ["#5f7df0", "3 20)scale(1.3"],
     ["#d9578f", "34.5 29"],
-    ["#e28a4e", "55 41"],
   ]
     .map(
       ([colour, place]) =>
