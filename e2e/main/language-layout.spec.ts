@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { applyLanguage } from "@fabulous-fish/page/language/current-language";
+import { language as german } from "@fabulous-fish/page/language/de";
+import { language as spanish } from "@fabulous-fish/page/language/es";
+import { language as pseudo } from "@fabulous-fish/page/language/pseudo-language";
+import { violations } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { openInState, pageStates } from "../page-states.ts";
+
+/*
+ * The states are reached by the labels of the page, which `applyLanguage` changes in this process,
+ * too.
+ */
+test.afterEach(() => applyLanguage(undefined));
+
+const named = (...names: readonly string[]) =>
+  pageStates.filter(({ name }) => names.includes(name));
+
+for (const language of [german, spanish]) {
+  const tag = language.page.language;
+  test.describe(tag, () => {
+    test.use({ locale: tag });
+    test.beforeEach(() => applyLanguage(language));
+
+    const states = named(
+      ...["first-visit", "waiting-for-wallet", "may-play", "may-not-play", "could-not-check"],
+      ...["offline", "wallet-error", "unknown-address", "application-error", "game-delivered"],
+      ...["game-failed", "gate-sign-in", "gate-unknown"],
+    );
+    for (const state of states) {
+      test(`axe finds no violations in ${tag}: ${state.name}`, async ({ user }) => {
+        await openInState(user, state);
+        await expect(user.page.locator("html")).toHaveAttribute("lang", tag);
+        expect(await violations(user.page, state.isOfLibrary)).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Returns what is wider than its place: the document, and buttons, links and menus. */
+function overflowing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [
+      document.documentElement,
+      ...document.querySelectorAll<HTMLElement>("button, a, select, dialog, .panel, h1, h2, p"),
+    ]
+      .filter((element) => {
+        const { right, left, width } = element.getBoundingClientRect();
+        if (width === 0 || element.closest(".logo")) return false;
+        return (
+          (element.scrollWidth > element.clientWidth + 1 &&
+            getComputedStyle(element).display !== "inline") ||
+          right > innerWidth + 0.5 ||
+          left < -0.5
+        );
+      })
+      .map(
+        (element) => `${element.tagName} ${element.className}: ${element.textContent.slice(0, 60)}`,
+      ),
+  );
+}
+
+const wide = named(
+  ...["first-visit", "may-play", "may-not-play", "wallet-error", "game-failed", "gate-sign-in"],
+);
+test.describe("texts of twice the length", () => {
+  test.beforeEach(() => applyLanguage(pseudo));
+  for (const width of [320, 360, 768, 1440]) {
+    for (const state of wide) {
+      test(`fit at ${width} px: ${state.name}`, async ({ user }) => {
+        await user.page.setViewportSize({ width, height: 800 });
+        await openInState(user, { ...state, saved: { ...state.saved, language: "en-XA" } });
+        await expect(user.page.locator("html")).toHaveAttribute("lang", "en-XA");
+        expect(await overflowing(user.page)).toEqual([]);
+      });
+    }
+  }
+});
