@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { language as german } from "@fabulous-fish/page/language/de";
 import { language as spanish } from "@fabulous-fish/page/language/es";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, type PageUser, test } from "../fixtures.ts";
+import { language as germanGame } from "@fabulous-fish/game/languages/de";
+import { strings } from "@fabulous-fish/game/strings";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
 
@@ -40,6 +43,90 @@ test.describe("in a German browser", () => {
     expect(seen.join()).not.toContain(labels.tagline);
     expect(warnings).toEqual([]);
   });
+
+  test("languages: amounts, the age and the connected shell are German", async ({
+    user,
+    context,
+  }) => {
+    const { page } = user;
+    const seen = await recordVisibleText(page);
+    await seedStorage(context, { account: accounts.oneUnitShort.address });
+    await user.visit();
+    await expect(user.status()).toHaveText(german.page.cannotPlay("$FISHD"));
+    await expect(page.getByText(german.page.held("2.999.999", "3.000.000"))).toBeVisible();
+    await expect(page.getByText(german.page.checked(german.page.justNow))).toBeVisible();
+    expect(seen.join()).not.toContain(labels.reading);
+  });
+
+  test("languages: without its file, the page is in English and works", async ({ user }) => {
+    await user.page.route("**/static/js/de-*.js", (route) => route.abort());
+    await user.visit();
+    await expect(user.button(labels.connect)).toBeEnabled();
+    await expect(menu(user)).toHaveValue("en");
+    await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
+    await user.connect(accounts.eligibleByFirst);
+    await expect(user.status()).toHaveText(labels.canPlay);
+  });
+
+  test("languages: a file that takes too long delays the page by 1.5 seconds", async ({ user }) => {
+    await user.page.clock.install();
+    await user.page.route("**/static/js/de-*.js", () => {});
+    await user.visit("/", "commit");
+    await expect(user.page.locator("html[data-shell]")).toHaveCount(0);
+    await user.page.clock.runFor(1_500);
+    await expect(user.page.getByText(labels.tagline)).toBeVisible();
+  });
+
+  test("languages: the connection's alert", async ({ user }) => {
+    await user.page.route("**/pera-wallet-*.js", (route) => route.abort());
+    await user.visit();
+    await user.button(german.page.connect).click();
+    await expect(user.failure()).toContainText(
+      "Fehler beim Verbinden mit Pera Wallet: Ein Teil der Seite konnte nicht geladen werden",
+    );
+    await expect(user.failure()).toContainText("lade die Seite neu");
+  });
+
+  test("languages: the reference game", async ({ user }) => {
+    user.sandbox.settings.change({ game: "built" });
+    await user.visit("/WebGLBuild/index.html");
+    const { page } = user;
+    await expect(page.getByRole("heading", { name: germanGame.title })).toBeVisible();
+    await expect(page.getByText(germanGame.aquarium.alone)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+
+    // The choice of the page is the game's, too.
+    await page.evaluate(() => localStorage.setItem("language", "en"));
+    await page.reload();
+    await expect(page.getByText(strings.aquarium.alone)).toBeVisible();
+  });
+});
+
+test.describe("in a browser whose languages the page does not have", () => {
+  test.use({ locale: "fr-FR" });
+
+  test("languages: the page is in English", async ({ user }) => {
+    const requested: string[] = [];
+    user.page.on("request", (request) => requested.push(request.url()));
+    await user.visit();
+    await expect(user.button(labels.connect)).toBeEnabled();
+    await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
+    expect(requested.filter((url) => /\/(de|es|pseudo)-/.test(url))).toEqual([]);
+  });
+});
+
+test("languages: an error on the screen changes with the language, and the session stays", async ({
+  user,
+  context,
+}) => {
+  const { page } = user;
+  user.sandbox.settings.change({ node: "no-assets" });
+  await seedStorage(context, { account: accounts.eligibleByFirst.address });
+  await user.visit();
+  await expect(page.getByText("The account information has no assets list.")).toBeVisible();
+  await menu(user).selectOption("de");
+  await expect(page.getByText("Den Angaben zum Konto fehlt die Liste der Assets.")).toBeVisible();
+  await expect(user.button(german.page.disconnect)).toBeVisible();
 });
 
 test("languages: the menu changes the texts at once, and the choice is kept", async ({ user }) => {
