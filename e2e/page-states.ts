@@ -82,6 +82,21 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    name: "token-from-the-chain",
+    saved: { account: accounts.oneUnitShort.address },
+    arrange: (sandbox) =>
+      sandbox.settings.change({
+        assets: {
+          "2667389516": { mode: "missing" },
+          "2667249425": { name: "דג אלמוגים ".repeat(30), decimals: "19" },
+        },
+      }),
+    async reach(page) {
+      await page.locator("summary", { hasText: "דג" }).click();
+      await shown(page, labels.asset(2667249425n));
+    },
+  },
+  {
     name: "could-not-check",
     saved: eligible,
     arrange: (sandbox) => sandbox.settings.change({ node: "no-assets" }),

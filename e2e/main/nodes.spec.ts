@@ -1,19 +1,16 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
+import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
 /** The messages that the engine on the page has received. */
 const sent = (page: Page) => page.evaluate(() => Reflect.get(window, "sent") as unknown[]);
 
-const stored = (page: Page) =>
-  page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
-
 /** The stored session, without the time of the check. */
 async function storedSession(page: Page) {
-  const { account, tokens, canPlay } = await stored(page);
+  const { account, tokens, canPlay } = await sessionEntries(page);
   return { account, tokens, canPlay };
 }
 
@@ -31,9 +28,9 @@ async function advanceToNextRead({ page }: PageUser): Promise<void> {
 async function expectNoChange(user: PageUser): Promise<void> {
   const { page } = user;
   const before = await storedSession(page);
-  const { checkedAt } = await stored(page);
+  const { checkedAt } = await sessionEntries(page);
   await advanceToNextRead(user);
-  await expect.poll(async () => (await stored(page))["checkedAt"]).not.toBe(checkedAt);
+  await expect.poll(async () => (await sessionEntries(page))["checkedAt"]).not.toBe(checkedAt);
   await page.clock.runFor(2_000);
   await expect(user.status()).toHaveText(labels.canPlay);
   expect(await storedSession(page)).toEqual(before);
@@ -92,7 +89,7 @@ for (const [mode, reason] of [
     sandbox,
   }) => {
     await visitAsPlayer(user);
-    const before = await stored(user.page);
+    const before = await sessionEntries(user.page);
     sandbox.settings.change({ nodes: { first: "down", second: mode } });
     for (let read = 1; read <= 2; read += 1) {
       await advanceToNextRead(user);
@@ -102,14 +99,14 @@ for (const [mode, reason] of [
     await user.page.clock.runFor(2_000);
     await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
     await expect(user.status()).toHaveText(labels.canPlay);
-    expect(await stored(user.page)).toEqual(before);
+    expect(await sessionEntries(user.page)).toEqual(before);
     expect(await sent(user.page)).toHaveLength(1);
 
     await user.page.reload();
     await expectCouldNotCheck(user, reason);
     await user.page.clock.runFor(2_000);
     await expect(user.status()).toHaveText(labels.canPlay);
-    expect(await stored(user.page)).toEqual(before);
+    expect(await sessionEntries(user.page)).toEqual(before);
     expect(await sent(user.page)).toEqual([]);
   });
 }

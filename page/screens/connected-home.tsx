@@ -13,7 +13,7 @@ import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-sta
 import { PlayButton } from "./play-button.tsx";
 import { type OpenedAccounts, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
-import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
+import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./connected-home.css";
 
 /** What the home screen shows below the account and its status (rule 2.3). Loaded lazily. */
@@ -23,6 +23,8 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   const failure = useFailure(state, isOnline);
   const { decision } = state.check;
   const accounts = useAccounts();
+  // The chain is read for the tokens and the account at the same time.
+  useLearnTokens();
 
   return (
     <>

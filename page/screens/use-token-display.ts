@@ -15,16 +15,21 @@ export interface ShownToken extends TokenDisplay {
   readonly isNamed: boolean;
 }
 
+/** Completes how the required tokens are shown, also before the first of them is. */
+export function useLearnTokens(): void {
+  const { tokens } = useSite();
+  // Before the paint: stored names are shown at once.
+  useLayoutEffect(() => learnTokens(tokens), [tokens]);
+}
+
 /**
  * Returns how to show a required token: the configured name and decimals, otherwise those on the
  * chain, otherwise its id and amounts in base units. The first use reads the chain, once the browser
  * is idle.
  */
 export function useTokenDisplay({ assetId }: GateToken): ShownToken {
-  const { tokens } = useSite();
-  const displays = useStore(tokens.store);
-  // Before the paint: stored names are shown at once.
-  useLayoutEffect(() => learnTokens(tokens), [tokens]);
+  const displays = useStore(useSite().tokens.store);
+  useLearnTokens();
   const display = displays.find((each) => each.assetId === assetId) ?? { assetId };
   const isNamed = display.name !== undefined;
   return { ...display, name: nameOf(display), isNamed };
