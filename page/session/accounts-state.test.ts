@@ -1,45 +1,21 @@
 import { describe, expect, test } from "vitest";
 import {
-  type AccountCheck,
+  connected,
+  failed,
+  loaded,
+  no,
+  reading,
+  state,
+  unread,
+  yes,
+} from "./accounts-state.fixtures.ts";
+import {
   type AccountsEvent,
   type AccountsState,
   createAccountsStore,
-  decisionOf,
-  isChoice,
   noAccounts,
-  offeredAccount,
-  readableAccounts,
-  readingProgress,
   reduceAccounts,
 } from "./accounts-state.ts";
-import { enough, tooLittle } from "./session.fixtures.ts";
-import type { HoldingsCheck, SessionState } from "./session-state.ts";
-
-const no = { canPlay: false, tokens: tooLittle, checkedAt: 1 };
-const yes = { canPlay: true, tokens: enough, checkedAt: 2 };
-
-const unread: AccountCheck = { status: "unread" };
-const reading: AccountCheck = { status: "reading", decision: undefined };
-const loaded = (decision: typeof yes): HoldingsCheck => ({ status: "loaded", decision });
-const failed: AccountCheck = { status: "failed", decision: undefined, error: new Error("no node") };
-
-/** A state with the accounts a, b, c and so on. */
-function state(
-  current: string | undefined,
-  checks: readonly AccountCheck[],
-  eligible?: string,
-): AccountsState {
-  const accounts = checks.map((check, index) => ({
-    address: "abcdefghijklmnopqrstuvwxyz".charAt(index),
-    check,
-  }));
-  return { current, accounts, eligible };
-}
-const connected = (account: string, check: HoldingsCheck): SessionState => ({
-  status: "connected",
-  account,
-  check,
-});
 
 const sessionNo = loaded(no);
 const states = {
@@ -221,76 +197,6 @@ describe("reduceAccounts", () => {
     const next = reduceAccounts(pending, { type: "session-changed", session });
     expect(next).toEqual(state("b", [loaded(no), reading]));
   });
-});
-
-describe("offeredAccount", () => {
-  const offers = (check: HoldingsCheck) =>
-    offeredAccount(
-      reduceAccounts(states["with an offer of c"], {
-        type: "session-changed",
-        session: connected("a", check),
-      }),
-    );
-
-  test("behavior: offers another account only if the session's may not play", () => {
-    expect(offers(loaded(no))).toBe("c");
-    expect(offers({ status: "failed", decision: no, error: new Error("no node") })).toBe("c");
-    expect(offers(loaded(yes))).toBeUndefined();
-    expect(offers(reading)).toBeUndefined();
-    expect(
-      offers({ status: "failed", decision: undefined, error: new Error("no node") }),
-    ).toBeUndefined();
-  });
-
-  test("behavior: offers nothing while the session's account is not listed", () => {
-    const next = { type: "loaded", address: "b", decision: yes } as const;
-    expect(
-      offeredAccount(reduceAccounts(states["with an account that is not listed"], next)),
-    ).toBeUndefined();
-  });
-});
-
-describe("readableAccounts", () => {
-  const many = (current: number) => {
-    const addresses = Array.from({ length: 25 }, (_, index) => String(index));
-    const listed = reduceAccounts(noAccounts, { type: "shared", addresses });
-    return reduceAccounts(listed, {
-      type: "session-changed",
-      session: connected(String(current), loaded(no)),
-    });
-  };
-  const readable = (current: number) =>
-    readableAccounts(many(current)).map(({ address }) => Number(address));
-
-  test.each([0, 3, 19])("parameters: account %i and 19 others make 20", (current) => {
-    expect([current, ...readable(current)].sort((a, b) => a - b)).toEqual([...Array(20).keys()]);
-  });
-
-  test("behavior: behind the first 20, the session's account is one of the 20", () => {
-    expect(readable(24)).toEqual([...Array(19).keys()]);
-  });
-
-  test("behavior: counts the progress of these accounts while one is being read", () => {
-    const read = (address: string): AccountsEvent => ({ type: "loaded", address, decision: no });
-    const before = [read("1"), read("22")].reduce(reduceAccounts, many(0));
-    expect(readingProgress(before)).toBeUndefined();
-    const during = reduceAccounts(before, { type: "reading", address: "2" });
-    expect(readingProgress(during)).toEqual({ read: 1, of: 19 });
-  });
-
-  test("behavior: without a choice, nothing is read", () => {
-    for (const name of ["without a session", "with one account"] as const) {
-      expect(isChoice(states[name])).toBe(false);
-      expect(readableAccounts(states[name])).toEqual([]);
-    }
-    expect(isChoice(states["with an account that is not listed"])).toBe(false);
-    expect(isChoice(states["with unread accounts"])).toBe(true);
-  });
-});
-
-test("behavior: only a check with a decision has one", () => {
-  expect([undefined, unread, reading, failed].map(decisionOf)).toEqual(Array(4).fill(undefined));
-  expect(decisionOf(loaded(yes))).toBe(yes);
 });
 
 test("behavior: the store starts without accounts and changes by events", () => {

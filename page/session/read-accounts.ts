@@ -54,7 +54,9 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
   const otherAccounts = () => readableAccounts(store.getState());
 
   function want(isWanted: (account: SharedAccount) => boolean): void {
-    for (const account of otherAccounts()) if (isWanted(account)) wanted.add(account.address);
+    for (const account of otherAccounts()) {
+      if (isWanted(account) && !pending.has(account.address)) wanted.add(account.address);
+    }
     readNext();
   }
 
@@ -62,7 +64,7 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
     if (!hasSettled) return;
     for (const { address, check } of otherAccounts()) {
       if (pending.size >= maxPending) return;
-      if (!pending.has(address) && wanted.delete(address)) void readOne(address, decisionOf(check));
+      if (wanted.delete(address)) void readOne(address, decisionOf(check));
     }
   }
 

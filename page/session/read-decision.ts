@@ -14,13 +14,13 @@ export function decide(
  * Reads an account's holdings and decides on its eligibility. `known` is the last known decision, if
  * any. Rejects, or throws, what the holdings reader does.
  */
-export type ReadDecision = (
+type ReadDecision = (
   account: string,
   known: EligibilityDecision | undefined,
   signal: AbortSignal,
 ) => Promise<EligibilityDecision>;
 
-/** Creates a {@link ReadDecision} from a holdings reader. */
+/** Creates a {@link ReadDecision} of a holdings reader. */
 export function createDecisionReader({
   configuration,
   holdings,

@@ -1,0 +1,56 @@
+import { encodeAddress } from "algosdk";
+import { createStore } from "zustand/vanilla";
+import { type Holdings, type ReadOptions, requireAccount } from "@fabulous-fish/core";
+import { createAccountsReader } from "./read-accounts.ts";
+import { deferred, setUp } from "./session.fixtures.ts";
+
+/** The addresses of accounts, beginning with the session's. */
+const addresses = Array.from({ length: 25 }, (_, index) =>
+  requireAccount(encodeAddress(new Uint8Array(32).fill(index + 1))),
+);
+export const addressOf = (index: number) => addresses[index] ?? "";
+
+const holding = (tokens: Holdings["tokens"]): Holdings => ({ tokens, complete: true, round: 1n });
+
+/** A read of the nodes that the test answers. */
+interface Request {
+  readonly index: number;
+  readonly options: ReadOptions | undefined;
+  readonly answer: (tokens: Holdings["tokens"]) => Promise<void>;
+  readonly fail: () => Promise<void>;
+}
+
+/** Creates a session for the first account, and a reader whose requests the test answers. */
+export function open(count: number) {
+  const site = setUp({ account: addressOf(0), decision: undefined });
+  const requests: Request[] = [];
+  const answered = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const read = (account: string, options?: ReadOptions) => {
+    const response = deferred<Holdings>();
+    requests.push({
+      index: addresses.findIndex((address) => address === account),
+      options,
+      answer: (tokens) => (response.resolve(holding(tokens)), answered()),
+      fail: () => (response.reject(new Error("no node")), answered()),
+    });
+    return response.promise;
+  };
+  site.holdings.read.mockImplementation(read);
+  const shared = createStore<readonly unknown[]>(() => addresses.slice(0, count));
+  const reader = createAccountsReader({ ...site, holdings: { read }, shared });
+  const next = (): Request => {
+    const request = requests.shift();
+    if (!request) throw new Error("Nothing is being read.");
+    return request;
+  };
+  const statuses = () => reader.store.getState().accounts.map(({ check }) => check.status);
+  /** The session's own read, which ends first. */
+  async function settle(tokens: Holdings["tokens"]): Promise<void> {
+    site.session.check();
+    await next().answer(tokens);
+  }
+  return { ...site, reader, shared, requests, next, settle, statuses };
+}
+
+export const pendingIn = ({ requests }: { readonly requests: readonly Request[] }) =>
+  requests.filter(({ options }) => !options?.signal?.aborted).map(({ index }) => index);
