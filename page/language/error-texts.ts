@@ -32,7 +32,7 @@ type ErrorsOf<Module> = {
 }[keyof Module];
 
 /** Every error that the page may show. tools/translated-errors.test.ts looks for missing ones. */
-export type ShownError =
+type ShownError =
   | AccountInvalidError
   | AssetsMissingError
   | GameRouteInvalidError
