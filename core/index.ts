@@ -49,7 +49,6 @@ export type {
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export {
   type AssetParameters,
-  type AssetReader,
   type AssetReading,
   createAssetReader,
 } from "./holdings/asset-reader.ts";

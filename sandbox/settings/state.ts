@@ -86,7 +86,7 @@ export type WalletFaultMode = (typeof walletFaultModes)[number];
  * - `hanging`: never, until the mode changes
  */
 export const assetModes = ["normal", "missing", "hanging"] as const;
-export type AssetMode = (typeof assetModes)[number];
+type AssetMode = (typeof assetModes)[number];
 
 /** An asset's parameters, and how a node responds to a request for them. */
 export interface AssetSetting extends ChainAsset {
