@@ -48,16 +48,23 @@ export function pageShell(): Plugin {
           languageFiles: languageFilesIn(bundle, base),
           ...shell,
         });
-        return html
-          .replace(/\s*\n\s*/g, " ")
-          .replace("</head>", `${hidden}</head>`)
-          .replace(
-            '<div id="root"></div>',
-            () =>
-              `<div id="root">${disconnected}</div>` +
-              `<template id="connected">${connected}</template>` +
-              `<script>${check}</script><script>${script}</script>`,
-          );
+        return (
+          html
+            .replace(/\s*\n\s*/g, " ")
+            // The first paint does not wait for the script. Modules are fetched with CORS anyway.
+            .replace(
+              '<script type="module" crossorigin',
+              '<script type="module" fetchpriority="low"',
+            )
+            .replace("</head>", `${hidden}</head>`)
+            .replace(
+              '<div id="root"></div>',
+              () =>
+                `<div id="root">${disconnected}</div>` +
+                `<template id="connected">${connected}</template>` +
+                `<script>${check}</script><script>${script}</script>`,
+            )
+        );
       },
     },
   };

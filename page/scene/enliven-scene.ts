@@ -41,7 +41,7 @@ const bubbles = [
 /**
  * Adds to the scene what the first paint does without: a shoal that passes, kelp, bubbles and specks of
  * light. The fish turns to the pointer. Everything is still while the tab is hidden, when motion is to
- * be reduced, and with a data saver (rule 2.19).
+ * be reduced, and with a data saver (rule 2.21).
  */
 export function enlivenScene(): void {
   const seascape = document.querySelector<HTMLElement>(".seascape");

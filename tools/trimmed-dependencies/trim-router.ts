@@ -5,7 +5,7 @@ const displayName = /^\w+\.displayName = "[^"]*";$/gm;
 const wrapped = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
 /**
- * Makes React Router tree-shakable, and removes what the page never runs, a third of it. Its
+ * Makes React Router tree-shakable, and removes what the page never runs, a quarter of it. Its
  * components are created by calls and get a `displayName`, which the bundler treats as side effects.
  * The plugin marks the calls as pure and removes the names. It also turns off the warnings for
  * developers, which are on in the files that the package's `exports` name for bundlers.

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, test } from "../fixtures.ts";
+
+/** The states of the scene's animations, each once. */
+const playStates = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation)
+        .map(({ playState }) => playState),
+    ),
+  ]);
+
+const turnOfTheFish = (page: Page) =>
+  page
+    .locator(".fish")
+    .evaluate((fish) => Number.parseFloat(getComputedStyle(fish).getPropertyValue("--turn")));
+
+test("with reduced motion, nothing moves and the fish does not turn", async ({ user }) => {
+  await user.visit();
+  await expect(user.page.locator(".shoal")).toBeVisible();
+  const turn = await turnOfTheFish(user.page);
+  await user.page.mouse.move(1270, 300);
+  await user.page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await turnOfTheFish(user.page)).toBe(turn);
+  expect(await playStates(user.page)).toEqual([]);
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the fish turns to the pointer", async ({ user }) => {
+    await user.visit();
+    await expect(user.page.locator(".shoal")).toHaveCount(1);
+    expect(await playStates(user.page)).toContain("running");
+    await user.page.mouse.move(1275, 200);
+    await expect.poll(() => turnOfTheFish(user.page)).toBe(1);
+    await user.page.mouse.move(100, 200);
+    await expect.poll(() => turnOfTheFish(user.page)).toBe(-1);
+  });
+
+  test("a hidden tab pauses the scene, and a shown one continues it", async ({ user }) => {
+    await user.visit();
+    await expect(user.page.locator(".shoal")).toHaveCount(1);
+    const setHidden = (hidden: boolean) =>
+      user.page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, value });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await setHidden(true);
+    expect(await playStates(user.page)).toEqual(["paused"]);
+    await setHidden(false);
+    expect(await playStates(user.page)).toContain("running");
+  });
+
+  test("with a data saver, the scene is still", async ({ user }) => {
+    await user.page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await user.visit();
+    await expect(user.page.locator(".shoal")).toHaveCount(1);
+    expect(await playStates(user.page)).toEqual(["paused"]);
+  });
+});
+
+for (const fontSize of ["16px", "32px"])
+  test(`nothing covers the button at 320 px with text of ${fontSize}`, async ({ user }) => {
+    await user.page.setViewportSize({ width: 320, height: 640 });
+    await user.visit();
+    await expect(user.page.locator(".shoal")).toBeVisible();
+    await user.page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+    const hit = await user.button(labels.connect).evaluate((button) => {
+      button.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].map((at) =>
+        button.contains(document.elementFromPoint(x + width * at, y + height / 2)),
+      );
+    });
+    expect(hit).toEqual([true, true, true]);
+  });
+
+test("the page's script is fetched with low priority", async ({ user }) => {
+  await user.visit();
+  await expect(user.page.locator("script[type=module]")).toHaveAttribute("fetchpriority", "low");
+});
