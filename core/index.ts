@@ -12,7 +12,9 @@ export {
   mainNetworkConfiguration,
   type NodeEndpoint,
   type SiteConfiguration,
+  type WalletName,
   type WalletSettings,
+  walletTitles,
 } from "./configuration/site-configuration.ts";
 export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";
 export { parseSiteConfiguration } from "./configuration/parse-site-configuration.ts";

@@ -1,4 +1,5 @@
 import { accountLabels } from "@fabulous-fish/page/account-labels";
+import { walletTitles } from "@fabulous-fish/core";
 import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/labels";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
@@ -46,7 +47,7 @@ export const pageStates: readonly PageState[] = [
     },
     async reach(page) {
       await page.getByRole("button", { name: labels.connect }).click();
-      await shown(page, labels.connecting);
+      await shown(page, labels.connecting(walletTitles.pera));
       await page.clock.runFor(10_000);
       await shown(page, labels.connectingLong);
     },

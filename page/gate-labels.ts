@@ -9,9 +9,9 @@ export const gateLabels = translated("gate", {
   checking: "Asking the game's server…",
   takesLong: "The game's server responds slowly.",
   signIn: "Sign in to play",
-  signInExplained:
-    "Pera Wallet asks you to sign a short text that proves this account is yours: it is free, and it sends nothing to the network.",
-  signInWith: "Sign in with Pera Wallet",
+  signInExplained: (wallet: string) =>
+    `${wallet} asks you to sign a short text that proves this account is yours: it is free, and it sends nothing to the network.`,
+  signInWith: (wallet: string) => `Sign in with ${wallet}`,
   signedOut: {
     never: "One signature lasts for 12 hours on this device.",
     ended: "Your session has ended. Sign in again to play on.",
@@ -23,7 +23,7 @@ export const gateLabels = translated("gate", {
     wallet: "Waiting for your signature…",
     proof: "Checking your signature…",
   } satisfies Record<SignInStep, string>,
-  openWallet: "Open Pera Wallet and approve the request to sign.",
+  openWallet: (wallet: string) => `Open ${wallet} and approve the request to sign.`,
   openWalletLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
   cancel: "Cancel",
   failed: {

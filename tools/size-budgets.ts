@@ -22,7 +22,7 @@ export const firstLoadShares = {
 };
 
 /** Modules that must not be in the first load: the build fails. */
-export const neverInFirstLoad = /node_modules[\\/](@perawallet|@walletconnect|algosdk)[\\/]/;
+export const neverInFirstLoad = /node_modules[\\/](@perawallet|@blockshake|@walletconnect|algosdk)[\\/]/;
 
 /** The chunks of the page by their dynamically imported modules. */
 export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] = [

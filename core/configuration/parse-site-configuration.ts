@@ -49,6 +49,7 @@ const siteConfiguration = record({
       icon: exactOptional(field.fileUrl),
     }),
   ),
+  wallets: exactOptional(field.wallets),
   mobileAppScheme: exactOptional(field.scheme),
   versionLabel: exactOptional(field.anyText),
   indexer: exactOptional(endpoint),

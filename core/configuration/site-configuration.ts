@@ -3,6 +3,11 @@ export const chainIds = [416001, 416002, 416003, 4160] as const;
 
 export type ChainId = (typeof chainIds)[number];
 
+/** The wallets that a deployment can offer, with the names that players know them by. */
+export const walletTitles = { pera: "Pera Wallet", defly: "Defly Wallet" } as const;
+
+export type WalletName = keyof typeof walletTitles;
+
 /** An HTTP service: a chain node, an indexer or a key-management wallet. */
 export interface NodeEndpoint {
   /** Absolute, http or https. It may have a path, for example `https://host/algod`. */
@@ -94,6 +99,8 @@ export interface SiteConfiguration {
   /** Links on the home screen. */
   links?: readonly SiteLink[];
   wallet: WalletSettings;
+  /** The wallets to choose from, in the order in which they are offered. */
+  wallets: readonly [WalletName, ...WalletName[]];
   /** The scheme of the mobile app's deep link, without colon. */
   mobileAppScheme: string;
   versionLabel: string;
@@ -129,6 +136,7 @@ export const mainNetworkConfiguration: SiteConfiguration = {
     description: "A fish game for holders of its tokens on Algorand.",
     icon: "/icon.svg",
   },
+  wallets: ["pera"],
   mobileAppScheme: "fabulousfish",
   versionLabel: "25.2.2.2226",
 };

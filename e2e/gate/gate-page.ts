@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
@@ -9,7 +10,7 @@ export function gatePage(page: Page) {
   return {
     ...gamePage(page),
     panel: page.locator("[data-gate]"),
-    signIn: page.getByRole("button", { name: gateLabels.signInWith }),
+    signIn: page.getByRole("button", { name: gateLabels.signInWith(walletTitles.pera) }),
     countdown: page.getByRole("timer"),
   };
 }

@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import { expect, type Page, type Route } from "@playwright/test";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import { labels } from "@fabulous-fish/page/labels";
@@ -62,13 +63,13 @@ const challenged: Replies = {
 };
 
 async function pressSignIn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: gateLabels.signInWith }).click();
+  await page.getByRole("button", { name: gateLabels.signInWith(walletTitles.pera) }).click();
 }
 
 /** Reaches the step in which the wallet is awaited; its chunk never arrives. */
 async function awaitWallet(page: Page): Promise<void> {
   await pressSignIn(page);
-  await shown(page, gateLabels.openWallet);
+  await shown(page, gateLabels.openWallet(walletTitles.pera));
 }
 
 async function withoutWallet(page: Page, replies: Replies): Promise<void> {
@@ -79,7 +80,7 @@ async function withoutWallet(page: Page, replies: Replies): Promise<void> {
 export const gateStates: readonly PageState[] = [
   {
     ...inGate("gate-sign-in", { "GET /gate/session": signedOut }),
-    reach: (page) => shown(page, gateLabels.signInExplained),
+    reach: (page) => shown(page, gateLabels.signInExplained(walletTitles.pera)),
   },
   {
     ...inGate("gate-waiting", challenged),

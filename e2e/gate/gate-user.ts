@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import { labels } from "@fabulous-fish/page/labels";
@@ -17,7 +18,7 @@ export async function connectAtTheGate(
 
 /** Asks the wallet for a signature. */
 export async function askToSign(user: PageUser): Promise<void> {
-  await user.button(gateLabels.signInWith).click();
+  await user.button(gateLabels.signInWith(walletTitles.pera)).click();
 }
 
 /** The request for a signature that the wallet shows. */

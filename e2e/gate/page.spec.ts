@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
@@ -25,10 +26,10 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   await user.button(labels.play).click();
 
   const { panel, signIn: button, payload } = gatePage(page);
-  await expect(panel).toContainText(gateLabels.signInExplained);
+  await expect(panel).toContainText(gateLabels.signInExplained(walletTitles.pera));
   expect(requested.filter((path) => path.startsWith("/WebGLBuild/"))).toEqual([]);
   await button.click();
-  await expect(panel).toContainText(gateLabels.openWallet);
+  await expect(panel).toContainText(gateLabels.openWallet(walletTitles.pera));
   await sign(wallet);
   await expect(payload).toContainText('"canPlay":true');
   await expect(payload).toContainText(eligibleByFirst.address);

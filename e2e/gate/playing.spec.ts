@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import { labels } from "@fabulous-fish/page/labels";
@@ -148,7 +149,7 @@ test("the session ends while the game is loading: the screen for signing in, not
   const { panel, payload } = gatePage(user.page);
   await expect(panel).toContainText(gateLabels.signedOut.ended);
   await context.unroute("**/WebGLBuild/**");
-  await user.button(gateLabels.signInWith).click();
+  await user.button(gateLabels.signInWith(walletTitles.pera)).click();
   await sign(wallet);
   await expect(payload).toContainText('"canPlay":true');
 });

@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
@@ -27,7 +28,7 @@ test("normal: the wallet says what it signs by ARC-60, and one signature opens t
 }) => {
   const account = accounts.eligibleByFirst;
   const wallet = await connectAtTheGate(user, account);
-  await expect(user.page.getByText(gateLabels.signInExplained)).toBeVisible();
+  await expect(user.page.getByText(gateLabels.signInExplained(walletTitles.pera))).toBeVisible();
   await askToSign(user);
   const request = signingRequest(wallet);
   const host = new URL(user.sandbox.siteUrl).host;

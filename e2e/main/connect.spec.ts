@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, sessionEntries, test } from "../fixtures.ts";
@@ -147,7 +148,7 @@ test("another tab connects while this one waits for the wallet: the dialog close
   const other = await anotherTab();
   await other.visit();
   await other.button(labels.connect).click();
-  const dialog = other.page.getByRole("dialog", { name: labels.walletDialog });
+  const dialog = other.page.getByRole("dialog", { name: labels.walletDialog(walletTitles.pera) });
   await expect(dialog).toBeAttached();
 
   await user.visit();
@@ -178,7 +179,9 @@ test("the wallet library's connect receives the options of rule 3.2", async ({ u
   });
   await user.visit();
   await user.button(labels.connect).click();
-  await expect(user.page.getByRole("dialog", { name: labels.walletDialog })).toBeAttached();
+  await expect(
+    user.page.getByRole("dialog", { name: labels.walletDialog(walletTitles.pera) }),
+  ).toBeAttached();
   expect(await user.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
     {
       network: "mainnet",

@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, seedStorage, test } from "../fixtures.ts";
@@ -71,7 +72,7 @@ test("a connection that takes ten seconds shows a hint, and Cancel from the star
   await user.page.clock.install();
   await user.visit();
   await user.button(labels.connect).click();
-  await expect(user.page.getByText(labels.connectingHint)).toBeAttached();
+  await expect(user.page.getByText(labels.connectingHint(walletTitles.pera))).toBeAttached();
   await expect(user.page.getByText(labels.cancel, { exact: true })).toBeAttached();
   await expect(user.page.getByText(labels.connectingLong)).toHaveCount(0);
   await user.page.clock.runFor(10_000);

@@ -1,3 +1,4 @@
+import { walletTitles } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
@@ -36,7 +37,7 @@ for (const [device, userAgent] of [
       const { page } = user;
       await user.visit();
       await user.button(labels.connect).press("Enter");
-      const dialog = page.getByRole("dialog", { name: labels.walletDialog });
+      const dialog = page.getByRole("dialog", { name: labels.walletDialog(walletTitles.pera) });
       await expect(dialog.getByRole("button", { name: labels.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
 

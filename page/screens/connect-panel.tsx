@@ -1,27 +1,42 @@
 import { useEffect, useRef } from "react";
+import {
+  mainNetworkConfiguration,
+  type SiteConfiguration,
+  type WalletName,
+  walletTitles,
+} from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { describeError } from "../language/describe-error.ts";
 import type { ConnectFailure } from "../session/session-state.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 
 interface ConnectPanelProps {
-  readonly isConnecting: boolean;
+  /** Default: the main network's, as long as the site configuration is not loaded. */
+  readonly wallets?: SiteConfiguration["wallets"];
+  /** The wallet that is being connected, if any. */
+  readonly connecting: WalletName | undefined;
   readonly onPrepare?: () => void;
   readonly onConnect?: () => void;
   readonly onCancel?: () => void;
 }
 
 /** The home screen without an account (rule 2.2). */
-export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: ConnectPanelProps) {
-  const takesLong = useTakesLong(isConnecting);
+export function ConnectPanel({
+  wallets = mainNetworkConfiguration.wallets,
+  connecting,
+  onPrepare,
+  onConnect,
+  onCancel,
+}: ConnectPanelProps) {
+  const takesLong = useTakesLong(connecting);
   return (
     <section className="panel">
-      {isConnecting ? (
+      {connecting ? (
         <>
           <p role="status" className="status">
-            {labels.connecting}
+            {labels.connecting(walletTitles[connecting])}
           </p>
-          <p className="hint">{labels.connectingHint}</p>
+          <p className="hint">{labels.connectingHint(walletTitles[connecting])}</p>
           {takesLong && (
             <p role="status" className="hint">
               {labels.connectingLong}
@@ -42,7 +57,7 @@ export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: C
             onPointerEnter={onPrepare}
             onFocus={onPrepare}
           >
-            {labels.connect}
+            {connectLabel(wallets)}
           </button>
         </>
       )}
@@ -50,13 +65,20 @@ export function ConnectPanel({ isConnecting, onPrepare, onConnect, onCancel }: C
   );
 }
 
+function connectLabel([wallet, ...others]: SiteConfiguration["wallets"]): string {
+  if (others.length > 0) return labels.connectAny;
+  return wallet === "defly" ? labels.connectDefly : labels.connect;
+}
+
 interface ConnectFailureDialogProps {
+  /** The wallet that could not be connected. */
+  readonly wallet: WalletName;
   readonly failure: ConnectFailure;
   readonly onDismiss: () => void;
 }
 
 /** The alert of a failed connection, in the page (rule 2.17). */
-export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialogProps) {
+export function ConnectFailureDialog({ wallet, failure, onDismiss }: ConnectFailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { message, remedy } = describeError(failure.error);
   useEffect(() => dialog.current?.showModal(), []);
@@ -70,7 +92,7 @@ export function ConnectFailureDialog({ failure, onDismiss }: ConnectFailureDialo
       aria-describedby={remedy && "failure-remedy"}
       onClose={onDismiss}
     >
-      <p id="failure">{labels.connectFailed(message)}</p>
+      <p id="failure">{labels.connectFailed(walletTitles[wallet], message)}</p>
       {remedy && <p id="failure-remedy">{remedy}</p>}
       <form method="dialog">
         <button className="button" autoFocus>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { shortenAccount } from "@fabulous-fish/core";
+import { shortenAccount, walletTitles } from "@fabulous-fish/core";
 import { gateLabels } from "../gate-labels.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
 import type { GateState } from "../gate-session/gate-state.ts";
@@ -71,6 +71,7 @@ function useFocusAfterPress(target: RefObject<HTMLElement | null>, shown: string
 }
 
 function PanelContent({ access, state }: GateScreenProps): ReactNode {
+  const wallet = walletTitles[useSite().session.wallet()];
   switch (state.status) {
     case "idle":
       return <h2 className="status">{gateLabels.connectFirst}</h2>;
@@ -88,17 +89,17 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
       return (
         <>
           <h2 className="status">{gateLabels.signIn}</h2>
-          <p>{gateLabels.signInExplained}</p>
+          <p>{gateLabels.signInExplained(wallet)}</p>
           <p className="hint" title={state.account}>
             <strong>{shortenAccount(state.account)}</strong> {gateLabels.signedOut[state.reason]}
           </p>
           <button type="button" className="button" onClick={() => void access.signIn()}>
-            {gateLabels.signInWith}
+            {gateLabels.signInWith(wallet)}
           </button>
         </>
       );
     case "signing-in":
-      return <SigningIn step={state.step} onCancel={access.cancel} />;
+      return <SigningIn wallet={wallet} step={state.step} onCancel={access.cancel} />;
     case "sign-in-failed":
       return (
         <GateFailurePanel
@@ -125,18 +126,20 @@ function Checking() {
 }
 
 interface SigningInProps {
+  /** The name of the connected wallet. */
+  readonly wallet: string;
   readonly step: Extract<GateState, { status: "signing-in" }>["step"];
   readonly onCancel: () => void;
 }
 
-function SigningIn({ step, onCancel }: SigningInProps) {
+function SigningIn({ wallet, step, onCancel }: SigningInProps) {
   const takesLong = useTakesLong(step);
   return (
     <>
       <p role="status" className="status">
         {gateLabels.steps[step]}
       </p>
-      {step === "wallet" && <p className="hint">{gateLabels.openWallet}</p>}
+      {step === "wallet" && <p className="hint">{gateLabels.openWallet(wallet)}</p>}
       {takesLong && (
         <p role="status" className="hint">
           {step === "wallet" ? gateLabels.openWalletLong : gateLabels.takesLong}

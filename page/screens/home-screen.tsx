@@ -1,4 +1,12 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { takeEarlyPress } from "../platform/early-start.ts";
@@ -15,16 +23,29 @@ const ConnectedHome = lazy(async () => {
   return { default: chunk.ConnectedHome };
 });
 
+const loadWalletChoice = () =>
+  loadChunk("the choice of a wallet", () => import("./wallet-choice.tsx"));
+const WalletChoice = lazy(async () => ({ default: (await loadWalletChoice()).WalletChoice }));
+
 /** Wallet connection and eligibility (rules 2.2 and 2.3). */
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();
   const tokenToBuy = useTokenToBuy();
   const content = useRef<HTMLElement>(null);
-  const prepare = () => {
-    if (!isDataSaver()) session.prepare();
+  const [choosing, setChoosing] = useState<SessionState>();
+  const { wallets } = configuration;
+  const connect = () => {
+    if (wallets.length === 1) void session.connect();
+    // Every change of the state closes the choice, for example when another tab has connected.
+    else setChoosing(session.store.getState());
   };
-  useEarlyPress();
+  const prepare = () => {
+    if (isDataSaver()) return;
+    if (wallets.length === 1) session.prepare();
+    else loadWalletChoice().catch(console.warn);
+  };
+  useEarlyPress(connect);
   useReclaimFocus(content, state);
 
   return (
@@ -37,14 +58,16 @@ export function HomeScreen() {
         </ConnectedPanel>
       ) : (
         <ConnectPanel
-          isConnecting={state.status === "connecting"}
+          wallets={wallets}
+          connecting={state.status === "connecting" ? session.wallet() : undefined}
           onPrepare={prepare}
-          onConnect={() => void session.connect()}
+          onConnect={connect}
           onCancel={session.cancelConnect}
         />
       )}
       {state.status === "disconnected" && state.failure !== undefined && (
         <ConnectFailureDialog
+          wallet={session.wallet()}
           failure={state.failure}
           onDismiss={() => {
             session.dismissFailure();
@@ -52,12 +75,21 @@ export function HomeScreen() {
           }}
         />
       )}
+      {choosing === state && (
+        <Suspense>
+          <WalletChoice
+            wallets={wallets}
+            session={session}
+            onClose={() => setChoosing(undefined)}
+          />
+        </Suspense>
+      )}
     </Shell>
   );
 }
 
 /** Carries out a press on the app shell from before the page was rendered. */
-function useEarlyPress(): void {
+function useEarlyPress(connect: () => void): void {
   const { session } = useSite();
   const navigate = useNavigate();
 
@@ -65,7 +97,7 @@ function useEarlyPress(): void {
   useLayoutEffect(() => {
     switch (takeEarlyPress()) {
       case "connect":
-        void session.connect();
+        connect();
         break;
       case "disconnect":
         session.disconnect();

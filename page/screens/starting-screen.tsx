@@ -32,7 +32,7 @@ export function StartingScreen({ saved, isHome, isMobile, tokenToBuy }: Starting
           )}
         </ConnectedPanel>
       ) : (
-        <ConnectPanel isConnecting={false} />
+        <ConnectPanel connecting={undefined} />
       )}
     </Shell>
   );

@@ -9,6 +9,7 @@ import type {
   Holdings,
   ReadOptions,
   SiteConfiguration,
+  WalletName,
 } from "@fabulous-fish/core";
 import type { StoreApi } from "zustand/vanilla";
 import type { SavedSession } from "./session-state.ts";
@@ -29,15 +30,17 @@ export type WalletEvent =
   | { readonly type: "disconnected" }
   | { readonly type: "accounts-changed"; readonly accounts: readonly Account[] };
 
-/** A wallet. Every promise settles, even if the wallet's library leaves its own pending. */
+/** The wallets of the site, of which one is connected at a time. Every promise settles, even if the wallet's library leaves its own pending. */
 export interface Wallet {
-  /** Loads the wallet library before `connect` is called. */
-  prepare(): void;
+  /** Loads a wallet's library before `connect` is called. */
+  prepare(wallet: WalletName): void;
+  /** Returns the wallet of the stored session, or the first one that the site offers. */
+  current(): WalletName;
   /**
    * Resolves with at least one account, or rejects with an error whose message is shown to the user.
    * The signal is aborted when the user cancels.
    */
-  connect(signal: AbortSignal): Promise<readonly Account[]>;
+  connect(wallet: WalletName, signal: AbortSignal): Promise<readonly Account[]>;
   /** Resolves with the accounts of the stored session; empty if none is stored. */
   reconnect(): Promise<readonly Account[]>;
   /**

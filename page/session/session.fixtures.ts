@@ -90,6 +90,7 @@ function fakeWallet() {
   const listeners = new Set<(event: WalletEvent) => void>();
   return {
     prepare: vi.fn<Wallet["prepare"]>(),
+    current: vi.fn<Wallet["current"]>(() => "pera"),
     connect: vi.fn<Wallet["connect"]>(() => Promise.resolve([feeSink])),
     prove: vi.fn<Wallet["prove"]>(),
     reconnect: vi.fn<Wallet["reconnect"]>(() => Promise.resolve([])),

@@ -70,7 +70,7 @@ describe("connect", () => {
     wallet.connect.mockReturnValue(response.promise);
     const connecting = session.connect();
     session.cancelConnect();
-    expect(wallet.connect.mock.calls[0]?.[0].aborted).toBe(true);
+    expect(wallet.connect.mock.calls[0]?.[1].aborted).toBe(true);
     response.reject(new Error("cancelled"));
     await connecting;
   });
@@ -85,7 +85,7 @@ describe("disconnect", () => {
     expect(store.getState()).toEqual({ status: "disconnected", failure: undefined });
     expect(storage.read()).toBeUndefined();
     await vi.waitFor(() =>
-      expect(logged).toHaveBeenCalledWith("Error disconnecting from Pera Wallet:", failure),
+      expect(logged).toHaveBeenCalledWith("Error disconnecting from the wallet:", failure),
     );
   });
 });

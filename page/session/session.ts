@@ -1,3 +1,4 @@
+import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { checkHoldings } from "./check-holdings.ts";
 import type { SessionDependencies } from "./ports.ts";
 import { decide } from "./read-decision.ts";
@@ -11,9 +12,12 @@ import {
 /** The actions on the session. No method throws or rejects. */
 export interface Session {
   readonly store: ReadonlySessionStore;
-  /** Loads the wallet library before `connect` is called. */
-  readonly prepare: () => void;
-  readonly connect: () => Promise<void>;
+  /** Loads a wallet's library before `connect` is called. */
+  readonly prepare: (wallet?: WalletName) => void;
+  /** Connects a wallet, by default the one that `wallet` returns. */
+  readonly connect: (wallet?: WalletName) => Promise<void>;
+  /** Returns the wallet that is connected, or that this tab has tried to connect last. */
+  readonly wallet: () => WalletName;
   /** Cancels the pending connection. */
   readonly cancelConnect: () => void;
   /** Ends the session, and the wallet's. */
@@ -49,6 +53,8 @@ export function createSession(dependencies: SessionDependencies): Session {
   const store = createSessionStore(readSaved());
   const { check, checkAgain } = checkHoldings(store, dependencies);
   let connectAbort = new AbortController();
+  let attempted: WalletName | undefined;
+  const current = () => (store.getState().status !== "connected" && attempted) || wallet.current();
   const cancelConnect = () => connectAbort.abort();
 
   /**
@@ -95,7 +101,8 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   return {
     store,
-    prepare: () => wallet.prepare(),
+    prepare: (name = current()) => wallet.prepare(name),
+    wallet: current,
     cancelConnect,
     end,
     synchronize,
@@ -103,17 +110,18 @@ export function createSession(dependencies: SessionDependencies): Session {
     check,
     checkAgain,
 
-    async connect() {
+    async connect(name = current()) {
       // Another tab may have connected before its storage event arrives here.
       if (store.getState().status === "disconnected") synchronize();
       if (store.getState().status !== "disconnected") return;
+      attempted = name;
       store.dispatch({ type: "connecting" });
       connectAbort = new AbortController();
       try {
-        const [account] = await wallet.connect(connectAbort.signal);
+        const [account] = await wallet.connect(name, connectAbort.signal);
         if (account !== undefined) setAccount(account);
       } catch (error) {
-        console.error("Error connecting to Pera Wallet:", error);
+        console.error(`Error connecting to ${walletTitles[name]}:`, error);
         synchronize();
         store.dispatch({ type: "connect-failed", error });
       }
@@ -122,7 +130,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     disconnect() {
       end();
       wallet.disconnect().catch((error: unknown) => {
-        console.error("Error disconnecting from Pera Wallet:", error);
+        console.error("Error disconnecting from the wallet:", error);
       });
     },
 

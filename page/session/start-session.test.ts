@@ -42,7 +42,7 @@ describe("other tabs", () => {
     const { session, store, storage, wallet } = start();
     const aborted = new Error("Connect is cancelled by user");
     wallet.connect.mockImplementation(
-      (signal) =>
+      (_wallet, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener("abort", () => reject(aborted));
         }),

@@ -73,7 +73,7 @@ function followWallet({ store, setAccount, end }: Session, wallet: Wallet): void
     wallet
       .reconnect()
       .then(followAccounts, (error: unknown) =>
-        console.error("Error reconnecting to Pera Wallet:", error),
+        console.error("Error reconnecting to the wallet:", error),
       );
   }
 }

@@ -2,8 +2,19 @@ import type { PeraWalletConnect } from "@perawallet/connect";
 import { type Account, parseAccount } from "@fabulous-fish/core";
 import { withTimeout } from "../platform/timeout.ts";
 
-/** The WalletConnect client inside Pera's wallet library, with its connection to the bridge. */
-export type Connector = NonNullable<PeraWalletConnect["connector"]>;
+/** The WalletConnect client inside a wallet's library, with its connection to the bridge. */
+export type Connector = Pick<
+  NonNullable<PeraWalletConnect["connector"]>,
+  | "on"
+  | "accounts"
+  | "clientId"
+  | "connected"
+  | "handshakeTopic"
+  | "killSession"
+  | "peerId"
+  | "session"
+  | "transportClose"
+>;
 
 /** Callbacks for the events of the library's connectors. */
 export interface ConnectorObserver {
@@ -22,7 +33,7 @@ export interface ConnectorObserver {
  * reconnects, and does not expose its events.
  */
 export function observeConnector(
-  pera: Pick<PeraWalletConnect, "connector">,
+  library: { connector: Connector | null },
   observer: ConnectorObserver,
 ): void {
   let connector: Connector | null = null;
@@ -36,7 +47,7 @@ export function observeConnector(
     });
   }
 
-  Object.defineProperty(pera, "connector", {
+  Object.defineProperty(library, "connector", {
     get: () => connector,
     set(next: Connector | null) {
       if (next && !observer.onCreated(next)) return;

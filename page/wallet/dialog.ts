@@ -1,13 +1,25 @@
+import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 
-/** The id of the library's dialog, which it adds to the body to open and removes to close. */
-export const dialogId = "pera-wallet-connect-modal-wrapper";
+/** Returns the names of a library's dialogs. Defly's library is a fork of Pera's. */
+export function dialogsOf(wallet: WalletName) {
+  const element = `${wallet}-wallet-connect-modal`;
+  return {
+    /** The custom element of the dialog to connect. */
+    element,
+    /** The id of its parent, which the library adds to the body to open it and removes to close it. */
+    dialogId: `${element}-wrapper`,
+    /** The same for the dialog on a phone that opens the wallet's app to sign, or has a link to it. */
+    redirectDialogId: `${wallet}-wallet-redirect-modal-wrapper`,
+  };
+}
 
 /**
  * Makes the library's dialog accessible whenever it opens: adds a role and a name, traps the focus,
  * and closes it on Escape. The page restores the focus afterwards.
  */
-export function makeDialogsAccessible(): void {
+export function makeDialogsAccessible(wallet: WalletName): void {
+  const { dialogId } = dialogsOf(wallet);
   let shown: Element | null = null;
   let release: (() => void) | undefined;
 
@@ -16,15 +28,15 @@ export function makeDialogsAccessible(): void {
     if (dialog === shown) return;
     shown = dialog;
     release?.();
-    release = dialog ? trapFocus(dialog) : undefined;
+    release = dialog ? trapFocus(dialog, labels.walletDialog(walletTitles[wallet])) : undefined;
   }).observe(document.body, { childList: true });
 }
 
 /** Makes the rest of the page inert. Returns a function that undoes it. */
-function trapFocus(dialog: HTMLElement): () => void {
+function trapFocus(dialog: HTMLElement, name: string): () => void {
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
-  dialog.setAttribute("aria-label", labels.walletDialog);
+  dialog.setAttribute("aria-label", name);
   const elements = elementsOf(dialog);
   elements.forEach(nameControl);
   const closeButton = elements.find(({ id }) => id.endsWith("-close-button"));
@@ -68,8 +80,6 @@ function elementsOf(root: ParentNode): HTMLElement[] {
   ]);
 }
 
-const dialogElement = "pera-wallet-connect-modal";
-
 const failedImport = /import|module/i;
 
 /**
@@ -81,7 +91,7 @@ const failedImport = /import|module/i;
  *
  * @throws {TypeError} if the chunk cannot be fetched
  */
-export function whenDialogLoaded(): Promise<void> {
+export function whenDialogLoaded(wallet: WalletName): Promise<void> {
   const loaded = new Promise<void>((resolve, reject) => {
     function onRejection(event: PromiseRejectionEvent): void {
       const { reason } = event as { readonly reason: unknown };
@@ -91,7 +101,7 @@ export function whenDialogLoaded(): Promise<void> {
       reject(reason);
     }
     window.addEventListener("unhandledrejection", onRejection);
-    void customElements.whenDefined(dialogElement).then(() => {
+    void customElements.whenDefined(dialogsOf(wallet).element).then(() => {
       window.removeEventListener("unhandledrejection", onRejection);
       resolve();
     });

@@ -1,46 +1,64 @@
-import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { SiteConfiguration, WalletName } from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
-import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
+import {
+  hasStoredSession,
+  removeStoredSession,
+  storedSessionId,
+  storedWallet,
+} from "./stored-session.ts";
+import type { LoadedWallet } from "./wallet-adapter.ts";
 
-/** Creates a wallet whose library and adapter are loaded on first use. */
+/** Creates the wallets of the site. Their libraries and adapters are loaded on first use. */
 export function createLazyWallet(configuration: SiteConfiguration): Wallet {
   const listeners = new Set<(event: WalletEvent) => void>();
+  const emit = (event: WalletEvent) => listeners.forEach((listener) => listener(event));
+  const loaded = new Map<WalletName, Promise<LoadedWallet>>();
 
-  const importWallet = () =>
-    loadChunk("the wallet", async () =>
-      (await import("./pera-wallet.ts")).createPeraWallet(configuration, (event) => {
-        listeners.forEach((listener) => listener(event));
-      }),
-    );
+  const importWallet: Record<WalletName, () => Promise<LoadedWallet>> = {
+    pera: async () => (await import("./pera-wallet.ts")).createPeraWallet(configuration, emit),
+    defly: async () => (await import("./defly-wallet.ts")).createDeflyWallet(configuration, emit),
+  };
 
-  let loading: ReturnType<typeof importWallet> | undefined;
-  // After a failure, the next call tries again.
-  const load = () =>
-    (loading ??= importWallet().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
+  function load(name: WalletName): Promise<LoadedWallet> {
+    const loading =
+      loaded.get(name) ??
+      loadChunk("the wallet", importWallet[name]).catch((error: unknown) => {
+        // The next call tries again.
+        loaded.delete(name);
+        throw error;
+      });
+    loaded.set(name, loading);
+    return loading;
+  }
+
+  const current = () => storedWallet(configuration.wallets);
 
   return {
-    prepare() {
-      load().catch((error: unknown) => console.warn("The wallet could not be prepared:", error));
+    current,
+
+    prepare(name) {
+      load(name).catch((error: unknown) =>
+        console.warn("The wallet could not be prepared:", error),
+      );
     },
 
-    connect: (signal) => cancellable(signal, async () => (await load()).connect(signal)),
+    connect: (name, signal) => cancellable(signal, async () => (await load(name)).connect(signal)),
     prove: (challenge, account, signal) =>
-      cancellable(signal, async () => (await load()).prove(challenge, account, signal)),
+      cancellable(signal, async () => (await load(current())).prove(challenge, account, signal)),
 
     async reconnect() {
-      return hasStoredSession() ? (await load()).reconnect() : [];
+      return hasStoredSession(current()) ? (await load(current())).reconnect() : [];
     },
 
     async disconnect() {
       // Read before loading, during which another tab may store a new session.
       const session = storedSessionId();
+      const name = current();
       try {
-        if (loading || hasStoredSession()) await (await load()).disconnect(session);
+        if (loaded.has(name) || hasStoredSession(name))
+          await (await load(name)).disconnect(session);
       } finally {
         removeStoredSession(session);
       }

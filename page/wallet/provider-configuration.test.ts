@@ -22,7 +22,7 @@ const onWebWallet = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("window", { fetch: network, setTimeout, clearTimeout });
-  completeProviderConfiguration({ bridge, onWebWallet });
+  completeProviderConfiguration({ documentUrl, bridge, onWebWallet });
 });
 afterEach(() => {
   vi.useRealTimers();

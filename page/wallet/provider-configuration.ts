@@ -2,12 +2,6 @@ import { parseUrl } from "@fabulous-fish/core";
 import { isLocalHost } from "../platform/device.ts";
 import { withTimeout } from "../platform/timeout.ts";
 
-/**
- * The document that the wallet library fetches from its provider (rule 3.5). The library waits for
- * it without a timeout, and falls back to a bridge that no longer exists.
- */
-const documentUrl = "https://wc.perawallet.app/config.json";
-
 const flags = ["web_wallet", "display_new_badge", "use_sound", "silent", "promote_mobile"];
 
 /** The channel of messages that Pera Web sends from its own tab. */
@@ -17,10 +11,15 @@ const webWalletChannel = "pera-web-wallet";
 const timeout = 4_000;
 
 interface ProviderConfigurationOptions {
+  /**
+   * The URL of the document that the library fetches from its provider (rule 3.5). The library waits
+   * for it without a timeout, and falls back to a bridge that no longer exists.
+   */
+  readonly documentUrl: string;
   /** The bridge to use if the document lists no valid one. */
   readonly bridge: string;
   /** Called with Pera Web's origin each time the document is read; undefined if it has none. */
-  readonly onWebWallet: (origin: string | undefined) => void;
+  readonly onWebWallet?: (origin: string | undefined) => void;
 }
 
 /**
@@ -29,6 +28,7 @@ interface ProviderConfigurationOptions {
  * `fetch` is wrapped for this URL.
  */
 export function completeProviderConfiguration(options: ProviderConfigurationOptions): void {
+  const { documentUrl } = options;
   const fetchAny = window.fetch.bind(window);
 
   async function read(init: RequestInit | undefined): Promise<object> {
@@ -46,7 +46,7 @@ export function completeProviderConfiguration(options: ProviderConfigurationOpti
     const document = await read(init);
     const webWallet = webWalletIn(document);
     const bridges = bridgesIn(document);
-    options.onWebWallet(webWallet?.origin);
+    options.onWebWallet?.(webWallet?.origin);
     const complete = {
       ...flagsIn(document),
       servers: bridges.length > 0 ? bridges : [options.bridge],

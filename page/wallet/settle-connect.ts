@@ -1,5 +1,6 @@
+import type { WalletName } from "@fabulous-fish/core";
 import { WalletCancelledError } from "./cancelled-error.ts";
-import { dialogId } from "./dialog.ts";
+import { dialogsOf } from "./dialog.ts";
 import { WalletBridgeUnreachableError, WalletTimedOutError } from "./errors.ts";
 
 /** The library removes its dialog shortly before or after it settles; its result has priority. */
@@ -10,6 +11,7 @@ const bridgeTimeout = 15_000;
 const responseTimeout = 5 * 60_000;
 
 interface SettleConnectOptions<Value> {
+  readonly wallet: WalletName;
   /** Calls the library's `connect`. */
   readonly start: () => Promise<Value>;
   /** Aborted when the user presses Cancel. */
@@ -30,11 +32,13 @@ interface SettleConnectOptions<Value> {
  * @throws {Error} the reason of `ended`, or the library's own error
  */
 export function settleConnect<Value>({
+  wallet,
   start,
   signal,
   ended,
   hasReachedBridge,
 }: SettleConnectOptions<Value>): Promise<Value> {
+  const { dialogId } = dialogsOf(wallet);
   return new Promise<Value>((resolve, reject) => {
     const settled = new AbortController();
     let timers: number[] = [];

@@ -75,25 +75,25 @@ describe("isReplaced, isEndedByOtherTab", () => {
 
   test("behavior: nothing has changed", () => {
     store("own");
-    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([false, false]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([false, false]);
   });
 
   test("behavior: another tab has connected, with a QR code or Pera Web", () => {
     store("newer");
-    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([true, true]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([true, true]);
     localStorage.removeItem("walletconnect");
     localStorage.setItem("PeraWallet.Wallet", webWallet);
-    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([true, true]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([true, true]);
   });
 
   test("behavior: another tab has disconnected", () => {
-    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([false, true]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([false, true]);
   });
 
   test("behavior: another tab hides the stored connection while it connects", () => {
     store("own");
     const restore = hideStoredConnection();
-    expect([isReplaced(connector), isEndedByOtherTab(connector)]).toEqual([false, false]);
+    expect([isReplaced(connector), isEndedByOtherTab(connector, "pera")]).toEqual([false, false]);
     restore();
     expect(storedSessionId()).toBe("own");
   });
@@ -144,8 +144,8 @@ describe("removeDamagedSession", () => {
     ["with Pera Web", '{"type":"pera-wallet-web","accounts":[]}'],
   ])("parameters: a session %s is kept", (_, text) => {
     localStorage.setItem("PeraWallet.Wallet", text);
-    removeDamagedSession();
-    expect(hasStoredSession()).toBe(true);
+    removeDamagedSession("pera");
+    expect(hasStoredSession("pera")).toBe(true);
     expect(localStorage).toHaveLength(2);
   });
 
@@ -162,13 +162,13 @@ describe("removeDamagedSession", () => {
     '{"type":"pera-wallet","accounts":[5]}',
   ])("parameters: %j is removed together with the connection", (text) => {
     localStorage.setItem("PeraWallet.Wallet", text);
-    removeDamagedSession();
-    expect(hasStoredSession()).toBe(false);
+    removeDamagedSession("pera");
+    expect(hasStoredSession("pera")).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 
   test("behavior: a connection without a session is removed", () => {
-    removeDamagedSession();
+    removeDamagedSession("pera");
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,11 +1,14 @@
+import type { WalletName } from "@fabulous-fish/core";
 import type { Connector } from "./connector.ts";
 import {
   connectorKey,
   hasStoredSession,
+  nameKey,
   removeStoredSession,
   storedClientId,
+  storedDetails,
   storedSessionId,
-  walletKey,
+  walletKeys,
 } from "./stored-session.ts";
 
 /*
@@ -44,8 +47,8 @@ export function isReplaced({ clientId }: Connector): boolean {
 }
 
 /** Returns whether another tab has ended or replaced the connector's session. */
-export function isEndedByOtherTab(connector: Connector): boolean {
-  return connector.connected && (isReplaced(connector) || !hasStoredSession());
+export function isEndedByOtherTab(connector: Connector, wallet: WalletName): boolean {
+  return connector.connected && (isReplaced(connector) || !hasStoredSession(wallet));
 }
 
 /**
@@ -67,6 +70,15 @@ export function removeStoredConnection(): void {
   localStorage.removeItem(connectorKey);
 }
 
+/** Stores which wallet the stored session is of, and removes what another wallet has stored. */
+export function storeWallet(wallet: WalletName): void {
+  for (const [name, key] of Object.entries(walletKeys)) {
+    if (name !== wallet) localStorage.removeItem(key);
+  }
+  if (wallet === "pera") localStorage.removeItem(nameKey);
+  else localStorage.setItem(nameKey, wallet);
+}
+
 /** Calls back when another tab may have changed the stored session. */
 export function watchStoredSession(onChange: () => void): void {
   window.addEventListener("storage", ({ key }) => {
@@ -82,13 +94,13 @@ export function watchStoredSession(onChange: () => void): void {
  * Removes an invalid stored session. The library does not validate it, and throws an uncaught error
  * on it while reconnecting.
  */
-export function removeDamagedSession(): void {
-  if (!isSession(read(walletKey))) removeStoredSession(storedSessionId());
+export function removeDamagedSession(wallet: WalletName): void {
+  if (!isSession(parsed(storedDetails(wallet)))) removeStoredSession(storedSessionId());
 }
 
-function read(key: string): unknown {
+function parsed(details: string | null): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(details ?? "null");
   } catch {
     return undefined;
   }

@@ -1,9 +1,23 @@
-/** The library's keys in `localStorage`; the second one is WalletConnect's. */
-export const walletKey = "PeraWallet.Wallet";
+import type { WalletName } from "@fabulous-fish/core";
+
+/** The libraries' keys in `localStorage`. The connection's key is WalletConnect's, and they share it. */
+export const walletKeys = { pera: "PeraWallet.Wallet", defly: "DeflyWallet.Wallet" } as const;
 export const connectorKey = "walletconnect";
 
-/** Whether a session is stored. */
-export const hasStoredSession = () => localStorage.getItem(walletKey) !== null;
+/** The page's own key, with the wallet of the stored session. Absent for Pera Wallet. */
+export const nameKey = "wallet";
+
+/** Returns the wallet of the stored session; if it is not among the offered ones, the first of them. */
+export function storedWallet(offered: readonly [WalletName, ...WalletName[]]): WalletName {
+  const stored = localStorage.getItem(nameKey) ?? "pera";
+  return offered.find((name) => name === stored) ?? offered[0];
+}
+
+/** Returns what a wallet's library has stored about its session. */
+export const storedDetails = (wallet: WalletName) => localStorage.getItem(walletKeys[wallet]);
+
+/** Whether a session of a wallet is stored. */
+export const hasStoredSession = (wallet: WalletName) => storedDetails(wallet) !== null;
 
 /**
  * Identifies the stored session by its client id on the bridge, which is unique per session, or for
@@ -25,12 +39,13 @@ export function storedClientId(): string | undefined {
 }
 
 function webSession(): string | undefined {
-  const entry = localStorage.getItem(walletKey) ?? "";
+  const entry = storedDetails("pera") ?? "";
   return entry.includes('"pera-wallet-web"') ? entry : undefined;
 }
 
 /** Removes the stored session if it has this id. */
 export function removeStoredSession(id: string | undefined): void {
   if (storedSessionId() !== id) return;
-  for (const key of [walletKey, connectorKey]) localStorage.removeItem(key);
+  for (const key of [...Object.values(walletKeys), connectorKey, nameKey])
+    localStorage.removeItem(key);
 }

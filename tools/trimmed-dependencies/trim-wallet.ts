@@ -1,29 +1,39 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const walletLibrary = /@perawallet[\\/]connect[\\/]dist/;
-const dialogScript = /@perawallet[\\/]connect[\\/]dist[\\/]App-\w+\.js$/;
+const walletLibrary = /(@perawallet[\\/]connect|@blockshake[\\/]defly-connect)[\\/]dist/;
+const dialogScript =
+  /(@perawallet[\\/]connect|@blockshake[\\/]defly-connect)[\\/]dist[\\/]App-\w+\.js$/;
 /** A line of the style sheets, which are strings in the script. */
-const foreignFonts = /@import url\("https:\/\/fonts\.[^)]*\);\\n/g;
+const foreignFonts = /@import url\("https:\/\/fonts\.[^)]*\);(?:\\n)?/g;
 const animationScript = /^[^\0].*lottie-web-light[\\/]index\.js$/;
 const animationLibrary = "@evanhahn/lottie-web-light";
+const unusedAnimationLibrary = "lottie-web";
 const chainLibrary = "algosdk";
-/** Prefix of virtual modules that replace imports of the wallet library. */
+const connectionLibrary = "@walletconnect/client";
+/** Prefix of virtual modules that replace imports of the wallet libraries. */
 const replacementPrefix = "\0replacement:";
+/** The module that replaces a library which is never used. */
+const unused = `${replacementPrefix}unused`;
 
 const algosdkSubset = fileURLToPath(new URL("./algosdk-subset.ts", import.meta.url));
 
+const replaced = [chainLibrary, animationLibrary, unusedAnimationLibrary, connectionLibrary];
+
 /**
- * Trims the wallet library to what it needs for its QR code:
+ * Trims the wallet libraries to what they need for their QR codes:
  *
  * - algosdk, imported for five functions (60 kB after Brotli), is replaced by a subset;
- * - the animation library (39 kB) is loaded when the first animation plays. The wallet library does
- *   not use the return value of `loadAnimation`;
+ * - Pera's animation library (39 kB) is loaded when the first animation plays. The wallet library does
+ *   not use the return value of `loadAnimation`. Defly's (60 kB) is for a message that the adapter
+ *   turns off, and omitted;
  * - a font style sheet of another host is removed, since it would disclose every visitor to that
- *   host. The dialog uses system fonts, as it does when the page's policy blocks the style sheet.
+ *   host. The dialog uses system fonts, as it does when the page's policy blocks the style sheet;
+ * - Defly's WalletConnect client is replaced by Pera's, which is derived from it, with the same members
+ *   and the same private ones, but less than half its size. It also works over plain HTTP.
  *
- * The rest of the library is unchanged. algosdk-subset.test.ts checks that it uses no other members
- * of algosdk.
+ * The rest of the libraries is unchanged. algosdk-subset.test.ts checks that they use no other members
+ * of algosdk, walletconnect-client.test.ts that the two clients are alike.
  */
 export function trimWallet(): Plugin {
   return {
@@ -31,10 +41,13 @@ export function trimWallet(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId: {
-      filter: { id: [chainLibrary, animationLibrary].map((name) => new RegExp(`^${name}$`)) },
+      filter: { id: replaced.map((name) => new RegExp(`^${name}$`)) },
       async handler(source, importer) {
         if (importer === undefined || !walletLibrary.test(importer)) return undefined;
         if (source === chainLibrary) return replacementPrefix + algosdkSubset;
+        if (source === unusedAnimationLibrary) return unused;
+        if (source === connectionLibrary)
+          return this.resolve("@perawallet/walletconnect", importer, { skipSelf: true });
         const library = await this.resolve(source, importer, { skipSelf: true });
         return library && replacementPrefix + library.id;
       },
@@ -42,6 +55,7 @@ export function trimWallet(): Plugin {
     load: {
       filter: { id: new RegExp(`^${replacementPrefix}`) },
       handler(id) {
+        if (id === unused) return "export default {};";
         const module = JSON.stringify(id.slice(replacementPrefix.length));
         return id.endsWith(algosdkSubset)
           ? `export * as default from ${module};`

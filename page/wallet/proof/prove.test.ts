@@ -42,20 +42,22 @@ afterEach(() => {
   removeDialog.mockReset();
 });
 
+type FullLibrary = Required<SigningLibrary>;
+
 /** A library that supports every method, except for the given ones. */
 function libraryOf(changes: Partial<SigningLibrary> = {}) {
   const library = {
-    platform: "mobile" as const,
-    signArc60Data: vi.fn<SigningLibrary["signArc60Data"]>(() => Promise.resolve({ signature })),
+    signArc60Data: vi.fn<FullLibrary["signArc60Data"]>(() => Promise.resolve({ signature })),
     signTransaction: vi.fn<SigningLibrary["signTransaction"]>(() => Promise.resolve([signature])),
-    signData: vi.fn<SigningLibrary["signData"]>(() => Promise.resolve([signature])),
+    signData: vi.fn<FullLibrary["signData"]>(() => Promise.resolve([signature])),
   };
   return { ...library, ...changes } as typeof library;
 }
 
 function requestOf(library: SigningLibrary, changes: Partial<ProofRequest> = {}): ProofRequest {
   return {
-    ...{ library, page, genesisHash },
+    ...{ wallet: "pera", library, page, genesisHash },
+    methods: ["arc60", "transaction", "data"],
     accounts: [rewardsPool, feeSink],
     challenge: challengeOf(),
     account: feeSink,
@@ -88,9 +90,10 @@ describe("methods", () => {
     expect(base64(transaction?.toByte() ?? new Uint8Array())).toBe(transactionOf());
   });
 
-  test("behavior: Pera Web is not asked for ARC-60", async () => {
-    const library = libraryOf({ platform: "web" });
-    expect(await prove(requestOf(library))).toEqual(proofBy("transaction"));
+  test("behavior: only the methods of the wallet are tried", async () => {
+    const library = libraryOf();
+    const methods = ["transaction", "data"] as const;
+    expect(await prove(requestOf(library, { methods }))).toEqual(proofBy("transaction"));
     expect(library.signArc60Data).not.toHaveBeenCalled();
   });
 
@@ -150,9 +153,10 @@ describe("refused before the wallet opens", () => {
   });
 
   test("behavior: a real payment is not signed, and data is not tried instead", async () => {
-    const library = libraryOf({ platform: "web" });
+    const library = libraryOf();
     const challenge = challengeOf({}, transactionOf({ payment: { amount: 1n } }));
-    await expect(prove(requestOf(library, { challenge }))).rejects.toMatchObject({
+    const methods = ["transaction", "data"] as const;
+    await expect(prove(requestOf(library, { challenge, methods }))).rejects.toMatchObject({
       name: "ChallengeRefusedError",
     });
     expect(library.signTransaction).not.toHaveBeenCalled();

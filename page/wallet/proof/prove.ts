@@ -11,12 +11,10 @@ import {
 import { type SigningConnection, settleSigning } from "./settle-signing.ts";
 import { finalSigningFailure } from "./signing-failure.ts";
 
-/** The part of the wallet library that signs. */
-export interface SigningLibrary extends Pick<
-  PeraWalletConnect,
-  "platform" | "signTransaction" | "signData"
-> {
-  signArc60Data(
+/** The part of a wallet's library that signs. Not every library has all methods. */
+export interface SigningLibrary
+  extends Pick<PeraWalletConnect, "signTransaction">, Partial<Pick<PeraWalletConnect, "signData">> {
+  signArc60Data?(
     payload: Parameters<PeraWalletConnect["signArc60Data"]>[0],
     metadata: GateChallenge["arc60"]["metadata"],
   ): Promise<{ readonly signature: Uint8Array }>;
@@ -25,6 +23,8 @@ export interface SigningLibrary extends Pick<
 /** What a proof needs. */
 export interface ProofRequest extends SigningConnection {
   readonly library: SigningLibrary;
+  /** The methods that the wallet may support, in the order to try them. */
+  readonly methods: readonly ProofMethod[];
   /** The accounts of the restored connection. */
   readonly accounts: readonly string[];
   readonly challenge: GateChallenge;
@@ -56,14 +56,14 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
   const message = gateLabels.walletMessage;
   const settle = <Value>(start: () => Promise<Value>) => settleSigning(start, request);
 
-  const methods: Record<ProofMethod, Sign> = {
+  const signWith: Record<ProofMethod, Sign> = {
     async arc60() {
       const payload = {
         ...{ data, domain, requestId },
         signer: bytesOf(signer),
         authenticatorData: bytesOf(authenticatorData),
       };
-      return (await settle(() => library.signArc60Data(payload, metadata))).signature;
+      return (await settle(async () => library.signArc60Data?.(payload, metadata)))?.signature;
     },
     async transaction() {
       const { neverValidTransaction } = await loadTransactions();
@@ -72,15 +72,15 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
     },
     async data() {
       const item = { data: bytesOf(data), message };
-      return (await settle(() => library.signData([item], account)))[0];
+      return (await settle(async () => library.signData?.([item], account)))?.[0];
     },
   };
 
   const messages: string[] = [];
   let last: unknown;
-  for (const method of methodsOf(library)) {
+  for (const method of request.methods) {
     try {
-      const signature = await methods[method]();
+      const signature = await signWith[method]();
       if (signature && signature.length > 0) {
         return { id: challenge.id, method, signature: base64(signature) };
       }
@@ -94,11 +94,6 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
     }
   }
   throw new WalletSigningUnsupportedError(messages, last);
-}
-
-/** Pera Web does not support ARC-60. */
-function methodsOf({ platform }: SigningLibrary): readonly ProofMethod[] {
-  return platform === "web" ? ["transaction", "data"] : ["arc60", "transaction", "data"];
 }
 
 const loadTransactions = () =>

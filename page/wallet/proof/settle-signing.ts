@@ -1,12 +1,12 @@
+import type { WalletName } from "@fabulous-fish/core";
+import { dialogsOf } from "../dialog.ts";
 import { WalletTimedOutError } from "../errors.ts";
 import { settleConnect } from "../settle-connect.ts";
 import { WalletSessionMissingError, WalletSigningTimedOutError } from "./errors.ts";
 
-/** The library's dialog on a phone, which opens the wallet's app or offers a link to it. */
-const redirectDialogId = "pera-wallet-redirect-modal-wrapper";
-
 /** The connection over which the wallet signs. */
 export interface SigningConnection {
+  readonly wallet: WalletName;
   /** Aborted when the user presses Cancel. */
   readonly signal: AbortSignal;
   /** Aborted when the connection to the wallet ends. */
@@ -27,18 +27,18 @@ export interface SigningConnection {
  */
 export async function settleSigning<Value>(
   start: () => Promise<Value>,
-  { signal, connectionEnded, hasReachedBridge }: SigningConnection,
+  { wallet, signal, connectionEnded, hasReachedBridge }: SigningConnection,
 ): Promise<Value> {
   const ended = new AbortController();
   const onEnded = () => ended.abort(new WalletSessionMissingError());
   if (connectionEnded.aborted) onEnded();
   connectionEnded.addEventListener("abort", onEnded);
   try {
-    return await settleConnect({ start, signal, hasReachedBridge, ended: ended.signal });
+    return await settleConnect({ wallet, start, signal, hasReachedBridge, ended: ended.signal });
   } catch (error) {
     throw error instanceof WalletTimedOutError ? new WalletSigningTimedOutError() : error;
   } finally {
     connectionEnded.removeEventListener("abort", onEnded);
-    document.getElementById(redirectDialogId)?.remove();
+    document.getElementById(dialogsOf(wallet).redirectDialogId)?.remove();
   }
 }

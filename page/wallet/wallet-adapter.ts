@@ -1,0 +1,222 @@
+import type { Account, ProofMethod, SiteConfiguration, WalletName } from "@fabulous-fish/core";
+import { loadChunk } from "../platform/load-chunk.ts";
+import { withTimeout } from "../platform/timeout.ts";
+import type { Wallet, WalletEvent } from "../session/ports.ts";
+import { WalletCancelledError } from "./cancelled-error.ts";
+import {
+  accountsIn,
+  bridgeSocketOf,
+  closeSession,
+  type Connector,
+  observeConnector,
+} from "./connector.ts";
+import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
+import { createMutex } from "./mutex.ts";
+import type { SigningLibrary } from "./proof/prove.ts";
+import { settleConnect } from "./settle-connect.ts";
+import {
+  guardStoredSession,
+  hideStoredConnection,
+  isEndedByOtherTab,
+  isReplaced,
+  removeDamagedSession,
+  removeStoredConnection,
+  storeWallet,
+  watchStoredSession,
+} from "./shared-session.ts";
+import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
+import { prescribedBridge } from "./wallet-settings.ts";
+
+/** How long the library may take to restore a session or create a connector, in milliseconds. */
+const libraryTimeout = 20_000;
+
+/** All wallets share the stored session, so that their calls run one at a time, too. */
+const runExclusive = createMutex();
+
+/** A wallet's library, as far as the wallets have it in common. */
+interface WalletLibrary extends SigningLibrary {
+  bridge: string;
+  connector: Connector | null;
+  reconnectSession(): Promise<unknown>;
+}
+
+/** A wallet whose library is loaded: what differs from wallet to wallet. */
+export interface OpenedWallet {
+  readonly name: WalletName;
+  /** The only instance of the library. */
+  readonly library: WalletLibrary;
+  /** Calls the library's `connect` with its options. */
+  readonly connect: () => Promise<unknown>;
+  /** Returns the methods of signing in that the wallet may support, in the order to try them. */
+  readonly proofMethods: () => readonly ProofMethod[];
+}
+
+/** One connection attempt. */
+interface Attempt {
+  /** Aborted when the wallet ends the attempt. */
+  readonly ended: AbortController;
+  /** Restores the session that was stored before the attempt. */
+  readonly restoreStored: () => void;
+  hasConnector: boolean;
+  isOver: boolean;
+}
+
+/** The port of one wallet, of which the library is loaded. */
+export interface LoadedWallet extends Pick<Wallet, "reconnect" | "prove"> {
+  connect(signal: AbortSignal): Promise<readonly Account[]>;
+  /** Ends the session with this id, which was stored when the user disconnected. */
+  disconnect(session: string | undefined): Promise<void>;
+}
+
+/** Creates the adapter of a wallet to the session's port. */
+export function createWalletAdapter(
+  { name, library, connect: connectLibrary, proofMethods }: OpenedWallet,
+  configuration: SiteConfiguration,
+  emit: (event: WalletEvent) => void,
+): LoadedWallet {
+  let attempt: Attempt | undefined;
+  /** Aborted when the connection over which the wallet signs ends. */
+  let connectionEnded = new AbortController();
+
+  observeConnector(library, {
+    onCreated(connector) {
+      guardStoredSession(connector);
+      if (!attempt) return true;
+      attempt.hasConnector = true;
+      attempt.restoreStored();
+      // Otherwise the library opens its dialog although the attempt is over, or takes over a session
+      // that another tab has stored meanwhile.
+      const isUnwanted = attempt.isOver || connector.connected;
+      if (isUnwanted) bridgeSocketOf(connector).stop();
+      return !isUnwanted;
+    },
+
+    onDisconnected(message, connector) {
+      // The library would stay connected, and its disconnect would throw.
+      library.connector = null;
+      bridgeSocketOf(connector).stop();
+      const isCurrent = !isReplaced(connector);
+      removeStoredSession(connector.clientId);
+      endSigning();
+      if (attempt) attempt.ended.abort(new WalletRejectedError(message));
+      else if (isCurrent) emit({ type: "disconnected" });
+    },
+
+    onAccountsChanged(response, connector) {
+      const accounts = accountsIn(response);
+      if (accounts.length > 0 && !isReplaced(connector))
+        emit({ type: "accounts-changed", accounts });
+    },
+  });
+
+  watchStoredSession(() => {
+    runExclusive(async () => {
+      if (library.connector && isEndedByOtherTab(library.connector, name)) await endConnection();
+    }).catch(warn);
+  });
+
+  /** Ends this tab's connection and removes its own session from the storage. */
+  async function endConnection(): Promise<void> {
+    const { connector } = library;
+    if (!connector) return;
+    library.connector = null;
+    removeStoredSession(connector.clientId);
+    endSigning();
+    await closeSession(connector);
+  }
+
+  function endSigning(): void {
+    connectionEnded.abort();
+    connectionEnded = new AbortController();
+  }
+
+  const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
+
+  async function connect(signal: AbortSignal) {
+    if (signal.aborted) throw new WalletCancelledError();
+    await endConnection().catch(warn);
+    // Each time: restoring a session overwrites the bridge.
+    library.bridge = prescribedBridge(configuration.wallet);
+    const current: Attempt = {
+      ended: new AbortController(),
+      // With a stored session, the library rejects a new one.
+      restoreStored: hideStoredConnection(),
+      hasConnector: false,
+      isOver: false,
+    };
+    let started: Promise<unknown> = Promise.resolve();
+    attempt = current;
+    try {
+      const response = await settleConnect({
+        wallet: name,
+        signal,
+        ended: current.ended.signal,
+        hasReachedBridge: () =>
+          !!library.connector && bridgeSocketOf(library.connector).hasOpened(),
+        start: () => (started = connectLibrary()),
+      });
+      const accounts = accountsIn(response);
+      if (accounts.length === 0) throw new WalletNoAccountError();
+      if (!library.connector?.connected) {
+        // Pera Web has responded in its own tab; the connection of the QR code is not used.
+        await endConnection().catch(warn);
+        removeStoredConnection();
+      }
+      storeWallet(name);
+      return accounts;
+    } catch (error) {
+      current.isOver = true;
+      if (!current.hasConnector)
+        await withTimeout(started, libraryTimeout, () => undefined).catch(() => {});
+      await endConnection().catch(warn);
+      throw error;
+    } finally {
+      current.restoreStored();
+      attempt = undefined;
+    }
+  }
+
+  async function restore(): Promise<unknown> {
+    const { connector } = library;
+    if (connector && connector.clientId === storedSessionId()) return connector.accounts;
+    await endConnection().catch(warn);
+    removeDamagedSession(name);
+    return (
+      hasStoredSession(name) &&
+      withTimeout(library.reconnectSession(), libraryTimeout, () => undefined)
+    );
+  }
+
+  async function disconnect(session: string | undefined): Promise<void> {
+    // Only a connection can notify the wallet.
+    if (storedSessionId() === session) await restore().catch(warn);
+    removeStoredSession(session);
+    if (session === undefined || library.connector?.clientId === session) await endConnection();
+  }
+
+  async function reconnect(): Promise<readonly Account[]> {
+    const response = await restore();
+    // Restoring takes seconds on a phone: another tab may have connected meanwhile.
+    return library.connector && isReplaced(library.connector) ? [] : accountsIn(response);
+  }
+
+  return {
+    connect: (signal) => runExclusive(() => connect(signal)),
+    reconnect: () => runExclusive(reconnect),
+    disconnect: (session) => runExclusive(() => disconnect(session)),
+
+    // Only restoring is exclusive: disconnecting ends a pending signature.
+    async prove(challenge, account, signal) {
+      const [accounts, { prove }] = await Promise.all([
+        runExclusive(reconnect),
+        loadChunk("signing", () => import("./proof/prove.ts")),
+      ]);
+      return prove({
+        ...{ wallet: name, library, methods: proofMethods(), accounts, challenge, account, signal },
+        genesisHash: configuration.genesisHash,
+        connectionEnded: connectionEnded.signal,
+        hasReachedBridge: () => !library.connector || bridgeSocketOf(library.connector).hasOpened(),
+      });
+    },
+  };
+}
