@@ -1,7 +1,7 @@
 import { custom, pipe, transform } from "valibot";
 import { parsePositiveDecimal, readUnsigned64 } from "../tokens/tokens.ts";
 import { parseUrl } from "../url/url.ts";
-import { type ChainId, chainIds, type WalletName, walletTitles } from "./site-configuration.ts";
+import { type ChainId, chainIds } from "./site-configuration.ts";
 
 /** Base for resolving relative references, only to validate their path. */
 const anyOrigin = "https://page.invalid";
@@ -59,18 +59,6 @@ export const chainId = pipe(
     `expected ${chainIds.join(" or ")}`,
   ),
   transform((input) => Number(input) as ChainId),
-);
-
-const walletNames = Object.keys(walletTitles);
-
-/** At least one wallet, and each once. */
-export const wallets = custom<readonly [WalletName, ...WalletName[]]>(
-  (input) =>
-    Array.isArray(input) &&
-    input.length > 0 &&
-    new Set(input).size === input.length &&
-    input.every((name) => walletNames.includes(name as string)),
-  `expected a list of "${walletNames.join('" or "')}", each once`,
 );
 
 export const anyText = textField("expected a string", () => true);

@@ -49,7 +49,9 @@ const siteConfiguration = record({
       icon: exactOptional(field.fileUrl),
     }),
   ),
-  wallets: exactOptional(field.wallets),
+  wallets: exactOptional(
+    pipe(array(field.oneOf("pera", "defly"), "expected an array"), nonEmpty("expected a wallet")),
+  ),
   mobileAppScheme: exactOptional(field.scheme),
   versionLabel: exactOptional(field.anyText),
   indexer: exactOptional(endpoint),
@@ -73,9 +75,10 @@ export function parseSiteConfiguration(document: unknown): SiteConfiguration {
     if (!given.nodes) rejectField("nodes", `missing: network "${network}" has nodes of its own`);
     if (!given.tokens) rejectField("tokens", `missing: network "${network}" has tokens of its own`);
   }
-  const ids = given.tokens?.map(({ assetId }) => assetId) ?? [];
-  const duplicate = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (duplicate >= 0) rejectField(`tokens[${duplicate}].assetId`, "expected each asset once");
+  const asset = duplicateIn(given.tokens?.map(({ assetId }) => assetId));
+  if (asset >= 0) rejectField(`tokens[${asset}].assetId`, "expected each asset once");
+  const wallet = duplicateIn(given.wallets);
+  if (wallet >= 0) rejectField(`wallets[${wallet}]`, "expected each wallet once");
   const { genesisHash, ...networkIndependentDefaults } = defaults;
   return {
     ...(network === defaults.network && genesisHash !== undefined ? { genesisHash } : {}),
@@ -84,6 +87,11 @@ export function parseSiteConfiguration(document: unknown): SiteConfiguration {
     game: { ...defaults.game, ...given.game },
     wallet: { ...defaults.wallet, ...given.wallet },
   };
+}
+
+/** Returns the index of the first value that is there before, or -1. */
+function duplicateIn(values: readonly unknown[] = []): number {
+  return values.findIndex((value, index) => values.indexOf(value) < index);
 }
 
 function rejectField(path: string, problem: string): never {

@@ -100,7 +100,7 @@ export interface SiteConfiguration {
   links?: readonly SiteLink[];
   wallet: WalletSettings;
   /** The wallets to choose from, in the order in which they are offered. */
-  wallets: readonly [WalletName, ...WalletName[]];
+  wallets: readonly WalletName[];
   /** The scheme of the mobile app's deep link, without colon. */
   mobileAppScheme: string;
   versionLabel: string;

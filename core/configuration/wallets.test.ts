@@ -14,13 +14,13 @@ test.each([[["pera"]], [["defly"]], [["defly", "pera"]]])(
 );
 
 test.each([
-  [[]],
-  [["pera", "pera"]],
-  [["lute"]],
-  ["pera"],
-  [{ 0: "pera" }],
-  [[["pera"]]],
-  [[null]],
-])("parameters: rejects the wallets %j", (wallets) => {
-  expect(rejection({ wallets })).toBe('wallets: expected a list of "pera" or "defly", each once');
+  [[], "wallets: expected a wallet"],
+  [["pera", "pera"], "wallets[1]: expected each wallet once"],
+  [["pera", "lute"], 'wallets[1]: expected "pera" or "defly"'],
+  [[["pera"]], 'wallets[0]: expected "pera" or "defly"'],
+  [[null], 'wallets[0]: expected "pera" or "defly"'],
+  ["pera", "wallets: expected an array"],
+  [{ 0: "pera" }, "wallets: expected an array"],
+])("parameters: rejects the wallets %j", (wallets, message) => {
+  expect(rejection({ wallets })).toBe(message);
 });

@@ -1,10 +1,5 @@
 import { useEffect, useRef } from "react";
-import {
-  mainNetworkConfiguration,
-  type SiteConfiguration,
-  type WalletName,
-  walletTitles,
-} from "@fabulous-fish/core";
+import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { describeError } from "../language/describe-error.ts";
 import type { ConnectFailure } from "../session/session-state.ts";
@@ -12,7 +7,7 @@ import { useTakesLong } from "./use-takes-long.ts";
 
 interface ConnectPanelProps {
   /** Default: the main network's, as long as the site configuration is not loaded. */
-  readonly wallets?: SiteConfiguration["wallets"];
+  readonly wallets?: readonly WalletName[];
   /** The wallet that is being connected, if any. */
   readonly connecting: WalletName | undefined;
   readonly onPrepare?: () => void;
@@ -65,9 +60,9 @@ export function ConnectPanel({
   );
 }
 
-function connectLabel([wallet, ...others]: SiteConfiguration["wallets"]): string {
-  if (others.length > 0) return labels.connectAny;
-  return wallet === "defly" ? labels.connectDefly : labels.connect;
+function connectLabel(wallets: readonly WalletName[]): string {
+  if (wallets.length > 1) return labels.connectAny;
+  return wallets[0] === "defly" ? labels.connectDefly : labels.connect;
 }
 
 interface ConnectFailureDialogProps {

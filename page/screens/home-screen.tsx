@@ -1,12 +1,4 @@
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { takeEarlyPress } from "../platform/early-start.ts";
@@ -23,27 +15,24 @@ const ConnectedHome = lazy(async () => {
   return { default: chunk.ConnectedHome };
 });
 
-const loadWalletChoice = () =>
-  loadChunk("the choice of a wallet", () => import("./wallet-choice.tsx"));
-const WalletChoice = lazy(async () => ({ default: (await loadWalletChoice()).WalletChoice }));
-
 /** Wallet connection and eligibility (rules 2.2 and 2.3). */
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();
   const tokenToBuy = useTokenToBuy();
   const content = useRef<HTMLElement>(null);
-  const [choosing, setChoosing] = useState<SessionState>();
   const { wallets } = configuration;
   const connect = () => {
     if (wallets.length === 1) void session.connect();
-    // Every change of the state closes the choice, for example when another tab has connected.
-    else setChoosing(session.store.getState());
+    else
+      loadChunk("the choice of a wallet", () => import("./wallet-choice.tsx")).then(
+        ({ openWalletChoice }) => openWalletChoice(wallets, session),
+        // Its alert says what to do.
+        () => session.connect(),
+      );
   };
   const prepare = () => {
-    if (isDataSaver()) return;
-    if (wallets.length === 1) session.prepare();
-    else loadWalletChoice().catch(console.warn);
+    if (wallets.length === 1 && !isDataSaver()) session.prepare();
   };
   useEarlyPress(connect);
   useReclaimFocus(content, state);
@@ -75,15 +64,6 @@ export function HomeScreen() {
           }}
         />
       )}
-      {choosing === state && (
-        <Suspense>
-          <WalletChoice
-            wallets={wallets}
-            session={session}
-            onClose={() => setChoosing(undefined)}
-          />
-        </Suspense>
-      )}
     </Shell>
   );
 }
@@ -108,7 +88,7 @@ function useEarlyPress(connect: () => void): void {
       case undefined:
         break;
     }
-  }, [session, navigate]);
+  }, [session, navigate, connect]);
 }
 
 /**

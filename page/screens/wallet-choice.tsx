@@ -1,26 +1,46 @@
 import { useEffect, useRef } from "react";
-import { type SiteConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
+import { createRoot } from "react-dom/client";
+import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import type { Session } from "../session/session.ts";
 import "./wallet-choice.css";
 
+type ChoiceSession = Pick<Session, "connect" | "prepare" | "store">;
+
+let isOpen = false;
+
+/**
+ * Opens the dialog of a site that offers several wallets (rule 2.24), and connects the wallet that is
+ * chosen. It closes when the session changes, for example because another tab has connected.
+ */
+export function openWalletChoice(wallets: readonly WalletName[], session: ChoiceSession): void {
+  if (isOpen || session.store.getState().status !== "disconnected") return;
+  isOpen = true;
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+
+  function close(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    unsubscribe();
+    root.unmount();
+    place.remove();
+  }
+  const unsubscribe = session.store.subscribe(close);
+  root.render(<WalletChoice wallets={wallets} session={session} onClose={close} />);
+}
+
 interface WalletChoiceProps {
-  readonly wallets: SiteConfiguration["wallets"];
-  readonly session: Pick<Session, "connect" | "prepare">;
+  readonly wallets: readonly WalletName[];
+  readonly session: ChoiceSession;
   readonly onClose: () => void;
 }
 
-/** The dialog of a site that offers several wallets (rule 2.21). */
-export function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
+function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-
-  function choose(wallet: WalletName): void {
-    // The library's dialog would be behind this one.
-    dialog.current?.close();
-    void session.connect(wallet);
-  }
+  const close = () => dialog.current?.close();
 
   return (
     <dialog
@@ -35,7 +55,11 @@ export function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
           key={wallet}
           type="button"
           className="button"
-          onClick={() => choose(wallet)}
+          onClick={() => {
+            // The library's dialog would be behind this one.
+            close();
+            void session.connect(wallet);
+          }}
           onPointerEnter={() => {
             if (!isDataSaver()) session.prepare(wallet);
           }}
@@ -43,7 +67,7 @@ export function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
           {walletTitles[wallet]}
         </button>
       ))}
-      <button type="button" className="button secondary" onClick={() => dialog.current?.close()}>
+      <button type="button" className="button secondary" onClick={close}>
         {labels.cancel}
       </button>
     </dialog>

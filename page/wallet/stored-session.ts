@@ -8,9 +8,9 @@ export const connectorKey = "walletconnect";
 export const nameKey = "wallet";
 
 /** Returns the wallet of the stored session; if it is not among the offered ones, the first of them. */
-export function storedWallet(offered: readonly [WalletName, ...WalletName[]]): WalletName {
+export function storedWallet(offered: readonly WalletName[]): WalletName {
   const stored = localStorage.getItem(nameKey) ?? "pera";
-  return offered.find((name) => name === stored) ?? offered[0];
+  return offered.find((name) => name === stored) ?? offered[0] ?? "pera";
 }
 
 /** Returns what a wallet's library has stored about its session. */
