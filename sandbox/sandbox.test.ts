@@ -89,6 +89,7 @@ describe("parameters: the route data", () => {
         { assetId: "2667249425", threshold: "100000" },
       ],
       rule: "any",
+      wallets: ["pera"],
       wallet: { bridge: underLocalhost(sandbox.bridgeUrl), bridgeUse: "always" },
       versionLabel: "25.2.2.2226",
     });
@@ -143,7 +144,7 @@ describe("parameters: the wallet's origin", () => {
   });
 
   test("behavior: the provider's configuration fails, hangs and recovers", async () => {
-    const requested = () => fetch(`${sandbox.walletUrl}/provider/config.json`);
+    const requested = () => fetch(`${sandbox.walletUrl}/provider/pera.json`);
     sandbox.settings.change({ provider: "failing" });
     await expect(requested()).rejects.toThrow(TypeError);
     sandbox.settings.change({ provider: "hanging" });

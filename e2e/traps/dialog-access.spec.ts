@@ -51,7 +51,7 @@ for (const [device, userAgent] of [
     });
 
     test("page: every control of the dialog has a name", async ({ user, context }) => {
-      await context.route("**/provider/config.json", (route) =>
+      await context.route("**/provider/pera.json", (route) =>
         route.fulfill({
           json: { web_wallet: true, web_wallet_url: "web.perawallet.test" },
           headers: { "access-control-allow-origin": "*" },

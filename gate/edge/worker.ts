@@ -3,6 +3,7 @@ import {
   imageOriginsOf,
   type HeaderOptions,
   inlineScriptHashes,
+  mediaOriginsOf,
 } from "@fabulous-fish/operator/headers";
 import { createGate, type Log } from "../gate.ts";
 import { classifyPath } from "../http/guarded-path.ts";
@@ -90,6 +91,7 @@ async function siteOf(assets: Fetcher): Promise<Site> {
   const document = siteDocument(text);
   const headers = {
     connectOrigins: connectOriginsOf(document.configuration),
+    mediaOrigins: mediaOriginsOf(document.configuration),
     imageOrigins: imageOriginsOf(document.configuration),
     inlineScriptHashes: inlineScriptHashes(html),
   };

@@ -6,6 +6,7 @@ import {
   imageOriginsOf,
   type HeaderOptions,
   inlineScriptHashes,
+  mediaOriginsOf,
 } from "@fabulous-fish/operator/headers";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { createGate, type Log } from "../gate.ts";
@@ -100,6 +101,7 @@ async function readSite(folder: string): Promise<Site> {
   const document = siteDocument(await readFile(path, "utf8").catch(() => undefined));
   const headers = {
     connectOrigins: connectOriginsOf(document.configuration),
+    mediaOrigins: mediaOriginsOf(document.configuration),
     imageOrigins: imageOriginsOf(document.configuration),
     inlineScriptHashes: inlineScriptHashes(html),
   };

@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import type { HeaderOptions } from "./header-options.ts";
+import { type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";
 
 const self = "'self'";
 const nothing = "'none'";
 
-/** The wallet library plays it on iPhones, so that iOS does not suspend the page. */
-const walletSound = "https://s3.amazonaws.com/wc.perawallet.app/audio.mp3";
-
 /**
- * Returns the page's policy: what the page needs, and what the wallet library's dialog needs. The
- * dialog also requests a font from Google. The policy blocks it, since it would disclose every
- * visitor to a third party; the dialog then uses a system font. The library opens Pera Web in a
- * tab, never in a frame.
+ * Returns the page's policy: what the page needs, and what the dialogs of the wallet libraries need. The
+ * dialogs also request fonts from Google. The policy blocks them, since they would disclose every
+ * visitor to a third party; the dialogs then use system fonts. Pera Web opens in a tab, never in a
+ * frame.
  */
 export function pagePolicy(options: Required<HeaderOptions>): string {
   return policy({
@@ -22,8 +20,7 @@ export function pagePolicy(options: Required<HeaderOptions>): string {
     // The dialog's images are data URLs.
     "img-src": [self, "data:", ...options.imageOrigins],
     "connect-src": [self, ...options.connectOrigins],
-    // The dialog, on iPhones only.
-    "media-src": [walletSound],
+    "media-src": options.mediaOrigins,
     // The game.
     "frame-src": [self],
     "manifest-src": [self],
@@ -69,19 +66,6 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join("; ");
 }
 
-/** Sources that the wallet library (Pera Connect 1.6.0) connects to. */
-export const walletLibraryOrigins: readonly string[] = [
-  // The provider's configuration document. Without it, no dialog opens.
-  "https://wc.perawallet.app",
-  // Bridges. The document above names them, so they are not known in advance.
-  "wss:",
-  // The QR code fetches its logo from a data URL.
-  "data:",
-  // The dialog's animation while it waits for the wallet on a phone. Without it, the dialog is
-  // empty.
-  "https://s3.amazonaws.com/wc.perawallet.app/static/pera-loader-animation.json",
-];
-
 interface Endpoint {
   readonly url: string;
 }
@@ -92,6 +76,7 @@ interface ConnectedServices {
   readonly indexer?: Endpoint | undefined;
   readonly keyManagement?: Endpoint | undefined;
   readonly wallet: { readonly bridge: string };
+  readonly wallets: readonly WalletLibrary[];
 }
 
 /** Returns all sources of `connect-src` for a site configuration. */
@@ -100,13 +85,14 @@ export function connectOriginsOf({
   indexer,
   keyManagement,
   wallet,
+  wallets,
 }: ConnectedServices): string[] {
   const endpoints = [...nodes, indexer, keyManagement].filter((endpoint) => endpoint !== undefined);
   const origins = endpoints.map(({ url }) => new URL(url).origin);
   const bridge = new URL(wallet.bridge);
   // `wss:` above already allows any bridge with TLS.
   const plainBridge = bridge.protocol === "http:" ? [`ws://${bridge.host}`] : [];
-  return [...new Set([...origins, ...walletLibraryOrigins, ...plainBridge])];
+  return [...new Set([...origins, ...walletLibraryOrigins(wallets), ...plainBridge])];
 }
 
 /** The fields of a site configuration with pictures that the page shows. */

@@ -1,12 +1,18 @@
 import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import { mediaOriginsOf } from "./wallet-libraries.ts";
 
 /** The options of a deployment's headers. */
 export interface HeaderOptions {
   /**
    * Sources of the page's `connect-src` besides `'self'`: those of the configured services and of the
-   * wallet library. `connectOriginsOf` returns them for a site configuration.
+   * wallet libraries. `connectOriginsOf` returns them for a site configuration.
    */
   readonly connectOrigins: readonly string[];
+  /**
+   * Sources of the page's `media-src`: the sounds of the wallet libraries. `mediaOriginsOf` returns them
+   * for a site configuration. Default: Pera Wallet's.
+   */
+  readonly mediaOrigins?: readonly string[];
   /**
    * Origins of the page's pictures. `imageOriginsOf` returns them for a site configuration. Default:
    * only its own host.
@@ -67,6 +73,7 @@ const invalidSource = /[\s;,"$\\{}]|^$/;
 export function completeOptions(options: HeaderOptions): Required<HeaderOptions> {
   const complete = {
     imageOrigins: [],
+    mediaOrigins: mediaOriginsOf({ wallets: ["pera"] }),
     gameConnectOrigins: [],
     gameScriptOrigins: [],
     gameStyleOrigins: [],

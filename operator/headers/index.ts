@@ -2,12 +2,9 @@
  * The response headers of a deployment, for a server to send. Nothing here reads a site
  * configuration or files; the server passes them in.
  */
-export {
-  connectOriginsOf,
-  imageOriginsOf,
-  walletLibraryOrigins,
-} from "./content-security-policies.ts";
+export { connectOriginsOf, imageOriginsOf } from "./content-security-policies.ts";
 export { contentTypeOf } from "./content-types.ts";
 export type { HeaderOptions } from "./header-options.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
+export { mediaOriginsOf, type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";

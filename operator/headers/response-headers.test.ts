@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { mainNetwork, missingPaths, servedPaths } from "../hosting/testing/site.ts";
 import { imageOriginsOf } from "./content-security-policies.ts";
+import { connectOriginsOf } from "./content-security-policies.ts";
 import { PolicySourceInvalidError } from "./header-options.ts";
 import { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
+import { mediaOriginsOf } from "./wallet-libraries.ts";
 
 test.each([
   ["/", "text/html; charset=utf-8"],
@@ -98,6 +101,33 @@ test("behavior: pictures on other hosts extend only the page's img-src", () => {
   expect(directivesOf("/WebGLBuild/", options)).toEqual(directivesOf("/WebGLBuild/", mainNetwork));
   for (const game of [{}, { picture: null }, { picture: { avif: "/a.avif", webp: "/a.webp" } }])
     expect(imageOriginsOf({ game })).toEqual([]);
+});
+
+test.each([
+  {
+    wallets: ["defly"] as const,
+    connect: "https://static.defly.app/wc-bridge-servers.json wss:",
+    media: "https://defly-walletconnect.s3.eu-central-1.amazonaws.com/audio.mp3",
+  },
+  {
+    wallets: ["defly", "pera"] as const,
+    connect:
+      "https://static.defly.app/wc-bridge-servers.json wss: https://wc.perawallet.app data: " +
+      "https://s3.amazonaws.com/wc.perawallet.app/static/pera-loader-animation.json",
+    media:
+      "https://defly-walletconnect.s3.eu-central-1.amazonaws.com/audio.mp3 " +
+      "https://s3.amazonaws.com/wc.perawallet.app/audio.mp3",
+  },
+])("parameters: what the libraries of $wallets need is allowed", ({ wallets, connect, media }) => {
+  const configuration = { ...mainNetworkConfiguration, nodes: [], wallets };
+  const options = {
+    connectOrigins: connectOriginsOf(configuration),
+    mediaOrigins: mediaOriginsOf(configuration),
+  };
+  expect(directivesOf("/", options)).toMatchObject({
+    "connect-src": `'self' ${connect}`,
+    "media-src": media,
+  });
 });
 
 test("behavior: the game's Content-Security-Policy omits the hashes of the page's inline scripts", () => {

@@ -13,6 +13,7 @@ import {
   inlineScriptHashes,
 } from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
+import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { gateServers } from "./gate-servers.ts";
 import {
@@ -93,6 +94,7 @@ async function configuredOrigins(folder: string): Promise<HeaderOptions> {
       : parseSiteConfiguration(parseExactJson(document));
   return {
     connectOrigins: connectOriginsOf(configuration),
+    mediaOrigins: mediaOriginsOf(configuration),
     imageOrigins: imageOriginsOf(configuration),
   };
 }

@@ -50,11 +50,15 @@ export type NodeFaultMode = (typeof nodeFaultModes)[number];
 export const configuredNodes = ["both", "first"] as const;
 export type ConfiguredNodes = (typeof configuredNodes)[number];
 
+/** Which wallets the site configuration offers. */
+export const offeredWallets = ["pera", "defly", "both"] as const;
+export type OfferedWallets = (typeof offeredWallets)[number];
+
 /** Fault modes of the bridge. `dead` also closes open connections. */
 export const bridgeFaultModes = ["alive", "dead"] as const;
 export type BridgeFaultMode = (typeof bridgeFaultModes)[number];
 
-/** Fault modes of the wallet provider's configuration document. */
+/** Fault modes of the wallet providers' configuration documents. */
 export const providerFaultModes = ["available", "hanging", "failing"] as const;
 export type ProviderFaultMode = (typeof providerFaultModes)[number];
 
@@ -65,7 +69,7 @@ export type ProviderFaultMode = (typeof providerFaultModes)[number];
  * - `rejecting`: rejects every request, as a user who declines
  * - `late`: as `normal`, but responds 30 seconds later, or when the mode changes
  * - `other-key`: signs with a key of no account
- * - `transactions-only`: signs transactions only, as Pera Web
+ * - `transactions-only`: signs transactions only, as Pera Web and Defly Wallet
  * - `data-only`: signs data only, without ARC-60
  */
 export const walletFaultModes = [
@@ -100,6 +104,7 @@ export type HoldingsSetting = Record<string, string | null>;
 export interface SettingState {
   nodes: { first: NodeFaultMode; second: NodeFaultMode };
   configuredNodes: ConfiguredNodes;
+  wallets: OfferedWallets;
   bridge: BridgeFaultMode;
   provider: ProviderFaultMode;
   game: GameFaultMode;
@@ -126,6 +131,7 @@ export interface SettingChange {
   node?: NodeFaultMode | undefined;
   nodes?: { first?: NodeFaultMode | undefined; second?: NodeFaultMode | undefined } | undefined;
   configuredNodes?: ConfiguredNodes | undefined;
+  wallets?: OfferedWallets | undefined;
   bridge?: BridgeFaultMode | undefined;
   provider?: ProviderFaultMode | undefined;
   game?: GameFaultMode | undefined;
@@ -140,6 +146,7 @@ export function initialState(): SettingState {
   return {
     nodes: { first: "normal", second: "normal" },
     configuredNodes: "both",
+    wallets: "pera",
     bridge: "alive",
     provider: "available",
     game: "built",

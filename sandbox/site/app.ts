@@ -8,7 +8,7 @@ import type { RealNode } from "../real-node.ts";
 import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import type { Settings } from "../settings/settings.ts";
-import { siteConfiguration } from "./configuration.ts";
+import { siteConfiguration, walletsOf } from "./configuration.ts";
 import { unlessUnchanged } from "./files.ts";
 import { gameFiles, gameFolder, type GameFiles } from "./game-files.ts";
 import { withSandboxScript } from "./index-html.ts";
@@ -44,6 +44,7 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
       urlsUnder(hostnameOf(request)),
       node,
       withSandboxScript(await page.indexHtml("/")),
+      walletsOf(settings.read().wallets),
     );
   app.use("*", async (c, next) => {
     await next();
@@ -66,8 +67,7 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
 
   app.get("/_root.data", (c) => {
     const urls = urlsUnder(hostnameOf(c.req.raw));
-    const { configuredNodes } = settings.read();
-    const document = siteConfiguration(urls, gateAssets, node, configuredNodes);
+    const document = siteConfiguration(urls, gateAssets, node, settings.read());
     const gatePath = gate === undefined ? {} : { gate: "/gate" };
     return c.json({ ...document, ...gatePath }, 200, noStore);
   });

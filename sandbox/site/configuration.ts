@@ -2,7 +2,7 @@ import type { GateAsset } from "../gate-assets.ts";
 import { sandboxGenesisHash } from "../node/status.ts";
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
-import type { ConfiguredNodes } from "../settings/state.ts";
+import type { SettingState } from "../settings/state.ts";
 
 /**
  * Creates the site configuration at `/_root.data`: the token requirements of the main network, the
@@ -12,7 +12,7 @@ export function siteConfiguration(
   urls: SandboxUrls,
   gateAssets: readonly GateAsset[],
   node: RealNode | undefined,
-  configuredNodes: ConfiguredNodes,
+  { configuredNodes, wallets }: Pick<SettingState, "configuredNodes" | "wallets">,
 ): object {
   const stubs = configuredNodes === "first" ? urls.nodes.slice(0, 1) : urls.nodes;
   return {
@@ -29,7 +29,13 @@ export function siteConfiguration(
       ...(name === undefined ? {} : { name }),
     })),
     rule: "any",
+    wallets: walletsOf(wallets),
     wallet: { bridge: urls.bridge, bridgeUse: "always" },
     versionLabel: "25.2.2.2226",
   };
+}
+
+/** Returns the wallets that the site configuration offers. */
+export function walletsOf(wallets: SettingState["wallets"]): readonly ("pera" | "defly")[] {
+  return wallets === "both" ? ["pera", "defly"] : [wallets];
 }

@@ -15,7 +15,10 @@ export async function gateConfiguration(
   node: RealNode | undefined,
   report: (message: string) => void,
 ): Promise<object | undefined> {
-  const document = siteConfiguration(urls, gateAssets, node, "both");
+  const document = siteConfiguration(urls, gateAssets, node, {
+    configuredNodes: "both",
+    wallets: "pera",
+  });
   if (node === undefined) return document;
   const genesisHash = await readGenesisHash(node);
   if (genesisHash !== undefined) return { ...document, genesisHash };

@@ -1,13 +1,16 @@
 /**
  * The only script that the sandbox adds to the page. The server compiles it and declares `sandbox`
  * before it. It adds a link to the sandbox wallet to the wallet library's modal, and redirects the
- * library's request for the provider's configuration to the sandbox.
+ * libraries' requests for their providers' configuration to the sandbox.
  */
 
 declare const sandbox: { readonly walletUrl: string };
 
-const providerConfiguration = "https://wc.perawallet.app/config.json";
-const modalSelector = "pera-wallet-connect-modal";
+const providerConfigurations = new Map([
+  ["https://wc.perawallet.app/config.json", "pera.json"],
+  ["https://static.defly.app/wc-bridge-servers.json", "defly.json"],
+]);
+const modalSelector = "pera-wallet-connect-modal, defly-wallet-connect-modal";
 const linkId = "sandbox-wallet-link";
 // A fixed name, so that a second connection opens in the same tab.
 const walletTab = "sandbox-wallet";
@@ -15,9 +18,10 @@ const walletTab = "sandbox-wallet";
 const fetchFromNetwork = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
-  return url === providerConfiguration
-    ? fetchFromNetwork(`${sandbox.walletUrl}/provider/config.json`, init)
-    : fetchFromNetwork(input, init);
+  const file = providerConfigurations.get(url);
+  return file === undefined
+    ? fetchFromNetwork(input, init)
+    : fetchFromNetwork(`${sandbox.walletUrl}/provider/${file}`, init);
 };
 
 function linkTo(uri: string): HTMLAnchorElement {

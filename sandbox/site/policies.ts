@@ -2,24 +2,28 @@ import {
   headersFor,
   missingFileHeaders,
   inlineScriptHashes,
+  mediaOriginsOf,
   walletLibraryOrigins,
+  type WalletLibrary,
   type HeaderOptions,
 } from "@fabulous-fish/operator/headers";
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 
 /**
- * The origins that the page may connect to: the sandbox's servers and those of the wallet library.
+ * The origins that the page may connect to: the sandbox's servers and those of the wallet libraries.
  */
 export function policyOptions(
   urls: SandboxUrls,
   node: RealNode | undefined,
   indexHtml: string,
+  wallets: readonly WalletLibrary[],
 ): HeaderOptions {
   const bridge = urls.bridge.replace(/^http/, "ws");
   const nodes = node === undefined ? urls.nodes : [new URL(node.url).origin];
   return {
-    connectOrigins: [...walletLibraryOrigins, ...nodes, urls.wallet, bridge],
+    connectOrigins: [...walletLibraryOrigins(wallets), ...nodes, urls.wallet, bridge],
+    mediaOrigins: mediaOriginsOf({ wallets }),
     inlineScriptHashes: inlineScriptHashes(indexHtml),
   };
 }

@@ -11,6 +11,20 @@ import { whenSettings, type Settings } from "../settings/settings.ts";
 import type { WalletFiles } from "./build-wallet.ts";
 import type { SandboxInfo } from "./sandbox-info.ts";
 
+/** The providers' configuration documents, without bridges of their own. */
+const providerConfigurations = {
+  "pera.json": {
+    web_wallet: false,
+    web_wallet_url: "",
+    use_sound: false,
+    display_new_badge: false,
+    servers: [],
+    silent: false,
+    promote_mobile: false,
+  },
+  "defly.json": { use_sound: false, servers: [], silent: false },
+};
+
 /** Options of `walletApp`. */
 export interface WalletOptions {
   readonly files: WalletFiles;
@@ -25,7 +39,7 @@ export interface WalletOptions {
 
 /**
  * Serves the sandbox wallet's origin: the wallet's tab, the settings, information about the
- * sandbox, and a stub of the wallet provider's configuration document.
+ * sandbox, and stubs of the wallet providers' configuration documents.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
   const { files, settings, gateAssets, realNode, currentRound, urlsUnder } = options;
@@ -45,19 +59,13 @@ export function walletApp(options: WalletOptions): SandboxApp {
   });
 
   app.use("/provider/*", cors());
-  app.get("/provider/config.json", async (c) => {
-    await whenSettings(settings, ({ provider }) => provider !== "hanging");
-    if (settings.read().provider === "failing") return destroyConnection(c.env);
-    return c.json({
-      web_wallet: false,
-      web_wallet_url: "",
-      use_sound: false,
-      display_new_badge: false,
-      servers: [],
-      silent: false,
-      promote_mobile: false,
+  for (const [file, document] of Object.entries(providerConfigurations)) {
+    app.get(`/provider/${file}`, async (c) => {
+      await whenSettings(settings, ({ provider }) => provider !== "hanging");
+      if (settings.read().provider === "failing") return destroyConnection(c.env);
+      return c.json(document);
     });
-  });
+  }
 
   app.get("*", (c) => {
     const path = c.req.path === "/" ? "/index.html" : c.req.path;

@@ -8,6 +8,8 @@ import {
 import { Listeners } from "./listeners.ts";
 
 const storagePrefix = "sandbox-wallet:";
+/** A link that opens a wallet's app: `perawallet-wc://wc?uri=...` or `defly-wc://wc?uri=...`. */
+const appLinkPattern = /^[a-z][\w+.-]*:\/\/wc\?(.+)/i;
 const linkPattern = /^wc:([\w-]+)@1\?(?=.*\bbridge=)(?=.*\bkey=[0-9a-f]{64})/;
 
 const sessionSchema = v.custom<Session>((value) =>
@@ -47,15 +49,17 @@ export class Connections {
   /**
    * Opens a connection link, unless it is already open. Rejects older pending requests, because the
    * page has replaced them.
-   * @throws {NoConnectionLinkError} if the link is not a WalletConnect version 1 link
+   * @param link a WalletConnect version 1 link, or a link to a wallet's app with one
+   * @throws {NoConnectionLinkError} if it is neither
    */
   open(link: string): void {
-    const topic = linkPattern.exec(link.trim())?.[1];
+    const uri = connectionUriIn(link.trim());
+    const topic = linkPattern.exec(uri)?.[1];
     if (topic === undefined) throw new NoConnectionLinkError();
     const key = storagePrefix + topic;
     if (this.#keys.has(key)) return;
     for (const stale of this.#list) if (stale.status === "requested") stale.reject();
-    this.#add(key, { uri: link.trim() });
+    this.#add(key, { uri });
   }
 
   readonly #keys = new Set<string>();
@@ -67,6 +71,11 @@ export class Connections {
     connection.changed.add(() => this.changed.notify());
     this.changed.notify();
   }
+}
+
+function connectionUriIn(link: string): string {
+  const [, query] = appLinkPattern.exec(link) ?? [];
+  return new URLSearchParams(query).get("uri") ?? link;
 }
 
 function storedSession(key: string): Session | undefined {

@@ -38,6 +38,12 @@ const configuredNodes: Record<SettingState["configuredNodes"], string> = {
   first: "The first",
 };
 
+const offeredWallets: Record<SettingState["wallets"], string> = {
+  pera: "Pera Wallet",
+  defly: "Defly Wallet",
+  both: "Both",
+};
+
 const bridgeModes: Record<SettingState["bridge"], string> = {
   alive: "Alive",
   dead: "Dead: connections break",
@@ -54,7 +60,7 @@ const walletModes: Record<SettingState["wallet"], string> = {
   rejecting: "Rejects every request",
   late: "Answers 30 seconds late",
   "other-key": "Signs with another key",
-  "transactions-only": "Signs transactions only, as Pera Web",
+  "transactions-only": "Signs transactions only, as Pera Web and Defly Wallet",
   "data-only": "Signs data only, without ARC-60",
 };
 
@@ -144,6 +150,12 @@ const nodeSettings: readonly FaultModeSetting[] = [
 ];
 
 const otherSettings: readonly FaultModeSetting[] = [
+  {
+    label: "Offered wallets",
+    modes: offeredWallets,
+    read: ({ wallets }) => wallets,
+    change: (mode) => ({ wallets: mode as keyof typeof offeredWallets }),
+  },
   {
     label: "Bridge",
     modes: bridgeModes,

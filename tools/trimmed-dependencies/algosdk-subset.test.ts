@@ -6,14 +6,18 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as subset from "./algosdk-subset.ts";
 
-const walletLibrary = new URL("../../node_modules/@perawallet/connect/dist/", import.meta.url);
+const walletLibraries = ["@perawallet/connect", "@blockshake/defly-connect"].map(
+  (name) => new URL(`../../node_modules/${name}/dist/`, import.meta.url),
+);
 const publicKeys = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-test("behavior: the wallet library uses no other members of algosdk", async () => {
-  const scripts = (await readdir(walletLibrary)).filter((name) => name.endsWith(".js"));
-  const texts = await Promise.all(
-    scripts.map((name) => readFile(new URL(name, walletLibrary), "utf8")),
-  );
+async function scriptsOf(folder: URL): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  return Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
+}
+
+test("behavior: the wallet libraries use no other members of algosdk", async () => {
+  const texts = (await Promise.all(walletLibraries.map(scriptsOf))).flat();
   const used = texts.flatMap((text) => {
     const [, name] = /import (\w+) from ?"algosdk"/.exec(text) ?? [];
     if (name === undefined) return [];
