@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { SharedAccounts, Wallet } from "../session/ports.ts";
 import type { ReadonlySessionStore } from "../session/session-state.ts";
-import { connectorKey, walletKey } from "./stored-session.ts";
+import { connectorKey, walletKeys } from "./stored-session.ts";
 
 /**
  * Follows the accounts of the wallet's stored session, without the wallet library. The session comes
@@ -24,7 +24,7 @@ export function followSharedAccounts(
 
 /** Only WalletConnect's entry follows a change in the wallet; Pera Web has none. */
 function storedAccounts(): readonly unknown[] {
-  for (const key of [connectorKey, walletKey]) {
+  for (const key of [connectorKey, ...Object.values(walletKeys)]) {
     try {
       const entry: unknown = JSON.parse(localStorage.getItem(key) ?? "");
       const { accounts } = entry as { readonly accounts?: unknown };
