@@ -24,16 +24,21 @@ export class PageUser {
   }
 
   /** Presses Connect and opens the sandbox wallet. Returns the wallet's tab. */
-  async openWallet(): Promise<WalletUser> {
-    await this.button(labels.connect).click();
+  async openWallet(connect: string = labels.connect): Promise<WalletUser> {
+    await this.button(connect).click();
+    return this.followLink();
+  }
+
+  /** Opens the sandbox wallet from the library's dialog. Returns the wallet's tab. */
+  async followLink(): Promise<WalletUser> {
     const opening = this.page.waitForEvent("popup");
     await this.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     return new WalletUser(await opening);
   }
 
   /** Connects an account. Returns the wallet's tab. */
-  async connect(account: SandboxAccount): Promise<WalletUser> {
-    const wallet = await this.openWallet();
+  async connect(account: SandboxAccount, connect: string = labels.connect): Promise<WalletUser> {
+    const wallet = await this.openWallet(connect);
     await wallet.approve(account);
     await this.button(labels.disconnect).waitFor();
     return wallet;

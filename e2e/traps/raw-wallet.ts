@@ -28,9 +28,9 @@ export class RawWallet {
     this.#request = request;
   }
 
-  /** Reads the link from the library's dialog and receives the session request. */
-  static async scan(page: Page): Promise<RawWallet> {
-    const uri = await page.locator("pera-wallet-connect-modal").getAttribute("uri");
+  /** Reads the link from a library's dialog and receives the session request. */
+  static async scan(page: Page, dialog = "pera-wallet-connect-modal"): Promise<RawWallet> {
+    const uri = await page.locator(dialog).getAttribute("uri");
     return RawWallet.follow(uri ?? "");
   }
 

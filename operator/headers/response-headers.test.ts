@@ -106,13 +106,13 @@ test("behavior: pictures on other hosts extend only the page's img-src", () => {
 test.each([
   {
     wallets: ["defly"] as const,
-    connect: "https://static.defly.app/wc-bridge-servers.json wss:",
+    connect: "https://static.defly.app/wc-bridge-servers.json wss: data:",
     media: "https://defly-walletconnect.s3.eu-central-1.amazonaws.com/audio.mp3",
   },
   {
     wallets: ["defly", "pera"] as const,
     connect:
-      "https://static.defly.app/wc-bridge-servers.json wss: https://wc.perawallet.app data: " +
+      "https://static.defly.app/wc-bridge-servers.json wss: data: https://wc.perawallet.app " +
       "https://s3.amazonaws.com/wc.perawallet.app/static/pera-loader-animation.json",
     media:
       "https://defly-walletconnect.s3.eu-central-1.amazonaws.com/audio.mp3 " +

@@ -20,6 +20,7 @@ const walletLibraries = {
       // The provider's list of bridges.
       "https://static.defly.app/wc-bridge-servers.json",
       "wss:",
+      "data:",
     ],
     mediaOrigins: ["https://defly-walletconnect.s3.eu-central-1.amazonaws.com/audio.mp3"],
   },

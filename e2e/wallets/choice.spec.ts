@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { walletTitles } from "@fabulous-fish/core";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, type PageUser, test } from "../fixtures.ts";
+
+const account = accounts.eligibleByFirst;
+
+test.beforeEach(({ sandbox }) => sandbox.settings.change({ wallets: "both" }));
+
+const choiceIn = (page: Page) => page.getByRole("dialog", { name: labels.chooseWallet });
+
+/** Chooses a wallet and connects an account. Returns the wallet's tab. */
+async function connect(user: PageUser, title: string) {
+  const { page } = user;
+  await user.button(labels.connectAny).click();
+  await choiceIn(page).getByRole("button", { name: title }).click();
+  const wallet = await user.followLink();
+  await wallet.approve(account);
+  await expect(page.getByTitle(account.address)).toBeVisible();
+  return wallet;
+}
+
+test("one button; its dialog offers the wallets in the configured order, and loads none", async ({
+  user,
+}) => {
+  const loaded: string[] = [];
+  user.page.on("request", (request) => loaded.push(request.url()));
+  await user.visit();
+  await expect(user.page.getByRole("main").getByRole("button")).toHaveText([labels.connectAny]);
+  await user.button(labels.connectAny).press("Enter");
+  const choice = choiceIn(user.page);
+  await expect(choice.getByRole("button")).toHaveText([
+    walletTitles.pera,
+    walletTitles.defly,
+    labels.cancel,
+  ]);
+  await expect(choice.getByRole("button").first()).toBeFocused();
+  expect(loaded.filter((url) => /(pera|defly)-wallet-/.test(url))).toEqual([]);
+  await user.page.keyboard.press("Escape");
+  await expect(choice).toHaveCount(0);
+  await expect(user.failure()).toHaveCount(0);
+  await expect(user.button(labels.connectAny)).toBeFocused();
+});
+
+test("Cancel closes the dialog without an alert, and it opens again", async ({ user }) => {
+  await user.visit();
+  for (const _ of [1, 2]) {
+    await user.button(labels.connectAny).click();
+    await choiceIn(user.page).getByRole("button", { name: labels.cancel }).click();
+    await expect(choiceIn(user.page)).toHaveCount(0);
+  }
+  await expect(user.failure()).toHaveCount(0);
+});
+
+test("one wallet after the other: each is restored after a reload, and disconnected", async ({
+  user,
+}) => {
+  await user.visit();
+  const stored = () => user.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  for (const name of ["defly", "pera", "defly"] as const) {
+    const wallet = await connect(user, walletTitles[name]);
+    expect((await stored())["wallet"]).toBe(name === "pera" ? undefined : name);
+    const reconnected = user.page.waitForEvent("websocket");
+    await user.page.reload();
+    await reconnected;
+    await user.button(labels.disconnect).click();
+    await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
+    await expect.poll(stored).toEqual({});
+    await wallet.page.close();
+  }
+});
+
+test("a wallet replaces the other one in every tab", async ({ user, anotherTab }) => {
+  const other = await anotherTab();
+  await other.visit();
+  await user.visit();
+  const pera = await connect(user, walletTitles.pera);
+  await expect(other.page.getByTitle(account.address)).toBeVisible();
+  await other.button(labels.disconnect).click();
+  await expect(pera.page.getByText("The page disconnected.")).toBeVisible();
+  await pera.page.close();
+
+  const defly = await connect(other, walletTitles.defly);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await user.button(labels.disconnect).click();
+  await expect(defly.page.getByText("The page disconnected.")).toBeVisible();
+  await expect(other.button(labels.connectAny)).toBeVisible();
+});
+
+test("another tab connects: the dialog closes", async ({ user, anotherTab }) => {
+  const other = await anotherTab();
+  await other.visit();
+  await other.button(labels.connectAny).click();
+  await expect(choiceIn(other.page)).toBeVisible();
+  await user.visit();
+  await connect(user, walletTitles.defly);
+  await expect(other.page.getByTitle(account.address)).toBeVisible();
+  await expect(choiceIn(other.page)).toHaveCount(0);
+});
+
+test("a press before the page's script loads opens the dialog", async ({ user, context }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/static/js/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await user.visit("/", "commit");
+  await user.button(labels.connect).click();
+  release();
+  await expect(choiceIn(user.page)).toBeVisible();
+});
+
+test("the dialog's chunk is missing: the alert says what to do", async ({ user, context }) => {
+  await context.route(/\/(wallet-choice|pera-wallet)-[^/]*\.js$/, (route) => route.abort());
+  await user.visit();
+  await user.button(labels.connectAny).click();
+  await expect(user.failure()).toContainText(`Error connecting to ${walletTitles.pera}: `);
+});
+
+test("a wallet that is no longer offered: its session is shown, and Disconnect clears it", async ({
+  user,
+  sandbox,
+}) => {
+  await user.visit();
+  await connect(user, walletTitles.defly);
+  sandbox.settings.change({ wallets: "pera" });
+  await user.page.reload();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await user.button(labels.disconnect).click();
+  await expect(user.button(labels.connect)).toBeVisible();
+  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, test, WalletUser } from "../fixtures.ts";
+import { ContractUser, wallets } from "./wallet-contract.ts";
+
+const phones = {
+  Android: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari",
+  iPhone: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile Safari",
+};
+
+const account = accounts.eligibleByFirst;
+
+for (const name of wallets) {
+  const element = `${name}-wallet-connect-modal`;
+  const launch = `#${element}-touch-screen-mode-launch-${name}-wallet-button`;
+  const cancel = `#${element}-pending-message-cancel-button`;
+
+  for (const [phone, userAgent] of Object.entries(phones)) {
+    test.describe(`${name} on ${phone}`, () => {
+      test.use({ userAgent });
+
+      test("the link that opens the wallet's app connects", async ({ user, context }) => {
+        const contract = new ContractUser(user, name);
+        await user.visit();
+        await contract.connectButton().click();
+        const link = (await user.page.locator(launch).getAttribute("href")) ?? "";
+        expect(link).toMatch(phone === "Android" ? /^wc:/ : /^[a-z]+-wc:\/\/wc\?uri=wc%3A/);
+
+        const wallet = new WalletUser(await context.newPage());
+        await wallet.page.goto(user.sandbox.walletUrl);
+        await wallet.page.getByLabel("Or paste a connection link").fill(link);
+        await wallet.page.getByRole("button", { name: "Open" }).click();
+        await wallet.approve(account);
+        await expect(user.page.getByTitle(account.address)).toBeVisible();
+      });
+
+      test("Cancel in the dialog ends the attempt", async ({ user }) => {
+        const contract = new ContractUser(user, name);
+        await user.visit();
+        await contract.connectButton().click();
+        await user.page.locator(launch).evaluate((link) => link.removeAttribute("href"));
+        await user.page.locator(launch).click();
+        await user.page.locator(cancel).click();
+        const text = `Error connecting to ${contract.title}: Connect is cancelled by user`;
+        await expect(user.failure().getByText(text, { exact: true })).toBeVisible();
+        await user.failure().getByRole("button", { name: labels.dismiss }).click();
+        await expect(contract.connectButton()).toBeVisible();
+      });
+    });
+  }
+}
