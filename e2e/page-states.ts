@@ -40,6 +40,27 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    name: "wallet-choice",
+    arrange: (sandbox) => sandbox.settings.change({ wallets: "both" }),
+    async reach(page) {
+      await page.getByRole("button", { name: labels.connectAny }).click();
+      await shown(page, labels.chooseWallet);
+    },
+  },
+  {
+    name: "connecting-defly",
+    isOfLibrary: true,
+    arrange: (sandbox) => sandbox.settings.change({ wallets: "defly" }),
+    async reach(page) {
+      await page.getByRole("button", { name: labels.connectDefly }).click();
+      await page.locator("#defly-wallet-connect-modal-connect-qr-code svg").waitFor();
+      const dialog = page.locator(".defly-wallet-modal__body");
+      await dialog.evaluate((body) =>
+        Promise.all(body.getAnimations().map(({ finished }) => finished)),
+      );
+    },
+  },
+  {
     name: "waiting-for-wallet",
     async arrange(_, page) {
       await page.clock.install();

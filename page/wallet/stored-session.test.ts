@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createMemoryStorage } from "../platform/browser-storage.ts";
+import { storeWallet } from "./shared-session.ts";
+import { hasStoredSession, removeStoredSession, storedWallet } from "./stored-session.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", createMemoryStorage());
+  return () => vi.unstubAllGlobals();
+});
+
+test("behavior: without an entry, the wallet is Pera Wallet, or the first one that is offered", () => {
+  expect(storedWallet(["defly", "pera"])).toBe("pera");
+  expect(storedWallet(["defly"])).toBe("defly");
+});
+
+test.each(["lute", "", "toString"])("parameters: %o is not a wallet", (stored) => {
+  localStorage.setItem("wallet", stored);
+  expect(storedWallet(["defly", "pera"])).toBe("defly");
+});
+
+test("behavior: a wallet that connects replaces what another one has stored", () => {
+  localStorage.setItem("PeraWallet.Wallet", "{}");
+  localStorage.setItem("DeflyWallet.Wallet", "{}");
+  storeWallet("defly");
+  expect(storedWallet(["pera", "defly"])).toBe("defly");
+  expect([hasStoredSession("pera"), hasStoredSession("defly")]).toEqual([false, true]);
+  expect(storedWallet(["pera"])).toBe("pera");
+});
+
+test("behavior: removing the session removes the entries of every wallet", () => {
+  storeWallet("defly");
+  localStorage.setItem("DeflyWallet.Wallet", "{}");
+  localStorage.setItem("walletconnect", '{"clientId":"one"}');
+  removeStoredSession("another");
+  expect(localStorage.length).toBe(3);
+  removeStoredSession("one");
+  expect(localStorage.length).toBe(0);
+});
