@@ -45,7 +45,7 @@ test("one button; its dialog offers the wallets in the configured order, and loa
 
 test("Cancel closes the dialog without an alert, and it opens again", async ({ user }) => {
   await user.visit();
-  for (const _ of [1, 2]) {
+  for (let round = 0; round < 2; round++) {
     await user.button(labels.connectAny).click();
     await choiceIn(user.page).getByRole("button", { name: labels.cancel }).click();
     await expect(choiceIn(user.page)).toHaveCount(0);
