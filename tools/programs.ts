@@ -28,6 +28,7 @@ const programs = {
   redisServer: { commands: ["redis-server"], debianPackages: ["redis-server"] },
   // On some distributions, it is only on the search path of root.
   nginx: { commands: ["nginx", "/usr/sbin/nginx"], debianPackages: ["nginx-light"] },
+  imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
   miniBrowser: {

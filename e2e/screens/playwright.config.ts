@@ -1,11 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import browserTests from "../playwright.config.ts";
 
-/** `npm run screens` takes the screenshots in docs/screens. */
+/**
+ * `npm run screens` takes the screenshots in docs/screens, `npm run picture` the game's picture for
+ * the home screen.
+ */
 export default defineConfig({
   ...browserTests,
   testDir: ".",
-  testMatch: "take-screenshots.ts",
   outputDir: "../../test-results",
   reporter: "list",
+  projects: [
+    { name: "screens", testMatch: "take-screenshots.ts" },
+    { name: "picture", testMatch: "take-game-picture.ts" },
+  ],
 });
