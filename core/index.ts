@@ -8,6 +8,7 @@ export {
 export { shortenAccount } from "./account/shorten-account.ts";
 export {
   type GamePage,
+  type GamePicture,
   type GateToken,
   mainNetworkConfiguration,
   type NodeEndpoint,

@@ -8,7 +8,7 @@ import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-m
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, type PageUser, seedStorage } from "./fixtures.ts";
 import { gateStates } from "./gate/gate-states.ts";
-import { eligible, type PageState, sharing, shown } from "./page-state.ts";
+import { eligible, frontPageShown, type PageState, sharing, shown } from "./page-state.ts";
 
 /** An eligible account in a game with this fault mode. */
 const inGame = (name: string, game: GameFaultMode) => ({
@@ -26,11 +26,12 @@ export async function openInState({ page, sandbox }: PageUser, state: PageState)
 }
 
 export const pageStates: readonly PageState[] = [
-  { name: "first-visit", reach: (page) => shown(page, labels.connect) },
+  { name: "first-visit", reach: frontPageShown },
   {
     name: "connecting",
     isOfLibrary: true,
     async reach(page) {
+      await frontPageShown(page);
       await page.getByRole("button", { name: labels.connect }).click();
       await page.locator("#pera-wallet-connect-modal-connect-qr-code svg").waitFor();
       const dialog = page.locator(".pera-wallet-modal__body");
@@ -71,19 +72,33 @@ export const pageStates: readonly PageState[] = [
       await shown(page, labels.connecting(walletTitles.pera));
       await page.clock.runFor(10_000);
       await shown(page, labels.connectingLong);
+      await frontPageShown(page);
     },
   },
   {
     name: "reading",
     saved: { account: eligible.account },
     arrange: (sandbox) => sandbox.settings.change({ node: "hanging" }),
-    reach: (page) => shown(page, labels.reading),
+    async reach(page) {
+      await shown(page, labels.reading);
+      await frontPageShown(page);
+    },
   },
-  { name: "may-play", saved: eligible, reach: (page) => shown(page, labels.justNow) },
+  {
+    name: "may-play",
+    saved: eligible,
+    async reach(page) {
+      await shown(page, labels.justNow);
+      await frontPageShown(page);
+    },
+  },
   {
     name: "may-not-play",
     saved: { account: accounts.oneUnitShort.address },
-    reach: (page) => shown(page, labels.justNow),
+    async reach(page) {
+      await shown(page, labels.justNow);
+      await frontPageShown(page);
+    },
   },
   {
     name: "another-account-may-play",
@@ -122,13 +137,17 @@ export const pageStates: readonly PageState[] = [
     name: "could-not-check",
     saved: eligible,
     arrange: (sandbox) => sandbox.settings.change({ node: "no-assets" }),
-    reach: (page) => shown(page, labels.retry),
+    async reach(page) {
+      await shown(page, labels.retry);
+      await frontPageShown(page);
+    },
   },
   {
     name: "offline",
     saved: eligible,
     async reach(page) {
       await shown(page, labels.justNow);
+      await frontPageShown(page);
       await page.context().setOffline(true);
       await shown(page, labels.offline);
     },
@@ -137,6 +156,7 @@ export const pageStates: readonly PageState[] = [
     name: "wallet-error",
     arrange: (_, page) => page.route("**/pera-wallet-*.js", (route) => route.abort()),
     async reach(page) {
+      await frontPageShown(page);
       await page.getByRole("button", { name: labels.connect }).click();
       await page.getByRole("alertdialog").waitFor();
     },

@@ -50,6 +50,14 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // Only if the wallet shares several accounts: their reader and the menu. The account's checksum and
   // what the connected home screen shares with it, which are loaded already, are 6.5 kB of it.
   { name: "accounts", entryModule: "page/accounts-chunk.tsx", bytes: 10_500 },
+  // What it takes to play and what the game is, fetched when the page is idle.
+  { name: "front page", entryModule: "page/screens/front-page.tsx", bytes: 3_800 },
+  // Only on phones that may play.
+  {
+    name: "continue on a computer",
+    entryModule: "page/screens/continue-on-computer.tsx",
+    bytes: 1_200,
+  },
   // The frame, the monitoring of the game in it, the support for all kinds of templates, and the logo.
   { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 11_200 },
   // 3.5 kB beside the game screen: the checks of how a build is hosted, and their errors.

@@ -6,7 +6,7 @@ import { mainNetworkConfiguration } from "./site-configuration.ts";
 
 test("behavior: an empty document uses the game of the site configuration and prefetches nothing", () => {
   const game = { page: "/WebGLBuild/other/index.html", title: "Other" };
-  const presented = { ...game, picture: null, lines: ["A fish."] };
+  const presented = { ...game, lines: ["A fish."] };
   expect(parseGameRoute({}, { game: presented })).toStrictEqual({ ...game, prefetch: [] });
 });
 

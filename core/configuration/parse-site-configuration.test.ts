@@ -58,7 +58,6 @@ test("behavior: the picture, the lines and the links of the game are optional", 
     links,
   });
   expect(configuration.game.lines).toEqual(game.lines);
-  expect(parseSiteConfiguration({ game: { picture: null } }).game.picture).toBeNull();
 });
 
 const picture = { avif: "/a.avif", webp: "/a.webp", width: 960, height: 540, alt: "A fish" };

@@ -1,4 +1,4 @@
-import { array, exactOptional, nonEmpty, nullable, pipe } from "valibot";
+import { array, exactOptional, nonEmpty, pipe } from "valibot";
 import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
 import { parseDocument, record } from "../json/parse-document.ts";
 import * as field from "./field-schemas.ts";
@@ -32,7 +32,7 @@ const siteConfiguration = record({
     record({
       page: exactOptional(field.gamePath),
       title: exactOptional(field.text),
-      picture: exactOptional(nullable(gamePicture)),
+      picture: exactOptional(gamePicture),
       lines: exactOptional(array(field.text, "expected an array")),
     }),
   ),

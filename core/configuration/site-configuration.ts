@@ -54,9 +54,9 @@ export interface GamePicture {
 
 /** The game's page, and how the home screen presents the game. */
 export interface GameSettings extends GamePage {
-  /** Default: a picture of the reference game. `null` shows none. */
-  picture?: GamePicture | null;
-  /** What the game is, one sentence each. Default: two sentences of the page. */
+  /** Without picture and lines, the page shows those of the reference game. */
+  picture?: GamePicture;
+  /** What the game is, one sentence each. */
   lines?: readonly string[];
 }
 

@@ -2,6 +2,7 @@ import { walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { frontPageShown } from "../page-state.ts";
 
 const storedSession = {
   account: accounts.eligibleByFirst.address,
@@ -84,7 +85,8 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   await user.visit();
-  await user.page.waitForLoadState("networkidle");
+  // The last that the screen fetches on its own.
+  await frontPageShown(user.page);
   const fetched: string[] = [];
   user.page.on("request", (request) => fetched.push(request.url()));
   await user.button(labels.connect).hover();

@@ -10,13 +10,13 @@ import { reachScene } from "./game-pictures.ts";
  */
 
 const scene = { name: "game", viewport: { width: 960, height: 540 }, seed: 3, swum: 50 };
-/** The fish, a shoal, a jellyfish, a hunter and a reef; 960 by 540 pixels with the scale below. */
+/** The fish, a shoal, a jellyfish, a hunter and a reef: 1280 by 720 pixels with the scale below. */
 const clip = { x: 128, y: 108, width: 768, height: 432 };
 
 /** Quality of ImageMagick, as high as 40 kB allow. */
 const qualities = { avif: 74, webp: 88 };
 
-test.use({ deviceScaleFactor: 1.25 });
+test.use({ deviceScaleFactor: 5 / 3 });
 
 test("game picture", async ({ page, sandbox }, testInfo) => {
   test.setTimeout(300_000);

@@ -98,7 +98,7 @@ export function connectOriginsOf({
 /** The fields of a site configuration with pictures that the page shows. */
 interface Pictures {
   readonly game: {
-    readonly picture?: { readonly avif: string; readonly webp: string } | null | undefined;
+    readonly picture?: { readonly avif: string; readonly webp: string } | undefined;
   };
 }
 

@@ -99,7 +99,7 @@ test("behavior: pictures on other hosts extend only the page's img-src", () => {
     "img-src": "'self' data: https://a.example https://a.example:8443",
   });
   expect(directivesOf("/WebGLBuild/", options)).toEqual(directivesOf("/WebGLBuild/", mainNetwork));
-  for (const game of [{}, { picture: null }, { picture: { avif: "/a.avif", webp: "/a.webp" } }])
+  for (const game of [{}, { picture: { avif: "/a.avif", webp: "/a.webp" } }])
     expect(imageOriginsOf({ game })).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { Translation } from "@fabulous-fish/core/language/translation";
 
 /** The catalogues of the page; each is in the chunk of the screens that show it. */
-export type Room = "page" | "accounts" | "game" | "gate";
+export type Room = "page" | "accounts" | "game" | "gate" | "front" | "continue";
 
 /** Catalogues in one language, as far as this module needs to know. */
 type Rooms = Partial<Record<Room | "errors", object>>;

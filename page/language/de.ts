@@ -159,4 +159,28 @@ export const language: LanguageFile = {
     },
     couldNotCheck: "Der Server des Spiels konnte dein Konto nicht prüfen. Du kannst weiterspielen.",
   },
+  front: {
+    toPlay: (rule, count) => {
+      if (count === 1) return "Zum Spielen brauchst du";
+      if (count > 2) {
+        return rule === "any"
+          ? "Zum Spielen brauchst du eines davon"
+          : "Zum Spielen brauchst du all das";
+      }
+      return rule === "any" ? "Zum Spielen brauchst du entweder" : "Zum Spielen brauchst du beides";
+    },
+    game: "Das Spiel",
+    lines: [
+      "Du bist ein kleiner Fisch in einem großen Meer: Friss, was kleiner ist, flieh vor allem Größeren und wachse.",
+      "Tauche durch fünf Zonen, vom sonnigen Flachwasser bis hinab in den Abgrund.",
+    ],
+    picture:
+      "Ein orangefarbener Fisch schwimmt über einem Korallenriff auf einen Schwarm neben einer Qualle zu. Ein roter Fisch folgt ihm.",
+  },
+  continue: {
+    continue: "Am Computer weitermachen",
+    copied: "Link kopiert. Öffne ihn auf deinem Computer.",
+    shared: "Link geteilt. Öffne ihn auf deinem Computer.",
+    copyYourself: "Kopiere diesen Link und öffne ihn auf deinem Computer:",
+  },
 };

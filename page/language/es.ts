@@ -158,4 +158,28 @@ export const language: LanguageFile = {
     },
     couldNotCheck: "El servidor del juego no ha podido comprobar tu cuenta. Puedes seguir jugando.",
   },
+  front: {
+    toPlay: (rule, count) => {
+      if (count === 1) return "Para jugar necesitas";
+      if (count > 2) {
+        return rule === "any"
+          ? "Para jugar necesitas uno de estos"
+          : "Para jugar necesitas todo esto";
+      }
+      return rule === "any" ? "Para jugar necesitas uno de los dos" : "Para jugar necesitas ambos";
+    },
+    game: "El juego",
+    lines: [
+      "Eres un pez pequeño en un mar enorme: come lo que sea más pequeño, huye de lo más grande y crece.",
+      "Bucea por cinco zonas, desde las aguas soleadas hasta el abismo.",
+    ],
+    picture:
+      "Un pez naranja nada hacia un banco de peces junto a una medusa, sobre un arrecife de coral. Lo sigue un pez rojo.",
+  },
+  continue: {
+    continue: "Continuar en un ordenador",
+    copied: "Enlace copiado. Ábrelo en tu ordenador.",
+    shared: "Enlace compartido. Ábrelo en tu ordenador.",
+    copyYourself: "Copia este enlace y ábrelo en tu ordenador:",
+  },
 };

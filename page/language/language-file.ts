@@ -1,5 +1,7 @@
 import type { Translation } from "@fabulous-fish/core/language/translation";
 import type { accountLabels } from "../account-labels.ts";
+import type { continueLabels } from "../continue-labels.ts";
+import type { frontPageLabels } from "../front-page-labels.ts";
 import type { gameLabels } from "../game-labels.ts";
 import type { gateLabels } from "../gate-labels.ts";
 import type { labels } from "../labels.ts";
@@ -11,6 +13,8 @@ interface Catalogues {
   accounts: typeof accountLabels;
   game: typeof gameLabels;
   gate: typeof gateLabels;
+  front: typeof frontPageLabels;
+  continue: typeof continueLabels;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import {
   decideEligibility,
@@ -8,13 +8,20 @@ import {
   type Tokens,
 } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
+import { isInFrame } from "../platform/device.ts";
 import type { Connected } from "../session/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
+import { optionalScreen } from "./optional-screen.ts";
 import { PlayButton } from "./play-button.tsx";
 import { type OpenedAccounts, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./connected-home.css";
+
+const ContinueOnComputer = optionalScreen(
+  "the way to a computer",
+  async () => (await import("./continue-on-computer.tsx")).ContinueOnComputer,
+);
 
 /** What the home screen shows below the account and its status (rule 2.3). Loaded lazily. */
 export function ConnectedHome({ state }: { readonly state: Connected }) {
@@ -37,7 +44,16 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
         />
       )}
       {decision?.canPlay && !isMobile && <PlayButton />}
-      {decision?.canPlay && isMobile && <p className="hint">{labels.playElsewhere}</p>}
+      {decision?.canPlay && isMobile && (
+        <>
+          <p className="hint">{labels.playElsewhere}</p>
+          {!isInFrame() && (
+            <Suspense>
+              <ContinueOnComputer />
+            </Suspense>
+          )}
+        </>
+      )}
       {decision && <TokenRequirements tokens={decision.tokens} configuration={configuration} />}
       <LastChecked checkedAt={decision?.checkedAt} isOnline={isOnline} />
       {accounts && <accounts.Menu />}

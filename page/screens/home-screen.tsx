@@ -4,15 +4,22 @@ import { LanguageMenu } from "../language/language-menu.tsx";
 import { takeEarlyPress } from "../platform/early-start.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
+import { whenIdle } from "../platform/when-idle.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
+import { optionalScreen } from "./optional-screen.ts";
 import { useSession, useSite, useTokenToBuy } from "./site.ts";
 
 const ConnectedHome = lazy(async () => {
   const chunk = await loadChunk("the home screen", () => import("./connected-home.tsx"));
   return { default: chunk.ConnectedHome };
+});
+
+const FrontPage = optionalScreen("the front page", async () => {
+  await whenIdle();
+  return (await import("./front-page.tsx")).FrontPage;
 });
 
 /** Wallet connection and eligibility (rules 2.2 and 2.3). */
@@ -38,7 +45,16 @@ export function HomeScreen() {
   useReclaimFocus(content, state);
 
   return (
-    <Shell version={configuration.versionLabel} content={content} footer={<LanguageMenu />}>
+    <Shell
+      version={configuration.versionLabel}
+      content={content}
+      aside={
+        <Suspense>
+          <FrontPage />
+        </Suspense>
+      }
+      footer={<LanguageMenu />}
+    >
       {state.status === "connected" ? (
         <ConnectedPanel tokenToBuy={tokenToBuy} state={state} onDisconnect={session.disconnect}>
           <Suspense>

@@ -22,7 +22,7 @@ interface StartingScreenProps {
 export function StartingScreen({ saved, isHome, isMobile, tokenToBuy }: StartingScreenProps) {
   if (!isHome) return <Shell />;
   return (
-    <Shell>
+    <Shell aside={null}>
       {saved ? (
         <ConnectedPanel state={restored(saved)} tokenToBuy={tokenToBuy}>
           {saved.decision?.canPlay === true && !isMobile && (

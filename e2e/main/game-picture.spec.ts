@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { frontPageLabels } from "@fabulous-fish/page/front-page-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, test } from "../fixtures.ts";
+import { frontPageShown } from "../page-state.ts";
+
+const lastLine = frontPageLabels.lines.at(-1) ?? "";
+
+const isOfFrontPage = (url: string) => /front-page|\/game\.(avif|webp)$/.test(url);
+
+test("nothing of the front page is requested before Connect works", async ({ user, context }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/_root.data*", async (route) => (await held, route.continue()));
+  const requested: string[] = [];
+  user.page.on("request", (request) => requested.push(request.url()));
+  await user.visit();
+  // Requests before this one have been recorded when it is.
+  await user.page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetch("/icon.svg?last");
+  });
+  expect(requested.filter(isOfFrontPage)).toEqual([]);
+
+  // The press is recorded; the page carries it out before it requests the rest.
+  await context.route("**/provider/config.json", () => {});
+  await user.button(labels.connect).click();
+  const first = user.page.waitForRequest((request) => isOfFrontPage(request.url()));
+  release();
+  await first;
+  await expect(user.button(labels.cancel)).toBeAttached();
+  await frontPageShown(user.page);
+  expect(requested.filter((url) => /\.(avif|webp)$/.test(url))).toEqual([
+    `${user.sandbox.siteUrl}/game.avif`,
+  ]);
+});
+
+test("with a data saver, the picture is requested when it comes into view", async ({
+  user,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const requested: string[] = [];
+  user.page.on("request", (request) => requested.push(request.url()));
+  await user.page.setViewportSize({ width: 360, height: 400 });
+  await user.visit();
+  const line = user.page.getByText(lastLine);
+  await expect(line).toBeAttached();
+  // Requests before this one have been recorded when it is.
+  await user.page.evaluate(() => fetch("/_root.data?last"));
+  expect(requested.filter((url) => url.endsWith(".avif"))).toEqual([]);
+  await frontPageShown(user.page);
+});
+
+for (const missing of ["**/game.avif", "**/game.*"]) {
+  test(`a picture that fails to load leaves no frame: ${missing}`, async ({ user, context }) => {
+    await context.route(missing, (route) => route.abort());
+    await user.visit();
+    await expect(user.page.locator(".game-picture")).toBeVisible();
+    await user.page.mouse.move(1, 1);
+    await expect(user.page.getByText(lastLine)).toBeVisible();
+    await expect(user.page.locator(".game-picture")).toHaveCount(0);
+  });
+}
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 412, height: 823 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${viewport.width} px, the front page shifts nothing`, async ({ user }) => {
+    const { page } = user;
+    await page.setViewportSize(viewport);
+    await recordEntries(page, "layout-shift");
+    await user.visit();
+    await frontPageShown(page);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await entriesOf(page)).toEqual([]);
+  });
+}
+
+test("on a phone, the front page is not the largest paint", async ({ user }) => {
+  const { page } = user;
+  await page.setViewportSize({ width: 412, height: 823 });
+  await recordEntries(page, "largest-contentful-paint");
+  await user.visit();
+  await expect(page.getByText(lastLine)).toBeAttached();
+  await expect.poll(() => entriesOf(page)).not.toEqual([]);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await entriesOf(page)).not.toContain("aside");
+});
+
+/** Records where the performance entries of a type are: "aside" in the front page, else "page". */
+const recordEntries = (page: Page, type: string) =>
+  page.addInitScript((recorded) => {
+    const entries: string[] = [];
+    Object.assign(window, { entries });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { element } = entry as { element?: Element };
+        entries.push(element?.closest(".aside") ? "aside" : "page");
+      }
+    }).observe({ type: recorded, buffered: true });
+  }, type);
+
+const entriesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { entries: readonly string[] }).entries);

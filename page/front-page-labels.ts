@@ -1,0 +1,19 @@
+import { translated } from "./language/current-language.ts";
+
+/** The strings of the home screen about the game, in a chunk of their own. */
+export const frontPageLabels = translated("front", {
+  /** Above the token requirements. `count` is their number. */
+  toPlay: (rule: "any" | "all", count: number): string => {
+    if (count === 1) return "To play, hold";
+    if (rule === "any") return count === 2 ? "To play, hold either" : "To play, hold any of these";
+    return count === 2 ? "To play, hold both" : "To play, hold all of these";
+  },
+  game: "The game",
+  /** What the reference game is, as long as the site configuration does not say anything else. */
+  lines: [
+    "You are a small fish in a big sea: eat what is smaller, flee what is bigger, and grow.",
+    "Dive through five zones, from the sunlit shallows down to the abyss.",
+  ],
+  picture:
+    "An orange fish swims towards a shoal beside a jellyfish, above a coral reef. A red fish follows it.",
+});

@@ -1,0 +1,84 @@
+import type { GateToken, SiteConfiguration } from "@fabulous-fish/core";
+import { frontPageLabels } from "../front-page-labels.ts";
+import { labels } from "../labels.ts";
+import { Picture } from "./game-picture.tsx";
+import { useSession, useSite } from "./site.ts";
+import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
+import "./front-page.css";
+
+/** What it takes to play, and what the game is (rules 2.21 and 2.22). Loaded lazily. */
+export function FrontPage() {
+  const { configuration } = useSite();
+  const isConnected = useSession().status === "connected";
+  return (
+    <>
+      {/* The connected account's own progress replaces it. */}
+      {!isConnected && <Requirements {...configuration} />}
+      <AboutGame {...configuration} />
+    </>
+  );
+}
+
+function Requirements({ tokens, rule }: SiteConfiguration) {
+  return (
+    <section className="panel requirements" aria-labelledby="to-play">
+      <h2 id="to-play">{frontPageLabels.toPlay(rule, tokens.length)}</h2>
+      <ul>
+        {tokens.map((token) => (
+          <RequiredToken key={token.assetId.toString()} token={token} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RequiredToken({ token }: { readonly token: GateToken }) {
+  const shown = useTokenDisplay(token);
+  return (
+    <li>
+      <strong>{shown.name}</strong>
+      <span>{withAmounts(shown, (amount) => amount(token.threshold))}</span>
+      {/* Anyone can give an asset this name; only the id tells them apart. */}
+      {shown.isNamed && <small>{labels.asset(token.assetId)}</small>}
+      {token.buyUrl !== undefined && (
+        <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
+          {labels.buy(shown.name)}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** The picture of the reference game, made by `npm run picture`. */
+const referencePicture = { avif: "/game.avif", webp: "/game.webp", width: 1280, height: 720 };
+
+function AboutGame({ game, links = [] }: SiteConfiguration) {
+  const isOther = game.picture !== undefined || game.lines !== undefined;
+  const { picture, lines = [] } = isOther
+    ? game
+    : { ...frontPageLabels, picture: { ...referencePicture, alt: frontPageLabels.picture } };
+  if (picture === undefined && lines.length + links.length === 0) return null;
+  return (
+    <section className="panel about-game" aria-label={frontPageLabels.game}>
+      {picture && <Picture {...picture} />}
+      {lines.length > 0 && (
+        <div>
+          {lines.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      )}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ label, url }, index) => (
+            <li key={index}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
