@@ -4,7 +4,7 @@ import type { WalletEvent } from "../session/ports.ts";
 import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
 import { createSessionStore } from "../session/session-state.ts";
 import { followSharedAccounts } from "./shared-accounts.ts";
-import { connectorKey, walletKey } from "./stored-session.ts";
+import { connectorKey, walletKeys } from "./stored-session.ts";
 
 let storage = createMemoryStorage();
 let page = new EventTarget();
@@ -28,7 +28,7 @@ function follow() {
 
 test("behavior: the accounts are those of the connection, which follows the wallet", () => {
   expect(follow().shared.getState()).toEqual([]);
-  store(walletKey, feeSink);
+  store(walletKeys.pera, feeSink);
   expect(follow().shared.getState()).toEqual([feeSink]);
   store(connectorKey, rewardsPool, feeSink);
   expect(follow().shared.getState()).toEqual([rewardsPool, feeSink]);
@@ -39,7 +39,7 @@ test.each(["", "null", "7", "{", '{"accounts":"all"}', "[]"])(
   (entry) => {
     storage.setItem(connectorKey, entry);
     expect(follow().shared.getState()).toEqual([]);
-    store(walletKey, feeSink);
+    store(walletKeys.pera, feeSink);
     expect(follow().shared.getState()).toEqual([feeSink]);
   },
 );
