@@ -4,7 +4,7 @@ import { labels } from "../labels.ts";
 import { pageLink, type SharedLink, shareLink } from "../platform/share-link.ts";
 import "./continue-on-computer.css";
 
-/** Takes the page's link from a phone to a computer (rule 2.24). Loaded lazily. */
+/** Takes the page's link from a phone to a computer (rule 2.25). Loaded lazily. */
 export function ContinueOnComputer() {
   const [outcome, setOutcome] = useState<SharedLink>();
   const [isSharing, setSharing] = useState(false);

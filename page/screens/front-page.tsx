@@ -6,7 +6,7 @@ import { useSession, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./front-page.css";
 
-/** What it takes to play, and what the game is (rules 2.22 and 2.23). Loaded lazily. */
+/** What it takes to play, and what the game is (rules 2.23 and 2.24). Loaded lazily. */
 export function FrontPage() {
   const { configuration } = useSite();
   const isConnected = useSession().status === "connected";

@@ -11,7 +11,7 @@ type ChoiceSession = Pick<Session, "connect" | "prepare" | "store">;
 let isOpen = false;
 
 /**
- * Opens the dialog of a site that offers several wallets (rule 2.21), and connects the wallet that is
+ * Opens the dialog of a site that offers several wallets (rule 2.22), and connects the wallet that is
  * chosen. It closes when the session changes, for example because another tab has connected.
  */
 export function openWalletChoice(wallets: readonly WalletName[], session: ChoiceSession): void {
