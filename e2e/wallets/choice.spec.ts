@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, type PageUser, test } from "../fixtures.ts";
+import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -57,7 +57,7 @@ test("one wallet after the other: each is restored after a reload, and disconnec
   user,
 }) => {
   await user.visit();
-  const stored = () => user.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  const stored = () => sessionEntries(user.page);
   for (const name of ["defly", "pera", "defly"] as const) {
     const wallet = await connect(user, walletTitles[name]);
     expect((await stored())["wallet"]).toBe(name === "pera" ? undefined : name);
@@ -130,5 +130,5 @@ test("a wallet that is no longer offered: its session is shown, and Disconnect c
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(labels.disconnect).click();
   await expect(user.button(labels.connect)).toBeVisible();
-  await expect.poll(() => user.page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

@@ -45,7 +45,7 @@ for (const name of wallets) {
       await user.button(labels.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
       await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-      await expect.poll(contract.stored).toEqual([]);
+      await expect.poll(contract.stored).toEqual({});
     });
 
     test("the wallet rejects: shows its message, and the next try works", async ({ user }) => {
@@ -110,7 +110,7 @@ for (const name of wallets) {
       await expect(user.page.getByTitle(account.address)).toBeVisible();
       await wallet.page.getByRole("button", { name: "Disconnect" }).click();
       await expect(contract.connectButton()).toBeVisible();
-      await expect.poll(contract.stored).toEqual([]);
+      await expect.poll(contract.stored).toEqual({});
     });
 
     test("another account in the wallet: followed, and kept after a reload", async ({ user }) => {
@@ -133,7 +133,7 @@ for (const name of wallets) {
       await tab.button(labels.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
       await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-      await expect.poll(contract.stored).toEqual([]);
+      await expect.poll(contract.stored).toEqual({});
     });
 
     test("the bridge is unreachable: an error after 15 seconds, and the next try works", async ({

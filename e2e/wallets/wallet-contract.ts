@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "@fabulous-fish/page/labels";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser, type WalletUser } from "../fixtures.ts";
+import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
 import { RawWallet } from "../traps/raw-wallet.ts";
 
 const connectLabels = { pera: labels.connect, defly: labels.connectDefly };
@@ -30,7 +30,7 @@ export class ContractUser {
   }
 
   readonly connectButton = () => this.user.button(this.connectLabel);
-  readonly stored = () => this.user.page.evaluate(() => Object.keys(localStorage).sort());
+  readonly stored = () => sessionEntries(this.user.page);
 
   openWallet(): Promise<WalletUser> {
     return this.user.openWallet(this.connectLabel);
