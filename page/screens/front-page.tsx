@@ -32,6 +32,9 @@ function Requirements({ tokens, rule }: SiteConfiguration) {
   );
 }
 
+/** Keeps the place of the id until the token's name is read from the chain: nothing moves. */
+const keptLine = "\u00a0";
+
 function RequiredToken({ token }: { readonly token: GateToken }) {
   const shown = useTokenDisplay(token);
   return (
@@ -39,7 +42,7 @@ function RequiredToken({ token }: { readonly token: GateToken }) {
       <strong>{shown.name}</strong>
       <span>{withAmounts(shown, (amount) => amount(token.threshold))}</span>
       {/* Anyone can give an asset this name; only the id tells them apart. */}
-      {shown.isNamed && <small>{labels.asset(token.assetId)}</small>}
+      <small>{shown.isNamed ? labels.asset(token.assetId) : keptLine}</small>
       {token.buyUrl !== undefined && (
         <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
           {labels.buy(shown.name)}
