@@ -53,6 +53,7 @@ for (const name of wallets) {
       await user.visit();
       const wallet = await contract.openWallet();
       await wallet.reject();
+      await expect(user.failure()).toBeVisible();
       await wallet.page.close();
       await contract.expectFailureThenConnect("Session rejected", account);
     });
