@@ -41,7 +41,7 @@ interface WalletLibrary extends SigningLibrary {
 }
 
 /** A wallet whose library is loaded: what differs from wallet to wallet. */
-export interface OpenedWallet {
+interface OpenedWallet {
   readonly name: WalletName;
   /** The only instance of the library. */
   readonly library: WalletLibrary;

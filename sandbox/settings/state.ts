@@ -48,11 +48,11 @@ export type NodeFaultMode = (typeof nodeFaultModes)[number];
 
 /** Which nodes the site configuration names. */
 export const configuredNodes = ["both", "first"] as const;
-export type ConfiguredNodes = (typeof configuredNodes)[number];
+type ConfiguredNodes = (typeof configuredNodes)[number];
 
 /** Which wallets the site configuration offers. */
 export const offeredWallets = ["pera", "defly", "both"] as const;
-export type OfferedWallets = (typeof offeredWallets)[number];
+type OfferedWallets = (typeof offeredWallets)[number];
 
 /** Fault modes of the bridge. `dead` also closes open connections. */
 export const bridgeFaultModes = ["alive", "dead"] as const;

@@ -6,9 +6,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as subset from "./algosdk-subset.ts";
 
-const walletLibraries = ["@perawallet/connect", "@blockshake/defly-connect"].map(
-  (name) => new URL(`../../node_modules/${name}/dist/`, import.meta.url),
-);
+const walletLibraries = [
+  new URL("../../node_modules/@perawallet/connect/dist/", import.meta.url),
+  new URL("../../node_modules/@blockshake/defly-connect/dist/", import.meta.url),
+];
 const publicKeys = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
 async function scriptsOf(folder: URL): Promise<string[]> {
