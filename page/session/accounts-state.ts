@@ -133,7 +133,7 @@ function mapChecks(
 }
 
 /** Returns the session's account with its check; undefined unless the wallet lists it. */
-export function currentAccount({ current, accounts }: AccountsState): SharedAccount | undefined {
+function currentAccount({ current, accounts }: AccountsState): SharedAccount | undefined {
   return accounts.find(({ address }) => address === current);
 }
 

@@ -31,7 +31,9 @@ export function Shell({
       </main>
       {aside !== undefined && <div className="aside">{aside}</div>}
       <footer className="version">
-        <span>{`${labels.version} ${version}`}</span>
+        <span>
+          {labels.version} {version}
+        </span>
         {footer}
       </footer>
     </div>
