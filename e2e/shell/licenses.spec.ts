@@ -12,7 +12,7 @@ function sections(text: string): Map<string, string> {
 }
 
 const terms =
-  /Permission is hereby granted|Permission to use, copy, modify|END OF TERMS AND CONDITIONS|released into the public domain/;
+  /Permission is hereby granted|Permission to use, copy, modify|Redistribution and use in source|END OF TERMS AND CONDITIONS|released into the public domain/;
 
 test("every bundle has the full licence texts of its packages", async ({ sandbox, request }) => {
   sandbox.settings.change({ game: "built" });
