@@ -23,7 +23,7 @@ test("nothing of the front page is requested before Connect works", async ({ use
   expect(requested.filter(isOfFrontPage)).toEqual([]);
 
   // The press is recorded; the page carries it out before it requests the rest.
-  await context.route("**/provider/config.json", () => {});
+  await context.route("**/provider/pera.json", () => {});
   await user.button(labels.connect).click();
   const first = user.page.waitForRequest((request) => isOfFrontPage(request.url()));
   release();

@@ -23,7 +23,7 @@ const webWalletPage = `<!doctype html><title>Pera Web</title><script>
 
 /** Enables Pera Web. Its tab responds to the library or stays empty. */
 async function offerWebWallet(context: BrowserContext, doesRespond: boolean): Promise<void> {
-  await context.route("**/provider/config.json", (route) =>
+  await context.route("**/provider/pera.json", (route) =>
     route.fulfill({
       json: { web_wallet: true, web_wallet_url: webWallet, servers: [] },
       headers: { "access-control-allow-origin": "*" },

@@ -94,7 +94,7 @@ test.describe("in another app's frame", () => {
       const wallet = { ...configuration.wallet, bridgeUse: "in-app-frame" };
       await route.fulfill({ json: { ...configuration, wallet } });
     });
-    await context.route("**/provider/config.json", (route) =>
+    await context.route("**/provider/pera.json", (route) =>
       route.fulfill({
         json: { servers: ["https://bridge.invalid"] },
         headers: { "access-control-allow-origin": "*" },

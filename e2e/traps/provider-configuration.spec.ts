@@ -4,7 +4,7 @@ import { labels } from "@fabulous-fish/page/labels";
 import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
-const providerDocument = "**/provider/config.json";
+const providerDocument = "**/provider/pera.json";
 const unusedBridge = "https://bridge.invalid";
 
 /** Changes the `wallet` object of the site configuration. */
