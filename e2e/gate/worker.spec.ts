@@ -130,6 +130,17 @@ test("the built page starts under its policies, and the game leads back to it", 
     assets: join(import.meta.dirname, "../../dist"),
     gate: { origins: [origin] },
   });
+  // The page reads the tokens' names from the nodes of the main network.
+  await page.route("https://mainnet-api.*/**", (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: {
+        genesis_hash_b64: mainNetworkConfiguration.genesisHash,
+        index: Number(new URL(route.request().url()).pathname.split("/").at(-1)),
+        params: { decimals: 0, name: "Token" },
+      },
+    }),
+  );
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
