@@ -11,6 +11,7 @@ export {
   type GamePicture,
   type GateToken,
   mainNetworkConfiguration,
+  networkId,
   type NodeEndpoint,
   type SiteConfiguration,
   type WalletName,

@@ -46,7 +46,7 @@ export interface Gate {
   handle(request: Request, callerAddress: string): Promise<Response | undefined>;
   /**
    * Returns whether a request with these cookies may have the game's files, for a server that
-   * answers sub-requests itself. Anything but a clear yes is false: `handle` then says why.
+   * responds to sub-requests itself. Anything but a clear yes is false: `handle` then says why.
    *
    * @param sent the header `Cookie`.
    */

@@ -140,3 +140,11 @@ export const mainNetworkConfiguration: SiteConfiguration = {
   mobileAppScheme: "fabulousfish",
   versionLabel: "25.2.2.2226",
 };
+
+/** Returns what identifies a network in stored data: its genesis hash or, without one, its name. */
+export function networkId({
+  network,
+  genesisHash,
+}: Pick<SiteConfiguration, "network" | "genesisHash">): string {
+  return genesisHash ?? network;
+}

@@ -46,7 +46,7 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
   const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
     overrideGlobalObjects: false,
   });
-  // A web server in front asks this before each file: a yes needs neither a Request nor a Response.
+  // A web server in front sends this before each file: a yes needs neither Request nor Response.
   async function answerSubRequest(
     incoming: IncomingMessage,
     outgoing: ServerResponse,

@@ -18,8 +18,9 @@ interface Catalogues {
 }
 
 /**
- * What the file of a language exports: the translation of every catalogue and of the errors. A file imports types
- * only, so that it is a single chunk, which the shell's inline script loads before anything else.
+ * What the file of a language exports: the translation of every catalogue and of the errors. A file
+ * imports types only, so that it is a single chunk, which the shell's inline script loads before
+ * anything else.
  */
 export type LanguageFile = { readonly [Key in Room]: Translation<Catalogues[Key]> } & {
   readonly errors: ErrorTexts;

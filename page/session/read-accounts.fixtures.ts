@@ -12,26 +12,26 @@ export const addressOf = (index: number) => addresses[index] ?? "";
 
 const holding = (tokens: Holdings["tokens"]): Holdings => ({ tokens, complete: true, round: 1n });
 
-/** A read of the nodes that the test answers. */
+/** A read of the nodes that the test responds to. */
 interface Request {
   readonly index: number;
   readonly options: ReadOptions | undefined;
-  readonly answer: (tokens: Holdings["tokens"]) => Promise<void>;
+  readonly respond: (tokens: Holdings["tokens"]) => Promise<void>;
   readonly fail: () => Promise<void>;
 }
 
-/** Creates a session for the first account, and a reader whose requests the test answers. */
+/** Creates a session for the first account, and a reader whose requests the test responds to. */
 export function open(count: number) {
   const site = setUp({ account: addressOf(0), decision: undefined });
   const requests: Request[] = [];
-  const answered = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
   const read = (account: string, options?: ReadOptions) => {
     const response = deferred<Holdings>();
     requests.push({
       index: addresses.findIndex((address) => address === account),
       options,
-      answer: (tokens) => (response.resolve(holding(tokens)), answered()),
-      fail: () => (response.reject(new Error("no node")), answered()),
+      respond: (tokens) => (response.resolve(holding(tokens)), settled()),
+      fail: () => (response.reject(new Error("no node")), settled()),
     });
     return response.promise;
   };
@@ -47,7 +47,7 @@ export function open(count: number) {
   /** The session's own read, which ends first. */
   async function settle(tokens: Holdings["tokens"]): Promise<void> {
     site.session.check();
-    await next().answer(tokens);
+    await next().respond(tokens);
   }
   return { ...site, reader, shared, requests, next, settle, statuses };
 }

@@ -21,13 +21,13 @@ describe("reading", () => {
     const site = open(5);
     site.session.check();
     expect(pendingIn(site)).toEqual([0]);
-    await site.next().answer(tooLittle);
+    await site.next().respond(tooLittle);
     expect(pendingIn(site)).toEqual([1, 2]);
-    await site.next().answer(tooLittle);
+    await site.next().respond(tooLittle);
     expect(pendingIn(site)).toEqual([2, 3]);
-    await site.next().answer(tooLittle);
-    await site.next().answer(tooLittle);
-    await site.next().answer(enough);
+    await site.next().respond(tooLittle);
+    await site.next().respond(tooLittle);
+    await site.next().respond(enough);
     expect(site.requests).toEqual([]);
     expect(site.statuses()).toEqual(Array(5).fill("loaded"));
     expect(offeredAccount(site.reader.store.getState())).toBe(addressOf(4));
@@ -41,7 +41,7 @@ describe("reading", () => {
       expect(site.requests.length).toBeLessThanOrEqual(2);
       const request = site.next();
       read.push(request.index);
-      await request.answer(tooLittle);
+      await request.respond(tooLittle);
     }
     expect(read).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
     expect(site.statuses().slice(20)).toEqual(Array(5).fill("unread"));
@@ -60,7 +60,7 @@ describe("reading", () => {
     site.session.check();
     site.reader.read();
     expect(pendingIn(site)).toEqual([0]);
-    await site.next().answer(enough);
+    await site.next().respond(enough);
     expect(pendingIn(site)).toEqual([1, 2]);
   });
 
@@ -84,7 +84,7 @@ describe("reading", () => {
   test("behavior: they are not read again with the session's account", async () => {
     const site = open(3);
     await site.settle(tooLittle);
-    await site.next().answer(tooLittle);
+    await site.next().respond(tooLittle);
     await site.next().fail();
     await site.settle(tooLittle);
     expect(pendingIn(site)).toEqual([]);
@@ -108,7 +108,7 @@ describe("reading", () => {
     const site = open(8);
     await site.settle(tooLittle);
     await site.next().fail();
-    await site.next().answer(tooLittle);
+    await site.next().respond(tooLittle);
     for (let failures = 0; failures < 3; failures++) await site.next().fail();
     expect(pendingIn(site)).toEqual([]);
     expect(site.statuses().slice(6)).toEqual(["unread", "unread"]);

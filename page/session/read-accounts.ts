@@ -30,7 +30,7 @@ export interface AccountsReader {
 }
 
 interface AccountsReaderDependencies extends Pick<SessionDependencies, "configuration"> {
-  /** The chain nodes: a gate answers for its session's account only. */
+  /** The chain nodes: a gate responds for its session's account only. */
   readonly holdings: SessionDependencies["holdings"];
   readonly session: Pick<Session, "store" | "synchronize" | "setAccount" | "checkAgain">;
   readonly shared: SharedAccounts;

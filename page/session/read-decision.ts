@@ -1,4 +1,9 @@
-import { decideEligibility, type ReadOptions, type SiteConfiguration } from "@fabulous-fish/core";
+import {
+  decideEligibility,
+  networkId,
+  type ReadOptions,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 import type { SessionDependencies } from "./ports.ts";
 import type { EligibilityDecision } from "./session-state.ts";
 
@@ -25,7 +30,7 @@ export function createDecisionReader({
   configuration,
   holdings,
 }: Pick<SessionDependencies, "configuration" | "holdings">): ReadDecision {
-  const network = configuration.genesisHash ?? configuration.network;
+  const network = networkId(configuration);
 
   /**
    * A negative decision after a positive one contradicts it: the reader then needs a second node to

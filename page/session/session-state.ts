@@ -13,7 +13,7 @@ export interface EligibilityDecision {
 
 /** The highest round that a network is known to have reached. */
 export interface ReachedRound {
-  /** The network's genesis hash, or its name if no hash is configured. */
+  /** Its id in stored data (`networkId`). */
   readonly network: string;
   readonly round: bigint;
 }

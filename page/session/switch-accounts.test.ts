@@ -19,7 +19,7 @@ describe("stopping", () => {
   test("behavior: aborts the pending reads, and reads no more until asked again", async () => {
     const site = open(5);
     await site.settle(tooLittle);
-    await site.next().answer(tooLittle);
+    await site.next().respond(tooLittle);
     site.reader.stop();
     expect(pendingIn(site)).toEqual([]);
     expect(site.statuses()).toEqual(["loaded", "loaded", "unread", "unread", "unread"]);
@@ -36,7 +36,7 @@ describe("stopping", () => {
     await site.settle(tooLittle);
     const [late, failing] = [site.next(), site.next()];
     site.reader.stop();
-    await late.answer(enough);
+    await late.respond(enough);
     await failing.fail();
     expect(site.statuses()).toEqual(["loaded", "unread", "unread"]);
     expect(warned).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe("stopping", () => {
     expect(site.statuses()).toEqual(["unread", "unread", "unread"]);
     site.requests.length = 0;
     site.session.setAccount(addressOf(0));
-    await site.next().answer(tooLittle);
+    await site.next().respond(tooLittle);
     expect(pendingIn(site)).toEqual([1, 2]);
     site.session.disconnect();
     expect(pendingIn(site)).toEqual([]);
@@ -68,8 +68,8 @@ describe("reading again", () => {
   test("behavior: reads all, with what is known, and keeps it meanwhile", async () => {
     const site = open(3);
     await site.settle(tooLittle);
-    await site.next().answer(enough);
-    await site.next().answer(tooLittle);
+    await site.next().respond(enough);
+    await site.next().respond(tooLittle);
     site.reader.readAgain();
     const [, first, second] = site.requests;
     expect(site.statuses()).toEqual(["reading", "reading", "reading"]);
@@ -86,7 +86,7 @@ describe("reading again", () => {
     site.reader.readAgain();
     for (const expected of [1, 2]) {
       const request = site.requests.find(({ index }) => index === expected);
-      await request?.answer(tooLittle);
+      await request?.respond(tooLittle);
     }
     expect(site.requests.filter(({ index }) => index > 0)).toHaveLength(2);
     expect(site.statuses()).toEqual(["reading", "loaded", "loaded"]);
@@ -103,8 +103,8 @@ describe("switching", () => {
   test("behavior: the account and its decision are one change, then it is read", async () => {
     const site = open(4);
     await site.settle(tooLittle);
-    await site.next().answer(tooLittle);
-    await site.next().answer(enough);
+    await site.next().respond(tooLittle);
+    await site.next().respond(enough);
     const written = vi.spyOn(site.storage, "write");
     const seen: unknown[] = [];
     site.store.subscribe((state) => seen.push(state));
@@ -141,8 +141,8 @@ describe("switching", () => {
     site.session.check();
     const late = site.next();
     site.reader.use(addressOf(1));
-    await site.next().answer(enough);
-    await late.answer(tooLittle);
+    await site.next().respond(enough);
+    await late.respond(tooLittle);
     expect(site.store.getState()).toMatchObject({
       account: addressOf(1),
       check: { status: "loaded", decision: { canPlay: true } },

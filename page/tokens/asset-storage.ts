@@ -1,4 +1,4 @@
-import type { AssetParameters, SiteConfiguration } from "@fabulous-fish/core";
+import { type AssetParameters, networkId, type SiteConfiguration } from "@fabulous-fish/core";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { KnownAssets } from "./complete-displays.ts";
 
@@ -16,7 +16,7 @@ type Network = Pick<SiteConfiguration, "network" | "genesisHash">;
 export function readStoredAssets(storage: Storage, network: Network): KnownAssets {
   const assets = new Map<string, AssetParameters>();
   const document = parse(storage.getItem(key) ?? "");
-  if (!isRecord(document) || document["network"] !== idOf(network)) return assets;
+  if (!isRecord(document) || document["network"] !== networkId(network)) return assets;
   const stored = document["assets"];
   for (const [id, value] of isRecord(stored) ? Object.entries(stored) : []) {
     const parameters = parametersIn(value);
@@ -30,16 +30,12 @@ export function storeAssets(storage: Storage, network: Network, assets: KnownAss
   const all = new Map([...readStoredAssets(storage, network), ...assets]);
   const cut = (_: string, value: unknown) =>
     typeof value === "string" ? value.slice(0, maxStored) : value;
-  const document = { network: idOf(network), assets: Object.fromEntries(all) };
+  const document = { network: networkId(network), assets: Object.fromEntries(all) };
   try {
     storage.setItem(key, JSON.stringify(document, cut));
   } catch (error) {
     console.warn("The names of the tokens could not be kept for the next visit:", error);
   }
-}
-
-function idOf({ network, genesisHash }: Network): string {
-  return genesisHash ?? network;
 }
 
 function parse(text: string): unknown {
