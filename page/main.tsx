@@ -58,7 +58,4 @@ function startPage(root: HTMLElement): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-// In a browser that is too old, the shell shows a message instead (rule 2.18).
-if (document.documentElement.dataset["shell"] !== "too-old") {
-  void startLanguage().then(() => startPage(root));
-}
+void startLanguage().then(() => startPage(root));

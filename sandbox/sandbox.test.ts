@@ -209,7 +209,7 @@ test("behavior: a folder without a built page throws, with a hint", async () => 
 test("behavior: a page built with --base throws, with a hint", async () => {
   const below = join(site, "below");
   await mkdir(below);
-  const script = '<script type="module" crossorigin src="/repository/static/js/main.js"></script>';
+  const script = '<script>import("/repository/static/js/main.js")</script>';
   await writeFile(join(below, "index.html"), `<!doctype html><head>${script}</head>`);
   await expect(start({ site: below })).rejects.toThrow(OtherBaseError);
   await expect(start({ site: below })).rejects.toThrow(/for \/repository\/\. .*npm run build/);

@@ -4,7 +4,12 @@ import { fileGroupsOf } from "./chunks.ts";
 
 /** A build in which index.html can load lazy.ts, and lazy.ts can load nested.ts. */
 const manifest: Manifest = {
-  "index.html": { file: "main.js", imports: ["_shared.js"], dynamicImports: ["lazy.ts"] },
+  "index.html": {
+    file: "main.js",
+    isEntry: true,
+    imports: ["_shared.js"],
+    dynamicImports: ["lazy.ts"],
+  },
   "_shared.js": { file: "shared.js", css: ["shared.css"] },
   "lazy.ts": {
     file: "lazy.js",
@@ -22,23 +27,23 @@ const nestedModule = "chain/nested.ts";
 const groupFiles = (scripts: readonly string[], ...lazyModules: readonly string[]) =>
   fileGroupsOf(manifest, ["index.html", ...scripts], lazyModules);
 
-test("behavior: the first load has the files of index.html and their static imports", () => {
-  const { firstLoad } = groupFiles(["main.js"]);
+test("behavior: the first load has index.html, the entry script and its static imports", () => {
+  const { firstLoad } = groupFiles([]);
   expect(firstLoad).toEqual(["index.html", "main.js", "shared.js", "shared.css"]);
 });
 
 test("behavior: a preloaded chunk is part of the first load", () => {
-  const { firstLoad } = groupFiles(["main.js", "lazy.js"]);
+  const { firstLoad } = groupFiles(["lazy.js"]);
   expect(firstLoad).toEqual(expect.arrayContaining(["lazy.js", "dependency.js", "dependency.css"]));
 });
 
 test("behavior: a lazy chunk has all its imports that are not in the first load", () => {
-  const { lazy } = groupFiles(["main.js"], lazyModule);
+  const { lazy } = groupFiles([], lazyModule);
   expect(lazy.get(lazyModule)).toEqual(["lazy.js", "dependency.js", "dependency.css", "nested.js"]);
 });
 
 test("behavior: a dynamic import with its own budget does not count for its importer", () => {
-  const { lazy } = groupFiles(["main.js"], lazyModule, nestedModule);
+  const { lazy } = groupFiles([], lazyModule, nestedModule);
   expect(lazy.get(lazyModule)).toEqual(["lazy.js", "dependency.js", "dependency.css"]);
   expect(lazy.get(nestedModule)).toEqual([
     "nested.js",
@@ -49,6 +54,6 @@ test("behavior: a dynamic import with its own budget does not count for its impo
 });
 
 test("behavior: a lazy chunk that is not in the build has no files", () => {
-  const { lazy } = groupFiles(["main.js"], "page/removed.ts");
+  const { lazy } = groupFiles([], "page/removed.ts");
   expect(lazy.get("page/removed.ts")).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface FileGroups {
  * statically or dynamically, and their styles. A dynamic import that is itself one of the lazy
  * chunks counts only there.
  *
- * @param referenced index.html and the files that it references.
+ * @param referenced index.html and the files that it references, except the entry script.
  * @param lazyModules dynamically imported modules, relative to the project's folder.
  */
 export function fileGroupsOf(
@@ -46,9 +46,9 @@ export function fileGroupsOf(
       manifest[key] ? [manifest[key].file, ...(manifest[key].css ?? [])] : [],
     );
 
-  const entries = Object.keys(manifest).filter((key) =>
-    referenced.includes(manifest[key]?.file ?? ""),
-  );
+  const entries = Object.entries(manifest)
+    .filter(([, { file, isEntry }]) => isEntry === true || referenced.includes(file))
+    .map(([key]) => key);
   const first = reachable(entries, new Set(), ({ imports = [] }) => imports);
   const lazy = keys.map((key, index): [string, string[]] => {
     const found = reachable([key], new Set(first), ({ imports = [], dynamicImports = [] }) => [

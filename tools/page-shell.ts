@@ -8,6 +8,8 @@ type RenderShell = typeof RenderShellModule;
 
 const placeOfScene = /<!-- The scene: .*? -->/;
 
+const pageScriptTag = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+
 /** Inserts the sea behind the page into index.html, during development too. */
 export function pageScene(): Plugin {
   return {
@@ -40,9 +42,12 @@ export function pageShell(): Plugin {
       async handler(html, { bundle = {} }) {
         const { renderShell } = await importShell();
         const { disconnected, connected, tooOld, ...shell } = renderShell();
+        const [tag = "", pageScript] = pageScriptTag.exec(html) ?? [];
+        if (!pageScript) throw new Error("index.html has no script of the page.");
         // Browsers of any age must be able to run it.
         const check = await compileInlineScript("check-browser", "es2015", { tooOld });
         const script = await compileInlineScript("inline", "es2022", {
+          pageScript,
           walletScript: base + nameOf(bundle, "pera-wallet"),
           routeData: `${base}_root.data`,
           languageFiles: languageFilesIn(bundle, base),
@@ -50,12 +55,10 @@ export function pageShell(): Plugin {
         });
         return (
           html
+            // The inline script loads it, after the first paint.
+            .replace(tag, "")
+            .replace(/>\s*\n\s*</g, "><")
             .replace(/\s*\n\s*/g, " ")
-            // The first paint does not wait for the script. Modules are fetched with CORS anyway.
-            .replace(
-              '<script type="module" crossorigin',
-              '<script type="module" fetchpriority="low"',
-            )
             .replace("</head>", `${hidden}</head>`)
             .replace(
               '<div id="root"></div>',

@@ -60,7 +60,7 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 /** Returns the files that a browser fetches first, for any base path. */
 function referencedByIndex(): string[] {
   const html = readFileSync(join(folder, "index.html"), "utf8");
-  const urls = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];
+  const urls = [...html.matchAll(/<link\b[^>]*?\shref="([^"]+)"/g)];
   const files = urls.flatMap(([, url = ""]) => {
     const segments = url.split("/");
     const paths = segments.map((_, start) => segments.slice(start).join("/"));

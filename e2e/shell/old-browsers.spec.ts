@@ -22,6 +22,7 @@ test("a browser that is too old gets a message on every route", async ({ user, c
     await expect(user.page.locator("button, iframe")).toHaveCount(0);
   }
   expect(requested).not.toContain("/_root.data");
+  expect(requested.filter((path) => path.startsWith("/static/"))).toEqual([]);
 });
 
 test("the page works without APIs that the oldest supported browser lacks", async ({ user }) => {

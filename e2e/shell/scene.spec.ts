@@ -80,8 +80,3 @@ for (const fontSize of ["16px", "32px"])
     });
     expect(hit).toEqual([true, true, true]);
   });
-
-test("the page's script is fetched with low priority", async ({ user }) => {
-  await user.visit();
-  await expect(user.page.locator("script[type=module]")).toHaveAttribute("fetchpriority", "low");
-});

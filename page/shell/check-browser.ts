@@ -10,5 +10,5 @@ const isRecent = "AbortSignal" in window && "timeout" in AbortSignal;
 if (!isRecent) {
   const panel = document.querySelector("#root .panel");
   if (panel) panel.textContent = tooOld;
-  document.documentElement.setAttribute("data-shell", "too-old");
+  document.documentElement.dataset["shell"] = "too-old";
 }

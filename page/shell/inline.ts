@@ -1,6 +1,6 @@
 /*
- * Runs inline, before the first paint and before the page's own script. It requests the route data,
- * shows the stored account, and records presses and the focus until the page's code runs. The build compiles it,
+ * Runs inline, before the first paint. It requests the route data, shows the stored account, loads
+ * the page's own script, and records presses and the focus until that runs. The build compiles it,
  * defines the constants below, and inserts it into index.html.
  */
 import {
@@ -19,6 +19,7 @@ import {
 } from "../storage/stored-shapes.ts";
 import type { ShellTexts } from "./shell-texts.ts";
 
+declare const pageScript: string;
 declare const routeData: string;
 declare const walletScript: string;
 /** The URLs of the other languages by their tags. */
@@ -35,8 +36,11 @@ const texts = {
   cannotPlay: shellTexts.cannotPlay.replace(token, () => tokenToBuy),
 };
 
-/** How long the shell stays hidden for the file of its language, in milliseconds (rule 2.19). */
-const languageTimeout = 1_500;
+/**
+ * The longest waits in milliseconds: for the file of the shell's language, which is hidden until then
+ * (rule 2.19), and for the first frame, because a hidden page draws none.
+ */
+const timeout = 1_500;
 
 const html = document.documentElement;
 const root = document.querySelector("#root");
@@ -85,12 +89,17 @@ function show(): void {
   html.dataset["shell"] = "";
 }
 
+/** Loads the page's script after the first paint, which needs nothing of it. */
+function loadPage(): void {
+  void import(pageScript);
+}
+
 /** Shows the shell in a language once its file has loaded; in English if that takes too long. */
 async function showIn(tag: string): Promise<LanguageFile | undefined> {
   const module = await Promise.race([
     import(languages[tag] ?? "") as Promise<LanguageModule>,
-    new Promise<undefined>((resolve) => setTimeout(resolve, languageTimeout)),
-  ]).catch(() => undefined);
+    new Promise<undefined>((resolve) => setTimeout(resolve, timeout)),
+  ]).catch(() => {});
   show();
   if (module) translate(module.language.page);
   return module?.language;
@@ -133,6 +142,8 @@ function onPress({ target }: Event): void {
 // check-browser.ts sets `data-shell` in a browser that is too old.
 if (html.dataset["shell"] === undefined) {
   fetchRouteDataEarly(routeData);
+  requestAnimationFrame(() => setTimeout(loadPage));
+  setTimeout(loadPage, timeout);
   const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languages);
   if (tag === sourceLanguage) show();
   else window.earlyLanguage = showIn(tag);

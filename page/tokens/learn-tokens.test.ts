@@ -8,6 +8,7 @@ import {
 } from "@fabulous-fish/core";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { AssetReader } from "../session/ports.ts";
+import { deferred } from "../session/session.fixtures.ts";
 import { learnTokens } from "./learn-tokens.ts";
 import type { TokenDisplay } from "./token-displays.ts";
 
@@ -152,6 +153,19 @@ test("behavior: what fails is read again when the network returns, and the rest 
     ["Reef Pearl", 2],
   ]);
   page.dispatchEvent(new Event("online"));
+  await settled();
+  expect(read.mock.calls).toEqual([[2667389516n], [2667249425n], [2667389516n]]);
+  expect(shown()[0]).toEqual(["$FISHD", 6]);
+});
+
+test("behavior: what fails while the network returns is read once more", async () => {
+  const { displays, read, shown } = setUp();
+  const beforeReturn = deferred<AssetReading>();
+  read.mockReturnValueOnce(beforeReturn.promise);
+  learnTokens(displays);
+  await becomeIdle();
+  page.dispatchEvent(new Event("online"));
+  beforeReturn.reject(new Error("down"));
   await settled();
   expect(read.mock.calls).toEqual([[2667389516n], [2667249425n], [2667389516n]]);
   expect(shown()[0]).toEqual(["$FISHD", 6]);

@@ -31,6 +31,8 @@ export function learnTokens(displays: TokenDisplays): void {
       .filter(({ name, decimals }) => name === undefined || decimals === undefined)
       .filter(({ assetId }) => !settled.has(assetId.toString()));
   let isReading = false;
+  /** Whether another attempt is due once the present one has ended. */
+  let isRequested = false;
   let lastAttempt = 0;
 
   function show(): void {
@@ -51,6 +53,7 @@ export function learnTokens(displays: TokenDisplays): void {
   }
 
   async function readUnsettled(): Promise<void> {
+    isRequested = isReading;
     if (isReading) return;
     isReading = true;
     lastAttempt = Date.now();
@@ -61,6 +64,8 @@ export function learnTokens(displays: TokenDisplays): void {
       );
     }
     isReading = false;
+    // What failed may have failed before the network returned.
+    if (isRequested) await readUnsettled();
   }
 
   show();

@@ -31,8 +31,8 @@ export async function openBuiltPage(site: string): Promise<BuiltPage> {
   const html = await indexHtml().catch((cause: unknown) => {
     throw new NoBuiltPageError(folder, cause);
   });
-  // The URL of the entry script starts with the base path.
-  const [, base = "/"] = /<script type="module"[^>]* src="([^"]*?\/)static\//.exec(html) ?? [];
+  // The URLs of the inline script start with the base path.
+  const [, base = "/"] = /["'`]([^"'`\s]*?\/)static\//.exec(html) ?? [];
   if (base !== "/") throw new OtherBaseError(folder, base);
   return {
     isBuilt: true,
