@@ -6,9 +6,10 @@ import {
   NodesUnreachableError,
 } from "../errors/node-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
-import { mainHash, ok, otherHash } from "../testing/chain-node.ts";
+import { accountBody, mainHash, ok, otherHash, zeroAccount } from "../testing/chain-node.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { assetParameters, createAssetReader } from "./asset-reader.ts";
+import { createHoldingsReader } from "./holdings-reader.ts";
 import { connectNodes } from "./node-client.ts";
 
 const largest = 2n ** 64n - 1n;
@@ -109,6 +110,29 @@ test("behavior: an asset is read without a round, from a node of the network", a
   const { read, requested } = readerOf({ a: fine, b: fine });
   expect(await read(7n)).toStrictEqual({ parameters, isNetworkVerified: true });
   expect(requested()).toStrictEqual(["https://a/v2/assets/7"]);
+});
+
+test("behavior: read together with an account, each node's network is requested once", async () => {
+  const clock = fakeClock();
+  const account = ok(accountBody());
+  const { fetch, requests } = recordingFetch((url) => {
+    const { pathname } = new URL(url);
+    if (pathname === "/versions") return ok(`{"genesis_hash_b64":"${mainHash}"}`);
+    return pathname.startsWith("/v2/assets/") ? fine : account;
+  });
+  const platform = { fetch, wait: clock.wait, now: clock.now, random: () => 1 };
+  const nodes = [{ url: "https://a" }];
+  const connection = connectNodes({ nodes, genesisHash: mainHash, ...platform });
+  const holdings = createHoldingsReader({ connection, tokens: [], ...platform });
+  await Promise.all([
+    holdings.read(zeroAccount),
+    createAssetReader(connection, clock.now).read(7n),
+  ]);
+  expect(requests.map(({ url }) => url).sort()).toStrictEqual([
+    `https://a/v2/accounts/${zeroAccount}`,
+    "https://a/v2/assets/7",
+    "https://a/versions",
+  ]);
 });
 
 test("behavior: an asset that does not exist is a response, so no other node is queried", async () => {

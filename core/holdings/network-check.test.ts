@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
-import { chainNode, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
+import { chainNode, mainHash, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
+import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
+import type { HttpFetch } from "./node-http.ts";
+import type { Wait } from "./wait.ts";
 
 const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);
@@ -85,4 +88,93 @@ test("behavior: without a genesis hash, no network is verified", async () => {
   const reader = createHoldingsReader({ connection, tokens: [], wait });
   expect((await reader.read(zeroAccount)).tokens).toStrictEqual(enoughTokens);
   expect(requests).toHaveLength(1);
+});
+
+describe("calls at the same time", () => {
+  const node = { url: "https://a" };
+
+  /** A check whose requests the test responds to. */
+  function setUp() {
+    const requests: { readonly signal: AbortSignal; readonly respond: (hash: string) => void }[] =
+      [];
+    const fetch: HttpFetch = (_url, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("aborted")));
+        const respond = (hash: string) => {
+          const text = () => Promise.resolve(`{"genesis_hash_b64":"${hash}"}`);
+          resolve({ status: 200, headers: { get: () => null }, text });
+        };
+        requests.push({ signal, respond });
+      });
+    /** Ends with the signal, never before. */
+    const wait: Wait = (_milliseconds, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("aborted")));
+      });
+    const check = createNetworkCheck({
+      ...{ genesisHash: mainHash, fetch, wait, now: () => 0 },
+      ...{ validity: Infinity, onUnverified: () => undefined },
+    });
+    const verify = () => {
+      const abort = new AbortController();
+      return { abort, verified: check.verify(node, 4_000, abort.signal) };
+    };
+    return { requests, verify };
+  }
+
+  test("behavior: one request serves all of them", async () => {
+    const { requests, verify } = setUp();
+    const calls = [verify(), verify(), verify()];
+    expect(requests).toHaveLength(1);
+    requests[0]?.respond(mainHash);
+    for (const { verified } of calls) expect(await verified).toBe(true);
+    expect(await verify().verified).toBe(true);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("behavior: all of them learn that the node belongs to another network", async () => {
+    const { requests, verify } = setUp();
+    const calls = [verify(), verify()];
+    requests[0]?.respond(otherHash);
+    for (const { verified } of calls)
+      await expect(verified).rejects.toThrow(NodeNetworkMismatchError);
+  });
+
+  test("behavior: a call that is aborted does not abort the request of the others", async () => {
+    const { requests, verify } = setUp();
+    const [first, second] = [verify(), verify()];
+    first.abort.abort();
+    expect(await first.verified).toBe(false);
+    expect(requests[0]?.signal.aborted).toBe(false);
+    requests[0]?.respond(mainHash);
+    expect(await second.verified).toBe(true);
+  });
+
+  test("behavior: the request is aborted with the last call, and the next call sends another", async () => {
+    const { requests, verify } = setUp();
+    const calls = [verify(), verify()];
+    for (const { abort } of calls) abort.abort();
+    expect(requests[0]?.signal.aborted).toBe(true);
+    for (const { verified } of calls) expect(await verified).toBe(false);
+    const next = verify();
+    expect(requests).toHaveLength(2);
+    requests[1]?.respond(mainHash);
+    expect(await next.verified).toBe(true);
+  });
+
+  test("behavior: a call that ends late does not end the request of a later one", async () => {
+    const { requests, verify } = setUp();
+    const first = verify();
+    requests[0]?.respond("not a hash");
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.respond("not a hash");
+    expect(await first.verified).toBe(false);
+    const second = verify();
+    first.abort.abort();
+    const third = verify();
+    expect(requests).toHaveLength(3);
+    requests[2]?.respond(mainHash);
+    expect(await second.verified).toBe(true);
+    expect(await third.verified).toBe(true);
+  });
 });

@@ -33,17 +33,27 @@ export interface NetworkCheck {
   /**
    * Resolves to whether the node is known to belong to the network. It resolves to false if the
    * node does not return its genesis hash in time. This is not a failure, because a gateway may
-   * block the endpoints; the next call queries the node again.
+   * block the endpoints; the next call queries the node again. Calls at the same time share one query,
+   * which is aborted with the last of them.
    *
    * @throws {NodeNetworkMismatchError} if the node belongs to another network.
    */
   verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean>;
 }
 
+/** A query of a node's genesis hash. */
+interface HashQuery {
+  readonly hash: Promise<string | undefined>;
+  readonly abort: AbortController;
+  /** How many calls wait for it. */
+  waiting: number;
+}
+
 export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
   const { genesisHash: expected, fetch, wait, now, validity, onUnverified } = options;
   const known = new Map<NodeEndpoint, { hash: string; until: number }>();
   const unverified = new Set<NodeEndpoint>();
+  const queries = new Map<NodeEndpoint, HashQuery>();
 
   function hashOf(node: NodeEndpoint): string | undefined {
     const { hash, until = 0 } = known.get(node) ?? {};
@@ -71,6 +81,31 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     return undefined;
   }
 
+  /** A caller's signal does not abort the query as long as another caller waits for it. */
+  function shareQuery(node: NodeEndpoint, signal: AbortSignal): Promise<string | undefined> {
+    const query = queries.get(node) ?? startQuery(node);
+    query.waiting += 1;
+    signal.addEventListener("abort", () => {
+      query.waiting -= 1;
+      if (query.waiting > 0) return;
+      query.abort.abort();
+      endQuery(node, query);
+    });
+    return query.hash;
+  }
+
+  function startQuery(node: NodeEndpoint): HashQuery {
+    const abort = new AbortController();
+    const query = { hash: readHash(node, abort.signal), abort, waiting: 0 };
+    queries.set(node, query);
+    void query.hash.then(() => endQuery(node, query));
+    return query;
+  }
+
+  function endQuery(node: NodeEndpoint, query: HashQuery): void {
+    if (queries.get(node) === query) queries.delete(node);
+  }
+
   return {
     mismatchOf,
     async verify(node, milliseconds, signal) {
@@ -80,7 +115,7 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
       const hash =
         earlier ??
         (await Promise.race([
-          readHash(node, signal),
+          shareQuery(node, signal),
           wait(milliseconds, signal).then(onTimeout, onTimeout),
         ]));
       if (earlier === undefined && hash !== undefined)
