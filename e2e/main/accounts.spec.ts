@@ -227,6 +227,25 @@ test("an account is switched while the session's read is pending", async ({ user
   await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
 });
 
+test("a switch in another tab moves the mark of an open menu, which then switches nothing back", async ({
+  user,
+  anotherTab,
+  context,
+}) => {
+  await share(context, [first, second, third]);
+  await user.visit();
+  await user.button(menu(3)).click();
+  await expect(row(user, first)).toBeChecked();
+  const other = await anotherTab();
+  await other.visit();
+  await other.button(accountLabels.use(shorten(third))).click();
+  await expect(row(user, third)).toBeChecked();
+  await dialog(user).getByRole("button", { name: accountLabels.useChosen }).click();
+  await expect(dialog(user)).toHaveCount(0);
+  await expect(user.page.getByTitle(third.address)).toBeVisible();
+  expect(await stored(user)).toEqual([third.address, "true"]);
+});
+
 test("the wallet no longer shares the account in use: its first account replaces it", async ({
   user,
 }) => {

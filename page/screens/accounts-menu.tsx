@@ -10,11 +10,19 @@ interface AccountsMenuProps {
   readonly reader: AccountsReader;
 }
 
-/** Opens the menu of the accounts that the wallet shares, if there are several. */
+/** The menu of the accounts that the wallet shares, if there are several. */
 export function AccountsMenu({ reader }: AccountsMenuProps) {
   const state = useStore(reader.store);
+  return isChoice(state) ? <MenuButton reader={reader} count={state.accounts.length} /> : null;
+}
+
+interface MenuButtonProps extends AccountsMenuProps {
+  /** How many accounts the wallet shares. */
+  readonly count: number;
+}
+
+function MenuButton({ reader, count }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!isChoice(state)) return null;
   const open = () => {
     setOpen(true);
     reader.read();
@@ -22,7 +30,7 @@ export function AccountsMenu({ reader }: AccountsMenuProps) {
   return (
     <>
       <button type="button" className="button secondary" aria-haspopup="dialog" onClick={open}>
-        {accountLabels.menu(state.accounts.length)}
+        {accountLabels.menu(count)}
       </button>
       {isOpen && <AccountsDialog reader={reader} onClose={() => setOpen(false)} />}
     </>
@@ -40,7 +48,7 @@ interface AccountsDialogProps extends AccountsMenuProps {
 function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
   const { accounts, current } = useStore(reader.store);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState(current);
+  const [chosen, setChosen] = useState<string>();
   const title = useId();
   const isListed = accounts.some(({ address }) => address === chosen);
   const selected = isListed ? chosen : current;

@@ -16,6 +16,7 @@ import {
   noAccounts,
   reduceAccounts,
 } from "./accounts-state.ts";
+import { type ReducerRow, reducerCases } from "./reducer-cases.fixtures.ts";
 
 const sessionNo = loaded(no);
 const states = {
@@ -29,12 +30,7 @@ const states = {
   "with a failure": state("a", [sessionNo, failed, unread]),
 } satisfies Record<string, AccountsState>;
 type StateName = keyof typeof states;
-
-/** The states that an event changes, with the state that follows; it changes no other. */
-interface Row {
-  readonly event: AccountsEvent;
-  readonly next: Readonly<Partial<Record<StateName, AccountsState>>>;
-}
+type Row = ReducerRow<AccountsState, AccountsEvent, StateName>;
 
 const rows: Record<AccountsEvent["type"], Record<string, Row>> = {
   shared: {
@@ -158,37 +154,30 @@ const rows: Record<AccountsEvent["type"], Record<string, Row>> = {
       },
     },
   },
-  stopped: {
-    "in any state": {
-      event: { type: "stopped" },
+  "read-aborted": {
+    "of b": {
+      event: { type: "read-aborted", address: "b" },
       next: {
         "while b is read": state("a", [sessionNo, unread, unread]),
         "with an offer of c": state("a", [sessionNo, unread, loaded(yes)], "c"),
       },
     },
+    "of c": { event: { type: "read-aborted", address: "c" }, next: {} },
   },
 };
 
 describe("reduceAccounts", () => {
-  const cases = Object.entries(rows).flatMap(([type, variants]) =>
-    Object.entries(variants).flatMap(([variant, { event, next }]) =>
-      (Object.keys(states) as StateName[]).map((name) => ({
-        name,
-        title: `${type} ${variant}`,
-        event,
-        expected: next[name] ?? states[name],
-      })),
-    ),
-  );
+  const cases = reducerCases<AccountsState, AccountsEvent, StateName>(states, rows);
 
-  test.each(cases)("parameters: $name, then $title", ({ name, event, expected }) => {
-    expect(reduceAccounts(states[name], event)).toEqual(expected);
+  test.each(cases)("parameters: $name, then $title", ({ before, event, expected }) => {
+    expect(reduceAccounts(before, event)).toEqual(expected);
   });
 
   test("behavior: an aborted read keeps the decision that was known before", () => {
     const again = reduceAccounts(states["with an offer of c"], { type: "reading", address: "c" });
     expect(again.accounts[2]?.check).toEqual({ status: "reading", decision: yes });
-    expect(reduceAccounts(again, { type: "stopped" }).accounts[2]?.check).toEqual(loaded(yes));
+    const aborted = reduceAccounts(again, { type: "read-aborted", address: "c" });
+    expect(aborted.accounts[2]?.check).toEqual(loaded(yes));
   });
 
   test("behavior: a pending read of the session does not outlast a switch", () => {

@@ -28,8 +28,6 @@ export type AccountsEvent =
   /** The wallet shares these accounts. */
   | { readonly type: "shared"; readonly addresses: readonly string[] }
   | { readonly type: "session-changed"; readonly session: SessionState }
-  /** All reads are aborted. */
-  | { readonly type: "stopped" }
   | ReadEvent;
 
 /** An event of a read. The session's own account is read by the session. */
@@ -37,6 +35,7 @@ type ReadEvent = { readonly address: string } & (
   | { readonly type: "reading" }
   | { readonly type: "loaded"; readonly decision: EligibilityDecision }
   | { readonly type: "read-failed"; readonly error: unknown }
+  | { readonly type: "read-aborted" }
 );
 
 /** The state before the wallet has listed its accounts. */
@@ -67,17 +66,14 @@ function withAccounts(state: AccountsState, event: AccountsEvent): AccountsState
       return shared(state, event.addresses);
     case "session-changed":
       return followed(state, event.session);
-    case "stopped":
-      return mapChecks(state, ({ address, check }) =>
-        address === current ? check : settled(check),
-      );
     case "reading":
     case "loaded":
     case "read-failed":
+    case "read-aborted":
       return event.address === current || !accounts.some(({ address }) => address === event.address)
         ? state
         : mapChecks(state, ({ address, check }) =>
-            address === event.address ? checkAfter(event, decisionOf(check)) : check,
+            address === event.address ? checkAfter(event, check) : check,
           );
   }
 }
@@ -110,7 +106,8 @@ function settled(check: AccountCheck): AccountCheck {
   return check.decision ? { status: "loaded", decision: check.decision } : unread;
 }
 
-function checkAfter(event: ReadEvent, decision: EligibilityDecision | undefined): AccountCheck {
+function checkAfter(event: ReadEvent, check: AccountCheck): AccountCheck {
+  const decision = decisionOf(check);
   switch (event.type) {
     case "reading":
       return { status: "reading", decision };
@@ -118,6 +115,8 @@ function checkAfter(event: ReadEvent, decision: EligibilityDecision | undefined)
       return { status: "loaded", decision: event.decision };
     case "read-failed":
       return { status: "failed", decision, error: event.error };
+    case "read-aborted":
+      return settled(check);
   }
 }
 

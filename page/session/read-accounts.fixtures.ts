@@ -1,4 +1,5 @@
 import { encodeAddress } from "algosdk";
+import { onTestFinished, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { type Holdings, type ReadOptions, requireAccount } from "@fabulous-fish/core";
 import { createAccountsReader } from "./read-accounts.ts";
@@ -20,8 +21,27 @@ interface Request {
   readonly fail: () => Promise<void>;
 }
 
+/** Stubs the document, visible, and the console until the test ends. */
+function stubPage() {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  /** Shows or hides the page. */
+  function setVisibility(state: "visible" | "hidden"): void {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event("visibilitychange"));
+  }
+  return { warned, setVisibility };
+}
+
 /** Creates a session for the first account, and a reader whose requests the test responds to. */
 export function open(count: number) {
+  const page = stubPage();
   const site = setUp({ account: addressOf(0), decision: undefined });
   const requests: Request[] = [];
   const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -49,7 +69,7 @@ export function open(count: number) {
     site.session.check();
     await next().respond(tokens);
   }
-  return { ...site, reader, shared, requests, next, settle, statuses };
+  return { ...site, ...page, reader, shared, requests, next, settle, statuses };
 }
 
 export const pendingIn = ({ requests }: { readonly requests: readonly Request[] }) =>

@@ -1,20 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { offeredAccount } from "./accounts-state.ts";
 import { addressOf, open, pendingIn } from "./read-accounts.fixtures.ts";
 import { enough, tooLittle } from "./session.fixtures.ts";
-
-let page = Object.assign(new EventTarget(), { visibilityState: "visible" });
-let warned = vi.spyOn(console, "warn");
-beforeEach(() => {
-  page = Object.assign(new EventTarget(), { visibilityState: "visible" });
-  vi.stubGlobal("document", page);
-  warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe("reading", () => {
   test("behavior: the others are read two at a time, in order, once the session's is not eligible", async () => {
@@ -47,7 +34,7 @@ describe("reading", () => {
     expect(site.statuses().slice(20)).toEqual(Array(5).fill("unread"));
   });
 
-  test("behavior: if the session's account is eligible, the others are read when asked", async () => {
+  test("behavior: if the session's account is eligible, the others are read on request", async () => {
     const site = open(3);
     await site.settle(enough);
     expect(pendingIn(site)).toEqual([]);
@@ -55,7 +42,7 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([1, 2]);
   });
 
-  test("behavior: asked before the session's read has ended, the others wait for it", async () => {
+  test("behavior: requested before the session's read has ended, the others wait for it", async () => {
     const site = open(3);
     site.session.check();
     site.reader.read();
@@ -72,13 +59,22 @@ describe("reading", () => {
   });
 
   test("behavior: a hidden page reads once it is shown", async () => {
-    page.visibilityState = "hidden";
     const site = open(3);
+    site.setVisibility("hidden");
     await site.settle(tooLittle);
     expect(pendingIn(site)).toEqual([]);
-    page.visibilityState = "visible";
-    page.dispatchEvent(new Event("visibilitychange"));
+    site.setVisibility("visible");
     expect(pendingIn(site)).toEqual([1, 2]);
+  });
+
+  test("behavior: a page that is hidden meanwhile reads on once it is shown", async () => {
+    const site = open(5);
+    await site.settle(tooLittle);
+    site.setVisibility("hidden");
+    await site.next().respond(tooLittle);
+    expect(pendingIn(site)).toEqual([2]);
+    site.setVisibility("visible");
+    expect(pendingIn(site)).toEqual([2, 3]);
   });
 
   test("behavior: they are not read again with the session's account", async () => {
@@ -100,7 +96,7 @@ describe("reading", () => {
       decision: undefined,
       error: new Error("no node"),
     });
-    expect(warned).toHaveBeenCalledOnce();
+    expect(site.warned).toHaveBeenCalledOnce();
     expect(pendingIn(site)).toEqual([2, 3]);
   });
 

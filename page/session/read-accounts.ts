@@ -45,7 +45,7 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
   const readDecision = createDecisionReader(dependencies);
   const store = createAccountsStore();
   const pending = new Map<string, AbortController>();
-  let wanted = new Set<string>();
+  const wanted = new Set<string>();
   let failuresInARow = 0;
   let isStopped = false;
   /** Whether the session's own read has ended: it goes first. */
@@ -61,7 +61,7 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
   }
 
   function readNext(): void {
-    if (!hasSettled) return;
+    if (!hasSettled || document.visibilityState !== "visible") return;
     for (const { address, check } of otherAccounts()) {
       if (pending.size >= maxPending) return;
       if (wanted.delete(address)) void readOne(address, decisionOf(check));
@@ -88,11 +88,18 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
     readNext();
   }
 
+  function abortReads(isAborted: (address: string) => boolean): void {
+    for (const [address, abort] of pending) {
+      if (!isAborted(address)) continue;
+      abort.abort();
+      pending.delete(address);
+      store.dispatch({ type: "read-aborted", address });
+    }
+  }
+
   function abortAll(): void {
-    wanted = new Set();
-    for (const abort of pending.values()) abort.abort();
-    pending.clear();
-    store.dispatch({ type: "stopped" });
+    wanted.clear();
+    abortReads(() => true);
   }
 
   function stop(): void {
@@ -103,10 +110,11 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
   /** Follows the wallet's list and the session, and reads what is worth reading. */
   function update(): void {
     const state = session.store.getState();
-    if (state.status !== "connected") {
-      abortAll();
-      [isStopped, hasSettled, failuresInARow] = [false, false, 0];
-    } else hasSettled ||= state.check.status !== "reading";
+    const account = state.status === "connected" ? state.account : undefined;
+    // A switch ends the reading, also one of another tab or in the wallet.
+    if (account !== store.getState().current) abortAll();
+    if (state.status !== "connected") [isStopped, hasSettled, failuresInARow] = [false, false, 0];
+    else hasSettled ||= state.check.status !== "reading";
     const addresses = shared
       .getState()
       .flatMap((entry) => (typeof entry === "string" && parseAccount(entry)) || []);
@@ -114,11 +122,7 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
     store.dispatch({ type: "session-changed", session: state });
 
     const others = new Set(otherAccounts().map(({ address }) => address));
-    for (const [address, abort] of pending) {
-      if (others.has(address)) continue;
-      abort.abort();
-      pending.delete(address);
-    }
+    abortReads((address) => !others.has(address));
     const isNeeded =
       state.status === "connected" &&
       state.check.status === "loaded" &&
@@ -155,7 +159,6 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
       const { accounts } = store.getState();
       const account = accounts.find((each) => each.address === address);
       if (!account || session.store.getState().status !== "connected") return;
-      abortAll();
       session.setAccount(address, decisionOf(account.check));
     },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type ReducerRow, reducerCases } from "./reducer-cases.fixtures.ts";
 import { enough, feeSink, rewardsPool, tooLittle } from "./session.fixtures.ts";
 import {
   createSessionStore,
@@ -35,12 +36,7 @@ const states = {
 } satisfies Record<string, SessionState>;
 
 type StateName = keyof typeof states;
-
-/** The states that an event changes, with the state that follows; it changes no other. */
-interface Row {
-  readonly event: SessionEvent;
-  readonly next: Readonly<Partial<Record<StateName, SessionState>>>;
-}
+type Row = ReducerRow<SessionState, SessionEvent, StateName>;
 
 const { disconnected } = states;
 const whileConnected = (next: SessionState) => ({
@@ -166,19 +162,10 @@ const rows: Record<SessionEvent["type"], Record<string, Row>> = {
 };
 
 describe("reduceSession", () => {
-  const cases = Object.entries(rows).flatMap(([type, variants]) =>
-    Object.entries(variants).flatMap(([variant, { event, next }]) =>
-      (Object.keys(states) as StateName[]).map((name) => ({
-        name,
-        title: `${type} ${variant}`,
-        event,
-        expected: next[name] ?? states[name],
-      })),
-    ),
-  );
+  const cases = reducerCases<SessionState, SessionEvent, StateName>(states, rows);
 
-  test.each(cases)("parameters: $name, then $title", ({ name, event, expected }) => {
-    expect(reduceSession(states[name], event)).toEqual(expected);
+  test.each(cases)("parameters: $name, then $title", ({ before, event, expected }) => {
+    expect(reduceSession(before, event)).toEqual(expected);
   });
 });
 

@@ -1,22 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { offeredAccount } from "./accounts-state.ts";
 import { addressOf, open, pendingIn } from "./read-accounts.fixtures.ts";
 import { enough, tooLittle } from "./session.fixtures.ts";
 
-let warned = vi.spyOn(console, "warn");
-beforeEach(() => {
-  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
-  vi.stubGlobal("document", page);
-  warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.spyOn(console, "error").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 describe("stopping", () => {
-  test("behavior: aborts the pending reads, and reads no more until asked again", async () => {
+  test("behavior: aborts the pending reads, and reads no more until requested again", async () => {
     const site = open(5);
     await site.settle(tooLittle);
     await site.next().respond(tooLittle);
@@ -39,7 +27,7 @@ describe("stopping", () => {
     await late.respond(enough);
     await failing.fail();
     expect(site.statuses()).toEqual(["loaded", "unread", "unread"]);
-    expect(warned).not.toHaveBeenCalled();
+    expect(site.warned).not.toHaveBeenCalled();
   });
 
   test("behavior: disconnecting aborts, forgets what was read, and undoes stopping", async () => {
@@ -62,6 +50,32 @@ describe("stopping", () => {
     site.shared.setState([addressOf(0), addressOf(2), addressOf(3)], true);
     expect(pendingIn(site)).toEqual([2, 3]);
   });
+
+  test("behavior: if the wallet's list changes before the session follows, all are read in the end", async () => {
+    const site = open(4);
+    await site.settle(tooLittle);
+    site.shared.setState([addressOf(1), addressOf(2), addressOf(3)], true);
+    expect(site.statuses()).toEqual(["unread", "unread", "unread"]);
+    site.requests.length = 0;
+    site.session.setAccount(addressOf(1));
+    await site.next().respond(tooLittle);
+    expect(pendingIn(site)).toEqual([2, 3]);
+    await site.next().respond(tooLittle);
+    await site.next().respond(tooLittle);
+    expect(site.statuses()).toEqual(["loaded", "loaded", "loaded"]);
+  });
+
+  test("behavior: a switch that comes from another tab ends the reading, too", async () => {
+    const site = open(5);
+    await site.settle(tooLittle);
+    expect(pendingIn(site)).toEqual([1, 2]);
+    site.storage.write({ account: addressOf(4), decision: undefined });
+    site.session.synchronize();
+    expect(pendingIn(site)).toEqual([4]);
+    expect(site.statuses()).toEqual(["loaded", "unread", "unread", "unread", "reading"]);
+    await site.requests.at(-1)?.respond(enough);
+    expect(pendingIn(site)).toEqual([4]);
+  });
 });
 
 describe("reading again", () => {
@@ -79,7 +93,7 @@ describe("reading again", () => {
     expect(second?.options?.contradicts?.(tooLittle)).toBe(false);
   });
 
-  test("behavior: asked twice, each account is read once", async () => {
+  test("behavior: requested twice, each account is read once", async () => {
     const site = open(3);
     await site.settle(enough);
     site.reader.readAgain();
