@@ -8,7 +8,13 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("behavior: without an entry, the wallet is Pera Wallet, or the first one that is offered", () => {
+test("behavior: without a session, the wallet is the first one that is offered (rule 2.22)", () => {
+  expect(storedWallet(["defly", "pera"])).toBe("defly");
+  expect(storedWallet(["pera", "defly"])).toBe("pera");
+});
+
+test("behavior: a session without the wallet's name is Pera Wallet's, if it is offered (rule 3.19)", () => {
+  localStorage.setItem("PeraWallet.Wallet", "{}");
   expect(storedWallet(["defly", "pera"])).toBe("pera");
   expect(storedWallet(["defly"])).toBe("defly");
 });

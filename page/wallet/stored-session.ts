@@ -7,9 +7,12 @@ export const connectorKey = "walletconnect";
 /** The page's own key, with the wallet of the stored session. Absent for Pera Wallet. */
 export const nameKey = "wallet";
 
-/** Returns the wallet of the stored session; if it is not among the offered ones, the first of them. */
+/**
+ * Returns the wallet of the stored session. If there is none, or its wallet is not among the offered
+ * ones, returns the first of them.
+ */
 export function storedWallet(offered: readonly WalletName[]): WalletName {
-  const stored = localStorage.getItem(nameKey) ?? "pera";
+  const stored = localStorage.getItem(nameKey) ?? (hasStoredSession("pera") ? "pera" : undefined);
   return offered.find((name) => name === stored) ?? offered[0] ?? "pera";
 }
 
