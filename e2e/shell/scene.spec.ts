@@ -41,6 +41,27 @@ test.describe("with motion", () => {
     await expect.poll(() => turnOfTheFish(user.page)).toBe(-1);
   });
 
+  test("after a screen that hides the scene, the fish turns again", async ({ user }) => {
+    const { page } = user;
+    await user.visit();
+    await expect(page.locator(".shoal")).toHaveCount(1);
+    await page.evaluate(() => {
+      location.hash = "#/fabulous-fish";
+    });
+    await expect(page.locator(".seascape")).toBeHidden();
+    await page.getByRole("link", { name: labels.leaveGame }).hover();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => history.back());
+    await expect(user.button(labels.connect)).toBeVisible();
+    for (const [x, turn] of [
+      [1275, 1],
+      [100, -1],
+    ] as const) {
+      await page.mouse.move(x, 200);
+      await expect.poll(() => turnOfTheFish(page)).toBe(turn);
+    }
+  });
+
   test("a hidden tab pauses the scene, and a shown one continues it", async ({ user }) => {
     await user.visit();
     await expect(user.page.locator(".shoal")).toHaveCount(1);

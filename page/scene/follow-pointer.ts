@@ -2,7 +2,7 @@ import { isDataSaver } from "../platform/prefetch-files.ts";
 
 /** How far the pointer must be beside the fish before it turns, as a part of its width. */
 const turnAt = 0.2;
-/** The pupil's way, in units of the logo. */
+/** How far the pupil moves, in units of the logo. */
 const look = 1.6;
 
 /**
@@ -16,11 +16,13 @@ export function followPointer(seascape: HTMLElement): void {
   let pointer: PointerEvent | undefined;
 
   function onFrame(): void {
-    const box = fish?.getBoundingClientRect();
-    if (!pointer || !box?.width) return;
-    const x = (pointer.clientX - box.x - box.width / 2) / box.width;
-    const y = (pointer.clientY - box.y - box.height / 2) / box.height;
+    const event = pointer;
+    // Also while the scene is hidden: otherwise no later event requests a frame.
     pointer = undefined;
+    const box = fish?.getBoundingClientRect();
+    if (!event || !box?.width) return;
+    const x = (event.clientX - box.x - box.width / 2) / box.width;
+    const y = (event.clientY - box.y - box.height / 2) / box.height;
     if (Math.abs(x) > turnAt || turn === 0) turn = Math.sign(x) || 1;
     const distance = Math.hypot(x, y) || 1;
     const set = (name: string, value: string) => seascape.style.setProperty(name, value);
