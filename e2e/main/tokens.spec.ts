@@ -70,7 +70,8 @@ test.describe("decimals: amounts are exact to the unit", () => {
 
 test.describe("names from the chain", () => {
   for (const [what, name, shown] of [
-    ["300 letters", "x".repeat(300), `${"x".repeat(31)}…`],
+    ["300 letters", "x".repeat(300), `${"x".repeat(32)}…`],
+    ["300 joined emoji", Array(300).fill("👨").join("\u200D"), "\u2068👨‍👨‍👨‍👨‍👨…\u2069"],
     ["right to left with an override", "\u202Eסנפיר\u2066", "\u2068סנפיר\u2069"],
     ["HTML", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
     ["emoji", "🐟 Fish 👨‍👩‍👧", "\u2068🐟 Fish 👨‍👩‍👧\u2069"],

@@ -57,11 +57,14 @@ test("behavior: marks that would cover the lines around are cut", () => {
 });
 
 test.each([
-  ["letters", "x".repeat(300), `${"x".repeat(31)}…`],
-  ["families", "👨‍👩‍👧‍👦".repeat(40), `${"👨‍👩‍👧‍👦".repeat(31)}…`],
+  ["letters", "x".repeat(300), `${"x".repeat(32)}…`],
+  ["a million letters", "x".repeat(1_000_000), `${"x".repeat(32)}…`],
   ["32 letters", "x".repeat(32), "x".repeat(32)],
-  ["a million letters", "x".repeat(1_000_000), `${"x".repeat(31)}…`],
-])("behavior: %s are cut to 32 user-perceived characters", (_what, name, shown) => {
+  ["8 emoji", "🐟".repeat(8), "🐟".repeat(8)],
+  ["families", "👨‍👩‍👧‍👦".repeat(40), "👨‍👩‍👧‍👦👨…"],
+  ["joined emoji", Array(300).fill("👨").join("\u200D"), "👨‍👨‍👨‍👨‍👨…"],
+  ["Hangul consonants", "ᄀ".repeat(300), `${"ᄀ".repeat(10)}…`],
+])("behavior: %s are cut to the 32 bytes of a name on the chain", (_what, name, shown) => {
   expect(inside(cleanName(name))).toBe(shown);
 });
 

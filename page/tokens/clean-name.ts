@@ -1,7 +1,9 @@
-/** In user-perceived characters. A name on the chain has at most 32 bytes, a node's response any. */
-const maxLength = 32;
-/** In UTF-16 code units: more than a name of the maximum length can have, to bound the work. */
-const maxRead = 1_024;
+/**
+ * In UTF-8: the longest name that the chain allows. A node's response can have any, of which a limit in
+ * user-perceived characters would not bound the width: any number of joined emoji or Hangul consonants
+ * is a single one.
+ */
+const maxBytes = 32;
 
 /**
  * Matches an emoji with its joiners and variation selectors, which stay, or one character to remove:
@@ -21,13 +23,14 @@ const looseMarks = /^\p{M}+|(\p{M}{3})\p{M}+/gu;
 const [isolate, endIsolate] = ["\u2068", "\u2069"];
 
 /**
- * Makes a stranger's text safe to show within any text: on one line, without invisible characters,
- * with at most 32 user-perceived characters. Text that may run from right to left is isolated.
- * Returns undefined if nothing visible is left.
+ * Makes a stranger's text safe to show within any text: on one line, without invisible characters, no
+ * longer than a name on the chain. Text that may run from right to left is isolated. Returns undefined
+ * if nothing visible is left.
  */
 export function cleanName(text = ""): string | undefined {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBytes));
   const visible = text
-    .slice(0, maxRead)
+    .slice(0, read)
     .replace(lineBreaks, " ")
     .replace(emojiOrHidden, (_, emoji: string | undefined) => emoji ?? "")
     .normalize("NFC")
@@ -36,24 +39,11 @@ export function cleanName(text = ""): string | undefined {
     .replace(looseMarks, "$1")
     .trim();
   if (visible === "") return undefined;
-  const short = shorten(visible);
+  const short = read < text.length ? `${visible}…` : visible;
   return /^[ -~]+…?$/.test(short) ? short : `${isolate}${short}${endIsolate}`;
 }
 
-function shorten(text: string): string {
-  // Firefox has the segmenter since version 125. Without it, a code point counts.
-  const characters =
-    "Segmenter" in Intl
-      ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-      : Array.from(text);
-  if (characters.length <= maxLength) return text;
-  return `${characters
-    .slice(0, maxLength - 1)
-    .join("")
-    .trimEnd()}…`;
-}
-
-/** Whether two names look the same to a reader: their letters are equal but for case and marks. */
+/** Whether two names are equal but for case, marks, width and spaces. */
 export function lookAlike(one: string | undefined, other: string): boolean {
   return one !== undefined && folded(one) === folded(other);
 }
