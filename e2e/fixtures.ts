@@ -151,7 +151,7 @@ export const test = base.extend<
 });
 
 /** The entries of the browser's storage that do not belong to a session, so that they stay. */
-const keptEntries: readonly string[] = ["assets", "tokenToBuy"];
+const keptEntries: readonly string[] = ["assets", "tokenToBuy", "tokenToBuyOf"];
 
 /** Returns the entries of the browser's storage that belong to a session. */
 export async function sessionEntries(page: Page): Promise<Record<string, string>> {

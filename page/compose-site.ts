@@ -15,6 +15,7 @@ import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
 import { tokenToBuyKey } from "./storage/stored-shapes.ts";
+import { readTokenToBuy } from "./storage/token-to-buy.ts";
 import { defaultTokenToBuy } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 import { followSharedAccounts } from "./wallet/shared-accounts.ts";
@@ -36,7 +37,6 @@ export interface Composition {
 export function composeSite(): Composition {
   const browserStorage = openBrowserStorage();
   const storage = createSessionStorage(browserStorage);
-  const storedTokenToBuy = () => browserStorage.getItem(tokenToBuyKey);
   const engine = createHandOverBroadcast();
   const data = createSiteData();
 
@@ -52,7 +52,7 @@ export function composeSite(): Composition {
   return {
     data,
     saved: storage.read(),
-    tokenToBuy: storedTokenToBuy() ?? defaultTokenToBuy,
+    tokenToBuy: browserStorage.getItem(tokenToBuyKey) ?? defaultTokenToBuy,
     openSite(configuration) {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
@@ -75,7 +75,7 @@ export function composeSite(): Composition {
           store: createStore(() => configuration.tokens),
           configuration,
           storage: browserStorage,
-          storedTokenToBuy,
+          storedTokenToBuy: () => readTokenToBuy(browserStorage, configuration),
           assets: createLazyAssets(configuration),
         },
         sharedAccounts,

@@ -9,6 +9,7 @@ import {
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { AssetReader } from "../session/ports.ts";
 import { deferred } from "../session/session.fixtures.ts";
+import { readTokenToBuy } from "../storage/token-to-buy.ts";
 import { learnTokens } from "./learn-tokens.ts";
 import type { TokenDisplay } from "./token-displays.ts";
 
@@ -47,7 +48,7 @@ function setUp({
     Promise.resolve<AssetReading>({ parameters: onChain.get(assetId), isNetworkVerified: true }),
   );
   const store = createStore<readonly TokenDisplay[]>(() => configuration.tokens);
-  const storedTokenToBuy = () => storage.getItem("tokenToBuy");
+  const storedTokenToBuy = () => readTokenToBuy(storage, configuration);
   const displays = { store, configuration, storage, storedTokenToBuy, assets: { read } };
   const shown = () => store.getState().map(({ name, decimals }) => [name, decimals]);
   return { displays, read, shown, storage };
@@ -62,14 +63,21 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test("behavior: once the browser is idle, the chain is read, one asset after the other", async () => {
   const { displays, read, shown } = setUp();
+  let respond = () => {};
+  read.mockImplementationOnce((assetId) => {
+    const reading = { parameters: onChain.get(assetId), isNetworkVerified: true };
+    return new Promise((resolve) => (respond = () => resolve(reading)));
+  });
   learnTokens(displays);
+  await settled();
   expect(read).not.toHaveBeenCalled();
   expect(shown()).toEqual([
     ["$FISHD", undefined],
     [undefined, undefined],
   ]);
-  for (const run of idle.splice(0)) run();
+  await becomeIdle();
   expect(read).toHaveBeenCalledTimes(1);
+  respond();
   await settled();
   expect(read.mock.calls).toEqual([[2667389516n], [2667249425n]]);
   expect(shown()).toEqual([
@@ -208,6 +216,15 @@ test("behavior: the name of the token to buy is kept for the next first paint, u
   expect(storage.getItem("tokenToBuy")).toBe("Asset 2667249425");
   await becomeIdle();
   expect(storage.getItem("tokenToBuy")).toBe("Reef Pearl");
+  expect(displays.storedTokenToBuy()).toBe("Reef Pearl");
+
+  // Of another token, or on another network, it says nothing.
+  const other = [{ assetId: 2667389516n, threshold: 1n }];
+  expect(setUp({ storage, tokens: other }).displays.storedTokenToBuy()).toBeNull();
+  const elsewhere = setUp({ storage, tokens, genesisHash: "another" });
+  expect(elsewhere.displays.storedTokenToBuy()).toBeNull();
+
   learnTokens(setUp({ storage }).displays);
   expect(storage.getItem("tokenToBuy")).toBeNull();
+  expect(storage.getItem("tokenToBuyOf")).toBeNull();
 });

@@ -1,14 +1,13 @@
 import type { AssetParameters } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
-import { tokenToBuyKey } from "../storage/stored-shapes.ts";
+import { whenIdle } from "../platform/when-idle.ts";
+import { storeTokenToBuy } from "../storage/token-to-buy.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 import { completeDisplays } from "./complete-displays.ts";
 import { defaultTokenToBuy, type TokenDisplay, type TokenDisplays } from "./token-displays.ts";
 
 /** In milliseconds: between two attempts to read what could not be read. */
 const retryInterval = 60_000;
-/** In milliseconds: the longest wait for an idle browser. */
-const idleTimeout = 2_000;
 
 /** The displays that are completed already. */
 const started = new WeakSet<TokenDisplays>();
@@ -37,7 +36,7 @@ export function learnTokens(displays: TokenDisplays): void {
 
   function show(): void {
     const completed = completeDisplays(tokens, known);
-    storeTokenToBuy(storage, completed[0]);
+    keepTokenToBuy(displays, completed[0]);
     store.setState(completed, true);
   }
 
@@ -71,7 +70,7 @@ export function learnTokens(displays: TokenDisplays): void {
   show();
   if (unsettled().length === 0) return;
   const attempt = () => void readUnsettled();
-  whenIdle(attempt);
+  void whenIdle().then(attempt);
   window.addEventListener("online", attempt);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - lastAttempt >= retryInterval)
@@ -80,18 +79,14 @@ export function learnTokens(displays: TokenDisplays): void {
 }
 
 /** Keeps the name of the token to buy for the next first paint, unless it is the default one. */
-function storeTokenToBuy(storage: Storage, first: TokenDisplay | undefined): void {
+function keepTokenToBuy(
+  { storage, configuration }: TokenDisplays,
+  first: TokenDisplay | undefined,
+): void {
   const name = first?.name ?? labels.asset(first?.assetId);
   try {
-    if (name === defaultTokenToBuy) storage.removeItem(tokenToBuyKey);
-    else storage.setItem(tokenToBuyKey, name);
+    storeTokenToBuy(storage, configuration, name === defaultTokenToBuy ? undefined : name);
   } catch (error) {
     console.warn("The token's name could not be kept for the next visit:", error);
   }
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: idleTimeout });
-  else setTimeout(run, 0);
 }

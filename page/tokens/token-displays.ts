@@ -21,7 +21,7 @@ export interface TokenDisplays {
   readonly store: StoreApi<readonly TokenDisplay[]>;
   readonly configuration: SiteConfiguration;
   readonly storage: Storage;
-  /** Returns the stored name of the token to buy, which is not the default one. */
+  /** Returns the stored name of the token to buy, if it is not the default one; null without one. */
   readonly storedTokenToBuy: () => string | null;
   readonly assets: AssetReader;
 }
