@@ -1,9 +1,11 @@
 import { chooseLanguage, languageKey } from "@fabulous-fish/core/language/choose-language";
 import { applyStrings, type GameStrings } from "../strings.ts";
 
+/** The languages beside English by their tags. The pseudo-language is for tests of the layout. */
 const languageFiles: Readonly<Record<string, () => Promise<{ readonly language: GameStrings }>>> = {
   de: () => import("./de.ts"),
   es: () => import("./es.ts"),
+  "en-XA": () => import("./pseudo-language.ts"),
 };
 
 /** In milliseconds. */
