@@ -3,6 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import { labels } from "@fabulous-fish/page/labels";
+import { language as german } from "@fabulous-fish/page/language/de";
 import { expect, test } from "../fixtures.ts";
 import {
   askToSign,
@@ -43,6 +44,19 @@ test("normal: the wallet says what it signs by ARC-60, and one signature opens t
   await other.visit();
   await other.button(labels.play).click();
   await expectGame(other, account);
+});
+
+test("a change of the language keeps the request to sign, and the signature opens the game", async ({
+  user,
+}) => {
+  const account = accounts.eligibleByFirst;
+  const wallet = await connectAtTheGate(user, account);
+  await askToSign(user);
+  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  await user.page.getByRole("combobox").selectOption("de");
+  await expect(user.status()).toHaveText(german.gate.steps.wallet);
+  await signInWallet(wallet);
+  await expectGame(user, account);
 });
 
 test("a rejection in the wallet: the page says so, no other method is tried, and a second try works", async ({

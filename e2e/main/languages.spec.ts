@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { walletTitles } from "@fabulous-fish/core";
 import { language as german } from "@fabulous-fish/page/language/de";
 import { language as spanish } from "@fabulous-fish/page/language/es";
 import { labels } from "@fabulous-fish/page/labels";
@@ -127,6 +128,23 @@ test("languages: an error on the screen changes with the language, and the sessi
   await menu(user).selectOption("de");
   await expect(page.getByText("Den Angaben zum Konto fehlt die Liste der Assets.")).toBeVisible();
   await expect(user.button(german.page.disconnect)).toBeVisible();
+});
+
+test("languages: a change while the page connects keeps the request", async ({ user, context }) => {
+  const { page } = user;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/pera-wallet-*.js", async (route) => (await held, route.continue()));
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.status()).toHaveText(labels.connecting(walletTitles.pera));
+  await menu(user).selectOption("de");
+  await expect(user.status()).toHaveText(german.page.connecting(walletTitles.pera));
+  release();
+  const wallet = await user.followLink();
+  await wallet.approve(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(german.page.canPlay);
+  await expect(page.getByTitle(accounts.eligibleByFirst.address)).toBeVisible();
 });
 
 test("languages: the menu changes the texts at once, and the choice is kept", async ({ user }) => {

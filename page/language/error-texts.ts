@@ -1,20 +1,4 @@
-import type {
-  AccountInvalidError,
-  AssetsMissingError,
-  GameRouteInvalidError,
-  HoldingsUnconfirmedError,
-  JsonMalformedError,
-  JsonTooLargeError,
-  NodeForbiddenError,
-  NodeNetworkMismatchError,
-  NodeNetworkUnverifiedError,
-  NodeRefusedError,
-  NodeResponseInvalidError,
-  NodeStaleError,
-  NodesUnreachableError,
-  NodeUnauthorizedError,
-  SiteConfigurationInvalidError,
-} from "@fabulous-fish/core";
+import type * as core from "@fabulous-fish/core";
 import type * as gameErrors from "../game-frame/errors.ts";
 import type * as hostingErrors from "../game-frame/preflight/errors.ts";
 import type * as signInErrors from "../gate-session/errors.ts";
@@ -24,30 +8,20 @@ import type { WalletCancelledError } from "../wallet/cancelled-error.ts";
 import type * as walletErrors from "../wallet/errors.ts";
 import type * as signingErrors from "../wallet/proof/errors.ts";
 
-/** The instances of the classes that a module exports. */
+/** The instances of the error classes that a module exports, without their abstract base class. */
 type ErrorsOf<Module> = {
   [Key in keyof Module]: Module[Key] extends abstract new (...parameters: never) => infer Instance
-    ? Instance
+    ? Instance extends { readonly name: infer Name }
+      ? string extends Name
+        ? never
+        : Instance
+      : never
     : never;
 }[keyof Module];
 
 /** Every error that the page may show. tools/translated-errors.test.ts looks for missing ones. */
 type ShownError =
-  | AccountInvalidError
-  | AssetsMissingError
-  | GameRouteInvalidError
-  | HoldingsUnconfirmedError
-  | JsonMalformedError
-  | JsonTooLargeError
-  | NodeForbiddenError
-  | NodeNetworkMismatchError
-  | NodeNetworkUnverifiedError
-  | NodeRefusedError
-  | NodeResponseInvalidError
-  | NodeStaleError
-  | NodesUnreachableError
-  | NodeUnauthorizedError
-  | SiteConfigurationInvalidError
+  | ErrorsOf<typeof core>
   | ErrorsOf<typeof gameErrors>
   | ErrorsOf<typeof hostingErrors>
   | ErrorsOf<typeof signInErrors>
