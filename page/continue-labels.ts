@@ -1,6 +1,6 @@
 import { translated } from "./language/current-language.ts";
 
-/** The strings for the way from a phone to a computer, in a chunk of their own. */
+/** The strings of continuing on a computer, in a chunk of their own. */
 export const continueLabels = translated("continue", {
   continue: "Continue on a computer",
   copied: "Link copied. Open it on your computer.",

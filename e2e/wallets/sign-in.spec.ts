@@ -8,7 +8,7 @@ import { ContractUser, wallets } from "./wallet-contract.ts";
 test.use({ gate: true });
 
 const account = accounts.eligibleByFirst;
-/** What each wallet is asked first. */
+/** The first request that each wallet receives. */
 const methods = { pera: "algo_signData", defly: "algo_signTxn" };
 
 for (const name of wallets) {
@@ -38,7 +38,7 @@ for (const name of wallets) {
   });
 }
 
-test("defly: a wallet that signs no transactions cannot sign in, and is asked nothing else", async ({
+test("defly: a wallet that signs no transactions cannot sign in, and receives no other request", async ({
   user,
   sandbox,
 }) => {

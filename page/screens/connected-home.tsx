@@ -19,7 +19,7 @@ import { useLearnTokens, useTokenDisplay, withAmounts } from "./use-token-displa
 import "./connected-home.css";
 
 const ContinueOnComputer = optionalScreen(
-  "the way to a computer",
+  "the button to continue on a computer",
   async () => (await import("./continue-on-computer.tsx")).ContinueOnComputer,
 );
 

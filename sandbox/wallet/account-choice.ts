@@ -87,7 +87,7 @@ function row({ name, shows, address }: ListedAccount, group: string, preset: rea
   return { view, input };
 }
 
-/** Asks how many further accounts to share, which hold nothing. */
+/** Takes the number of further accounts to share, which hold nothing. */
 function furtherChoice(): AccountChoice {
   const input = element("input", { type: "number", min: "0", max: `${maxFurtherAccounts}` });
   input.valueAsNumber = 0;
