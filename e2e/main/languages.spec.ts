@@ -40,7 +40,7 @@ test.describe("in a German browser", () => {
     await expect(user.button(german.page.connect)).toBeEnabled();
     await expect(menu(user)).toHaveValue("de");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    expect(seen.join()).toContain(german.page.tagline);
+    await expect.poll(() => seen.join()).toContain(german.page.tagline);
     expect(seen.join()).not.toContain(labels.tagline);
     expect(warnings).toEqual([]);
   });
