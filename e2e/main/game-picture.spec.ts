@@ -54,6 +54,28 @@ test("with a data saver, the picture is requested when it comes into view", asyn
   await frontPageShown(user.page);
 });
 
+test("without a sign of the player, a picture in view is requested after 10 seconds", async ({
+  user,
+}) => {
+  const { page } = user;
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
+  await user.visit();
+  await expect(user.button(labels.connect)).toBeEnabled();
+  await page.clock.runFor(2_000);
+  await expect(page.locator(".game-picture")).toBeInViewport();
+  await page.clock.runFor(5_000);
+  // Requests before this one have been recorded when it is.
+  await page.evaluate(() => fetch("/icon.svg?last"));
+  expect(requested.filter((url) => url.endsWith(".avif"))).toEqual([]);
+
+  const request = page.waitForRequest("**/game.avif");
+  await page.clock.runFor(5_000);
+  await request;
+});
+
 for (const missing of ["**/game.avif", "**/game.*"]) {
   test(`a picture that fails to load leaves no frame: ${missing}`, async ({ user, context }) => {
     await context.route(missing, (route) => route.abort());
