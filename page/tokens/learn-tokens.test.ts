@@ -63,11 +63,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test("behavior: once the browser is idle, the chain is read, one asset after the other", async () => {
   const { displays, read, shown } = setUp();
-  let respond = () => {};
-  read.mockImplementationOnce((assetId) => {
-    const reading = { parameters: onChain.get(assetId), isNetworkVerified: true };
-    return new Promise((resolve) => (respond = () => resolve(reading)));
-  });
+  const first = deferred<AssetReading>();
+  read.mockReturnValueOnce(first.promise);
   learnTokens(displays);
   await settled();
   expect(read).not.toHaveBeenCalled();
@@ -77,7 +74,7 @@ test("behavior: once the browser is idle, the chain is read, one asset after the
   ]);
   await becomeIdle();
   expect(read).toHaveBeenCalledTimes(1);
-  respond();
+  first.resolve({ parameters: dollar, isNetworkVerified: true });
   await settled();
   expect(read.mock.calls).toEqual([[2667389516n], [2667249425n]]);
   expect(shown()).toEqual([
