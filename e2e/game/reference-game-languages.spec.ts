@@ -28,7 +28,7 @@ for (const language of [german, spanish, pseudo]) {
       await user.page.setViewportSize({ width, height: 800 });
       const page = await openByClock(user);
       await page.getByText(strings.ready.how).click();
-      await expect(page.getByText(strings.ready.rules[0] ?? "")).toBeVisible();
+      await expect(page.getByText(strings.ready.rules[0])).toBeVisible();
       await expectToFit(page);
 
       await page.getByRole("button", { name: strings.ready.swim, exact: true }).click();

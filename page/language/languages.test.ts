@@ -12,8 +12,8 @@ import { language as spanish } from "./es.ts";
 import { language as pseudo } from "./pseudo-language.ts";
 
 test("behavior: every room of a language is tested here", () => {
-  const { errors: _, ...rooms } = german;
-  expect(Object.keys(english).sort()).toEqual(Object.keys(rooms).sort());
+  const rooms = Object.keys(german).filter((key) => key !== "errors");
+  expect(Object.keys(english).sort()).toEqual(rooms.sort());
 });
 
 type Sample = string | number;
