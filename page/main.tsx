@@ -29,19 +29,25 @@ function startPage(root: HTMLElement): void {
       tokenToBuy={composition.tokenToBuy}
     />
   );
-  const router = createPageRouter(composition, Start);
+  const router = createPageRouter(composition);
+  const subscribeToRouter = (listener: () => void) => router.subscribe(listener);
 
   /**
-   * Hydration has to start with the shell, even if the route data is already loaded. A change of the
-   * language renders everything anew.
+   * Shows the shell until the first route's data is loaded. Hydration starts with the shell in any
+   * case. A change of the language renders everything anew.
    */
   function Page() {
     const language = useSyncExternalStore(
       currentLanguage.subscribe,
       () => labels.language,
-      () => undefined,
+      () => labels.language,
     );
-    return language ? <RouterProvider key={language} router={router} /> : <Start />;
+    const isLoaded = useSyncExternalStore(
+      subscribeToRouter,
+      () => router.state.initialized,
+      () => false,
+    );
+    return isLoaded ? <RouterProvider key={language} router={router} /> : <Start key={language} />;
   }
 
   const page = (

@@ -5,11 +5,8 @@ import { HomeScreen } from "./screens/home-screen.tsx";
 import { ErrorScreen, GreetingScreen, NotFoundScreen } from "./screens/message-screens.tsx";
 import { type Site, SiteContext } from "./screens/site.ts";
 
-/**
- * Creates the router with the routes of rule 6.1. `Start` is shown until the root route's data is
- * loaded.
- */
-export function createPageRouter({ data, openSite }: Composition, Start: ComponentType) {
+/** Creates the router with the routes of rule 6.1. Until it is initialized, it has nothing to show. */
+export function createPageRouter({ data, openSite }: Composition) {
   let site: Site | undefined;
   // A navigation while the data is loading runs the loader again.
   async function openOnce(): Promise<Site> {
@@ -30,7 +27,6 @@ export function createPageRouter({ data, openSite }: Composition, Start: Compone
       shouldRevalidate: () => false,
       Component: Root,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: Start,
       children: [
         { index: true, Component: HomeScreen },
         {

@@ -8,10 +8,7 @@ export type Measurements = Readonly<Record<string, number>>;
 
 const viewport = { width: 360, height: 740 };
 
-/**
- * The number of loads for the function calls; the smallest number counts. On a busy machine the
- * route data may arrive after the script, and the prerendered screen is then rendered again.
- */
+/** The number of loads for the function calls; the smallest number counts. */
 const loads = 3;
 
 /** Counts the bytes, requests and function calls of the first load of a built page. */

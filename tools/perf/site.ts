@@ -22,7 +22,9 @@ export async function serveSite(folder: string): Promise<Site> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = new Map(
     names
-      .filter((name) => /^(static[\\/].*|[^\\/]*)\.(html|js|css|svg|data|webmanifest)$/.test(name))
+      .filter((name) =>
+        /^(static[\\/].*|[^\\/]*)\.(html|js|css|svg|data|webmanifest|avif|webp)$/.test(name),
+      )
       .map((name) => [
         `/${name.replaceAll("\\", "/")}`,
         brotliCompressSync(readFileSync(join(folder, name))),
