@@ -1,6 +1,8 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
+import { language as german } from "@fabulous-fish/page/language/de";
+import { language as spanish } from "@fabulous-fish/page/language/es";
 import { WalletUser } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -76,6 +78,50 @@ test("page: connects and disconnects for one visit", async ({ user, context, san
     await wallet.page.close();
   }
   await expect(button(labels.connect)).toBeEnabled();
+});
+
+/** The errors and warnings of the page's console. */
+function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test("page: the language changes and the tokens' names are read for one visit", async ({
+  user,
+  context,
+  sandbox,
+}) => {
+  const frame = await openWithoutStorage(user.page, context, sandbox.siteUrl);
+  await expect(frame.getByText("Reef Pearl")).toBeVisible();
+  const complaints = complaintsOf(user.page);
+  await frame.getByRole("combobox").selectOption("de");
+  await expect(frame.getByRole("button", { name: german.page.connect })).toBeEnabled();
+  await expect(frame.getByRole("combobox")).toHaveValue("de");
+  await expect(frame.locator("html")).toHaveAttribute("lang", "de");
+  await expect(frame.getByText("Reef Pearl")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("page: storage that is full by now: language and session last for one visit", async ({
+  user,
+}) => {
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await expect(user.status()).toHaveText(labels.canPlay);
+  const complaints = complaintsOf(user.page);
+  await user.page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await user.page.getByRole("combobox").selectOption("es");
+  await expect(user.status()).toHaveText(spanish.page.canPlay);
+  await expect(user.page.locator("html")).toHaveAttribute("lang", "es");
+  expect(complaints).toContainEqual(expect.stringContaining("The language could not be kept"));
+  expect(complaints.filter((complaint) => !complaint.includes("could not be kept"))).toEqual([]);
 });
 
 test("page: storage that throws during a check: could not check, and Retry works", async ({

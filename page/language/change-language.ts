@@ -1,5 +1,6 @@
 import { languageKey } from "@fabulous-fish/core/language/choose-language";
 import { labels } from "../labels.ts";
+import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { applyLanguage } from "./current-language.ts";
 import type { LanguageFile } from "./language-file.ts";
@@ -8,7 +9,8 @@ import { languageFiles } from "./languages.ts";
 let wanted: string | undefined;
 
 /**
- * Shows the page in a language, and keeps the choice for the next visit. The last call wins.
+ * Shows the page in a language, and keeps the choice for the next visit, unless the storage is full or
+ * denied. The last call wins.
  *
  * @param tag a key of `languageNames`
  * @throws {ChunkTimedOutError} if the language does not load in time
@@ -21,7 +23,7 @@ export async function changeLanguage(tag: string): Promise<void> {
   const file = load && (await loadChunk("the language", load));
   if (tag !== wanted) return;
   showLanguage(file?.language);
-  localStorage.setItem(languageKey, tag);
+  keepForNextVisit("The language", () => localStorage.setItem(languageKey, tag));
 }
 
 /** Shows the page in a language; in English if undefined. */

@@ -1,5 +1,6 @@
 import { chooseLanguage, languageKey } from "@fabulous-fish/core/language/choose-language";
 import { showLanguage } from "./change-language.ts";
+import { openBrowserStorage } from "../platform/browser-storage.ts";
 import type { LanguageFile } from "./language-file.ts";
 import { languageFiles } from "./languages.ts";
 
@@ -16,7 +17,7 @@ declare global {
  */
 export async function startLanguage(): Promise<void> {
   if (import.meta.env.DEV) {
-    const wanted = [localStorage.getItem(languageKey) ?? "", ...navigator.languages];
+    const wanted = [openBrowserStorage().getItem(languageKey) ?? "", ...navigator.languages];
     const file = await languageFiles[chooseLanguage(wanted, languageFiles)]?.();
     showLanguage(file?.language);
   } else {

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createMemoryStorage, openBrowserStorage } from "./browser-storage.ts";
+import {
+  createMemoryStorage,
+  keepForNextVisit,
+  openBrowserStorage,
+  readEntry,
+} from "./browser-storage.ts";
 
 beforeEach(() => () => vi.unstubAllGlobals());
 
@@ -45,4 +50,29 @@ test("behavior: a blocked storage is replaced by one in memory", () => {
   const storage = openBrowserStorage();
   storage.setItem("account", "A");
   expect(window.localStorage.getItem("account")).toBe("A");
+});
+
+test("behavior: an entry is read; without access to the storage, there is none", () => {
+  const storage = createMemoryStorage();
+  storage.setItem("account", "A");
+  expect(readEntry(storage, "account")).toBe("A");
+  expect(readEntry(storage, "other")).toBeNull();
+  storage.getItem = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  expect(readEntry(storage, "account")).toBeNull();
+});
+
+test("behavior: what the storage does not take is a warning that names it", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const storage = createMemoryStorage();
+  keepForNextVisit("The colour", () => storage.setItem("colour", "red"));
+  expect(storage.getItem("colour")).toBe("red");
+  expect(warn).not.toHaveBeenCalled();
+  const full = new DOMException("full", "QuotaExceededError");
+  keepForNextVisit("The colour", () => {
+    throw full;
+  });
+  expect(warn.mock.calls).toEqual([["The colour could not be kept for the next visit:", full]]);
+  warn.mockRestore();
 });

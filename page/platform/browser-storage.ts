@@ -17,6 +17,32 @@ export function openBrowserStorage(): Storage {
   }
 }
 
+/**
+ * Returns an entry of the browser's storage; null if there is none, or if the browser has denied the
+ * access since the page has opened.
+ */
+export function readEntry(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes to the browser's storage. What it does not take, because it is full or denied, lasts only for
+ * this visit (rule 4.5).
+ *
+ * @param what is written, for the warning in the console
+ */
+export function keepForNextVisit(what: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    console.warn(`${what} could not be kept for the next visit:`, error);
+  }
+}
+
 export function createMemoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {

@@ -1,4 +1,5 @@
 import { encodeTokens, type Tokens } from "@fabulous-fish/core";
+import { keepForNextVisit } from "../platform/browser-storage.ts";
 import type { SessionStorage } from "../session/ports.ts";
 import type { ReachedRound, SavedSession, EligibilityDecision } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
@@ -27,14 +28,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
     };
   }
 
-  /** If the storage is full, the session lasts only for this visit (rule 4.5). */
-  function attempt(write: () => void): void {
-    try {
-      write();
-    } catch (error) {
-      console.warn("The session could not be kept for the next visit:", error);
-    }
-  }
+  const attempt = (write: () => void) => keepForNextVisit("The session", write);
 
   function write(key: string, value: string | undefined): void {
     if (value === undefined) storage.removeItem(key);

@@ -1,4 +1,5 @@
 import { networkId, type SiteConfiguration } from "@fabulous-fish/core";
+import { readEntry } from "../platform/browser-storage.ts";
 import { tokenToBuyKey } from "./stored-shapes.ts";
 
 /** The entry with the network and the asset id that the name in the other entry belongs to. */
@@ -11,8 +12,8 @@ const sourceOf = (configuration: Source) =>
 
 /** Returns the stored name of the first token; null if none is stored, or that of another token. */
 export function readTokenToBuy(storage: Storage, configuration: Source): string | null {
-  return storage.getItem(sourceKey) === sourceOf(configuration)
-    ? storage.getItem(tokenToBuyKey)
+  return readEntry(storage, sourceKey) === sourceOf(configuration)
+    ? readEntry(storage, tokenToBuyKey)
     : null;
 }
 

@@ -87,3 +87,12 @@ test("behavior: a full storage is a warning", () => {
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });
+
+test("behavior: without access to the storage, nothing is known", () => {
+  const storage = createMemoryStorage();
+  storeAssets(storage, network, new Map([["7", pearl]]));
+  storage.getItem = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  expect(readStoredAssets(storage, network).size).toBe(0);
+});

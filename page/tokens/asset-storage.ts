@@ -1,5 +1,6 @@
 import { type AssetParameters, networkId, type SiteConfiguration } from "@fabulous-fish/core";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { keepForNextVisit, readEntry } from "../platform/browser-storage.ts";
 import type { KnownAssets } from "./complete-displays.ts";
 
 /** The entry of the browser's storage: `{network, assets: {[id]: {name, unitName, decimals}}}`. */
@@ -15,7 +16,7 @@ type Network = Pick<SiteConfiguration, "network" | "genesisHash">;
  */
 export function readStoredAssets(storage: Storage, network: Network): KnownAssets {
   const assets = new Map<string, AssetParameters>();
-  const document = parse(storage.getItem(key) ?? "");
+  const document = parse(readEntry(storage, key) ?? "");
   if (!isRecord(document) || document["network"] !== networkId(network)) return assets;
   const stored = document["assets"];
   for (const [id, value] of isRecord(stored) ? Object.entries(stored) : []) {
@@ -31,11 +32,9 @@ export function storeAssets(storage: Storage, network: Network, assets: KnownAss
   const cut = (_: string, value: unknown) =>
     typeof value === "string" ? value.slice(0, maxStored) : value;
   const document = { network: networkId(network), assets: Object.fromEntries(all) };
-  try {
-    storage.setItem(key, JSON.stringify(document, cut));
-  } catch (error) {
-    console.warn("The names of the tokens could not be kept for the next visit:", error);
-  }
+  keepForNextVisit("The names of the tokens", () =>
+    storage.setItem(key, JSON.stringify(document, cut)),
+  );
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,6 @@
 import type { AssetParameters } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
+import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { whenIdle } from "../platform/when-idle.ts";
 import { storeTokenToBuy } from "../storage/token-to-buy.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
@@ -84,9 +85,7 @@ function keepTokenToBuy(
   first: TokenDisplay | undefined,
 ): void {
   const name = first?.name ?? labels.asset(first?.assetId);
-  try {
-    storeTokenToBuy(storage, configuration, name === defaultTokenToBuy ? undefined : name);
-  } catch (error) {
-    console.warn("The token's name could not be kept for the next visit:", error);
-  }
+  keepForNextVisit("The token's name", () =>
+    storeTokenToBuy(storage, configuration, name === defaultTokenToBuy ? undefined : name),
+  );
 }

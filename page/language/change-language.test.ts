@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { labels } from "../labels.ts";
+import { createMemoryStorage } from "../platform/browser-storage.ts";
+import { changeLanguage } from "./change-language.ts";
+import { applyLanguage } from "./current-language.ts";
+import { language as german } from "./de.ts";
+
+const html = { lang: "en", dir: "" };
+const warn = vi.spyOn(console, "warn");
+
+beforeEach(() => {
+  vi.stubGlobal("document", { documentElement: html });
+  warn.mockReset().mockImplementation(() => {});
+});
+afterEach(() => {
+  applyLanguage(undefined);
+  vi.unstubAllGlobals();
+});
+
+const english = labels.connect;
+
+test("behavior: the page is shown in the language, and the choice is kept", async () => {
+  const storage = createMemoryStorage();
+  vi.stubGlobal("localStorage", storage);
+  await changeLanguage("de");
+  expect(labels.connect).toBe(german.page.connect);
+  expect(html).toEqual({ lang: "de", dir: "ltr" });
+  expect(storage.getItem("language")).toBe("de");
+  await changeLanguage("en");
+  expect(labels.connect).toBe(english);
+  expect(html.lang).toBe("en");
+  expect(storage.getItem("language")).toBe("en");
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("behavior: the last choice wins, whatever loads first", async () => {
+  vi.stubGlobal("localStorage", createMemoryStorage());
+  await Promise.all([changeLanguage("de"), changeLanguage("en")]);
+  expect(labels.connect).toBe(english);
+  expect(localStorage.getItem("language")).toBe("en");
+});
+
+const fail = (): never => {
+  throw new DOMException("stub");
+};
+
+test.each<[string, () => Storage]>([
+  ["full", () => ({ ...createMemoryStorage(), setItem: fail })],
+  ["denied", fail],
+])("behavior: the storage is %s: the language changes for this visit", async (_, get) => {
+  vi.stubGlobal("localStorage", undefined);
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
+  await changeLanguage("de");
+  expect(labels.connect).toBe(german.page.connect);
+  expect(html.lang).toBe("de");
+  expect(warn).toHaveBeenCalledOnce();
+});
