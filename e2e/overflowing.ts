@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 
+/** What is measured on the page's screens. */
+export const places = "button, a, select, dialog, .panel, h1, h2, p";
+
 /** Returns what is wider than its place: the document, and those of the elements that are shown. */
 export function overflowing(page: Page, selector: string): Promise<readonly string[]> {
   return page.evaluate(
-    (places) =>
-      [document.documentElement, ...document.querySelectorAll<HTMLElement>(places)]
+    (selected) =>
+      [document.documentElement, ...document.querySelectorAll<HTMLElement>(selected)]
         .filter((element) => {
           const { right, left, width } = element.getBoundingClientRect();
           if (width === 0 || element.closest(".logo")) return false;

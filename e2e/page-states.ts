@@ -1,14 +1,16 @@
-import { accountLabels } from "@fabulous-fish/page/account-labels";
 import { walletTitles } from "@fabulous-fish/core";
 import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/labels";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
-import { accounts, furtherAccounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { expect, type PageUser, seedStorage } from "./fixtures.ts";
+import { type PageUser, seedStorage } from "./fixtures.ts";
 import { gateStates } from "./gate/gate-states.ts";
-import { eligible, frontPageShown, type PageState, sharing, shown } from "./page-state.ts";
+import { eligible, frontPageShown, type PageState, shown } from "./page-state.ts";
+import { accountsStates } from "./states/accounts-states.ts";
+import { phoneStates } from "./states/phone-states.ts";
+import { tokenStates } from "./states/token-states.ts";
 
 /** An eligible account in a game with this fault mode. */
 const inGame = (name: string, game: GameFaultMode) => ({
@@ -17,6 +19,7 @@ const inGame = (name: string, game: GameFaultMode) => ({
   path: "/#/fabulous-fish",
   arrange: (sandbox: Sandbox): unknown => sandbox.settings.change({ game }),
 });
+
 /** Opens the page and resolves when the state is shown. */
 export async function openInState({ page, sandbox }: PageUser, state: PageState): Promise<void> {
   if (state.saved) await seedStorage(page.context(), state.saved);
@@ -44,6 +47,7 @@ export const pageStates: readonly PageState[] = [
     name: "wallet-choice",
     arrange: (sandbox) => sandbox.settings.change({ wallets: "both" }),
     async reach(page) {
+      await frontPageShown(page);
       await page.getByRole("button", { name: labels.connectAny }).click();
       await shown(page, labels.chooseWallet);
     },
@@ -101,38 +105,24 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: "another-account-may-play",
-    saved: sharing([accounts.oneUnitShort, accounts.holdingNothing, accounts.eligibleByFirst]),
-    reach: (page) => page.getByRole("button", { name: /^Use / }).waitFor(),
-  },
-  {
-    name: "accounts",
-    saved: sharing([...sandboxAccounts, ...furtherAccounts(14)]),
-    arrange: (_, page) =>
-      page.route(`**/v2/accounts/${accounts.holdingNothing.address}*`, (route) =>
-        route.fulfill({ status: 500 }),
-      ),
+    name: "first-visit-in-german",
+    saved: { language: "de" },
     async reach(page) {
-      await page.getByRole("button", { name: accountLabels.menu(25) }).click();
-      const read = page.getByRole("radio", { name: /May|Could not/ });
-      await expect(read).toHaveCount(20, { timeout: 60_000 });
+      await page.locator("html[lang=de]").waitFor();
+      await frontPageShown(page);
     },
   },
   {
-    name: "token-from-the-chain",
-    saved: { account: accounts.oneUnitShort.address },
-    arrange: (sandbox) =>
-      sandbox.settings.change({
-        assets: {
-          "2667389516": { mode: "missing" },
-          "2667249425": { name: "דג אלמוגים ".repeat(30), decimals: "19" },
-        },
-      }),
+    name: "may-not-play-in-spanish",
+    saved: { account: accounts.oneUnitShort.address, language: "es" },
     async reach(page) {
-      await page.locator("summary", { hasText: "דג" }).click();
-      await shown(page, labels.asset(2667249425n));
+      await page.locator("html[lang=es] .checked").waitFor();
+      await frontPageShown(page);
     },
   },
+  ...accountsStates,
+  ...tokenStates,
+  ...phoneStates,
   {
     name: "could-not-check",
     saved: eligible,

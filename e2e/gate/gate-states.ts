@@ -2,6 +2,7 @@ import { walletTitles } from "@fabulous-fish/core";
 import { expect, type Page, type Route } from "@playwright/test";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import { labels } from "@fabulous-fish/page/labels";
+import { configure } from "../configure.ts";
 import { eligible, type PageState, shown } from "../page-state.ts";
 
 /*
@@ -38,11 +39,7 @@ const signedOut = (): Fulfil => ({ status: 401, json: { title: "Signed out" } })
 
 /** Gives the site a gate with these responses. */
 async function stubGate(page: Page, replies: Replies): Promise<void> {
-  await page.route("**/_root.data*", async (route) => {
-    const response = await route.fetch();
-    const document = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...document, gate: "/gate" } });
-  });
+  await configure(page, { gate: "/gate" });
   await page.route("**/gate/*", async (route) => {
     const request = route.request();
     const reply = replies[`${request.method()} ${new URL(request.url()).pathname}`];

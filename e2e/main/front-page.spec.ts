@@ -1,17 +1,10 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { frontPageLabels } from "@fabulous-fish/page/front-page-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { configure } from "../configure.ts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
-
-/** Changes fields of the sandbox's site configuration. */
-const configure = (context: BrowserContext, change: object) =>
-  context.route("**/_root.data*", async (route) => {
-    const response = await route.fetch();
-    const given = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...given, ...change } });
-  });
 
 const game = (page: Page) => page.getByRole("region", { name: frontPageLabels.game });
 const coin = (assetId: number, rest: object = {}) => ({

@@ -4,7 +4,7 @@ import { language as spanish } from "@fabulous-fish/page/language/es";
 import { language as pseudo } from "@fabulous-fish/page/language/pseudo-language";
 import { violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { overflowing } from "../overflowing.ts";
+import { overflowing, places } from "../overflowing.ts";
 import { openInState, pageStates } from "../page-states.ts";
 
 /*
@@ -25,7 +25,9 @@ for (const language of [german, spanish]) {
     const states = named(
       ...["first-visit", "waiting-for-wallet", "may-play", "may-not-play", "could-not-check"],
       ...["offline", "wallet-error", "unknown-address", "application-error", "game-delivered"],
-      ...["game-failed", "gate-sign-in", "gate-unknown"],
+      ...["game-failed", "gate-sign-in", "gate-unknown", "wallet-choice", "accounts"],
+      ...["another-account-may-play", "reading-other-accounts", "token-from-the-chain"],
+      ...["all-of-three-tokens", "one-of-three-tokens", "lines-and-links", "link-to-copy"],
     );
     for (const state of states) {
       test(`axe finds no violations in ${tag}: ${state.name}`, async ({ user }) => {
@@ -37,9 +39,10 @@ for (const language of [german, spanish]) {
   });
 }
 
-const places = "button, a, select, dialog, .panel, h1, h2, p";
 const wide = named(
   ...["first-visit", "may-play", "may-not-play", "wallet-error", "game-failed", "gate-sign-in"],
+  ...["wallet-choice", "accounts", "another-account-may-play", "reading-other-accounts"],
+  ...["token-with-html", "all-of-three-tokens", "one-of-three-tokens", "link-to-copy"],
 );
 test.describe("texts of twice the length", () => {
   test.beforeEach(() => applyLanguage(pseudo));
