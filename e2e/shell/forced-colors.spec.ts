@@ -120,10 +120,11 @@ for (const [state, atLeast] of [
 test("a requirement that is met is told without colours", async ({ user, context }) => {
   await seedStorage(context, { account: accounts.eligibleByFirst.address });
   await user.visit();
-  const amount = (isMet: boolean) => user.page.locator(`[data-met=${isMet}] .token-amount`);
-  await expect(amount(true)).toHaveText(labels.held("5,000,000", "3,000,000"));
-  await expect(amount(true)).toHaveCSS("font-weight", "700");
-  await expect(amount(false)).toHaveCSS("font-weight", "400");
+  const amount = (isMet: "true" | "false") =>
+    user.page.locator(`[data-met=${isMet}] .token-amount`);
+  await expect(amount("true")).toHaveText(labels.held("5,000,000", "3,000,000"));
+  await expect(amount("true")).toHaveCSS("font-weight", "700");
+  await expect(amount("false")).toHaveCSS("font-weight", "400");
 });
 
 test("the chosen account is told by a radio button", async ({ user }) => {

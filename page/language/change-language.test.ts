@@ -45,7 +45,7 @@ const fail = (): never => {
 };
 
 test.each<[string, () => Storage]>([
-  ["full", () => ({ ...createMemoryStorage(), setItem: fail })],
+  ["full", () => Object.assign(createMemoryStorage(), { setItem: fail })],
   ["denied", fail],
 ])("behavior: the storage is %s: the language changes for this visit", async (_, get) => {
   vi.stubGlobal("localStorage", undefined);
