@@ -24,7 +24,7 @@ export async function createDeflyWallet(
   const { wallet: settings } = configuration;
   completeProviderConfiguration({ documentUrl, bridge: settings.bridge });
   applyWalletMetadata(settings);
-  makeDialogsAccessible(name);
+  makeDialogsAccessible(name, fitQrCode);
 
   const library = new DeflyWalletConnect({
     chainId: settings.chainId,
@@ -38,4 +38,16 @@ export async function createDeflyWallet(
     proofMethods: () => ["transaction"] as const,
   } as const;
   return createWalletAdapter(opened, configuration, emit);
+}
+
+/** The code is 330 pixels wide and its place does not shrink, so that a narrow dialog would cut it off. */
+const narrowStyles = `
+#defly-wallet-connect-modal-connect-qr-code { box-sizing: border-box; max-width: 100%; }
+#defly-wallet-connect-modal-connect-qr-code svg { max-width: 100%; height: auto; }`;
+
+/** Adds a style element to the shadow tree of the QR code. */
+function fitQrCode(elements: readonly HTMLElement[]): void {
+  const style = document.createElement("style");
+  style.textContent = narrowStyles;
+  elements.find(({ id }) => id === "defly-wallet-connect-modal-connect-qr-code")?.before(style);
 }

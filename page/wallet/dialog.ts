@@ -17,8 +17,13 @@ export function dialogsOf(wallet: WalletName) {
 /**
  * Makes the library's dialog accessible whenever it opens: adds a role and a name, traps the focus,
  * and closes it on Escape. The page restores the focus afterwards.
+ *
+ * @param onOpened receives every element of the dialog, those in its shadow trees included
  */
-export function makeDialogsAccessible(wallet: WalletName): void {
+export function makeDialogsAccessible(
+  wallet: WalletName,
+  onOpened: (elements: readonly HTMLElement[]) => void = () => undefined,
+): void {
   const { dialogId } = dialogsOf(wallet);
   let shown: Element | null = null;
   let release: (() => void) | undefined;
@@ -28,16 +33,23 @@ export function makeDialogsAccessible(wallet: WalletName): void {
     if (dialog === shown) return;
     shown = dialog;
     release?.();
-    release = dialog ? trapFocus(dialog, labels.walletDialog(walletTitles[wallet])) : undefined;
+    release = undefined;
+    if (!dialog) return;
+    const elements = elementsOf(dialog);
+    onOpened(elements);
+    release = trapFocus(dialog, elements, labels.walletDialog(walletTitles[wallet]));
   }).observe(document.body, { childList: true });
 }
 
 /** Makes the rest of the page inert. Returns a function that undoes it. */
-function trapFocus(dialog: HTMLElement, name: string): () => void {
+function trapFocus(
+  dialog: HTMLElement,
+  elements: readonly HTMLElement[],
+  name: string,
+): () => void {
   dialog.setAttribute("role", "dialog");
   dialog.setAttribute("aria-modal", "true");
   dialog.setAttribute("aria-label", name);
-  const elements = elementsOf(dialog);
   elements.forEach(nameControl);
   const closeButton = elements.find(({ id }) => id.endsWith("-close-button"));
   closeButton?.setAttribute("aria-label", labels.close);
