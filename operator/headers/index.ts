@@ -8,3 +8,4 @@ export type { HeaderOptions } from "./header-options.ts";
 export { inlineScriptHashes } from "./content-security-policies.ts";
 export { fallbackFor, headersFor, missingFileHeaders } from "./response-headers.ts";
 export { mediaOriginsOf, type WalletLibrary, walletLibraryOrigins } from "./wallet-libraries.ts";
+export { withWalletScript } from "./wallet-script.ts";

@@ -1,6 +1,6 @@
 import { SiteConfigurationInvalidError } from "@fabulous-fish/core";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
@@ -33,6 +33,26 @@ test("behavior: writes the files of all hosts, and the same files when it runs a
   const headers = await read(site, "_headers");
   await writeHostingFiles(site);
   expect(await read(site, "_headers")).toBe(headers);
+});
+
+test("behavior: index.html names the chunk of the configured wallet, for an early press", async () => {
+  const chunk = (wallet: string) => `/static/js/${wallet}-AbCd_-12.js`;
+  const html = (wallet: string) => `<script>import("${chunk(wallet)}")</script>`;
+  const site = await siteOf({
+    "/index.html": html("pera-wallet"),
+    ...{ [chunk("pera-wallet")]: "", [chunk("defly-wallet")]: "", [chunk("wallet-choice")]: "" },
+  });
+  for (const [wallets, name] of [
+    [["defly"], "defly-wallet"],
+    [["pera", "defly"], "wallet-choice"],
+    [["pera"], "pera-wallet"],
+  ] as const) {
+    await writeFile(join(site, "_root.data"), JSON.stringify({ wallets }));
+    await writeHostingFiles(site);
+    expect(await read(site, "index.html")).toBe(html(name));
+    expect(await read(site, "404.html")).toBe(html(name));
+    expect(await read(site, "_headers")).toContain(sha256(`import("${chunk(name)}")`));
+  }
 });
 
 test("behavior: nginx's files are beside the folder, where no host serves them", async () => {

@@ -6,6 +6,7 @@ import {
   mainNetworkConfiguration,
   parseExactJson,
   parseSiteConfiguration,
+  type SiteConfiguration,
 } from "@fabulous-fish/core";
 import {
   connectOriginsOf,
@@ -15,6 +16,7 @@ import {
 import type { HeaderOptions } from "../headers/header-options.ts";
 import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
+import { withWalletScript } from "../headers/wallet-script.ts";
 import { gateServers } from "./gate-servers.ts";
 import {
   type HostingOptions,
@@ -43,7 +45,8 @@ export class BuiltPageMissingError extends FabulousFishError {
  * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The two files for nginx
  * go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
  * the inline scripts come from index.html, and the origins that the page connects to or shows
- * pictures of from `_root.data`, if the folder has one.
+ * pictures of from `_root.data`, if the folder has one. So does the wallet whose chunk index.html
+ * names, which is rewritten.
  *
  * @throws {BuiltPageMissingError} if the folder has no index.html.
  * @throws {JsonMalformedError} if `_root.data` is not JSON.
@@ -56,16 +59,20 @@ export async function writeHostingFiles(
   { gateUrls = [], ...options }: HostingOptions = {},
 ): Promise<void> {
   const gates = gateServers(gateUrls);
-  const html = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
+  const builtHtml = await readFile(join(folder, "index.html"), "utf8").catch((cause: unknown) => {
     throw new BuiltPageMissingError(folder, cause);
   });
+  const configuration = await configurationIn(folder);
+  const scripts = await readdir(join(folder, "static/js")).catch(() => []);
+  const html = withWalletScript(builtHtml, scripts, configuration.wallets);
   const table = headerTable({
-    ...(await configuredOrigins(folder)),
+    ...originsOf(configuration),
     ...options,
     isGuarded: gates.length > 0,
     inlineScriptHashes: inlineScriptHashes(html),
   });
   const written = {
+    "index.html": html,
     _headers: netlifyHeaders(table, await filesOf(folder)),
     _redirects: netlifyRedirects(),
     "404.html": html,
@@ -86,12 +93,14 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
   }
 }
 
-async function configuredOrigins(folder: string): Promise<HeaderOptions> {
+async function configurationIn(folder: string): Promise<SiteConfiguration> {
   const document = await readFile(join(folder, "_root.data"), "utf8").catch(() => undefined);
-  const configuration =
-    document === undefined
-      ? mainNetworkConfiguration
-      : parseSiteConfiguration(parseExactJson(document));
+  return document === undefined
+    ? mainNetworkConfiguration
+    : parseSiteConfiguration(parseExactJson(document));
+}
+
+function originsOf(configuration: SiteConfiguration): HeaderOptions {
   return {
     connectOrigins: connectOriginsOf(configuration),
     mediaOrigins: mediaOriginsOf(configuration),
