@@ -6,6 +6,7 @@ export {
   requireAccount,
 } from "./account/account.ts";
 export { shortenAccount } from "./account/shorten-account.ts";
+export { genesisIdOf } from "./configuration/genesis-id.ts";
 export {
   type GamePage,
   type GamePicture,

@@ -45,7 +45,7 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: "wallet-choice",
-    arrange: (sandbox) => sandbox.settings.change({ wallets: "both" }),
+    arrange: (sandbox) => sandbox.settings.change({ wallets: "all" }),
     async reach(page) {
       await frontPageShown(page);
       await page.getByRole("button", { name: labels.connectAny }).click();
@@ -63,6 +63,27 @@ export const pageStates: readonly PageState[] = [
       await dialog.evaluate((body) =>
         Promise.all(body.getAnimations().map(({ finished }) => finished)),
       );
+    },
+  },
+  {
+    name: "waiting-for-lute",
+    arrange: (sandbox) => sandbox.settings.change({ wallets: "lute" }),
+    async reach(page) {
+      await page.getByRole("button", { name: labels.connectLute }).click();
+      await shown(page, labels.connectingHere(walletTitles.lute));
+      await frontPageShown(page);
+    },
+  },
+  {
+    name: "lute-blocked",
+    async arrange(sandbox, page) {
+      sandbox.settings.change({ wallets: "lute", lute: "site" });
+      await page.addInitScript(() => (window.open = () => null));
+    },
+    async reach(page) {
+      await page.getByRole("button", { name: labels.connectLute }).click();
+      await page.getByRole("alertdialog").waitFor();
+      await frontPageShown(page);
     },
   },
   {

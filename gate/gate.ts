@@ -1,4 +1,9 @@
-import { createGateReader, parseUrl, type SiteConfiguration } from "@fabulous-fish/core";
+import {
+  createGateReader,
+  genesisIdOf,
+  parseUrl,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { authorize, createApi, requireEligible, requirePlayer, type Services } from "./http/api.ts";
 import { createCookies } from "./http/cookies.ts";
@@ -73,7 +78,10 @@ export function createGate(options: GateOptions): Gate {
   const onFailure = (error: unknown) => log({ event: "failed", error: describe(error) });
   const services: Services = {
     ...{ configuration, origins, store, now, onFailure },
-    challenges: createChallenges({ store, now, title: configuration.game.title, genesisHash }),
+    challenges: createChallenges({
+      ...{ store, now, title: configuration.game.title },
+      network: { genesisHash, genesisId: genesisIdOf(configuration) },
+    }),
     sessions: createSessions(store, now),
     readings: createReadings({
       ...{ store, configuration, now },

@@ -10,10 +10,13 @@ export const labels = translated("page", {
   tagline: "A game under the sea of Algorand.",
   connect: "Connect Pera Wallet",
   connectDefly: "Connect Defly Wallet",
+  connectLute: "Connect Lute",
   connectAny: "Connect Wallet",
   chooseWallet: "Choose your wallet",
   connecting: (wallet: string) => `Waiting for ${wallet}…`,
   connectingHint: (wallet: string) => `Approve the request in ${wallet} on your phone.`,
+  /** For a wallet on this device. */
+  connectingHere: (wallet: string) => `Approve the request in ${wallet}.`,
   connectingLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
   cancel: "Cancel",
   walletDialog: (wallet: string) => `Connect with ${wallet}`,

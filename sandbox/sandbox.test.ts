@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { WebSocket } from "ws";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "./accounts.ts";
-import { sandboxGenesisHash } from "./node/status.ts";
+import { sandboxGenesisHash, sandboxGenesisId } from "./genesis.ts";
 import { NoBuiltPageError, OtherBaseError } from "./site/built-page.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
@@ -83,6 +83,7 @@ describe("parameters: the route data", () => {
     expect(await response.json()).toEqual({
       network: "mainnet",
       genesisHash: sandboxGenesisHash,
+      genesisId: sandboxGenesisId,
       nodes: [{ url: underLocalhost(first) }, { url: underLocalhost(second) }],
       tokens: [
         { assetId: "2667389516", threshold: "3000000", name: "$FISHD" },

@@ -30,6 +30,8 @@ const readText = (...path: string[]) => readFileSync(join(...path), "utf8").trim
 
 const apache = readText(installedPackages, "lighthouse/LICENSE");
 const mitOfPedroGomes = readText(installedPackages, "@walletconnect/safe-json/LICENSE");
+const iscOfPicocolors = readText(installedPackages, "picocolors/LICENSE");
+const iscTerms = iscOfPicocolors.slice(iscOfPicocolors.indexOf("Permission to use"));
 const mitTerms = mitOfPedroGomes.slice(mitOfPedroGomes.indexOf("Permission is hereby granted"));
 
 /**
@@ -40,12 +42,18 @@ const mitTerms = mitOfPedroGomes.slice(mitOfPedroGomes.indexOf("Permission is he
  *   NOTICE lists as vendored.
  * - @pixi/colord 2.9.6 is a renamed colord, according to its package.json. The copyright is that of
  *   colord 2.9.3.
+ * - lute-connect 1.7.0 has ISC and the author in its package.json. The terms are those of picocolors.
+ *   Its repository now has the MIT licence of Galaxy Pay, LLC.
  * - qr-code-styling 1.6.0-rc.1 is bundled with qrcode-generator, whose source contains the
  *   copyright and refers to the MIT licence.
  */
 const extraTexts: Readonly<Record<string, readonly string[]>> = {
   "@perawallet/walletconnect": [apache, mitOfPedroGomes],
   "@pixi/colord": [`Copyright (c) 2020 Vlad Shilov omgovich@ya.ru\n\n${mitTerms}`],
+  "lute-connect": [
+    `Copyright (c) Andrew Funk\n\n${iscTerms}`,
+    `MIT License\n\nCopyright (c) 2026 Galaxy Pay, LLC\n\n${mitTerms}`,
+  ],
   "qr-code-styling": [
     `QR Code Generator for JavaScript
 

@@ -2,6 +2,7 @@ import { array, exactOptional, nonEmpty, pipe } from "valibot";
 import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
 import { parseDocument, record } from "../json/parse-document.ts";
 import * as field from "./field-schemas.ts";
+import { genesisIdOf } from "./genesis-id.ts";
 import { mainNetworkConfiguration, type SiteConfiguration } from "./site-configuration.ts";
 
 const endpoint = record({ url: field.endpointUrl, token: exactOptional(field.apiToken) });
@@ -25,6 +26,7 @@ const gamePicture = record({
 const siteConfiguration = record({
   network: exactOptional(field.text),
   genesisHash: exactOptional(field.genesisHash),
+  genesisId: exactOptional(field.text),
   nodes: exactOptional(pipe(array(endpoint, "expected an array"), nonEmpty("expected a node"))),
   tokens: exactOptional(pipe(array(gateToken, "expected an array"), nonEmpty("expected a token"))),
   rule: exactOptional(field.oneOf("any", "all")),
@@ -50,7 +52,10 @@ const siteConfiguration = record({
     }),
   ),
   wallets: exactOptional(
-    pipe(array(field.oneOf("pera", "defly"), "expected an array"), nonEmpty("expected a wallet")),
+    pipe(
+      array(field.oneOf("pera", "defly", "lute"), "expected an array"),
+      nonEmpty("expected a wallet"),
+    ),
   ),
   mobileAppScheme: exactOptional(field.scheme),
   versionLabel: exactOptional(field.anyText),
@@ -80,13 +85,16 @@ export function parseSiteConfiguration(document: unknown): SiteConfiguration {
   const wallet = duplicateIn(given.wallets);
   if (wallet >= 0) rejectField(`wallets[${wallet}]`, "expected each wallet once");
   const { genesisHash, ...networkIndependentDefaults } = defaults;
-  return {
+  const configuration = {
     ...(network === defaults.network && genesisHash !== undefined ? { genesisHash } : {}),
     ...networkIndependentDefaults,
     ...given,
     game: { ...defaults.game, ...given.game },
     wallet: { ...defaults.wallet, ...given.wallet },
   };
+  if (configuration.wallets.includes("lute") && genesisIdOf(configuration) === undefined)
+    rejectField("genesisId", 'missing: the wallet "lute" has to know the network');
+  return configuration;
 }
 
 /** Returns the index of the first value that is there before, or -1. */

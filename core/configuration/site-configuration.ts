@@ -4,7 +4,7 @@ export const chainIds = [416001, 416002, 416003, 4160] as const;
 export type ChainId = (typeof chainIds)[number];
 
 /** The wallets that a deployment can offer, with the names that players know them by. */
-export const walletTitles = { pera: "Pera Wallet", defly: "Defly Wallet" } as const;
+export const walletTitles = { pera: "Pera Wallet", defly: "Defly Wallet", lute: "Lute" } as const;
 
 export type WalletName = keyof typeof walletTitles;
 
@@ -90,6 +90,8 @@ export interface SiteConfiguration {
    * network of a node is not verified.
    */
   genesisHash?: string;
+  /** The network's id, for example `mainnet-v1.0`. Default: that of a public network's genesis hash. */
+  genesisId?: string;
   /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
   tokens: readonly GateToken[];

@@ -6,7 +6,7 @@ import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
-test.beforeEach(({ sandbox }) => sandbox.settings.change({ wallets: "both" }));
+test.beforeEach(({ sandbox }) => sandbox.settings.change({ wallets: "all" }));
 
 const choiceIn = (page: Page) => page.getByRole("dialog", { name: labels.chooseWallet });
 
@@ -33,6 +33,7 @@ test("one button; its dialog offers the wallets in the configured order, and loa
   await expect(choice.getByRole("button")).toHaveText([
     walletTitles.pera,
     walletTitles.defly,
+    walletTitles.lute,
     labels.cancel,
   ]);
   await expect(choice.getByRole("button").first()).toBeFocused();
@@ -99,7 +100,12 @@ test("another tab connects: the dialog closes", async ({ user, anotherTab }) => 
   await expect(choiceIn(other.page)).toHaveCount(0);
 });
 
-test("a press before the page's script loads opens the dialog", async ({ user, context }) => {
+test("a press before the page's script loads opens the dialog, and loads no wallet", async ({
+  user,
+  context,
+}) => {
+  const loaded: string[] = [];
+  user.page.on("request", (request) => loaded.push(request.url()));
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await context.route("**/static/js/index-*.js", async (route) => {
@@ -107,9 +113,12 @@ test("a press before the page's script loads opens the dialog", async ({ user, c
     await route.continue();
   });
   await user.visit("/", "commit");
+  const warmed = user.page.waitForRequest("**/static/js/wallet-choice-*.js");
   await user.button(labels.connect).click();
+  await warmed;
   release();
   await expect(choiceIn(user.page)).toBeVisible();
+  expect(loaded.filter((url) => /(pera|defly)-wallet-/.test(url))).toEqual([]);
 });
 
 test("the dialog's chunk is missing: the alert says what to do", async ({ user, context }) => {

@@ -1,92 +1,81 @@
+import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { violations } from "../axe.ts";
 import { expect, test as base } from "../fixtures.ts";
-import { ContractUser, wallets } from "./wallet-contract.ts";
+import {
+  AnyWalletUser,
+  chunksOf,
+  contractWallets,
+  nameOf,
+  stayInSandbox,
+} from "./wallet-contract.ts";
 
 const account = accounts.eligibleByFirst;
-const other = accounts.oneUnitShort;
 
 const test = base.extend<{ outsideSandbox: undefined }>({
   outsideSandbox: [
-    async ({ context }, use) => {
-      await context.route(/^https:/, (route) => route.abort());
+    async ({ context, user }, use) => {
+      await stayInSandbox(context, user);
       await use(undefined);
     },
     { auto: true },
   ],
 });
 
-for (const name of wallets) {
-  const others = wallets.filter((each) => each !== name);
+const names = Object.keys(walletTitles) as WalletName[];
+const rejections = {
+  pera: "Session rejected",
+  defly: "Session rejected",
+  lute: "Connect is cancelled by user",
+};
+const timeouts = {
+  pera: "The wallet did not respond in time",
+  defly: "The wallet did not respond in time",
+  lute: "Nothing was approved in the wallet in time",
+};
 
-  test.describe(name, () => {
+for (const wallet of contractWallets) {
+  const name = nameOf(wallet);
+
+  test.describe(wallet, () => {
     test("connects: loads no other wallet, violates no policy, and Disconnect clears the storage", async ({
       user,
     }) => {
-      const requested: string[] = [];
+      const others = chunksOf(
+        user.page,
+        names.filter((each) => each !== name),
+      );
       const blocked: string[] = [];
-      user.page.on("request", (request) => requested.push(request.url()));
       user.page.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) blocked.push(message.text());
       });
-      const contract = new ContractUser(user, name);
+      const contract = new AnyWalletUser(user, wallet);
       await user.visit();
       await expect(user.page.getByRole("main").getByRole("button")).toHaveText([
         contract.connectLabel,
       ]);
-      const wallet = await contract.connect(account);
+      await contract.connect(account);
       await expect(user.page.getByTitle(account.address)).toBeVisible();
       await expect(user.status()).toHaveText(labels.canPlay);
-      expect(blocked).toEqual([]);
-      for (const each of others)
-        expect(requested.filter((url) => url.includes(`${each}-wallet`))).toEqual([]);
+      expect([blocked, others]).toEqual([[], []]);
 
       await user.button(labels.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
-      await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
       await expect.poll(contract.stored).toEqual({});
     });
 
     test("the wallet rejects: shows its message, and the next try works", async ({ user }) => {
-      const contract = new ContractUser(user, name);
+      const contract = new AnyWalletUser(user, wallet);
       await user.visit();
-      const wallet = await contract.openWallet();
-      await wallet.reject();
+      const opened = await contract.openWallet();
+      await opened.reject();
       await expect(user.failure()).toBeVisible();
-      await wallet.page.close();
-      await contract.expectFailureThenConnect("Session rejected", account);
-    });
-
-    test("the dialog's close button ends the attempt, and the wallet is notified", async ({
-      user,
-    }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
-      const wallet = await contract.openWallet();
-      await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
-      await contract.closeButton.click();
-      await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-      await wallet.page.close();
-      await contract.expectFailureThenConnect("Connect modal is closed by user", account);
-    });
-
-    test("the dialog takes the focus, Escape closes it, and the focus returns to Connect", async ({
-      user,
-    }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
-      await contract.connectButton().press("Enter");
-      await expect(contract.closeButton).toBeFocused();
-      await expect(contract.dialog).toHaveAttribute("aria-modal", "true");
-      expect(await violations(user.page, true)).toEqual([]);
-      await user.page.keyboard.press("Escape");
-      await user.failure().getByRole("button", { name: labels.dismiss }).press("Enter");
-      await expect(contract.connectButton()).toBeFocused();
+      await opened.page.close();
+      await contract.expectFailureThenConnect(rejections[name], account);
     });
 
     test("Cancel while the wallet loads ends the attempt", async ({ user, context }) => {
-      const contract = new ContractUser(user, name);
+      const contract = new AnyWalletUser(user, wallet);
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       await context.route(`**/${name}-wallet-*.js`, async (route) => {
@@ -101,94 +90,71 @@ for (const name of wallets) {
       await contract.expectFailureThenConnect("Connect is cancelled by user", account);
     });
 
-    test("a reload restores the session, which the wallet then ends", async ({ user }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
-      const wallet = await contract.connect(account);
-      const reconnected = user.page.waitForEvent("websocket");
-      await user.page.reload();
-      await reconnected;
+    test("a press before the page's script has loaded loads this wallet alone, and connects", async ({
+      user,
+      context,
+    }) => {
+      const contract = new AnyWalletUser(user, wallet);
+      const others = chunksOf(
+        user.page,
+        names.filter((each) => each !== name),
+      );
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await context.route("**/static/js/index-*.js", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await user.visit("/", "commit");
+      const warmed = user.page.waitForRequest(`**/static/js/${name}-wallet-*.js`);
+      await user.button(labels.connect).click();
+      await warmed;
+      const opened = name === "lute" ? contract.openLute(() => release()) : user.followLink();
+      release();
+      await (await opened).approve(account);
       await expect(user.page.getByTitle(account.address)).toBeVisible();
-      await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-      await expect(contract.connectButton()).toBeVisible();
-      await expect.poll(contract.stored).toEqual({});
+      expect(others).toEqual([]);
     });
 
-    test("another account in the wallet: followed, and kept after a reload", async ({ user }) => {
-      const contract = new ContractUser(user, name);
+    test("a reload keeps the session, which Disconnect then ends", async ({ user }) => {
+      const contract = new AnyWalletUser(user, wallet);
       await user.visit();
-      const wallet = await contract.connect(account);
-      await wallet.switchTo(other);
-      await expect(user.page.getByTitle(other.address)).toBeVisible();
+      await contract.connect(account);
+      const loaded = user.page.waitForRequest(`**/${name}-wallet-*.js`);
       await user.page.reload();
-      await expect(user.page.getByTitle(other.address)).toBeVisible();
+      await loaded;
+      await expect(user.page.getByTitle(account.address)).toBeVisible();
+      await user.button(labels.disconnect).click();
+      await expect(contract.connectButton()).toBeVisible();
+      await expect.poll(contract.stored).toEqual({});
+      await user.page.reload();
+      await expect(contract.connectButton()).toBeVisible();
     });
 
     test("two tabs connect and disconnect together", async ({ user, anotherTab }) => {
-      const contract = new ContractUser(user, name);
+      const contract = new AnyWalletUser(user, wallet);
       const tab = await anotherTab();
       await tab.visit();
       await user.visit();
-      const wallet = await contract.connect(account);
+      await contract.connect(account);
       await expect(tab.page.getByTitle(account.address)).toBeVisible();
       await tab.button(labels.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
-      await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
       await expect.poll(contract.stored).toEqual({});
-    });
-
-    test("the bridge is unreachable: an error after 15 seconds, and the next try works", async ({
-      user,
-      sandbox,
-    }) => {
-      const contract = new ContractUser(user, name);
-      sandbox.settings.change({ bridge: "dead" });
-      await user.page.clock.install();
-      await user.visit();
-      const tried = user.page.waitForEvent("websocket");
-      await contract.connectButton().click();
-      await tried;
-      await user.page.clock.fastForward(15_000);
-      await expect(user.failure()).toBeVisible();
-      sandbox.settings.change({ bridge: "alive" });
-      await contract.expectFailureThenConnect("The wallet's relay cannot be reached", account);
     });
 
     test("the wallet never responds: an error after 5 minutes, and the next try works", async ({
       user,
     }) => {
-      const contract = new ContractUser(user, name);
+      const contract = new AnyWalletUser(user, wallet);
       await user.page.clock.install();
       await user.visit();
-      const wallet = await contract.openWallet();
-      await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
+      const opened = await contract.openWallet();
+      await opened.page.getByRole("button", { name: /^(Approve|Connect)$/ }).waitFor();
       await user.page.clock.fastForward("05:00");
-      await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-      await wallet.page.close();
-      await contract.expectFailureThenConnect("The wallet did not respond in time", account);
-    });
-
-    for (const provider of ["hanging", "failing"] as const) {
-      test(`the provider's configuration is ${provider}: connects without it`, async ({
-        user,
-        sandbox,
-      }) => {
-        const contract = new ContractUser(user, name);
-        sandbox.settings.change({ provider });
-        await user.visit();
-        await contract.connect(account);
-        await expect(user.status()).toHaveText(labels.canPlay);
-      });
-    }
-
-    test("a wallet that approves without a valid account: an error, and the next try works", async ({
-      user,
-    }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
-      await contract.connectButton().click();
-      await (await contract.scan()).approve(["NO ACCOUNT"]);
-      await contract.expectFailureThenConnect("The wallet shared no account", account);
+      await expect(user.failure()).toBeVisible();
+      await opened.page.close();
+      await contract.expectFailureThenConnect(timeouts[name], account);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, test, WalletUser } from "../fixtures.ts";
-import { ContractUser, wallets } from "./wallet-contract.ts";
+import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
 
 const phones = {
   Android: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari",
@@ -10,7 +10,7 @@ const phones = {
 
 const account = accounts.eligibleByFirst;
 
-for (const name of wallets) {
+for (const name of bridgedWallets) {
   const element = `${name}-wallet-connect-modal`;
   const launch = `#${element}-touch-screen-mode-launch-${name}-wallet-button`;
   const cancel = `#${element}-pending-message-cancel-button`;

@@ -1,9 +1,17 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { gateLabels } from "@fabulous-fish/page/gate-labels";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, test } from "../fixtures.ts";
+import { walletTitles } from "@fabulous-fish/core";
+import { expect, type PageUser, test } from "../fixtures.ts";
 import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-user.ts";
-import { ContractUser, wallets } from "./wallet-contract.ts";
+import { LuteUser } from "./lute-user.ts";
+import {
+  AnyWalletUser,
+  bridgedWallets,
+  ContractUser,
+  luteForms,
+  stayInSandbox,
+} from "./wallet-contract.ts";
 
 test.use({ gate: true });
 
@@ -11,7 +19,7 @@ const account = accounts.eligibleByFirst;
 /** The first request that each wallet receives. */
 const methods = { pera: "algo_signData", defly: "algo_signTxn" };
 
-for (const name of wallets) {
+for (const name of bridgedWallets) {
   test(`${name}: one signature opens the game`, async ({ user }) => {
     const contract = new ContractUser(user, name);
     await user.visit();
@@ -48,5 +56,67 @@ test("defly: a wallet that signs no transactions cannot sign in, and receives no
   await contract.connect(account);
   await user.button(labels.play).click();
   await user.button(gateLabels.signInWith(contract.title)).click();
+  await expect(user.page.getByRole("alert")).toContainText("cannot sign");
+});
+
+for (const form of luteForms) {
+  test.describe(form, () => {
+    test.beforeEach(({ context, user }) => stayInSandbox(context, user));
+
+    /** Connects, opens the game's door, and presses the button to sign. */
+    async function askLute(user: PageUser): Promise<LuteUser> {
+      const contract = new AnyWalletUser(user, form);
+      await user.visit();
+      await contract.connect(account);
+      await user.button(labels.play).click();
+      return contract.openLute(() => signIn(user).click());
+    }
+    const signIn = (user: PageUser) => user.button(gateLabels.signInWith(walletTitles.lute));
+
+    test("one signature opens the game", async ({ user }) => {
+      const wallet = await askLute(user);
+      await expect(wallet.page.locator("#request")).toContainText(
+        "Fabulous Fish wants to sign 1 transaction for Sandbox",
+      );
+      await expect(wallet.page.locator("#request")).toContainText("can never be sent");
+      await wallet.sign();
+      await expectGame(user, account);
+    });
+
+    test("closing the window is a rejection, and after a reload another try works", async ({
+      user,
+    }) => {
+      await (await askLute(user)).reject();
+      await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+      await user.page.reload();
+      const opening = user.page.waitForEvent("popup");
+      await signIn(user).click();
+      await new LuteUser(await opening).sign();
+      await expectGame(user, account);
+    });
+
+    test("the wallet rejects, and signs with another key: the gate is not opened", async ({
+      user,
+      sandbox,
+    }) => {
+      sandbox.settings.change({ wallet: "rejecting" });
+      await (await askLute(user)).sign();
+      await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+      sandbox.settings.change({ wallet: "other-key" });
+      const opening = user.page.waitForEvent("popup");
+      await user.button(labels.tryAgain).click();
+      await new LuteUser(await opening).sign();
+      await expectFailure(user, gateLabels.failed.refused, /key/i);
+    });
+  });
+}
+
+test("lute: an account that is not in the wallet cannot sign", async ({ user, context }) => {
+  await stayInSandbox(context, user);
+  const contract = new AnyWalletUser(user, "lute site");
+  await user.visit();
+  await contract.connect(accounts.multisig);
+  await user.button(labels.play).click();
+  await user.button(gateLabels.signInWith(walletTitles.lute)).click();
   await expect(user.page.getByRole("alert")).toContainText("cannot sign");
 });

@@ -1,48 +1,73 @@
-import type { Locator } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "@fabulous-fish/page/labels";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
 import { RawWallet } from "../traps/raw-wallet.ts";
+import { LuteUser, serveLuteSite } from "./lute-user.ts";
 
-const connectLabels = { pera: labels.connect, defly: labels.connectDefly };
+const connectLabels = {
+  pera: labels.connect,
+  defly: labels.connectDefly,
+  lute: labels.connectLute,
+};
 
-/** The wallets that have to fulfil the contract. */
-export const wallets = Object.keys(walletTitles) as WalletName[];
+/** The wallets that connect over a bridge, and have to fulfil the whole contract. */
+export const bridgedWallets = ["pera", "defly"] as const;
+type BridgedWallet = (typeof bridgedWallets)[number];
 
-/** Page object: a user of a page that offers one wallet. */
-export class ContractUser {
+/** The two forms of Lute, which has no bridge. */
+export const luteForms = ["lute extension", "lute site"] as const;
+type LuteForm = (typeof luteForms)[number];
+
+/** A wallet that has to fulfil the contract. */
+export type ContractWallet = BridgedWallet | LuteForm;
+
+/** The wallets that have to fulfil the part of the contract which needs no bridge. */
+export const contractWallets: readonly ContractWallet[] = [...bridgedWallets, ...luteForms];
+
+/** Returns the name of a wallet in the site configuration. */
+export const nameOf = (wallet: ContractWallet): WalletName =>
+  wallet === "pera" || wallet === "defly" ? wallet : "lute";
+
+/** Page object: a user of a page that offers one wallet, whichever. */
+export class AnyWalletUser {
   readonly user: PageUser;
   readonly name: WalletName;
   readonly title: string;
   readonly connectLabel: string;
   readonly dialog: Locator;
-  readonly closeButton: Locator;
 
-  constructor(user: PageUser, name: WalletName) {
-    user.sandbox.settings.change({ wallets: name });
+  constructor(user: PageUser, wallet: ContractWallet) {
+    this.name = nameOf(wallet);
+    const lute = wallet === "lute site" ? "site" : "extension";
+    user.sandbox.settings.change({ wallets: this.name, lute });
     this.user = user;
-    this.name = name;
-    this.title = walletTitles[name];
-    this.connectLabel = connectLabels[name];
+    this.title = walletTitles[this.name];
+    this.connectLabel = connectLabels[this.name];
     this.dialog = user.page.getByRole("dialog", { name: labels.walletDialog(this.title) });
-    this.closeButton = this.dialog.getByRole("button", { name: labels.close });
   }
 
   readonly connectButton = () => this.user.button(this.connectLabel);
   readonly stored = () => sessionEntries(this.user.page);
 
-  openWallet(): Promise<WalletUser> {
-    return this.user.openWallet(this.connectLabel);
+  /** Opens the wallet, after a press on Connect. */
+  async openWallet(): Promise<WalletUser | LuteUser> {
+    return this.name === "lute" ? this.openLute() : this.user.openWallet(this.connectLabel);
   }
 
-  connect(account: SandboxAccount): Promise<WalletUser> {
-    return this.user.connect(account, this.connectLabel);
+  /** Opens Lute's window or panel, by default with a press on Connect. */
+  async openLute(press: () => unknown = () => this.connectButton().click()): Promise<LuteUser> {
+    const opening = this.user.page.waitForEvent("popup");
+    await press();
+    return new LuteUser(await opening);
   }
 
-  /** Reads the link of the wallet's dialog. */
-  async scan(): Promise<RawWallet> {
-    return RawWallet.scan(this.user.page, `${this.name}-wallet-connect-modal`);
+  async connect(account: SandboxAccount): Promise<WalletUser | LuteUser> {
+    const wallet = await this.openWallet();
+    await wallet.approve(account);
+    await this.user.button(labels.disconnect).waitFor();
+    return wallet;
   }
 
   /** Expects an alert that names this wallet, the dialog to be closed, and the next try to work. */
@@ -54,4 +79,43 @@ export class ContractUser {
     await this.connect(account);
     await expect(this.user.status()).toHaveText(labels.canPlay);
   }
+}
+
+/** Page object: a user of a page that offers one wallet with a bridge. */
+export class ContractUser extends AnyWalletUser {
+  readonly closeButton: Locator;
+
+  constructor(user: PageUser, wallet: BridgedWallet) {
+    super(user, wallet);
+    this.closeButton = this.dialog.getByRole("button", { name: labels.close });
+  }
+
+  override openWallet(): Promise<WalletUser> {
+    return this.user.openWallet(this.connectLabel);
+  }
+
+  override connect(account: SandboxAccount): Promise<WalletUser> {
+    return this.user.connect(account, this.connectLabel);
+  }
+
+  /** Reads the link of the wallet's dialog. */
+  async scan(): Promise<RawWallet> {
+    return RawWallet.scan(this.user.page, `${this.name}-wallet-connect-modal`);
+  }
+}
+
+/** Serves Lute's site, and nothing else outside the sandbox. */
+export async function stayInSandbox(context: BrowserContext, { sandbox }: PageUser): Promise<void> {
+  await context.route(/^https:/, (route) => route.abort());
+  await serveLuteSite(context, sandbox);
+}
+
+/** Returns the URLs of the requested chunks of these wallets. */
+export function chunksOf(page: Page, wallets: readonly WalletName[]): string[] {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    if (wallets.some((each) => request.url().includes(`${each}-wallet`)))
+      requested.push(request.url());
+  });
+  return requested;
 }

@@ -10,7 +10,7 @@ import {
   ProofRefusedError,
 } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import { neverValidTransaction } from "./transaction.ts";
+import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
 import { verifyProof } from "./verify-proof.ts";
 
 /** How long a challenge can be answered. */
@@ -51,7 +51,7 @@ export interface ChallengesOptions {
   readonly now: () => number;
   /** The title of the game, for the sentence that the wallet shows. */
   readonly title: string;
-  readonly genesisHash: string;
+  readonly network: GateNetwork;
 }
 
 /** Makes challenges and verifies their answers. */
@@ -74,7 +74,7 @@ export interface Challenges {
 }
 
 export function createChallenges(options: ChallengesOptions): Challenges {
-  const { store, now, title, genesisHash } = options;
+  const { store, now, title, network } = options;
 
   return {
     async create(account, signer, { origin, browser }) {
@@ -97,7 +97,7 @@ export function createChallenges(options: ChallengesOptions): Challenges {
       const stored: StoredChallenge = {
         ...{ account, origin, browser: hashText(browser), expiresAt, data },
         authenticatorData: encodeBase64(authenticatorDataFor(domain)),
-        transaction: encodeBase64(neverValidTransaction(account, genesisHash, note)),
+        transaction: encodeBase64(neverValidTransaction(account, network, note)),
       };
       await store.set(keyOf(id), JSON.stringify(stored), keptMilliseconds);
       return {

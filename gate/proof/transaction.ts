@@ -9,12 +9,13 @@ import type { Account } from "@fabulous-fish/core";
 import { decodeBase64 } from "../encoding.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
 
-/** Genesis ids of the public networks by their genesis hash. A private network's may be left out. */
-const genesisIds: Readonly<Record<string, string>> = {
-  "wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=": "mainnet-v1.0",
-  "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=": "testnet-v1.0",
-  "mFgazF+2uRS1tMiL9dsj01hJGySEmPN28B/TjjvpVW0=": "betanet-v1.0",
-};
+/** The network of a gate. */
+export interface GateNetwork {
+  /** In base64. */
+  readonly genesisHash: string;
+  /** A private network's may be left out; Lute then does not sign. */
+  readonly genesisId: string | undefined;
+}
 
 /** The only rounds in which the transaction would be valid: long past on every network. */
 const validRounds = { firstValid: 1n, lastValid: 2n };
@@ -23,15 +24,13 @@ const validRounds = { firstValid: 1n, lastValid: 2n };
  * Creates a transaction that proves a key and can never be submitted: a payment of 0 to oneself,
  * without a fee, whose rounds are past. The genesis hash binds it to the network.
  *
- * @param genesisHash in base64.
  * @returns the unsigned transaction in msgpack, canonically encoded.
  */
 export function neverValidTransaction(
   account: Account,
-  genesisHash: string,
+  { genesisHash, genesisId: genesisID }: GateNetwork,
   note: string,
 ): Uint8Array {
-  const genesisID = genesisIds[genesisHash];
   const paymentParams: PaymentTransactionParams = {
     receiver: Address.fromString(account),
     amount: 0n,

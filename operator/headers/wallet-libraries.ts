@@ -1,4 +1,10 @@
-/** What the libraries request: Pera Connect 1.6.0 and Defly Connect 1.2.1. */
+/** What a wallet's library requests from the page. */
+interface LibraryOrigins {
+  readonly connectOrigins: readonly string[];
+  readonly mediaOrigins: readonly string[];
+}
+
+/** What the libraries request: Pera Connect 1.6.0, Defly Connect 1.2.1 and Lute Connect 1.7.0. */
 const walletLibraries = {
   pera: {
     connectOrigins: [
@@ -24,7 +30,9 @@ const walletLibraries = {
     ],
     mediaOrigins: ["https://defly-walletconnect.s3.eu-central-1.amazonaws.com/audio.mp3"],
   },
-};
+  // Its window is another page, to which the policy does not apply.
+  lute: { connectOrigins: [], mediaOrigins: [] },
+} satisfies Readonly<Record<string, LibraryOrigins>>;
 
 export type WalletLibrary = keyof typeof walletLibraries;
 

@@ -106,6 +106,14 @@ export const errors: ErrorTexts = {
     shortMessage: "Die Wallet hat kein Konto geteilt",
     remedy: "Erstelle oder wähle ein Konto in der Wallet.",
   },
+  WalletWindowTimedOutError: {
+    shortMessage: "In der Wallet wurde nicht rechtzeitig bestätigt",
+    remedy: "Drücke auf Verbinden und wähle ein Konto in der Wallet.",
+  },
+  WalletNetworkUnknownError: {
+    shortMessage: "Die Wallet kennt dieses Netzwerk nicht",
+    remedy: "Füge das Netzwerk in den Einstellungen der Wallet hinzu oder nimm eine andere Wallet.",
+  },
   WalletSigningRejectedError: {
     shortMessage: "Die Anfrage zum Signieren wurde in der Wallet abgelehnt.",
     remedy: "Versuche es noch einmal und bestätige die Anfrage in der Wallet.",

@@ -12,10 +12,12 @@ export const language: LanguageFile = {
     tagline: "Ein Spiel im Meer von Algorand.",
     connect: "Pera Wallet verbinden",
     connectDefly: "Defly Wallet verbinden",
+    connectLute: "Lute verbinden",
     connectAny: "Wallet verbinden",
     chooseWallet: "Wähle deine Wallet",
     connecting: (wallet) => `Warte auf ${wallet}…`,
     connectingHint: (wallet) => `Bestätige die Anfrage in ${wallet} auf deinem Handy.`,
+    connectingHere: (wallet) => `Bestätige die Anfrage in ${wallet}.`,
     connectingLong:
       "Keine Anfrage zu sehen? Wecke die Wallet und sieh noch einmal nach, oder brich ab und beginne neu.",
     cancel: "Abbrechen",

@@ -103,6 +103,14 @@ export const errors: ErrorTexts = {
     shortMessage: "La wallet no ha compartido ninguna cuenta",
     remedy: "Crea o elige una cuenta en la wallet.",
   },
+  WalletWindowTimedOutError: {
+    shortMessage: "No se ha aprobado nada a tiempo en la wallet",
+    remedy: "Pulsa Conectar y elige una cuenta en la wallet.",
+  },
+  WalletNetworkUnknownError: {
+    shortMessage: "La wallet no conoce esta red",
+    remedy: "Añade la red en los ajustes de la wallet o usa otra wallet.",
+  },
   WalletSigningRejectedError: {
     shortMessage: "La solicitud de firma se ha rechazado en la wallet.",
     remedy: "Inténtalo de nuevo y aprueba la solicitud en la wallet.",

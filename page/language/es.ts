@@ -12,10 +12,12 @@ export const language: LanguageFile = {
     tagline: "Un juego bajo el mar de Algorand.",
     connect: "Conectar Pera Wallet",
     connectDefly: "Conectar Defly Wallet",
+    connectLute: "Conectar Lute",
     connectAny: "Conectar wallet",
     chooseWallet: "Elige tu wallet",
     connecting: (wallet) => `Esperando a ${wallet}…`,
     connectingHint: (wallet) => `Aprueba la solicitud en ${wallet}, en tu móvil.`,
+    connectingHere: (wallet) => `Aprueba la solicitud en ${wallet}.`,
     connectingLong:
       "¿No ves la solicitud? Despierta la wallet y mira otra vez, o cancela y empieza de nuevo.",
     cancel: "Cancelar",

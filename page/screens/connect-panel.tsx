@@ -31,7 +31,7 @@ export function ConnectPanel({
           <p role="status" className="status">
             {labels.connecting(walletTitles[connecting])}
           </p>
-          <p className="hint">{labels.connectingHint(walletTitles[connecting])}</p>
+          <p className="hint">{connectingHint(connecting)}</p>
           {takesLong && (
             <p role="status" className="hint">
               {labels.connectingLong}
@@ -62,7 +62,13 @@ export function ConnectPanel({
 
 function connectLabel(wallets: readonly WalletName[]): string {
   if (wallets.length > 1) return labels.connectAny;
-  return wallets[0] === "defly" ? labels.connectDefly : labels.connect;
+  const names = { pera: labels.connect, defly: labels.connectDefly, lute: labels.connectLute };
+  return names[wallets[0] ?? "pera"];
+}
+
+function connectingHint(wallet: WalletName): string {
+  const hint = wallet === "lute" ? labels.connectingHere : labels.connectingHint;
+  return hint(walletTitles[wallet]);
 }
 
 interface ConnectFailureDialogProps {

@@ -1,5 +1,4 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
-import { type Account, parseAccount } from "@fabulous-fish/core";
 import { withTimeout } from "../platform/timeout.ts";
 
 /** The WalletConnect client inside a wallet's library, with its connection to the bridge. */
@@ -71,21 +70,6 @@ function messageOf(payload: unknown): string {
 function accountsOf(payload: unknown): readonly unknown[] {
   const first = firstParameter(payload);
   return "accounts" in first && Array.isArray(first.accounts) ? (first.accounts as unknown[]) : [];
-}
-
-/**
- * Returns the accounts in a wallet's response, which lists addresses or objects with an `address`.
- * Entries without a valid checksum are dropped (rule 3.3).
- */
-export function accountsIn(response: unknown): readonly Account[] {
-  if (!Array.isArray(response)) return [];
-  return response.flatMap((entry: unknown) => parseAccount(addressOf(entry)) ?? []);
-}
-
-function addressOf(entry: unknown): string {
-  if (typeof entry === "string") return entry;
-  const isObject = typeof entry === "object" && entry !== null && "address" in entry;
-  return isObject && typeof entry.address === "string" ? entry.address : "";
 }
 
 /** How long to try to notify the wallet over an unreachable bridge, in milliseconds. */

@@ -1,5 +1,6 @@
 import type { SiteConfiguration, WalletName } from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
+import { whenIdle } from "../platform/when-idle.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import {
@@ -19,6 +20,7 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
   const importWallet: Record<WalletName, () => Promise<LoadedWallet>> = {
     pera: async () => (await import("./pera-wallet.ts")).createPeraWallet(configuration, emit),
     defly: async () => (await import("./defly-wallet.ts")).createDeflyWallet(configuration, emit),
+    lute: async () => (await import("./lute-wallet.ts")).createLuteWallet(configuration),
   };
 
   function load(name: WalletName): Promise<LoadedWallet> {
@@ -33,16 +35,18 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
     return loading;
   }
 
+  function prepare(name: WalletName): void {
+    load(name).catch((error: unknown) => console.warn("The wallet could not be prepared:", error));
+  }
+
   const current = () => storedWallet(configuration.wallets);
+
+  // Its window has to open right after a press, before the browser would block it.
+  if (configuration.wallets.includes("lute")) void whenIdle().then(() => prepare("lute"));
 
   return {
     current,
-
-    prepare(name) {
-      load(name).catch((error: unknown) =>
-        console.warn("The wallet could not be prepared:", error),
-      );
-    },
+    prepare,
 
     connect: (name, signal) => cancellable(signal, async () => (await load(name)).connect(signal)),
     prove: (challenge, account, signal) =>

@@ -1,7 +1,14 @@
 import type { WalletName } from "@fabulous-fish/core";
 
-/** The libraries' keys in `localStorage`. The connection's key is WalletConnect's, and they share it. */
-export const walletKeys = { pera: "PeraWallet.Wallet", defly: "DeflyWallet.Wallet" } as const;
+/**
+ * The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own.
+ * The connection's key is WalletConnect's, and those who have a connection share it.
+ */
+export const walletKeys = {
+  pera: "PeraWallet.Wallet",
+  defly: "DeflyWallet.Wallet",
+  lute: "LuteWallet",
+} as const;
 export const connectorKey = "walletconnect";
 
 /** The page's own key, with the wallet of the stored session. Absent for Pera Wallet. */
@@ -24,10 +31,10 @@ export const hasStoredSession = (wallet: WalletName) => storedDetails(wallet) !=
 
 /**
  * Identifies the stored session by its client id on the bridge, which is unique per session, or for
- * Pera Web, which has no bridge, by the whole entry. Undefined if no valid session is stored.
+ * Pera Web and Lute, which have no bridge, by the whole entry. Undefined if no valid session is stored.
  */
 export function storedSessionId(): string | undefined {
-  return storedClientId() ?? webSession();
+  return storedClientId() ?? sessionWithoutBridge();
 }
 
 /** Returns the client id of the stored WalletConnect connection, if there is one. */
@@ -41,9 +48,9 @@ export function storedClientId(): string | undefined {
   }
 }
 
-function webSession(): string | undefined {
+function sessionWithoutBridge(): string | undefined {
   const entry = storedDetails("pera") ?? "";
-  return entry.includes('"pera-wallet-web"') ? entry : undefined;
+  return entry.includes('"pera-wallet-web"') ? entry : (storedDetails("lute") ?? undefined);
 }
 
 /** Removes the stored session if it has this id. */

@@ -2,14 +2,9 @@ import type { Account, ProofMethod, SiteConfiguration, WalletName } from "@fabul
 import { loadChunk } from "../platform/load-chunk.ts";
 import { withTimeout } from "../platform/timeout.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
+import { accountsIn } from "./accounts-in.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
-import {
-  accountsIn,
-  bridgeSocketOf,
-  closeSession,
-  type Connector,
-  observeConnector,
-} from "./connector.ts";
+import { bridgeSocketOf, closeSession, type Connector, observeConnector } from "./connector.ts";
 import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
 import { createMutex } from "./mutex.ts";
 import type { SigningLibrary } from "./proof/prove.ts";

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
+import { sandboxGenesisHash } from "../genesis.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import { type Settings, whenSettings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/state.ts";
@@ -17,7 +18,7 @@ import {
 } from "./bodies.ts";
 import { connectionFaults, gatewayResponse, type NodeName } from "./fault-modes.ts";
 import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
-import { otherGenesisHash, sandboxGenesisHash, statusRoutes } from "./status.ts";
+import { otherGenesisHash, statusRoutes } from "./status.ts";
 
 const tokenHeader = "X-Algo-API-Token";
 /** How far a `stale` node is behind the network. */

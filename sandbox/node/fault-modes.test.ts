@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "../accounts.ts";
 import { node, round, serveNode } from "./node.fixtures.ts";
-import { otherGenesisHash, sandboxGenesisHash } from "./status.ts";
+import { sandboxGenesisHash } from "../genesis.ts";
+import { otherGenesisHash } from "./status.ts";
 
 serveNode();
 

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
+import { sandboxGenesisId } from "../genesis.ts";
 
-/** The genesis hash of the sandbox's network, and the one of the `other-network` mode. */
-export const sandboxGenesisHash = "c2FuZGJveCBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDE=";
+/** The genesis hash of the `other-network` mode. */
 export const otherGenesisHash = "YW5vdGhlciBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDI=";
 
 const consensusVersion =
   "https://github.com/algorandfoundation/specs/tree/953304de35264fc3ef91bcd05c123242015eeaed";
-const genesisId = "sandbox-v1";
 
 /** The parts of a node's status that depend on its fault mode. */
 interface NodeStatus {
@@ -30,7 +29,7 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
     json(
       `${JSON.stringify({
         versions: ["v2"],
-        genesis_id: genesisId,
+        genesis_id: sandboxGenesisId,
         genesis_hash_b64: genesisHash(),
         build: {
           major: 5,
@@ -59,7 +58,7 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
   app.get("/v2/transactions/params", () =>
     json(
       `{"consensus-version":${JSON.stringify(consensusVersion)},"fee":0,` +
-        `"genesis-hash":${JSON.stringify(genesisHash())},"genesis-id":"${genesisId}",` +
+        `"genesis-hash":${JSON.stringify(genesisHash())},"genesis-id":"${sandboxGenesisId}",` +
         `"last-round":${round()},"min-fee":1000}\n`,
     ),
   );

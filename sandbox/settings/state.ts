@@ -51,8 +51,12 @@ export const configuredNodes = ["both", "first"] as const;
 type ConfiguredNodes = (typeof configuredNodes)[number];
 
 /** Which wallets the site configuration offers. */
-export const offeredWallets = ["pera", "defly", "both"] as const;
+export const offeredWallets = ["pera", "defly", "lute", "all"] as const;
 type OfferedWallets = (typeof offeredWallets)[number];
+
+/** How the page meets Lute: the stub of its extension is installed, or `lute.app` opens in a window. */
+export const luteForms = ["extension", "site"] as const;
+type LuteForm = (typeof luteForms)[number];
 
 /** Fault modes of the bridge. `dead` also closes open connections. */
 export const bridgeFaultModes = ["alive", "dead"] as const;
@@ -105,6 +109,7 @@ export interface SettingState {
   nodes: { first: NodeFaultMode; second: NodeFaultMode };
   configuredNodes: ConfiguredNodes;
   wallets: OfferedWallets;
+  lute: LuteForm;
   bridge: BridgeFaultMode;
   provider: ProviderFaultMode;
   game: GameFaultMode;
@@ -132,6 +137,7 @@ export interface SettingChange {
   nodes?: { first?: NodeFaultMode | undefined; second?: NodeFaultMode | undefined } | undefined;
   configuredNodes?: ConfiguredNodes | undefined;
   wallets?: OfferedWallets | undefined;
+  lute?: LuteForm | undefined;
   bridge?: BridgeFaultMode | undefined;
   provider?: ProviderFaultMode | undefined;
   game?: GameFaultMode | undefined;
@@ -147,6 +153,7 @@ export function initialState(): SettingState {
     nodes: { first: "normal", second: "normal" },
     configuredNodes: "both",
     wallets: "pera",
+    lute: "extension",
     bridge: "alive",
     provider: "available",
     game: "built",

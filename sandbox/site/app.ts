@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { fallbackFor } from "@fabulous-fish/operator/headers";
+import { fallbackFor, withWalletScript } from "@fabulous-fish/operator/headers";
 import type { SandboxGate } from "../gate.ts";
 import type { GateAsset } from "../gate-assets.ts";
 import type { RealNode } from "../real-node.ts";
@@ -17,6 +17,7 @@ import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
 import { browserScript } from "./scripts.ts";
 
 const pageScript = join(import.meta.dirname, "page-script.ts");
+const luteExtension = join(import.meta.dirname, "lute-extension.ts");
 
 /** Options of `siteApp`. */
 export interface SiteOptions {
@@ -39,13 +40,14 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const noStore = { "cache-control": "no-store" };
 
+  const wallets = () => walletsOf(settings.read().wallets, node);
+  const pageHtml = async (path: string) => {
+    const html = await page.indexHtml(path);
+    const named = page.isBuilt ? withWalletScript(html, await page.scripts(), wallets()) : html;
+    return withSandboxScript(named);
+  };
   const policies = async (request: Request) =>
-    policyOptions(
-      urlsUnder(hostnameOf(request)),
-      node,
-      withSandboxScript(await page.indexHtml("/")),
-      walletsOf(settings.read().wallets),
-    );
+    policyOptions(urlsUnder(hostnameOf(request)), node, await pageHtml("/"), wallets());
   app.use("*", async (c, next) => {
     await next();
     if (page.isBuilt) addPolicies(c.res, c.req.path, await policies(c.req.raw));
@@ -79,15 +81,15 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   app.get("/sandbox.js", async (c) => {
     const { wallet } = urlsUnder(hostnameOf(c.req.raw));
     const declaration = `const sandbox = ${JSON.stringify({ walletUrl: wallet })};`;
-    return c.body(await browserScript(pageScript, declaration), 200, {
-      ...noStore,
-      "content-type": "application/javascript",
-    });
+    const hasExtension = settings.read().lute === "extension" && wallets().includes("lute");
+    const scripts = hasExtension ? [pageScript, luteExtension] : [pageScript];
+    const texts = await Promise.all(scripts.map((file) => browserScript(file, declaration)));
+    return c.body(texts.join(""), 200, { ...noStore, "content-type": "application/javascript" });
   });
 
   app.get("/conformance", (c) => c.redirect(`/conformance/${new URL(c.req.url).search}`));
   const html = async (path: string) =>
-    new Response(withSandboxScript(await page.indexHtml(path)), {
+    new Response(await pageHtml(path), {
       headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" },
     });
   app.get("*", async (c) => {

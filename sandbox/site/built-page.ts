@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileResponse } from "./files.ts";
 import type { BuiltPage } from "./page-source.ts";
@@ -38,6 +38,7 @@ export async function openBuiltPage(site: string): Promise<BuiltPage> {
     isBuilt: true,
     file: (path) => fileResponse(folder, path),
     indexHtml,
+    scripts: () => readdir(join(folder, "static/js")),
     close: () => Promise.resolve(),
   };
 }

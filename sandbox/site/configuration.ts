@@ -1,5 +1,6 @@
+import type { WalletLibrary } from "@fabulous-fish/operator/headers";
 import type { GateAsset } from "../gate-assets.ts";
-import { sandboxGenesisHash } from "../node/status.ts";
+import { sandboxGenesisHash, sandboxGenesisId } from "../genesis.ts";
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 import type { SettingState } from "../settings/state.ts";
@@ -17,7 +18,7 @@ export function siteConfiguration(
   const stubs = configuredNodes === "first" ? urls.nodes.slice(0, 1) : urls.nodes;
   return {
     ...(node === undefined
-      ? { network: "mainnet", genesisHash: sandboxGenesisHash }
+      ? { network: "mainnet", genesisHash: sandboxGenesisHash, genesisId: sandboxGenesisId }
       : { network: "private" }),
     nodes:
       node === undefined
@@ -29,13 +30,21 @@ export function siteConfiguration(
       ...(name === undefined ? {} : { name }),
     })),
     rule: "any",
-    wallets: walletsOf(wallets),
+    wallets: walletsOf(wallets, node),
     wallet: { bridge: urls.bridge, bridgeUse: "always" },
     versionLabel: "25.2.2.2226",
   };
 }
 
-/** Returns the wallets that the site configuration offers. */
-export function walletsOf(wallets: SettingState["wallets"]): readonly ("pera" | "defly")[] {
-  return wallets === "both" ? ["pera", "defly"] : [wallets];
+/**
+ * Returns the wallets that the site configuration offers. Lute has to know the network's genesis id,
+ * and that of a real node is not read.
+ */
+export function walletsOf(
+  wallets: SettingState["wallets"],
+  node: RealNode | undefined,
+): readonly WalletLibrary[] {
+  if (node !== undefined && wallets === "lute") return ["pera"];
+  if (wallets !== "all") return [wallets];
+  return node === undefined ? ["pera", "defly", "lute"] : ["pera", "defly"];
 }

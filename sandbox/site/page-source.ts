@@ -12,6 +12,8 @@ interface Page {
 /** The files of a build, which are sent with a deployment's policies. */
 export interface BuiltPage extends Page {
   readonly isBuilt: true;
+  /** Returns the names of the scripts in `static/js/`. */
+  scripts(): Promise<string[]>;
   /** Responds with a file of the page, or returns `undefined` if the path does not exist. */
   file(path: string): Promise<Response | undefined>;
 }

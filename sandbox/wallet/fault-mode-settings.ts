@@ -41,7 +41,13 @@ const configuredNodes: Record<SettingState["configuredNodes"], string> = {
 const offeredWallets: Record<SettingState["wallets"], string> = {
   pera: "Pera Wallet",
   defly: "Defly Wallet",
-  both: "Both",
+  lute: "Lute",
+  all: "All",
+};
+
+const luteForms: Record<SettingState["lute"], string> = {
+  extension: "Its extension, a stub",
+  site: "A window of lute.app",
 };
 
 const bridgeModes: Record<SettingState["bridge"], string> = {
@@ -155,6 +161,12 @@ const otherSettings: readonly FaultModeSetting[] = [
     modes: offeredWallets,
     read: ({ wallets }) => wallets,
     change: (mode) => ({ wallets: mode as keyof typeof offeredWallets }),
+  },
+  {
+    label: "Lute",
+    modes: luteForms,
+    read: ({ lute }) => lute,
+    change: (mode) => ({ lute: mode as keyof typeof luteForms }),
   },
   {
     label: "Bridge",

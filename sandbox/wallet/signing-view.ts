@@ -21,7 +21,8 @@ export function signingView(connection: Connection, call: PendingCall): HTMLElem
   );
 }
 
-function itemView({ title, rows, warnings }: SigningItem): HTMLElement {
+/** Shows something to sign. */
+export function itemView({ title, rows, warnings }: SigningItem): HTMLElement {
   return element(
     "div",
     { className: "item" },

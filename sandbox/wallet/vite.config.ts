@@ -9,6 +9,7 @@ export default defineConfig({
     alias: { "@walletconnect/crypto": "/walletconnect-crypto.ts", buffer: "buffer/index.js" },
   },
   build: {
+    rolldownOptions: { input: ["index.html", "lute.html"] },
     assetsInlineLimit: 0,
     // In kB. The sandbox loads only on the developer's machine.
     chunkSizeWarningLimit: 1_000,

@@ -40,18 +40,6 @@ export class WalletSigningTimedOutError extends FabulousFishError {
   }
 }
 
-/** The browser has blocked the wallet's tab, or the tab did not respond. */
-export class WalletTabBlockedError extends FabulousFishError {
-  override readonly name = "WalletTabBlockedError";
-
-  constructor(cause: unknown) {
-    super("The wallet's tab could not be opened.", {
-      remedy: "Allow this page to open pop-ups, then try again.",
-      cause,
-    });
-  }
-}
-
 /** The wallet is set to another network. */
 export class WalletNetworkMismatchError extends FabulousFishError {
   override readonly name = "WalletNetworkMismatchError";

@@ -1,8 +1,8 @@
+import { WalletTabBlockedError } from "../errors.ts";
 import {
   WalletNetworkMismatchError,
   WalletSessionMissingError,
   WalletSigningRejectedError,
-  WalletTabBlockedError,
 } from "./errors.ts";
 
 /** WalletConnect's code for a request that the user has rejected. */

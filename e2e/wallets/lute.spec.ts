@@ -1,0 +1,145 @@
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, test as base } from "../fixtures.ts";
+import { AnyWalletUser, luteForms, stayInSandbox } from "./wallet-contract.ts";
+
+const account = accounts.eligibleByFirst;
+const other = accounts.oneUnitShort;
+
+const test = base.extend<{ outsideSandbox: undefined }>({
+  outsideSandbox: [
+    async ({ context, user }, use) => {
+      await stayInSandbox(context, user);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+for (const form of luteForms) {
+  test(`${form}: it asks in the game's name and for the site's network, and several accounts are kept`, async ({
+    user,
+  }) => {
+    const contract = new AnyWalletUser(user, form);
+    await user.visit();
+    const wallet = await contract.openLute();
+    await expect(wallet.page.locator("#request")).toContainText("Connect to Fabulous Fish");
+    await expect(wallet.page.locator("#request")).toContainText("For Sandbox.");
+    await wallet.page.getByRole("checkbox", { name: "Share several accounts" }).check();
+    for (const { name } of [account, other])
+      await wallet.page.getByRole("checkbox", { name, exact: true }).check();
+    await wallet.connectButton().click();
+    await user.button(labels.disconnect).waitFor();
+    const entries = await contract.stored();
+    expect(entries["wallet"]).toBe("lute");
+    expect(JSON.parse(entries["LuteWallet"] ?? "")).toMatchObject({
+      accounts: [account.address, other.address],
+    });
+  });
+
+  test(`${form}: a network that Lute does not know: the alert says what to do`, async ({
+    user,
+    context,
+  }) => {
+    const contract = new AnyWalletUser(user, form);
+    await context.route("**/_root.data", async (route) => {
+      const response = await route.fetch();
+      const document = (await response.json()) as object;
+      await route.fulfill({ json: { ...document, genesisId: "other-v1" } });
+    });
+    await user.visit();
+    await contract.connectButton().click();
+    await expect(user.failure()).toContainText(
+      "Error connecting to Lute: The wallet does not know this network",
+    );
+    await expect(user.failure()).toContainText("Add the network in the wallet's settings");
+  });
+
+  test(`${form}: Cancel on the page ends the attempt`, async ({ user }) => {
+    const contract = new AnyWalletUser(user, form);
+    await user.visit();
+    const wallet = await contract.openLute();
+    await wallet.connectButton().waitFor();
+    await expect(user.page.getByText(labels.connectingHere("Lute"))).toBeVisible();
+    await user.button(labels.cancel).click();
+    await expect(user.failure()).toContainText("Connect is cancelled by user");
+    // Only the page's own window can be closed by it.
+    await wallet.page.close();
+    await contract.expectFailureThenConnect("Connect is cancelled by user", account);
+  });
+
+  test(`${form}: an invalid account in its response is not taken`, async ({ user }) => {
+    const contract = new AnyWalletUser(user, form);
+    await user.visit();
+    const wallet = await contract.openLute();
+    await wallet.connectButton().waitFor();
+    await wallet.page.evaluate(
+      (address) => {
+        for (const input of document.querySelectorAll("input")) input.value = address;
+      },
+      account.address.replace(/.$/, "7"),
+    );
+    await wallet.connectButton().click();
+    await contract.expectFailureThenConnect("The wallet shared no account", account);
+  });
+}
+
+test("the site: its window closes before it has loaded, and the next try works", async ({
+  user,
+  context,
+}) => {
+  const contract = new AnyWalletUser(user, "lute site");
+  await user.visit();
+  await context.route("https://lute.app/connect", (route) => route.abort());
+  const wallet = await contract.openLute();
+  await wallet.page.close();
+  await expect(user.failure()).toBeVisible();
+  await context.unroute("https://lute.app/connect");
+  await contract.expectFailureThenConnect("Connect is cancelled by user", account);
+});
+
+test("the site: a window that is still open from before a reload is used again", async ({
+  user,
+}) => {
+  const contract = new AnyWalletUser(user, "lute site");
+  await user.visit();
+  const wallet = await contract.openLute();
+  await wallet.connectButton().waitFor();
+  await user.page.reload();
+  const left = wallet.page.waitForEvent("framenavigated");
+  await contract.connectButton().click();
+  await left;
+  await wallet.approve(account);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await expect(user.failure()).toHaveCount(0);
+});
+
+test("the site: messages of other origins and of other windows' pages change nothing", async ({
+  user,
+}) => {
+  const contract = new AnyWalletUser(user, "lute site");
+  await user.visit();
+  const wallet = await contract.openLute();
+  await wallet.connectButton().waitFor();
+  await user.page.evaluate(
+    (addrs) => {
+      window.postMessage({ action: "connect", addrs });
+      window.postMessage({ action: "close" });
+    },
+    [other.address],
+  );
+  await wallet.approve(account);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+});
+
+test("a damaged stored session: Disconnect clears it", async ({ user }) => {
+  const contract = new AnyWalletUser(user, "lute extension");
+  await user.visit();
+  await contract.connect(account);
+  await user.page.evaluate(() => localStorage.setItem("LuteWallet", "{"));
+  await user.page.reload();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await user.button(labels.disconnect).click();
+  await expect(contract.connectButton()).toBeVisible();
+  await expect.poll(contract.stored).toEqual({});
+});

@@ -1,0 +1,60 @@
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, test as base } from "../fixtures.ts";
+import configuration from "../playwright.config.ts";
+import { AnyWalletUser, stayInSandbox } from "./wallet-contract.ts";
+
+const account = accounts.eligibleByFirst;
+
+const test = base.extend<{ outsideSandbox: undefined }>({
+  outsideSandbox: [
+    async ({ context, user }, use) => {
+      await stayInSandbox(context, user);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+// Playwright turns the blocker off, and its traces count as a user's activation of the page.
+test.use({
+  trace: "off",
+  launchOptions: {
+    ...configuration.use?.launchOptions,
+    ignoreDefaultArgs: ["--disable-popup-blocking"],
+  },
+});
+
+test("the browser allows Lute's window after a press, also if its chunk loads only then", async ({
+  user,
+}) => {
+  const contract = new AnyWalletUser(user, "lute site");
+  await user.visit();
+  await contract.connect(account);
+  await expect(user.status()).toHaveText(labels.canPlay);
+});
+
+test("the browser blocks Lute's window without a press: the alert says what to do", async ({
+  user,
+}) => {
+  const contract = new AnyWalletUser(user, "lute site");
+  // A script's click is no press of the user.
+  await user.page.addInitScript((text) => {
+    new MutationObserver((_, observer) => {
+      const button = [...document.querySelectorAll("button")].find(
+        ({ textContent }) => textContent === text,
+      );
+      if (!button) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document, { childList: true, subtree: true });
+  }, labels.connectLute);
+  // Playwright's assertions count as a user's activation, too: none until the attempt has failed.
+  const failed = user.page.waitForEvent("console", (message) =>
+    message.text().includes("Error connecting to Lute:"),
+  );
+  await user.visit();
+  await failed;
+  await expect(user.failure()).toContainText("Allow this page to open pop-ups, then try again.");
+  await contract.expectFailureThenConnect("The wallet's tab could not be opened.", account);
+});

@@ -1,0 +1,119 @@
+import LuteConnect from "lute-connect";
+import { type Account, genesisIdOf, type SiteConfiguration } from "@fabulous-fish/core";
+import { loadChunk } from "../platform/load-chunk.ts";
+import { accountsIn } from "./accounts-in.ts";
+import { WalletCancelledError } from "./cancelled-error.ts";
+import {
+  WalletNetworkUnknownError,
+  WalletNoAccountError,
+  WalletTimedOutError,
+  WalletWindowTimedOutError,
+} from "./errors.ts";
+import { createLuteWindow } from "./lute-window.ts";
+import type { SigningLibrary } from "./proof/prove.ts";
+import { settleConnect } from "./settle-connect.ts";
+import { removeStoredConnection, storeWallet } from "./shared-session.ts";
+import { removeStoredSession, storedDetails, walletKeys } from "./stored-session.ts";
+import type { LoadedWallet } from "./wallet-adapter.ts";
+
+const name = "lute";
+
+/** There is no bridge to reach. */
+const hasReachedBridge = () => true;
+
+/**
+ * Creates the adapter of Lute, a wallet in the browser: it asks in a panel of its extension or, without
+ * it, in a window of its site. It keeps no sessions, so that the page stores the accounts, and nobody
+ * has to be notified when the user disconnects.
+ */
+export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet {
+  const library = new LuteConnect(configuration.wallet.name);
+  const luteWindow = createLuteWindow();
+  let sessionEnded = new AbortController();
+
+  const signing: SigningLibrary = {
+    async signTransaction(groups) {
+      const request = groups[0]?.[0];
+      if (!request) return [];
+      const { txn, message } = request;
+      const encoded = { txn: base64(txn.toByte()), ...(message === undefined ? {} : { message }) };
+      const signed = await luteWindow.settle(() => library.signTxns([encoded]));
+      return signed.filter((each) => each !== null);
+    },
+  };
+
+  return {
+    async connect(signal) {
+      try {
+        const response = await settleConnect({
+          ...{ wallet: name, signal, ended: new AbortController().signal, hasReachedBridge },
+          start: () => luteWindow.settle(() => library.connect(genesisIdOf(configuration) ?? "")),
+        });
+        const accounts = accountsIn(response);
+        if (accounts.length === 0) throw new WalletNoAccountError();
+        storeSession(accounts);
+        return accounts;
+      } catch (error) {
+        throw connectFailure(error);
+      } finally {
+        luteWindow.close();
+      }
+    },
+
+    reconnect: () => Promise.resolve(storedAccounts()),
+
+    disconnect(session) {
+      sessionEnded.abort();
+      sessionEnded = new AbortController();
+      removeStoredSession(session);
+      return Promise.resolve();
+    },
+
+    async prove(challenge, account, signal) {
+      const { prove } = await loadChunk("signing", () => import("./proof/prove.ts"));
+      try {
+        return await prove({
+          ...{ wallet: name, library: signing, challenge, account, signal, hasReachedBridge },
+          // It signs data with authenticator data of its own, which is not the challenge's.
+          methods: ["transaction"],
+          accounts: storedAccounts(),
+          genesisHash: configuration.genesisHash,
+          connectionEnded: sessionEnded.signal,
+        });
+      } finally {
+        luteWindow.close();
+      }
+    },
+  };
+}
+
+/** Stores the session for the next visit and for the other tabs. The time makes it unique. */
+function storeSession(accounts: readonly Account[]): void {
+  removeStoredConnection();
+  const session = { type: name, connectedAt: Date.now(), accounts };
+  localStorage.setItem(walletKeys[name], JSON.stringify(session));
+  storeWallet(name);
+}
+
+function storedAccounts(): readonly Account[] {
+  try {
+    const session: unknown = JSON.parse(storedDetails(name) ?? "");
+    return accountsIn((session as { readonly accounts?: unknown } | null)?.accounts);
+  } catch {
+    // It is damaged.
+    return [];
+  }
+}
+
+/** Returns the error to show for a failure of the library, whose errors have only messages. */
+function connectFailure(error: unknown): unknown {
+  if (error instanceof WalletTimedOutError) return new WalletWindowTimedOutError();
+  const message = error instanceof Error ? error.message : "";
+  if (/^(Operation Cancelled|User Rejected Request)$/.test(message))
+    return new WalletCancelledError();
+  return /^Invalid Network/.test(message) ? new WalletNetworkUnknownError(message) : error;
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
