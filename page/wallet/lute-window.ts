@@ -64,7 +64,7 @@ function actionOf(message: unknown): unknown {
  * opened none because Lute's extension is installed
  */
 function callObserved<Value>(call: () => Promise<Value>) {
-  const open = window.open;
+  const open = Reflect.get(window, "open");
   let opened: Window | null | undefined;
   window.open = (...parameters) => (opened = open.apply(window, parameters));
   try {
@@ -75,21 +75,19 @@ function callObserved<Value>(call: () => Promise<Value>) {
   }
 }
 
-function untilClosed<Value>(opened: Window, result: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
+async function untilClosed<Value>(opened: Window, result: Promise<Value>): Promise<Value> {
+  let timer: number | undefined;
+  const closed = new Promise<never>((_, reject) => {
     let wasClosed = false;
-    const timer = window.setInterval(() => {
+    timer = window.setInterval(() => {
       // The site closes its window right after its response, which may still be on its way.
-      if (wasClosed) settle(() => reject(new Error(rejectedMessage)));
+      if (wasClosed) reject(new Error(rejectedMessage));
       wasClosed = opened.closed;
     }, closedCheckInterval);
-    function settle(act: () => void): void {
-      window.clearInterval(timer);
-      act();
-    }
-    result.then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error as Error)),
-    );
   });
+  try {
+    return await Promise.race([result, closed]);
+  } finally {
+    window.clearInterval(timer);
+  }
 }
