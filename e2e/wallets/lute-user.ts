@@ -27,6 +27,11 @@ export class LuteUser {
 
   async approve(account: SandboxAccount): Promise<void> {
     await this.page.getByRole("radio", { name: account.name }).check();
+    await this.connect();
+  }
+
+  /** Shares the chosen accounts. */
+  async connect(): Promise<void> {
     await this.#pressAndLeave(this.connectButton());
   }
 

@@ -28,7 +28,7 @@ for (const form of luteForms) {
     await wallet.page.getByRole("checkbox", { name: "Share several accounts" }).check();
     for (const { name } of [account, other])
       await wallet.page.getByRole("checkbox", { name, exact: true }).check();
-    await wallet.connectButton().click();
+    await wallet.connect();
     await user.button(labels.disconnect).waitFor();
     const entries = await contract.stored();
     expect(entries["wallet"]).toBe("lute");
@@ -79,7 +79,7 @@ for (const form of luteForms) {
       },
       account.address.replace(/.$/, "7"),
     );
-    await wallet.connectButton().click();
+    await wallet.connect();
     await contract.expectFailureThenConnect("The wallet shared no account", account);
   });
 }
