@@ -38,7 +38,7 @@ export async function openBuiltPage(site: string): Promise<BuiltPage> {
     isBuilt: true,
     file: (path) => fileResponse(folder, path),
     indexHtml,
-    scripts: () => readdir(join(folder, "static/js")),
+    scripts: () => readdir(join(folder, "static/js")).catch(() => []),
     close: () => Promise.resolve(),
   };
 }
