@@ -14,9 +14,17 @@ export interface Site {
   close(): void;
 }
 
+/** What the page requests from a chain node before it is connected. */
+const nodeResponses: Readonly<Record<string, object>> = {
+  "/node/versions": { genesis_hash_b64: mainNetworkConfiguration.genesisHash },
+  "/node/v2/assets/2667389516": { params: { name: "Fish Dollar", decimals: 6 } },
+  "/node/v2/assets/2667249425": { params: { name: "Reef Pearl", decimals: 0 } },
+};
+
 /**
  * Serves a built page on a free port with the headers of a deployment. Its files are compressed
- * beforehand, with Brotli at the highest quality, so that this does not delay a response.
+ * beforehand, with Brotli at the highest quality, so that this does not delay a response. The same
+ * server is the page's chain node, so that the measurement does not depend on the public nodes.
  */
 export async function serveSite(folder: string): Promise<Site> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -30,6 +38,7 @@ export async function serveSite(folder: string): Promise<Site> {
         brotliCompressSync(readFileSync(join(folder, name))),
       ]),
   );
+  const routeData = readFileSync(join(folder, "_root.data"), "utf8");
   const policies = {
     connectOrigins: connectOriginsOf(mainNetworkConfiguration),
     inlineScriptHashes: inlineScriptHashes(readFileSync(join(folder, "index.html"), "utf8")),
@@ -37,6 +46,8 @@ export async function serveSite(folder: string): Promise<Site> {
   const sent = new Map<string, number>();
   const server = createServer(({ url = "/" }, response) => {
     const path = url === "/" ? "/index.html" : url;
+    const fromNode = nodeResponses[path];
+    if (fromNode) return void response.end(JSON.stringify(fromNode));
     const body = files.get(path);
     if (!body) return void response.writeHead(404).end();
     sent.set(path, body.byteLength);
@@ -44,8 +55,11 @@ export async function serveSite(folder: string): Promise<Site> {
     response.writeHead(200, { ...headersFor(path, policies), ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const configuration = { ...(JSON.parse(routeData) as object), nodes: [{ url: `${url}node` }] };
+  files.set("/_root.data", brotliCompressSync(JSON.stringify(configuration)));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url,
     sent,
     close() {
       server.close();
