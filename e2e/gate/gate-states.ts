@@ -137,7 +137,10 @@ export const gateStates: readonly PageState[] = [
         },
       }),
     }),
-    reach: (page) => shown(page, labels.checked(labels.justNow)),
+    async reach(page) {
+      await shown(page, labels.checked(labels.justNow));
+      await shown(page, "Reef Pearl");
+    },
   },
   {
     ...inGate("gate-unknown", {

@@ -100,6 +100,7 @@ export const tokenStates: readonly PageState[] = [
     arrange: (_, page) => configure(page, { game: { lines }, links }),
     async reach(page) {
       await page.getByRole("link", { name: links.at(-1)?.label ?? "" }).waitFor();
+      await shown(page, "Reef Pearl");
     },
   },
   {

@@ -27,7 +27,7 @@ function offerTicket(port: MessagePort): void {
   const response = document.createElement("output");
   Object.assign(button, { type: "button", textContent: "Request a ticket" });
   response.id = "ticket";
-  document.body.append(button, response);
+  document.querySelector("main")?.append(button, response);
   button.onclick = () => port.postMessage({ type: "ticket", id: 1 });
 }
 
