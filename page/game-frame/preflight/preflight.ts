@@ -1,4 +1,4 @@
-import { type FabulousFishError, parseUrl } from "@fabulous-fish/core";
+import type { FabulousFishError } from "@fabulous-fish/core";
 import { type BuildFile, buildFile, isOnOtherHost } from "../build-files.ts";
 import { failureInPolicy, failureInStatus } from "./check-headers.ts";
 import { GameFileIsHtmlError, GameUnreachableError } from "./errors.ts";
@@ -72,11 +72,12 @@ async function inspectBuildPage(
  */
 function isPageOfSite(html: string): boolean {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const scripts = "script[type=module][src]";
-  const sources = [...page.querySelectorAll(scripts)].map(
-    (script) => parseUrl(script.getAttribute("src") ?? "", document.baseURI)?.href,
-  );
-  return [...document.querySelectorAll<HTMLScriptElement>(scripts)].some(({ src }) =>
-    sources.includes(src),
-  );
+  const own = scriptsIn(document);
+  return scriptsIn(page).some((script) => own.includes(script));
+}
+
+/** Returns the modules' URLs and the inline scripts: the built page has only inline scripts. */
+function scriptsIn(page: Document): string[] {
+  const scripts = page.querySelectorAll<HTMLScriptElement>("script:not([src]), [type=module][src]");
+  return [...scripts].map(({ src, text }) => src || text).filter((script) => script !== "");
 }
