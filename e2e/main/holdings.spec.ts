@@ -27,6 +27,8 @@ test("a focus of the window reads again, at most every 15 seconds", async ({ use
   // Only the test advances the clock.
   await user.page.clock.pauseAt(Date.now() + 60_000);
   await user.visit();
+  // The first frame, after which the page's script loads.
+  await user.page.clock.runFor(100);
   await expect(user.status()).toHaveText(labels.canPlay);
   const reads: string[] = [];
   user.page.on("request", (request) => {
