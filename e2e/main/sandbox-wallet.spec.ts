@@ -32,8 +32,9 @@ test("the page and the sandbox wallet connect without storage, for one visit", a
   try {
     const user = new PageUser(await context.newPage(), sandbox);
     await user.visit();
-    const storage = await user.page.evaluate(() => Object.prototype.toString.call(localStorage));
-    expect(storage).toBe("[object Object]");
+    const storage = () =>
+      user.page.evaluate(() => Object.prototype.toString.call(localStorage)).catch(String);
+    await expect.poll(storage).toBe("[object Object]");
     const wallet = await user.connect(accounts.eligibleByFirst);
     await expect(user.status()).toHaveText(labels.canPlay);
     await wallet.switchTo(accounts.oneUnitShort);
