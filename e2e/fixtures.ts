@@ -1,9 +1,45 @@
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type FrameLocator,
+  type Page,
+} from "@playwright/test";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { labels } from "@fabulous-fish/page/labels";
 
 export { expect } from "@playwright/test";
+
+/** Waits until the page's script has started to render: React then marks the element. */
+export async function rendering(page: Page): Promise<void> {
+  const isRendering = () =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react"));
+  await page.waitForFunction(isRendering, undefined, { polling: 50 });
+}
+
+/**
+ * Replaces an open page by a frame of the whole viewport.
+ * @param path of the site, shown in the frame
+ * @param permissions of a sandboxed frame
+ */
+export async function showInFrame(
+  page: Page,
+  path: string,
+  permissions?: string,
+): Promise<FrameLocator> {
+  await page.evaluate(
+    ([src, sandbox]) => {
+      const frame = document.createElement("iframe");
+      if (sandbox !== undefined) frame.setAttribute("sandbox", sandbox);
+      frame.src = src;
+      frame.style.cssText = "position:fixed;inset:0;width:100%;height:100%;z-index:9";
+      document.body.replaceChildren(frame);
+    },
+    [path, permissions] as const,
+  );
+  return page.frameLocator("iframe");
+}
 
 /** Page object: a user of the page. */
 export class PageUser {
@@ -19,8 +55,15 @@ export class PageUser {
   readonly status = () => this.page.locator(".status");
   readonly failure = () => this.page.getByRole("alertdialog");
 
-  async visit(path = "/", waitUntil: "load" | "commit" = "load"): Promise<void> {
-    await this.page.goto(this.sandbox.siteUrl + path, { waitUntil });
+  /**
+   * Opens a path of the site.
+   * @param waitUntil by default, until the page's script has started to render, which is some
+   *   frames after the load event
+   */
+  async visit(path = "/", waitUntil: "rendering" | "load" | "commit" = "rendering"): Promise<void> {
+    const isRendering = waitUntil === "rendering";
+    await this.page.goto(this.sandbox.siteUrl + path, isRendering ? {} : { waitUntil });
+    if (isRendering) await rendering(this.page);
   }
 
   /** Presses Connect and opens the sandbox wallet. Returns the wallet's tab. */

@@ -16,7 +16,7 @@ export const swim = (page: Page) =>
 export async function openByClock(user: PageUser): Promise<Page> {
   const { page, sandbox } = user;
   sandbox.settings.change({ game: "built" });
-  await user.visit(gameUrl);
+  await user.visit(gameUrl, "load");
   await page.waitForFunction(() => window.unityInstance !== undefined);
   await page.evaluate((account) => {
     const json = JSON.stringify({ canPlay: true, account, tokens: {} });

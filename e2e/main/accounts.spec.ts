@@ -1,82 +1,22 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
 import { accountLabels } from "@fabulous-fish/page/account-labels";
 import { labels } from "@fabulous-fish/page/labels";
-import { accounts, furtherAccounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
-import { sharing } from "../page-state.ts";
-
-const shorten = ({ address }: SandboxAccount) => `${address.slice(0, 4)}…${address.slice(-4)}`;
-const first = accounts.oneUnitShort;
-const second = accounts.holdingNothing;
-const third = accounts.largestAmount;
-const cannotPlay = labels.cannotPlay("$FISHD");
-
-const offer = ({ page }: PageUser, account: SandboxAccount) =>
-  page.getByText(accountLabels.offer(shorten(account)));
-const menu = (count: number) => accountLabels.menu(count);
-const dialog = ({ page }: PageUser) => page.getByRole("dialog", { name: accountLabels.title });
-const row = (user: PageUser, account: SandboxAccount) =>
-  dialog(user).getByRole("radio", { name: shorten(account) });
-const stored = ({ page }: PageUser) =>
-  page.evaluate(() => ["account", "canPlay"].map((key) => localStorage.getItem(key)));
-
-/** Starts with a stored session of the wallet that shares these accounts; the first is in use. */
-const share = (context: BrowserContext, shared: readonly SandboxAccount[]) =>
-  seedStorage(context, sharing(shared));
-
-const readsOf = (account?: SandboxAccount) => `**/v2/accounts/${account?.address ?? "*"}*`;
-
-/** Holds the reads of accounts until the test releases them. */
-async function holdReads(page: Pick<Page, "route">, account?: SandboxAccount) {
-  const held: { readonly address: string; readonly route: Route }[] = [];
-  const seen = new Set<string>();
-  await page.route(readsOf(account), (route) => {
-    const address = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
-    seen.add(address);
-    held.push({ address, route });
-  });
-  return {
-    held,
-    seen,
-    /** Releases the read that has waited longest. */
-    release: () => held.shift()?.route.continue(),
-  };
-}
-
-test("the third account may play while the first may not: one press uses it, in all tabs and the game", async ({
-  user,
-  anotherTab,
-  context,
-}) => {
-  await user.visit();
-  await user.connectSeveral([first, second, third]);
-  await expect(user.status()).toHaveText(cannotPlay);
-  await expect(offer(user, third)).toBeVisible();
-  await expect(user.page.getByTitle(first.address)).toBeVisible();
-  await expect(user.button(labels.play)).toHaveCount(0);
-  expect(await stored(user)).toEqual([first.address, "false"]);
-
-  const home = await anotherTab();
-  await home.visit();
-  await expect(home.page.getByTitle(first.address)).toBeVisible();
-  const playing = await anotherTab();
-  await playing.visit("/#/fabulous-fish");
-  const delivered = playing.page.getByTitle("Fabulous Fish").contentFrame().locator("#delivered");
-  await expect(delivered).toContainText(`"canPlay":false,"account":"${first.address}"`);
-  // Every tab: the first one to read stores the decision for all.
-  const reads = await holdReads(context, third);
-
-  await user.button(accountLabels.use(shorten(third))).click();
-  await expect(user.status()).toHaveText(labels.canPlay);
-  await expect(user.button(labels.play)).toBeVisible();
-  await expect(offer(user, third)).toHaveCount(0);
-  await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
-  await expect(home.page.getByTitle(third.address)).toBeVisible();
-  await expect(home.status()).toHaveText(labels.canPlay);
-  await expect(delivered).toHaveText(`{"canPlay":false,"account":"${third.address}","tokens":{}}`);
-  while (reads.held.length > 0) await reads.release();
-  await expect(delivered).toContainText(`"canPlay":true,"account":"${third.address}"`);
-});
+import { furtherAccounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, test } from "../fixtures.ts";
+import {
+  cannotPlay,
+  dialog,
+  first,
+  holdReads,
+  menu,
+  offer,
+  readsOf,
+  row,
+  second,
+  share,
+  shorten,
+  stored,
+  third,
+} from "./several-accounts.ts";
 
 test("a tab that was open before connecting offers the account, too", async ({
   user,
@@ -212,52 +152,4 @@ test("after a reload, the list is there again, and the offer after reading again
   await user.page.reload();
   await expect(user.page.getByTitle(third.address)).toBeVisible();
   await expect(user.status()).toHaveText(labels.canPlay);
-});
-
-test("an account is switched while the session's read is pending", async ({ user, context }) => {
-  await share(context, [first, third]);
-  const reads = await holdReads(user.page, first);
-  await user.visit();
-  await expect.poll(() => reads.held.length).toBeGreaterThan(0);
-  await expect(user.status()).toHaveText(labels.reading);
-  await user.button(menu(2)).click();
-  await row(user, third).check();
-  await dialog(user).getByRole("button", { name: accountLabels.useChosen }).click();
-  await expect(user.status()).toHaveText(labels.canPlay);
-  await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
-});
-
-test("a switch in another tab moves the mark of an open menu, which then switches nothing back", async ({
-  user,
-  anotherTab,
-  context,
-}) => {
-  await share(context, [first, second, third]);
-  await user.visit();
-  await user.button(menu(3)).click();
-  await expect(row(user, first)).toBeChecked();
-  const other = await anotherTab();
-  await other.visit();
-  await other.button(accountLabels.use(shorten(third))).click();
-  await expect(row(user, third)).toBeChecked();
-  await dialog(user).getByRole("button", { name: accountLabels.useChosen }).click();
-  // Of the menu and the account in use, only the latter is left.
-  await expect(user.page.getByTitle(third.address)).toHaveCount(1);
-  expect(await stored(user)).toEqual([third.address, "true"]);
-});
-
-test("the wallet no longer shares the account in use: its first account replaces it", async ({
-  user,
-}) => {
-  await user.visit();
-  const wallet = await user.connectSeveral([first, second, third]);
-  await expect(offer(user, third)).toBeVisible();
-  await wallet.shareSeveral([second, third]);
-  await user.page.bringToFront();
-  await expect(user.page.getByTitle(second.address)).toBeVisible();
-  await expect(offer(user, third)).toBeVisible();
-  await expect(user.button(menu(2))).toBeVisible();
-  await wallet.shareSeveral([third]);
-  await expect(user.status()).toHaveText(labels.canPlay);
-  await expect(user.button(menu(2))).toHaveCount(0);
 });

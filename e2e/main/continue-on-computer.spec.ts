@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { continueLabels } from "@fabulous-fish/page/continue-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
+import { expect, type PageUser, seedStorage, showInFrame, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
 
 test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
@@ -118,14 +118,9 @@ test("without enough to play, nothing is offered", async ({ user, context }) => 
   await expect(user.button(continueLabels.continue)).toHaveCount(0);
 });
 
-test("in the mobile app's frame, nothing is offered", async ({ page, sandbox }) => {
-  await page.goto(`${sandbox.siteUrl}/#/test`);
-  await page.evaluate(() => {
-    const frame = document.createElement("iframe");
-    frame.src = "/?in-app";
-    document.body.replaceChildren(frame);
-  });
-  const app = page.frameLocator("iframe");
+test("in the mobile app's frame, nothing is offered", async ({ user }) => {
+  await user.visit("/#/test");
+  const app = await showInFrame(user.page, "/?in-app");
   await expect(app.getByText(labels.playElsewhere)).toBeVisible();
   await expect(app.getByText(labels.checked(labels.justNow))).toBeVisible();
   await expect(app.getByRole("button", { name: continueLabels.continue })).toHaveCount(0);

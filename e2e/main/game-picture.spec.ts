@@ -17,7 +17,7 @@ test("nothing of the front page is requested before Connect works", async ({ use
   await user.visit();
   // Requests before this one have been recorded when it is.
   await user.page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
     await fetch("/icon.svg?last");
   });
   expect(requested.filter(isOfFrontPage)).toEqual([]);
@@ -99,7 +99,9 @@ for (const viewport of [
     await recordEntries(page, "layout-shift");
     await user.visit();
     await frontPageShown(page);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+    );
     expect(await entriesOf(page)).toEqual([]);
   });
 }
@@ -111,7 +113,9 @@ test("on a phone, the front page is not the largest paint", async ({ user }) => 
   await user.visit();
   await expect(page.getByText(lastLine)).toBeAttached();
   await expect.poll(() => entriesOf(page)).not.toEqual([]);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+  );
   expect(await entriesOf(page)).not.toContain("aside");
 });
 

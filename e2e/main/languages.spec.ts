@@ -90,7 +90,7 @@ test.describe("in a German browser", () => {
 
   test("languages: the reference game", async ({ user }) => {
     user.sandbox.settings.change({ game: "built" });
-    await user.visit("/WebGLBuild/index.html");
+    await user.visit("/WebGLBuild/index.html", "load");
     const { page } = user;
     await expect(page.getByRole("heading", { name: germanGame.title })).toBeVisible();
     await expect(page.getByText(germanGame.aquarium.alone)).toBeVisible();

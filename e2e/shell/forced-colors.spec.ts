@@ -6,18 +6,18 @@ import { openInState, pageStates } from "../page-states.ts";
 
 /*
  * With forced colours, for example the contrast themes of Windows, the browser replaces the page's
- * colours: a background no longer tells anything from anything else.
+ * colours: backgrounds no longer distinguish anything.
  */
 const contextOptions = { forcedColors: "active", reducedMotion: "reduce" } as const;
 test.use({ contextOptions });
 
-/** What must be told from its surroundings by more than its background. */
+/** Elements that need more than a background to stand out. */
 const bounded = [
   ...["button", "a.button", "select", "input:not([type=radio], [type=checkbox])", "textarea"],
   ...["dialog", ".panel", ".notice", ".account-row", ".game-notice", ".game-diver", "progress"],
 ].join();
 
-/** What is told from the text around it by its underline. */
+/** Elements within text, which only an underline distinguishes. */
 const underlined = "a:not(.button), summary";
 
 /** Returns the visible elements that have no visible edge, or no underline, respectively. */
@@ -117,7 +117,7 @@ for (const [state, atLeast] of [
   });
 }
 
-test("a requirement that is met is told without colours", async ({ user, context }) => {
+test("a requirement that is met is recognizable without colours", async ({ user, context }) => {
   await seedStorage(context, { account: accounts.eligibleByFirst.address });
   await user.visit();
   const amount = (isMet: "true" | "false") =>
@@ -127,7 +127,7 @@ test("a requirement that is met is told without colours", async ({ user, context
   await expect(amount("false")).toHaveCSS("font-weight", "400");
 });
 
-test("the chosen account is told by a radio button", async ({ user }) => {
+test("a radio button shows the chosen account", async ({ user }) => {
   for (const state of named("accounts")) await openInState(user, state);
   const radio = user.page.getByRole("radio", { checked: true });
   await expect(radio).toHaveCount(1);

@@ -15,7 +15,7 @@ test("a browser that is too old gets a message on every route", async ({ user, c
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   for (const path of ["/test", "/", "/?game#/fabulous-fish"]) {
-    await user.visit(path);
+    await user.visit(path, "load");
     await user.page.waitForLoadState("networkidle");
     await expect(user.page.getByText(labels.browserTooOld)).toBeVisible();
     await expect(user.page.locator(".logo")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
+import { showInFrame } from "../fixtures.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
@@ -84,7 +85,7 @@ test("page: time-outs restart when the page is visible again", async ({ user }) 
 
 test.describe("in another app's frame", () => {
   test("page: the configured bridge takes precedence over the provider's", async ({
-    page,
+    user,
     context,
     sandbox,
   }) => {
@@ -100,14 +101,10 @@ test.describe("in another app's frame", () => {
         headers: { "access-control-allow-origin": "*" },
       }),
     );
-    await page.goto(`${sandbox.siteUrl}/#/test`);
-    await page.evaluate(() => {
-      const frame = document.createElement("iframe");
-      frame.src = "/?in-app";
-      document.body.replaceChildren(frame);
-    });
-    const socket = page.waitForEvent("websocket");
-    await page.frameLocator("iframe").getByRole("button", { name: labels.connect }).click();
+    await user.visit("/#/test");
+    const app = await showInFrame(user.page, "/?in-app");
+    const socket = user.page.waitForEvent("websocket");
+    await app.getByRole("button", { name: labels.connect }).click();
     expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });

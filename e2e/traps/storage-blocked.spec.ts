@@ -3,38 +3,28 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { language as german } from "@fabulous-fish/page/language/de";
 import { language as spanish } from "@fabulous-fish/page/language/es";
-import { WalletUser } from "../fixtures.ts";
+import { showInFrame, WalletUser } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Opens a page in a sandboxed frame with an opaque origin, in which storage access throws. */
-async function openWithoutStorage(
-  page: Page,
-  context: BrowserContext,
-  origin: string,
-): Promise<FrameLocator> {
+/** Shows an open page in a sandboxed frame with an opaque origin, in which storage access throws. */
+async function showWithoutStorage(page: Page, context: BrowserContext): Promise<FrameLocator> {
   // To an opaque origin, the scripts and the data are cross-origin.
-  await context.route(`${origin}/**`, async (route) => {
+  await context.route(`${new URL(page.url()).origin}/**`, async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
     const headers = { ...response.headers(), "access-control-allow-origin": "*" };
     return route.fulfill({ response, headers });
   });
-  await page.goto(`${origin}/fitting-any-path`);
-  await page.evaluate(() => {
-    const frame = document.createElement("iframe");
-    frame.setAttribute(
-      "sandbox",
-      "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox",
-    );
-    frame.src = "/";
-    frame.style.cssText = "position:fixed;inset:0;width:100%;height:100%;z-index:9";
-    document.body.replaceChildren(frame);
-  });
-  return page.frameLocator("iframe");
+  return showInFrame(
+    page,
+    "/",
+    "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox",
+  );
 }
 
 test("library: its properties throw, and connect rejects", async ({ bare, context, bareUrl }) => {
-  await openWithoutStorage(bare.page, context, bareUrl);
+  await bare.page.goto(bareUrl);
+  await showWithoutStorage(bare.page, context);
   const element = await bare.page.waitForSelector("iframe");
   const frame = await element.contentFrame();
   await frame?.waitForFunction(() => "bare" in window);
@@ -63,8 +53,9 @@ test("library: its properties throw, and connect rejects", async ({ bare, contex
   });
 });
 
-test("page: connects and disconnects for one visit", async ({ user, context, sandbox }) => {
-  const frame = await openWithoutStorage(user.page, context, sandbox.siteUrl);
+test("page: connects and disconnects for one visit", async ({ user, context }) => {
+  await user.visit();
+  const frame = await showWithoutStorage(user.page, context);
   const button = (name: string) => frame.getByRole("button", { name });
   for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
     await button(labels.connect).click();
@@ -81,28 +72,28 @@ test("page: connects and disconnects for one visit", async ({ user, context, san
 });
 
 /** The errors and warnings of the page's console. */
-function complaintsOf(page: Page): readonly string[] {
-  const complaints: string[] = [];
+function problemsLogged(page: Page): readonly string[] {
+  const logged: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) logged.push(message.text());
   });
-  return complaints;
+  return logged;
 }
 
 test("page: the language changes and the tokens' names are read for one visit", async ({
   user,
   context,
-  sandbox,
 }) => {
-  const frame = await openWithoutStorage(user.page, context, sandbox.siteUrl);
+  await user.visit();
+  const frame = await showWithoutStorage(user.page, context);
   await expect(frame.getByText("Reef Pearl")).toBeVisible();
-  const complaints = complaintsOf(user.page);
+  const logged = problemsLogged(user.page);
   await frame.getByRole("combobox").selectOption("de");
   await expect(frame.getByRole("button", { name: german.page.connect })).toBeEnabled();
   await expect(frame.getByRole("combobox")).toHaveValue("de");
   await expect(frame.locator("html")).toHaveAttribute("lang", "de");
   await expect(frame.getByText("Reef Pearl")).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("page: storage that is full by now: language and session last for one visit", async ({
@@ -111,7 +102,7 @@ test("page: storage that is full by now: language and session last for one visit
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
   await expect(user.status()).toHaveText(labels.canPlay);
-  const complaints = complaintsOf(user.page);
+  const logged = problemsLogged(user.page);
   await user.page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -120,8 +111,8 @@ test("page: storage that is full by now: language and session last for one visit
   await user.page.getByRole("combobox").selectOption("es");
   await expect(user.status()).toHaveText(spanish.page.canPlay);
   await expect(user.page.locator("html")).toHaveAttribute("lang", "es");
-  expect(complaints).toContainEqual(expect.stringContaining("The language could not be kept"));
-  expect(complaints.filter((complaint) => !complaint.includes("could not be kept"))).toEqual([]);
+  expect(logged).toContainEqual(expect.stringContaining("The language could not be kept"));
+  expect(logged.filter((message) => !message.includes("could not be kept"))).toEqual([]);
 });
 
 test("page: storage that throws during a check: could not check, and Retry works", async ({

@@ -1,21 +1,12 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { violations } from "../axe.ts";
-import { expect, test as base } from "../fixtures.ts";
-import { bridgedWallets, ContractUser, stayInSandbox } from "./wallet-contract.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "./fixtures.ts";
+import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
 
 const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
-
-const test = base.extend<{ outsideSandbox: undefined }>({
-  outsideSandbox: [
-    async ({ context, user }, use) => {
-      await stayInSandbox(context, user);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
 
 for (const name of bridgedWallets) {
   test.describe(name, () => {

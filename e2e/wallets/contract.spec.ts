@@ -1,26 +1,11 @@
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, test as base } from "../fixtures.ts";
-import {
-  AnyWalletUser,
-  chunksOf,
-  contractWallets,
-  nameOf,
-  stayInSandbox,
-} from "./wallet-contract.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "./fixtures.ts";
+import { AnyWalletUser, chunksOf, contractWallets, nameOf } from "./wallet-contract.ts";
 
 const account = accounts.eligibleByFirst;
-
-const test = base.extend<{ outsideSandbox: undefined }>({
-  outsideSandbox: [
-    async ({ context, user }, use) => {
-      await stayInSandbox(context, user);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
 
 const names = Object.keys(walletTitles) as WalletName[];
 const rejections = {

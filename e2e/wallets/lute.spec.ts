@@ -1,23 +1,14 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, test as base } from "../fixtures.ts";
-import { AnyWalletUser, luteForms, stayInSandbox } from "./wallet-contract.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "./fixtures.ts";
+import { AnyWalletUser, luteForms } from "./wallet-contract.ts";
 
 const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
 
-const test = base.extend<{ outsideSandbox: undefined }>({
-  outsideSandbox: [
-    async ({ context, user }, use) => {
-      await stayInSandbox(context, user);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
-
 for (const form of luteForms) {
-  test(`${form}: it asks in the game's name and for the site's network, and several accounts are kept`, async ({
+  test(`${form}: the request names the game and the site's network, and several accounts are kept`, async ({
     user,
   }) => {
     const contract = new AnyWalletUser(user, form);

@@ -1,20 +1,11 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, test as base } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
 import configuration from "../playwright.config.ts";
-import { AnyWalletUser, stayInSandbox } from "./wallet-contract.ts";
+import { test } from "./fixtures.ts";
+import { AnyWalletUser } from "./wallet-contract.ts";
 
 const account = accounts.eligibleByFirst;
-
-const test = base.extend<{ outsideSandbox: undefined }>({
-  outsideSandbox: [
-    async ({ context, user }, use) => {
-      await stayInSandbox(context, user);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
 
 // Playwright turns the blocker off, and its traces count as a user's activation of the page.
 test.use({
@@ -49,11 +40,12 @@ test("the browser blocks Lute's window without a press: the alert says what to d
       button.click();
     }).observe(document, { childList: true, subtree: true });
   }, labels.connectLute);
-  // Playwright's assertions count as a user's activation, too: none until the attempt has failed.
+  // Playwright's assertions and waits in the page count as a user's activation, too: none until the
+  // attempt has failed.
   const failed = user.page.waitForEvent("console", (message) =>
     message.text().includes("Error connecting to Lute:"),
   );
-  await user.visit();
+  await user.visit("/", "load");
   await failed;
   await expect(user.failure()).toContainText("Allow this page to open pop-ups, then try again.");
   await contract.expectFailureThenConnect("The wallet's tab could not be opened.", account);

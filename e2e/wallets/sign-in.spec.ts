@@ -5,13 +5,8 @@ import { walletTitles } from "@fabulous-fish/core";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-user.ts";
 import { LuteUser } from "./lute-user.ts";
-import {
-  AnyWalletUser,
-  bridgedWallets,
-  ContractUser,
-  luteForms,
-  stayInSandbox,
-} from "./wallet-contract.ts";
+import { stayInSandbox } from "./fixtures.ts";
+import { AnyWalletUser, bridgedWallets, ContractUser, luteForms } from "./wallet-contract.ts";
 
 test.use({ gate: true });
 

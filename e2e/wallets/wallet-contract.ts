@@ -1,10 +1,10 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "@fabulous-fish/page/labels";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
 import { RawWallet } from "../traps/raw-wallet.ts";
-import { LuteUser, serveLuteSite } from "./lute-user.ts";
+import { LuteUser } from "./lute-user.ts";
 
 const connectLabels = {
   pera: labels.connect,
@@ -102,12 +102,6 @@ export class ContractUser extends AnyWalletUser {
   async scan(): Promise<RawWallet> {
     return RawWallet.scan(this.user.page, `${this.name}-wallet-connect-modal`);
   }
-}
-
-/** Serves Lute's site, and nothing else outside the sandbox. */
-export async function stayInSandbox(context: BrowserContext, { sandbox }: PageUser): Promise<void> {
-  await context.route(/^https:/, (route) => route.abort());
-  await serveLuteSite(context, sandbox);
 }
 
 /** Returns the URLs of the requested chunks of these wallets. */

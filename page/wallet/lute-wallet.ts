@@ -22,9 +22,9 @@ const name = "lute";
 const hasReachedBridge = () => true;
 
 /**
- * Creates the adapter of Lute, a wallet in the browser: it asks in a panel of its extension or, without
- * it, in a window of its site. It keeps no sessions, so that the page stores the accounts, and nobody
- * has to be notified when the user disconnects.
+ * Creates the adapter of Lute, a wallet in the browser, which opens a panel of its extension or, without
+ * it, a window of its site. Lute keeps no sessions: the page stores the accounts, and does not notify
+ * the wallet when the user disconnects.
  */
 export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet {
   const library = new LuteConnect(configuration.wallet.name);

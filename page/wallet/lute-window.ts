@@ -7,7 +7,7 @@ const closedCheckInterval = 500;
 /** The message of the library's error when the user closes the window instead of signing. */
 const rejectedMessage = "User Rejected Request";
 
-/** The window in which Lute's site asks the user. Lute's extension asks in a panel of its own. */
+/** The window in which Lute's site shows a request. Lute's extension opens a panel of its own instead. */
 export interface LuteWindow {
   /**
    * Makes a call of the library settle. It stays pending if the browser blocks the window, and if the
@@ -26,8 +26,8 @@ export function createLuteWindow(): LuteWindow {
   let current: Window | undefined;
   let isReady = false;
 
-  // The window has a name, so that the next call reuses one that is still open. The page that leaves it
-  // says "close", which the library would take for an answer to the next call.
+  // The window has a name, so that the next call reuses one that is still open. Its page sends "close"
+  // when it is unloaded, which the library would treat as the response to the next call.
   function dropEarlyMessage(event: MessageEvent<unknown>): void {
     if (event.origin !== BASE_URL) return;
     isReady ||= actionOf(event.data) === "ready";

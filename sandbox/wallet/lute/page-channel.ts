@@ -4,7 +4,7 @@ export interface LuteMessage {
   readonly [field: string]: unknown;
 }
 
-/** The connection with the page that asks. */
+/** The connection with the page that sends the requests. */
 export interface PageChannel {
   send(message: LuteMessage): void;
   /** Calls the listener with each message of the page. */

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { accountLabels } from "@fabulous-fish/page/account-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
+import { type PageUser, seedStorage } from "../fixtures.ts";
+import { sharing } from "../page-state.ts";
+
+export const shorten = ({ address }: SandboxAccount) =>
+  `${address.slice(0, 4)}…${address.slice(-4)}`;
+export const first = accounts.oneUnitShort;
+export const second = accounts.holdingNothing;
+export const third = accounts.largestAmount;
+export const cannotPlay = labels.cannotPlay("$FISHD");
+
+export const offer = ({ page }: PageUser, account: SandboxAccount) =>
+  page.getByText(accountLabels.offer(shorten(account)));
+export const menu = (count: number) => accountLabels.menu(count);
+export const dialog = ({ page }: PageUser) =>
+  page.getByRole("dialog", { name: accountLabels.title });
+export const row = (user: PageUser, account: SandboxAccount) =>
+  dialog(user).getByRole("radio", { name: shorten(account) });
+export const stored = ({ page }: PageUser) =>
+  page.evaluate(() => ["account", "canPlay"].map((key) => localStorage.getItem(key)));
+
+/** Starts with a stored session of the wallet that shares these accounts; the first is in use. */
+export const share = (context: BrowserContext, shared: readonly SandboxAccount[]) =>
+  seedStorage(context, sharing(shared));
+
+export const readsOf = (account?: SandboxAccount) => `**/v2/accounts/${account?.address ?? "*"}*`;
+
+/** Holds the reads of accounts until the test releases them. */
+export async function holdReads(page: Pick<Page, "route">, account?: SandboxAccount) {
+  const held: { readonly address: string; readonly route: Route }[] = [];
+  const seen = new Set<string>();
+  await page.route(readsOf(account), (route) => {
+    const address = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    seen.add(address);
+    held.push({ address, route });
+  });
+  return {
+    held,
+    seen,
+    /** Releases the read that has waited longest. */
+    release: () => held.shift()?.route.continue(),
+  };
+}
