@@ -12,7 +12,7 @@ import { labels } from "@fabulous-fish/page/labels";
 export { expect } from "@playwright/test";
 
 /** Waits until the page's script has started to render: React then marks the element. */
-export async function rendering(page: Page): Promise<void> {
+async function rendering(page: Page): Promise<void> {
   const isRendering = () =>
     Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react"));
   await page.waitForFunction(isRendering, undefined, { polling: 50 });

@@ -93,7 +93,7 @@ test("behavior: the picture is the same where mediump has 16 bits", async ({ use
   const browser = await chromium.launch({
     ...launchOptions,
     args: [
-      ...(launchOptions?.args ?? []).filter((argument) => !/angle|swiftshader/.test(argument)),
+      ...(launchOptions?.args ?? []).filter((argument) => !/-gpu$|swiftshader/.test(argument)),
       ...["--use-gl=angle", "--use-angle=gl-egl", "--ignore-gpu-blocklist"],
     ],
     ignoreDefaultArgs: ["--enable-unsafe-swiftshader"],

@@ -48,6 +48,24 @@ test("a wallet that shares one account has neither menu nor further reads", asyn
   );
 });
 
+test("without their chunk, the choice is missing until the next read of the holdings", async ({
+  user,
+  context,
+}) => {
+  await context.route("**/accounts-chunk-*.js", (route) => route.abort());
+  const warned = user.page.waitForEvent("console", (message) =>
+    message.text().startsWith("The choice among the accounts could not be loaded:"),
+  );
+  await user.page.clock.install();
+  await share(context, [third, first]);
+  await user.visit();
+  await warned;
+  await expect(user.status()).toHaveText(labels.canPlay);
+  await context.unroute("**/accounts-chunk-*.js");
+  await user.page.clock.runFor(60_000);
+  await expect(user.button(menu(2))).toBeVisible();
+});
+
 test("the menu shows what each account holds and may, and switches when it is confirmed", async ({
   user,
   context,

@@ -5,20 +5,28 @@ import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";
 
+/** How the page shows an address. */
 export const shorten = ({ address }: SandboxAccount) =>
   `${address.slice(0, 4)}…${address.slice(-4)}`;
+/** Not eligible: one unit below the threshold. */
 export const first = accounts.oneUnitShort;
+/** Not eligible. */
 export const second = accounts.holdingNothing;
+/** Eligible. */
 export const third = accounts.largestAmount;
 export const cannotPlay = labels.cannotPlay("$FISHD");
 
+/** The sentence that proposes another account. */
 export const offer = ({ page }: PageUser, account: SandboxAccount) =>
   page.getByText(accountLabels.offer(shorten(account)));
+/** The label of the button that opens the menu. */
 export const menu = (count: number) => accountLabels.menu(count);
 export const dialog = ({ page }: PageUser) =>
   page.getByRole("dialog", { name: accountLabels.title });
+/** An account's row in the menu. */
 export const row = (user: PageUser, account: SandboxAccount) =>
   dialog(user).getByRole("radio", { name: shorten(account) });
+/** The stored account and decision. */
 export const stored = ({ page }: PageUser) =>
   page.evaluate(() => ["account", "canPlay"].map((key) => localStorage.getItem(key)));
 
@@ -26,6 +34,7 @@ export const stored = ({ page }: PageUser) =>
 export const share = (context: BrowserContext, shared: readonly SandboxAccount[]) =>
   seedStorage(context, sharing(shared));
 
+/** The URLs at which an account is read, or any account. */
 export const readsOf = (account?: SandboxAccount) => `**/v2/accounts/${account?.address ?? "*"}*`;
 
 /** Holds the reads of accounts until the test releases them. */

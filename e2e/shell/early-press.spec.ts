@@ -35,6 +35,20 @@ test("a press on Connect before the page's script loads takes effect once, when 
   await expect(user.button(labels.cancel)).toHaveCount(1);
 });
 
+test("a press on Connect before the page's script loads, without the wallet's chunk: an alert, no uncaught error", async ({
+  user,
+  context,
+}) => {
+  const release = await holdScript(context);
+  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await user.visit("/", "commit");
+  const failed = user.page.waitForEvent("requestfailed");
+  await user.button(labels.connect).click();
+  await failed;
+  release();
+  await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
+});
+
 test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
   const release = await holdScript(context);
   await seedStorage(context, eligibleSession);
@@ -175,6 +189,9 @@ for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }
       Object.assign(window, { shift });
     });
     await user.visit();
+    // A session's page has read the tokens' names before.
+    await expect(user.page.getByText("Reef Pearl").first()).toBeVisible();
+    await user.page.reload();
     await expect(user.page.getByText(/Checked|A game under/)).toBeVisible();
     await user.page.waitForLoadState("networkidle");
     expect(await user.page.evaluate(() => Reflect.get(window, "shift") as number)).toBe(0);

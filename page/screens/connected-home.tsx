@@ -29,7 +29,7 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   const isOnline = useIsOnline();
   const failure = useFailure(state, isOnline);
   const { decision } = state.check;
-  const accounts = useAccounts();
+  const accounts = useAccounts(decision?.checkedAt);
   // The chain is read for the tokens and the account at the same time.
   useLearnTokens();
 
@@ -61,8 +61,11 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
   );
 }
 
-/** Loads the choice among the accounts if the wallet shares several. */
-function useAccounts(): OpenedAccounts | undefined {
+/**
+ * Loads the choice among the accounts if the wallet shares several. After a failure, tries again with
+ * the next decision.
+ */
+function useAccounts(checkedAt: number | undefined): OpenedAccounts | undefined {
   const { sharedAccounts, openAccounts } = useSite();
   const areSeveral = useStore(sharedAccounts, ({ length }) => length > 1);
   const [accounts, setAccounts] = useState<OpenedAccounts>();
@@ -71,7 +74,7 @@ function useAccounts(): OpenedAccounts | undefined {
     openAccounts().then(setAccounts, (error: unknown) =>
       console.warn("The choice among the accounts could not be loaded:", error),
     );
-  }, [areSeveral, openAccounts]);
+  }, [areSeveral, openAccounts, checkedAt]);
   return accounts;
 }
 

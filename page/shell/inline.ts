@@ -136,7 +136,8 @@ function onPress({ target }: Event): void {
   if (!button) return;
   pressed = button.dataset["press"];
   html.dataset["pressed"] = pressed;
-  if (pressed === "connect") void import(walletScript);
+  // The page imports it again, and reports a failure.
+  if (pressed === "connect") import(walletScript).catch(() => {});
 }
 
 // check-browser.ts sets `data-shell` in a browser that is too old.

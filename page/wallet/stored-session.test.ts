@@ -19,6 +19,15 @@ test("behavior: a session without the wallet's name is Pera Wallet's, if it is o
   expect(storedWallet(["defly"])).toBe("defly");
 });
 
+test("failure: if the browser denies access to the storage, the wallet is the first one", () => {
+  vi.stubGlobal("localStorage", {
+    getItem() {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+  expect(storedWallet(["defly", "pera"])).toBe("defly");
+});
+
 test.each(["lute", "", "toString"])("parameters: %o is not a wallet", (stored) => {
   localStorage.setItem("wallet", stored);
   expect(storedWallet(["defly", "pera"])).toBe("defly");

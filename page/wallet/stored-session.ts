@@ -16,11 +16,19 @@ export const nameKey = "wallet";
 
 /**
  * Returns the wallet of the stored session. If there is none, or its wallet is not among the offered
- * ones, returns the first of them.
+ * ones, or the browser denies access to the storage, returns the first of them.
  */
 export function storedWallet(offered: readonly WalletName[]): WalletName {
-  const stored = localStorage.getItem(nameKey) ?? (hasStoredSession("pera") ? "pera" : undefined);
+  const stored = storedName();
   return offered.find((name) => name === stored) ?? offered[0] ?? "pera";
+}
+
+function storedName(): string | undefined {
+  try {
+    return localStorage.getItem(nameKey) ?? (hasStoredSession("pera") ? "pera" : undefined);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns what a wallet's library has stored about its session. */
