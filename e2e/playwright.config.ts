@@ -1,30 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumArguments } from "@fabulous-fish/tools/chromium-arguments";
 import { findProgram } from "@fabulous-fish/tools/programs";
 
 const executablePath = findProgram("chromium");
-
-const disabledFeatures = [
-  // Playwright's own list, which the switch replaces.
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"],
-  ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter"],
-  ...["PaintHolding", "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"],
-  ...["OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
-  // The URL field renders two hidden pages for each window, which a test takes longer for than its own.
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
-];
-
-const chromiumArguments = [
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--no-first-run",
-  // Test machines have no graphics card. The game's WebGL is emulated, and nothing else, which is faster.
-  "--disable-gpu",
-  "--enable-unsafe-swiftshader",
-  `--disable-features=${disabledFeatures.join()}`,
-];
-
-// Chromium's sandbox does not run as root, nor in most containers.
-const isConfined = process.getuid?.() === 0 || process.env.CI !== undefined;
 
 export default defineConfig({
   testDir: ".",
@@ -47,7 +25,7 @@ export default defineConfig({
     // The water animation would keep a machine without a graphics card busy.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      args: [...(isConfined ? ["--no-sandbox"] : []), ...chromiumArguments],
+      args: [...chromiumArguments],
       ...(executablePath ? { executablePath } : {}),
     },
   },

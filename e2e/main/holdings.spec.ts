@@ -26,9 +26,7 @@ test("holdings are read again every 60 seconds while the page is visible", async
 test("a focus of the window reads again, at most every 15 seconds", async ({ user, sandbox }) => {
   // Only the test advances the clock.
   await user.page.clock.pauseAt(Date.now() + 60_000);
-  await user.visit("/", "load");
-  // The first frame, after which the page's script loads.
-  await user.page.clock.runFor(100);
+  await user.visit();
   await expect(user.status()).toHaveText(labels.canPlay);
   const reads: string[] = [];
   user.page.on("request", (request) => {

@@ -30,15 +30,16 @@ declare const token: string;
 
 // The build replaces each use of a constant by its value.
 const languages = languageFiles;
+const englishTexts = shellTexts;
 const tokenToBuy = readStored(tokenToBuyKey) || token;
 const texts = {
-  ...shellTexts,
-  cannotPlay: shellTexts.cannotPlay.replace(token, () => tokenToBuy),
+  ...englishTexts,
+  cannotPlay: englishTexts.cannotPlay.replace(token, () => tokenToBuy),
 };
 
 /**
  * The longest waits in milliseconds: for the file of the shell's language, which is hidden until then
- * (rule 2.19), and for the first frame, because a hidden page draws none.
+ * (rule 2.19), and for the first paint, which a hidden page does not have.
  */
 const timeout = 1_500;
 
@@ -89,7 +90,7 @@ function show(): void {
   html.dataset["shell"] = "";
 }
 
-/** Loads the page's script after the first paint, which needs nothing of it. */
+/** Loads the page's script. Later calls do nothing. */
 function loadPage(): void {
   void import(pageScript);
 }
@@ -143,7 +144,8 @@ function onPress({ target }: Event): void {
 // check-browser.ts sets `data-shell` in a browser that is too old.
 if (html.dataset["shell"] === undefined) {
   fetchRouteDataEarly(routeData);
-  requestAnimationFrame(() => setTimeout(loadPage));
+  // The browser reports a paint once it is on the screen.
+  new PerformanceObserver(loadPage).observe({ type: "paint" });
   setTimeout(loadPage, timeout);
   const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languages);
   if (tag === sourceLanguage) show();

@@ -1,5 +1,6 @@
 import lighthouse from "lighthouse";
 import puppeteer, { type Page } from "puppeteer-core";
+import { chromiumArguments } from "../chromium-arguments.ts";
 import { providePrograms } from "../programs.ts";
 import { serveSite, type Site } from "./site.ts";
 
@@ -81,8 +82,7 @@ async function withPage<Result>(
   const browser = await puppeteer.launch({
     executablePath: providePrograms(["chromium"]).chromium,
     defaultViewport: viewport,
-    // Chromium's sandbox does not run as root or in most containers.
-    args: process.getuid?.() === 0 || process.env.CI !== undefined ? ["--no-sandbox"] : [],
+    args: [...chromiumArguments],
   });
   try {
     return await use(await browser.newPage(), site);

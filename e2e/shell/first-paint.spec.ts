@@ -1,0 +1,24 @@
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, test } from "../fixtures.ts";
+
+test("the page's script is requested after the first paint", async ({ user }) => {
+  await user.visit();
+  await expect(user.page.locator(".shoal")).toBeVisible();
+  const [paint, script] = await user.page.evaluate(() => [
+    performance.getEntriesByType("paint")[0]?.startTime,
+    performance.getEntriesByType("resource").find(({ name }) => /\/index-[^/]*\.js$/.test(name))
+      ?.startTime,
+  ]);
+  expect(script).toBeGreaterThanOrEqual(paint ?? Number.POSITIVE_INFINITY);
+});
+
+test("a page that is not painted, such as one in a background tab, starts all the same", async ({
+  user,
+}) => {
+  await user.page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await user.visit();
+  await user.button(labels.connect).click();
+  await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
+});
