@@ -111,7 +111,7 @@ async function leave(tab: Tab): Promise<void> {
       await tab.evaluate(waitForIdleNetwork);
       await tab.evaluate(markAndNavigate, "/conformance/");
       await tab.sees({ css: "form" });
-      const isCached = await tab.evaluate(() => sessionStorage.getItem("isCached") === "true");
+      const isCached = await tab.evaluate(takeIsCached);
       if (!isCached) await tab.back();
       return isCached;
     },
@@ -134,10 +134,18 @@ function waitForIdleNetwork(): Promise<void> {
 function markAndNavigate(path: string): void {
   Object.assign(window, { isSameDocument: true });
   addEventListener("pagehide", ({ persisted }) => {
-    sessionStorage.setItem("isCached", String(persisted));
+    // Not in the session's storage, of which Firefox may give the next document an older copy.
+    localStorage.setItem("isCached", String(persisted));
   });
   // Deferred, so that this function returns before the document is unloaded.
   setTimeout(() => location.assign(path));
+}
+
+/** Returns whether the browser has cached the page that was left. */
+function takeIsCached(): boolean {
+  const isCached = localStorage.getItem("isCached") === "true";
+  localStorage.removeItem("isCached");
+  return isCached;
 }
 
 /** Goes back to a page after {@link leave}, and waits until the browser shows the cached document. */
