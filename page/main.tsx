@@ -1,6 +1,8 @@
 import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { composeSite } from "./compose-site.ts";
 import { labels } from "./labels.ts";
 import { currentLanguage } from "./language/current-language.ts";
@@ -8,6 +10,7 @@ import { startLanguage } from "./language/start-language.ts";
 import { createPageRouter } from "./page-router.tsx";
 import { adoptPathUrl } from "./platform/base-path.ts";
 import { isMobileDevice } from "./platform/device.ts";
+import { buttonsReleased } from "./platform/early-start.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { enlivenScene } from "./scene/enliven-scene.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";
@@ -30,11 +33,14 @@ function startPage(root: HTMLElement): void {
     />
   );
   const router = createPageRouter(composition);
-  const subscribeToRouter = (listener: () => void) => router.subscribe(listener);
+  const isLoaded = createStore(() => false);
+  void firstRouteLoaded(router)
+    .then(buttonsReleased)
+    .then(() => isLoaded.setState(true, true));
 
   /**
-   * Shows the shell until the first route's data is loaded. Hydration starts with the shell in any
-   * case. A change of the language renders everything anew.
+   * Shows the shell until the first route's data is loaded. A change of the language renders everything
+   * anew.
    */
   function Page() {
     const language = useSyncExternalStore(
@@ -42,12 +48,11 @@ function startPage(root: HTMLElement): void {
       () => labels.language,
       () => labels.language,
     );
-    const isLoaded = useSyncExternalStore(
-      subscribeToRouter,
-      () => router.state.initialized,
-      () => false,
+    return useStore(isLoaded) ? (
+      <RouterProvider key={language} router={router} />
+    ) : (
+      <Start key={language} />
     );
-    return isLoaded ? <RouterProvider key={language} router={router} /> : <Start key={language} />;
   }
 
   const page = (
@@ -60,6 +65,19 @@ function startPage(root: HTMLElement): void {
 
   reportWebVitals();
   setTimeout(enlivenScene);
+}
+
+type Router = ReturnType<typeof createPageRouter>;
+
+function firstRouteLoaded(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 const root = document.getElementById("root");

@@ -49,6 +49,20 @@ test("a press on Connect before the page's script loads, without the wallet's ch
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
 });
 
+test("a button that is held down while the page's script loads is pressed when it is released", async ({
+  user,
+  context,
+}) => {
+  const release = await holdScript(context);
+  await user.visit("/", "commit");
+  await user.button(labels.connect).hover();
+  await user.page.mouse.down();
+  release();
+  await user.page.waitForLoadState("networkidle");
+  await user.page.mouse.up();
+  await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
+});
+
 test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
   const release = await holdScript(context);
   await seedStorage(context, eligibleSession);
