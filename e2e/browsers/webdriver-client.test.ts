@@ -10,7 +10,7 @@ function driverAnswering(status: number, body: unknown) {
       new Response(typeof body === "string" ? body : JSON.stringify(body), { status }),
     );
   };
-  return { send: createWebDriverClient("http://driver", request), commands };
+  return { send: createWebDriverClient("http://driver", 60_000, request), commands };
 }
 
 test("behavior: a command's parameters are its body, and its value is returned", async () => {

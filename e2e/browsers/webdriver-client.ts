@@ -15,21 +15,23 @@ export type Method = "GET" | "POST" | "DELETE";
 /** Sends a command. Resolves with its value. */
 export type SendCommand = (method: Method, path: string, parameters?: object) => Promise<unknown>;
 
-/** In milliseconds. Scripts end after 30 seconds. */
-const commandTimeout = 60_000;
-
 /**
  * Creates a client of the W3C WebDriver protocol. Its commands reject with a {@link WebDriverError}
  * for an error response or a response that is not WebDriver's JSON, and as `fetch` does if there is
  * no response.
  *
  * @param url of the driver or of a session; paths are appended to it
+ * @param timeout of a command, in milliseconds
  */
-export function createWebDriverClient(url: string, request: typeof fetch = fetch): SendCommand {
+export function createWebDriverClient(
+  url: string,
+  timeout = 60_000,
+  request: typeof fetch = fetch,
+): SendCommand {
   return async (method, path, parameters = {}) => {
     const response = await request(url + path, {
       method,
-      signal: AbortSignal.timeout(commandTimeout),
+      signal: AbortSignal.timeout(timeout),
       ...(method === "POST" ? { body: JSON.stringify(parameters) } : {}),
     });
     const command = `${method} ${path}`;

@@ -5,6 +5,12 @@ import { startService } from "./service.ts";
 import { until } from "./until.ts";
 import { createWebDriverClient, type SendCommand } from "./webdriver-client.ts";
 
+/**
+ * In milliseconds. A script that starts while a document is replaced never gets a response. The caller
+ * polls, and the next one does.
+ */
+const commandTimeout = 10_000;
+
 /** In CSS pixels. */
 const windowSize = { width: 1280, height: 900 };
 
@@ -41,7 +47,8 @@ export async function startWebKit(
         },
       },
     })) as { sessionId: string };
-    const tabs = createTabs(createWebDriverClient(`${url}/session/${sessionId}`), display);
+    const send = createWebDriverClient(`${url}/session/${sessionId}`, commandTimeout);
+    const tabs = createTabs(send, display);
     return {
       name: "WebKit",
       // WebDriver sessions use private browsing.
