@@ -144,8 +144,8 @@ function onPress({ target }: Event): void {
 // check-browser.ts sets `data-shell` in a browser that is too old.
 if (html.dataset["shell"] === undefined) {
   fetchRouteDataEarly(routeData);
-  // The browser reports a paint once it is on the screen.
-  new PerformanceObserver(loadPage).observe({ type: "paint" });
+  // The browser reports a paint once it is on the screen. Settings can switch the reports off.
+  if ("PerformanceObserver" in window) new PerformanceObserver(loadPage).observe({ type: "paint" });
   setTimeout(loadPage, timeout);
   const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languages);
   if (tag === sourceLanguage) show();
