@@ -28,7 +28,7 @@ export class LicenseMissingError extends FabulousFishError {
 const installedPackages = join(projectRoot, "node_modules");
 const readText = (...path: string[]) => readFileSync(join(...path), "utf8").trim();
 
-const apache = readText(installedPackages, "lighthouse/LICENSE");
+const apache = readText(installedPackages, "chromium-bidi/LICENSE");
 const mitOfPedroGomes = readText(installedPackages, "@walletconnect/safe-json/LICENSE");
 const iscOfPicocolors = readText(installedPackages, "picocolors/LICENSE");
 const iscTerms = iscOfPicocolors.slice(iscOfPicocolors.indexOf("Permission to use"));

@@ -14,17 +14,21 @@ const lockFile = v.object({
   ),
 });
 
-const { packages } = v.parse(
-  lockFile,
-  JSON.parse(readFileSync(new URL("../package-lock.json", import.meta.url), "utf8")),
-);
+const packagesOf = (path: string) =>
+  v.parse(lockFile, JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"))).packages;
 
-test("behavior: the lock file contains no registry URLs", () => {
-  const withUrl = Object.entries(packages).filter(
-    ([, { resolved, link = false }]) => resolved !== undefined && !link,
-  );
-  expect(withUrl).toEqual([]);
-});
+const packages = packagesOf("../package-lock.json");
+const benchmarkPackages = packagesOf("perf/programs/package-lock.json");
+
+test.each([packages, benchmarkPackages])(
+  "behavior: the lock files contain no registry URLs",
+  (packages) => {
+    const withUrl = Object.entries(packages).filter(
+      ([, { resolved, link = false }]) => resolved !== undefined && !link,
+    );
+    expect(withUrl).toEqual([]);
+  },
+);
 
 /** The tests that use workerd run on Linux only. */
 const onlyOnLinux = /^@cloudflare\/workerd-(?!linux)/;

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { buildBaseline } from "./perf/baseline.ts";
 import { measureGate } from "./perf/gate.ts";
 import { countFirstLoad, type Measurements, runLighthouse } from "./perf/measure.ts";
+import { installPrograms } from "./perf/programs.ts";
 import { projectRoot } from "./project-root.ts";
 import { firstLoad, firstLoadRequests, firstLoadShares } from "./size-budgets.ts";
 
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     gate: { type: "boolean", default: false },
   },
 });
+installPrograms();
 if (!values.gate) await measurePage(values.quick ? 0 : Number(values.runs));
 else if (!(await measureGate())) process.exitCode = 1;
 

@@ -1,7 +1,8 @@
-import lighthouse from "lighthouse";
 import puppeteer, { type Page } from "puppeteer-core";
+import * as v from "valibot";
 import { chromiumArguments } from "../chromium-arguments.ts";
 import { providePrograms } from "../programs.ts";
+import { runProgram } from "./programs.ts";
 import { serveSite, type Site } from "./site.ts";
 
 /** Numbers by their names in the report. */
@@ -59,16 +60,24 @@ const audits = [
   "cumulative-layout-shift",
 ] as const;
 
+/** What the benchmark uses of a Lighthouse report. */
+const lighthouseReport = v.object({
+  audits: v.object(
+    v.entriesFromList(audits, v.object({ numericValue: v.pipe(v.number(), v.finite()) })),
+  ),
+  categories: v.object({ performance: v.object({ score: v.number() }) }),
+});
+
 /** Runs Lighthouse once on a built page, with a simulated phone and a slow network. */
 export function runLighthouse(folder: string): Promise<Measurements> {
   return withPage(folder, async (page, { url }) => {
-    const flags = { onlyCategories: ["performance"], logLevel: "error" as const };
-    const result = await lighthouse(url, flags, undefined, page);
-    if (!result) throw new Error("Lighthouse gave no result.");
-    const { audits: results, categories } = result.lhr;
+    const { port } = new URL(page.browser().wsEndpoint());
+    const options = ["--only-categories=performance", "--output=json", "--quiet"];
+    const report = await runProgram("lighthouse", [url, `--port=${port}`, ...options]);
+    const { audits: results, categories } = v.parse(lighthouseReport, report);
     return {
-      ...Object.fromEntries(audits.map((id) => [id, results[id]?.numericValue ?? Number.NaN])),
-      "performance score": 100 * (categories.performance?.score ?? Number.NaN),
+      ...Object.fromEntries(audits.map((id) => [id, results[id].numericValue])),
+      "performance score": 100 * categories.performance.score,
     };
   });
 }

@@ -1,18 +1,25 @@
-import autocannon from "autocannon";
+import * as v from "valibot";
 import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { runProgram } from "../programs.ts";
+
+/** What the benchmark uses of autocannon's result. */
+const loadResult = v.object({
+  "2xx": v.number(),
+  non2xx: v.number(),
+  errors: v.number(),
+  statusCodeStats: v.record(v.string(), v.object({ count: v.number() })),
+  requests: v.object({ average: v.number() }),
+});
 
 /** Requests a second, with many connections that repeat one request. */
 export async function throughput(
   url: string,
   { seconds, cookie, status }: { seconds: number; cookie: string; status: number },
 ): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 32,
-    duration: seconds,
-    headers: { cookie },
-  });
-  const expected = result.statusCodeStats?.[String(status) as "200"]?.count ?? 0;
+  const load = ["--connections", "32", "--duration", `${seconds}`];
+  const options = ["--headers", `cookie=${cookie}`, "--json", "--no-progress"];
+  const result = v.parse(loadResult, await runProgram("autocannon", [...load, ...options, url]));
+  const expected = result.statusCodeStats[status]?.count ?? 0;
   if (expected === 0 || expected !== result["2xx"] || result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: not every response has the status ${status}.`);
   }
