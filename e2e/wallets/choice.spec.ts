@@ -89,6 +89,34 @@ test("a wallet replaces the other one in every tab", async ({ user, anotherTab }
   await expect(other.button(labels.connectAny)).toBeVisible();
 });
 
+test("a wallet whose script arrives late leaves the session of the wallet that replaced it (rule 3.21)", async ({
+  user,
+  context,
+}) => {
+  await user.visit();
+  const pera = await connect(user, walletTitles.pera);
+  await pera.page.close();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route("**/pera-wallet-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = user.page.waitForRequest("**/pera-wallet-*.js");
+  await user.page.reload();
+  await requested;
+  await user.button(labels.disconnect).click();
+  const defly = await connect(user, walletTitles.defly);
+  const { walletconnect = "" } = await sessionEntries(user.page);
+  release();
+  await user.page.waitForFunction(() => customElements.get("pera-wallet-connect-modal"));
+  expect(await sessionEntries(user.page)).toMatchObject({ walletconnect });
+  await user.page.reload();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await user.button(labels.disconnect).click();
+  await expect(defly.page.getByText("The page disconnected.")).toBeVisible();
+});
+
 test("another tab connects: the dialog closes", async ({ user, anotherTab }) => {
   const other = await anotherTab();
   await other.visit();

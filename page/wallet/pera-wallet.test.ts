@@ -5,7 +5,8 @@ import { feeSink } from "../session/session.fixtures.ts";
 
 const library = {
   connect: vi.fn<(options: unknown) => Promise<string[]>>(() => Promise.resolve([feeSink])),
-  connector: null,
+  reconnectSession: vi.fn<() => Promise<readonly string[]>>(),
+  connector: null as { readonly accounts: readonly string[] } | null,
 };
 
 vi.mock("@perawallet/connect", () => ({
@@ -33,8 +34,46 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { userAgent: "", maxTouchPoints: 0 });
   vi.stubGlobal("customElements", { whenDefined: () => Promise.resolve() });
   vi.stubGlobal("localStorage", createMemoryStorage());
+  stubLocation("fish.example");
 });
 afterEach(() => vi.unstubAllGlobals());
+
+function stubLocation(hostname: string): void {
+  const origin = "http://localhost:5180";
+  vi.stubGlobal("location", { hostname, origin, href: `${origin}/` });
+}
+
+/** Returns a fake of the connector that the library creates from the stored connection. */
+function restoredConnector(clientId: string) {
+  return {
+    clientId,
+    connected: true,
+    accounts: [feeSink],
+    on: () => {},
+    transportClose: vi.fn(),
+    _transport: {},
+    _sessionStorage: { setSession: () => {}, removeSession: () => {} },
+  };
+}
+
+test("behavior: the library does not take over a session that another wallet stores while it restores its own", async () => {
+  const { createPeraWallet } = await import("./pera-wallet.ts");
+  const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
+  localStorage.setItem("PeraWallet.Wallet", '{"type":"pera-wallet","accounts":[]}');
+  localStorage.setItem("walletconnect", '{"clientId":"pera\'s"}');
+  const connector = restoredConnector("defly's");
+  library.reconnectSession.mockImplementation(async () => {
+    // The library takes two seconds on a phone, in which another tab connects.
+    await Promise.resolve();
+    localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":[]}');
+    localStorage.setItem("walletconnect", '{"clientId":"defly\'s"}');
+    Reflect.set(library, "connector", connector);
+    return library.connector?.accounts ?? [];
+  });
+  expect(await wallet.reconnect()).toEqual([]);
+  expect(library.connector).toBeNull();
+  expect(connector.transportClose).toHaveBeenCalled();
+});
 
 describe("connect", () => {
   test.each([
@@ -44,11 +83,7 @@ describe("connect", () => {
   ])(
     "parameters: on %s, the library receives the options of rule 3.2",
     async (hostname, redirectUri) => {
-      vi.stubGlobal("location", {
-        hostname,
-        origin: "http://localhost:5180",
-        href: "http://localhost/",
-      });
+      stubLocation(hostname);
       const { createPeraWallet } = await import("./pera-wallet.ts");
       const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
       library.connect.mockClear();

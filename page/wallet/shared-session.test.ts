@@ -5,10 +5,17 @@ import {
   guardStoredSession,
   hideStoredConnection,
   isEndedByOtherTab,
+  isOtherWallets,
   isReplaced,
   removeDamagedSession,
 } from "./shared-session.ts";
-import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
+import {
+  hasStoredSession,
+  nameKey,
+  removeStoredSession,
+  storedSessionId,
+  walletKeys,
+} from "./stored-session.ts";
 
 const stored = (clientId: string) => JSON.stringify({ clientId, connected: true });
 const wallet = '{"type":"pera-wallet","accounts":["A"]}';
@@ -167,8 +174,33 @@ describe("removeDamagedSession", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("behavior: a connection without a session is removed", () => {
+  test("behavior: a connection to which no wallet's details belong is removed", () => {
+    localStorage.setItem(nameKey, "defly");
     removeDamagedSession("pera");
     expect(localStorage).toHaveLength(0);
+  });
+
+  test.each(["pera", "lute"] as const)(
+    "behavior: Defly's session is not %s's to remove, whatever that wallet has stored",
+    (name) => {
+      for (const details of [undefined, "{{"]) {
+        if (details !== undefined) localStorage.setItem(walletKeys[name], details);
+        localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":["A"]}');
+        localStorage.setItem("walletconnect", stored("defly's"));
+        localStorage.setItem(nameKey, "defly");
+        expect(isOtherWallets(name)).toBe(true);
+        expect(isOtherWallets("defly")).toBe(false);
+        removeDamagedSession(name);
+        expect(storedSessionId()).toBe("defly's");
+        expect(hasStoredSession("defly")).toBe(true);
+        expect(localStorage.getItem(nameKey)).toBe("defly");
+      }
+    },
+  );
+
+  test("behavior: nor is it Pera's between the library's entry and the page's", () => {
+    store("defly's");
+    localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":["A"]}');
+    expect(isOtherWallets("pera")).toBe(true);
   });
 });

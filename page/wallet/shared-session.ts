@@ -91,11 +91,23 @@ export function watchStoredSession(onChange: () => void): void {
 }
 
 /**
- * Removes an invalid stored session. The library does not validate it, and throws an uncaught error
- * on it while reconnecting.
+ * Whether the stored session is of another wallet, which has stored its own details. While another tab
+ * connects, this holds before that tab has stored the wallet's name.
+ */
+export function isOtherWallets(wallet: WalletName): boolean {
+  if (localStorage.getItem(nameKey) === wallet) return false;
+  return Object.entries(walletKeys).some(
+    ([name, key]) => name !== wallet && localStorage.getItem(key) !== null,
+  );
+}
+
+/**
+ * Removes an invalid stored session of a wallet, and a connection to which no wallet's details belong.
+ * The library does not validate it, and throws an uncaught error on it while reconnecting.
  */
 export function removeDamagedSession(wallet: WalletName): void {
-  if (!isSession(parsed(storedDetails(wallet)))) removeStoredSession(storedSessionId());
+  if (!isOtherWallets(wallet) && !isSession(parsed(storedDetails(wallet))))
+    removeStoredSession(storedSessionId());
 }
 
 function parsed(details: string | null): unknown {

@@ -13,6 +13,7 @@ import {
   guardStoredSession,
   hideStoredConnection,
   isEndedByOtherTab,
+  isOtherWallets,
   isReplaced,
   removeDamagedSession,
   removeStoredConnection,
@@ -76,12 +77,13 @@ export function createWalletAdapter(
   observeConnector(library, {
     onCreated(connector) {
       guardStoredSession(connector);
-      if (!attempt) return true;
-      attempt.hasConnector = true;
-      attempt.restoreStored();
+      if (attempt) {
+        attempt.hasConnector = true;
+        attempt.restoreStored();
+      }
       // Otherwise the library opens its dialog although the attempt is over, or takes over a session
       // that another tab has stored meanwhile.
-      const isUnwanted = attempt.isOver || connector.connected;
+      const isUnwanted = attempt ? attempt.isOver || connector.connected : isOtherWallets(name);
       if (isUnwanted) bridgeSocketOf(connector).stop();
       return !isUnwanted;
     },
@@ -177,6 +179,8 @@ export function createWalletAdapter(
     await endConnection().catch(warn);
     removeDamagedSession(name);
     return (
+      // Another wallet may have connected while the call was queued (rule 3.21).
+      !isOtherWallets(name) &&
       hasStoredSession(name) &&
       withTimeout(library.reconnectSession(), libraryTimeout, () => undefined)
     );
