@@ -10,9 +10,10 @@ import { createCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { problemOf, problemResponse } from "./http/problem.ts";
 import { createChallenges } from "./proof/challenges.ts";
-import { createRateLimits, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
+import { createRequestCounter, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
 import { createReadings } from "./readings.ts";
 import { createSessions } from "./sessions.ts";
+import { createSigners } from "./signers.ts";
 import type { Store } from "./store/store.ts";
 import { createTickets, type TicketKeys } from "./tickets.ts";
 
@@ -76,6 +77,20 @@ export function createGate(options: GateOptions): Gate {
     );
   }
   const onFailure = (error: unknown) => log({ event: "failed", error: describe(error) });
+  const onReadingFailure = (error: unknown) =>
+    log({ event: "reading-failed", error: describe(error) });
+  const reader = createGateReader({
+    ...{ nodes: configuration.nodes, tokens, genesisHash, now },
+    // A node that hangs must not hold up the players of the others.
+    timeoutMilliseconds: 3_000,
+    networkValidityMilliseconds: 10 * 60_000,
+    fetch: (url, request) => send(url, request),
+  });
+  const readings = createReadings({
+    ...{ store, configuration, now, reader },
+    onFailure: onReadingFailure,
+  });
+  const requests = createRequestCounter(store, { ...defaultRateLimits, ...options.limits }, now);
   const services: Services = {
     ...{ configuration, origins, store, now, onFailure },
     challenges: createChallenges({
@@ -83,21 +98,18 @@ export function createGate(options: GateOptions): Gate {
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
     }),
     sessions: createSessions(store, now),
-    readings: createReadings({
-      ...{ store, configuration, now },
-      reader: createGateReader({
-        ...{ nodes: configuration.nodes, tokens, genesisHash, now },
-        // A node that hangs must not hold up the players of the others.
-        timeoutMilliseconds: 3_000,
-        networkValidityMilliseconds: 10 * 60_000,
-        fetch: (url, request) => send(url, request),
-      }),
-      onFailure: (error) => log({ event: "reading-failed", error: describe(error) }),
-    }),
+    readings,
     tickets: createTickets({
       ...{ store, now, audience: options.ticketAudience, keys: options.ticketKeys },
     }),
-    countRequest: createRateLimits(store, { ...defaultRateLimits, ...options.limits }),
+    signers: createSigners({
+      reader,
+      now,
+      freshSigner: (account) => readings.freshSigner(account),
+      countReading: () => requests.countReading(),
+      onFailure: onReadingFailure,
+    }),
+    requests,
     cookies: createCookies(origins),
   };
   const api = createApi(services);

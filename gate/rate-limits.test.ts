@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { TooManyRequestsError } from "./errors.ts";
-import { createRateLimits, defaultRateLimits } from "./rate-limits.ts";
+import { createRequestCounter, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
 import { createMemoryStore } from "./store/testing/memory-store.ts";
 
-function setUp() {
-  let time = 0;
-  const count = createRateLimits(createMemoryStore({ now: () => time }), {
-    ...defaultRateLimits,
-    challengesPerCaller: 1,
-  });
-  const pass = (milliseconds: number) => void (time += milliseconds);
-  return { count, pass };
+function setUp(limits: Partial<RateLimits> = { challengesPerCaller: 1 }) {
+  const clock = { time: 0 };
+  const now = () => clock.time;
+  const store = createMemoryStore({ now });
+  const counter = () => createRequestCounter(store, { ...defaultRateLimits, ...limits }, now);
+  const requests = counter();
+  const challenge = (address: string) => requests.countCaller("challenges", address);
+  const pass = (milliseconds: number) => void (clock.time += milliseconds);
+  return { requests, counter, challenge, pass };
 }
 
 test.each([
@@ -20,9 +21,9 @@ test.each([
   ["::1", "0:0:0:0:1::"],
   ["fe80::1%eth0", "fe80::2"],
 ])("parameters: %s and %s are one caller", async (one, other) => {
-  const { count } = setUp();
-  await count("challengesPerCaller", one);
-  await expect(count("challengesPerCaller", other)).rejects.toThrow(TooManyRequestsError);
+  const { challenge } = setUp();
+  await challenge(one);
+  await expect(challenge(other)).rejects.toThrow(TooManyRequestsError);
 });
 
 test.each([
@@ -30,19 +31,42 @@ test.each([
   ["2001:db8:1:2::1", "2001:db8:1:3::1"],
   ["", "192.0.2.1"],
 ])("parameters: %s and %s are two callers", async (one, other) => {
-  const { count } = setUp();
-  await count("challengesPerCaller", one);
-  await count("challengesPerCaller", other);
+  const { challenge } = setUp();
+  await challenge(one);
+  await challenge(other);
+});
+
+test("security: the hosts of an IPv6 network have a limit together", async () => {
+  const { challenge } = setUp({ challengesPerCaller: 2, challengesPerNetwork: 3 });
+  await challenge("2001:db8:1:1::1");
+  await challenge("2001:db8:1:1::1");
+  // What is rejected for a caller does not count for its neighbours.
+  await expect(challenge("2001:db8:1:1::1")).rejects.toThrow(TooManyRequestsError);
+  await challenge("2001:db8:1:2::1");
+  await expect(challenge("2001:db8:1:3::1")).rejects.toThrow(TooManyRequestsError);
+  await challenge("2001:db8:2:1::1");
+  for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"]) {
+    await challenge(address);
+  }
 });
 
 test("behavior: kinds have limits of their own, and a minute later a caller may try again", async () => {
-  const { count, pass } = setUp();
-  await count("challengesPerCaller", "192.0.2.1");
-  await count("proofsPerCaller", "192.0.2.1");
+  const { requests, challenge, pass } = setUp();
+  await challenge("192.0.2.1");
+  await requests.countCaller("proofs", "192.0.2.1");
   pass(59_999);
-  await expect(count("challengesPerCaller", "192.0.2.1")).rejects.toMatchObject({
-    retryAfterSeconds: 1,
-  });
+  await expect(challenge("192.0.2.1")).rejects.toMatchObject({ retryAfterSeconds: 1 });
   pass(1);
-  await count("challengesPerCaller", "192.0.2.1");
+  await challenge("192.0.2.1");
+});
+
+test("behavior: the readings of all processes have one limit, a minute long", async () => {
+  const { requests, counter, pass } = setUp({ readingsForChallenges: 2 });
+  const other = counter();
+  expect([await requests.countReading(), await other.countReading()]).toEqual([true, true]);
+  expect([await requests.countReading(), await other.countReading()]).toEqual([false, false]);
+  pass(60_000);
+  expect(await other.countReading()).toBe(true);
+  expect(await requests.countReading()).toBe(true);
+  expect(await requests.countReading()).toBe(false);
 });

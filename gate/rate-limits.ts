@@ -2,65 +2,114 @@ import { hashText } from "./encoding.ts";
 import { TooManyRequestsError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 
-/** How many requests of a kind are allowed in a minute. */
+/**
+ * How many requests of a kind are allowed in a minute. No limit counts an account that nobody has
+ * proved: anyone could use it up, and lock the account's owner out.
+ */
 export interface RateLimits {
-  /** Challenges for one caller, by IP address. */
+  /** Challenges for one caller, by IP address (IPv6: its first 64 bits). */
   readonly challengesPerCaller: number;
-  /** Challenges for one account, by any callers. Higher, so that no single caller uses it up. */
-  readonly challengesPerAccount: number;
-  /** Proofs of one caller, by IP address. */
+  /** Challenges for one IPv6 network, by the first 48 bits of the address. */
+  readonly challengesPerNetwork: number;
+  /** Proofs of one caller. */
   readonly proofsPerCaller: number;
-  /** Tickets for one account. */
+  /** Proofs of one IPv6 network. */
+  readonly proofsPerNetwork: number;
+  /** Tickets for one account. Only its players can request them. */
   readonly ticketsPerAccount: number;
+  /**
+   * Readings from nodes for challenges, by all callers. Beyond, challenges name the key without a
+   * reading.
+   */
+  readonly readingsForChallenges: number;
 }
 
 export const defaultRateLimits: RateLimits = {
   challengesPerCaller: 60,
-  challengesPerAccount: 240,
+  challengesPerNetwork: 600,
   proofsPerCaller: 60,
+  proofsPerNetwork: 600,
   ticketsPerAccount: 60,
+  readingsForChallenges: 600,
 };
 
 const windowMilliseconds = 60_000;
 
 /**
- * Counts a request. Counters are in the store, so the processes of a gate share them. They hold the
- * caller's IP address only as a hash.
- *
- * @param subject the IP address or the account.
- * @throws {TooManyRequestsError} if the limit is exceeded.
+ * Counts requests. Counters are in the store, so the processes of a gate share them. They hold IP
+ * addresses only as hashes.
  */
-export type CountRequest = (kind: keyof RateLimits, subject: string) => Promise<void>;
+export interface RequestCounter {
+  /**
+   * Counts a request of a caller, and then of the caller's network. A rejected request of a caller
+   * does not count against the network.
+   *
+   * @param address the IP address.
+   * @throws {TooManyRequestsError} if a limit is exceeded.
+   */
+  countCaller(kind: "challenges" | "proofs", address: string): Promise<void>;
+  /** @throws {TooManyRequestsError} if the limit is exceeded. */
+  countTicket(account: string): Promise<void>;
+  /** Counts a reading for a challenge. Returns whether it is within the limit. */
+  countReading(): Promise<boolean>;
+}
 
-export function createRateLimits(store: Store, limits: RateLimits): CountRequest {
-  return async (kind, subject) => {
-    const key = `limit:${kind}:${hashText(callerNetwork(subject))}`;
+/** @param now in milliseconds, as `Date.now`. */
+export function createRequestCounter(
+  store: Store,
+  limits: RateLimits,
+  now: () => number,
+): RequestCounter {
+  /** When the readings' limit is no longer exceeded. Until then, nothing is counted. */
+  let readingsResumeAt = -Infinity;
+
+  /** Returns the milliseconds to wait; undefined within the limit. */
+  async function increment(kind: keyof RateLimits, subject: string): Promise<number | undefined> {
+    const key = `limit:${kind}:${hashText(subject)}`;
     const { value, expiresIn = windowMilliseconds } = await store.increment(
       key,
       windowMilliseconds,
     );
-    if (value > limits[kind]) {
-      throw new TooManyRequestsError(Math.max(1, Math.ceil(expiresIn / 1_000)));
-    }
+    return value > limits[kind] ? expiresIn : undefined;
+  }
+
+  async function count(kind: keyof RateLimits, subject: string): Promise<void> {
+    const milliseconds = await increment(kind, subject);
+    if (milliseconds === undefined) return;
+    throw new TooManyRequestsError(Math.max(1, Math.ceil(milliseconds / 1_000)));
+  }
+
+  return {
+    async countCaller(kind, address) {
+      const groups = ipv6Groups(address);
+      await count(`${kind}PerCaller`, groups?.slice(0, 4).join(":") ?? address);
+      if (groups) await count(`${kind}PerNetwork`, groups.slice(0, 3).join(":"));
+    },
+    countTicket: (account) => count("ticketsPerAccount", account),
+    async countReading() {
+      const wait = readingsResumeAt - now();
+      // A longer wait means that the clock was set back.
+      if (wait > 0 && wait <= windowMilliseconds) return false;
+      const milliseconds = await increment("readingsForChallenges", "");
+      if (milliseconds === undefined) return true;
+      readingsResumeAt = now() + milliseconds;
+      return false;
+    },
   };
 }
 
 /**
- * Returns the first 64 bits of an IPv6 address, since one host has all of the others; any other
- * text as it is.
+ * Returns the eight groups of an IPv6 address, without leading zeros; undefined for any other text.
+ * One host can have all addresses with the same first 64 bits, one site those with the same first 48.
  */
-function callerNetwork(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
+function ipv6Groups(address: string): readonly string[] | undefined {
+  if (!address.includes(":") || address.includes(".")) return undefined;
   const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const all = [
+  return [
     ...groups(head),
     ...Array<string>(Math.max(0, zeros)).fill("0"),
     ...groups(tail ?? ""),
-  ];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
+  ].map((group) => group.replace(/^0+(?=.)/, ""));
 }

@@ -73,12 +73,8 @@ export interface Readings {
    * @throws {EligibilityUnknownError} if no node gives a usable response.
    */
   readNow(account: Account): Promise<Standing & { readonly signer: Account }>;
-  /**
-   * Returns the account whose key signs now, according to a node.
-   *
-   * @throws {EligibilityUnknownError} if no node gives a usable response.
-   */
-  signer(account: Account): Promise<Account>;
+  /** Returns the account whose key signs, by a reading that is at most 60 s old. */
+  freshSigner(account: Account): Promise<Account | undefined>;
 }
 
 export function createReadings(options: ReadingsOptions): Readings {
@@ -185,14 +181,9 @@ export function createReadings(options: ReadingsOptions): Readings {
       }
     },
     readNow: async (account) => standingOf(await readOnce(account)),
-    async signer(account) {
-      try {
-        return await reader.readSigner(account);
-      } catch (error) {
-        if (!(error instanceof FabulousFishError)) throw error;
-        onFailure(error);
-        throw new EligibilityUnknownError({ cause: error });
-      }
+    async freshSigner(account) {
+      const last = await lastReading(account);
+      return last && isFresh(last) ? last.signer : undefined;
     },
   };
 }

@@ -4,7 +4,7 @@ import { type RunningTarget, shapes, type StartTarget } from "./attack-targets.t
 
 /** More than the attacks send. */
 const unlimited = {
-  ...{ challengesPerCaller: 1_000_000, challengesPerAccount: 1_000_000 },
+  ...{ challengesPerCaller: 1_000_000, readingsForChallenges: 1_000_000 },
   ...{ proofsPerCaller: 1_000_000, ticketsPerAccount: 1_000_000 },
 };
 

@@ -108,7 +108,7 @@ const headers: Attack = {
 };
 
 const flood: Attack = {
-  name: "a flood of challenges is limited by caller and account",
+  name: "a flood of challenges of one caller is limited",
   async run(target) {
     const key = eligibleKey(target);
     const client = target.client();

@@ -33,9 +33,11 @@ const schema = record({
   limits: exactOptional(
     record({
       challengesPerCaller: exactOptional(count),
-      challengesPerAccount: exactOptional(count),
+      challengesPerNetwork: exactOptional(count),
       proofsPerCaller: exactOptional(count),
+      proofsPerNetwork: exactOptional(count),
       ticketsPerAccount: exactOptional(count),
+      readingsForChallenges: exactOptional(count),
     } satisfies Record<keyof RateLimits, unknown>),
     {},
   ),

@@ -8,9 +8,10 @@ import {
   SessionMissingError,
 } from "../errors.ts";
 import type { Challenges } from "../proof/challenges.ts";
-import type { CountRequest } from "../rate-limits.ts";
+import type { RequestCounter } from "../rate-limits.ts";
 import type { Readings, Standing } from "../readings.ts";
 import type { Session, Sessions } from "../sessions.ts";
+import type { Signers } from "../signers.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
 import type { Cookies } from "./cookies.ts";
@@ -27,7 +28,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly readings: Readings;
   readonly tickets: Tickets;
-  readonly countRequest: CountRequest;
+  readonly signers: Signers;
+  readonly requests: RequestCounter;
   readonly cookies: Cookies;
   readonly now: () => number;
   /** Receives errors that are not the caller's. */
@@ -49,7 +51,7 @@ export interface Player {
 /** Creates the routes below `/gate` (docs/gate.md). */
 export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, "fetch"> {
   const { configuration, origins, store, challenges, sessions, readings } = services;
-  const { tickets, countRequest, cookies, now, onFailure } = services;
+  const { tickets, signers, requests, cookies, now, onFailure } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error) => {
     const problem = problemOf(error);
@@ -69,12 +71,9 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     "/challenge": {
       async post(c) {
         const origin = requireOrigin(c, origins);
+        await requests.countCaller("challenges", c.env.callerAddress);
         const account = await readChallengeRequest(c);
-        await Promise.all([
-          countRequest("challengesPerCaller", c.env.callerAddress),
-          countRequest("challengesPerAccount", account),
-        ]);
-        const signer = await readings.signer(account);
+        const signer = await signers.of(account);
         const browser = cookies.provideBrowser(c, origin);
         const challenge = await challenges.create(account, signer, { origin, browser });
         return sendJson(c, JSON.stringify(challenge));
@@ -92,7 +91,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
 
       async post(c) {
         const origin = requireOrigin(c, origins);
-        await countRequest("proofsPerCaller", c.env.callerAddress);
+        await requests.countCaller("proofs", c.env.callerAddress);
         const proof = await readProof(c);
         let standing: Awaited<ReturnType<Readings["readNow"]>> | undefined;
         const readSigner = async (account: Account) =>
@@ -132,7 +131,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
           await requirePlayer(services, cookies.session(c.req.header("cookie"))),
         );
         const { account, origin } = player.session;
-        await countRequest("ticketsPerAccount", account);
+        await requests.countTicket(account);
         const { rule } = configuration;
         const { round = 0n } = player.standing;
         const ticket = await tickets.issue({ origin, account, rule, round });

@@ -29,9 +29,11 @@ const origin = v.pipe(
 
 const limits = record({
   challengesPerCaller: v.exactOptional(count),
-  challengesPerAccount: v.exactOptional(count),
+  challengesPerNetwork: v.exactOptional(count),
   proofsPerCaller: v.exactOptional(count),
+  proofsPerNetwork: v.exactOptional(count),
   ticketsPerAccount: v.exactOptional(count),
+  readingsForChallenges: v.exactOptional(count),
 } satisfies Record<keyof RateLimits, unknown>);
 
 const headers = record({

@@ -9,6 +9,7 @@ import {
   GateFailedError,
   ProofRefusedError,
 } from "../errors.ts";
+import type { Signer } from "../signers.ts";
 import type { Store } from "../store/store.ts";
 import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
 import { verifyProof } from "./verify-proof.ts";
@@ -28,6 +29,7 @@ const chainId = "283";
 /** A challenge as the gate keeps it. The client sends back only its id. */
 interface StoredChallenge {
   readonly account: Account;
+  readonly signer: Signer;
   readonly origin: string;
   /** Hash of the pre-session cookie of the browser that asked. */
   readonly browser: string;
@@ -56,12 +58,13 @@ export interface ChallengesOptions {
 
 /** Makes challenges and verifies their answers. */
 export interface Challenges {
-  /** @param signer the account whose key signs for `account`. */
-  create(account: Account, signer: Account, requester: Requester): Promise<GateChallenge>;
+  /** @param signer whose key the challenge names. */
+  create(account: Account, signer: Signer, requester: Requester): Promise<GateChallenge>;
   /**
    * Consumes a challenge and verifies its proof. Returns the account that it proves.
    *
-   * @param readSigner reads the account whose key signs now.
+   * @param readSigner reads the account whose key signs now. It is not called before a key has
+   *   signed the challenge, so that only owners of keys cause readings.
    * @throws {ChallengeUnknownError} if it was used before or never made.
    * @throws {ChallengeExpiredError} if it is too old.
    * @throws {ProofRefusedError} naming the check that failed.
@@ -95,7 +98,7 @@ export function createChallenges(options: ChallengesOptions): Challenges {
       );
       const note = `${statement}\nSite: ${origin}\nNonce: ${nonce}\nExpires: ${expires}`;
       const stored: StoredChallenge = {
-        ...{ account, origin, browser: hashText(browser), expiresAt, data },
+        ...{ account, signer, origin, browser: hashText(browser), expiresAt, data },
         authenticatorData: encodeBase64(authenticatorDataFor(domain)),
         transaction: encodeBase64(neverValidTransaction(account, network, note)),
       };
@@ -104,7 +107,7 @@ export function createChallenges(options: ChallengesOptions): Challenges {
         ...{ id, expiresAt },
         arc60: {
           ...{ data, domain, authenticatorData: stored.authenticatorData, requestId: id },
-          signer: encodeBase64(Address.fromString(signer).publicKey),
+          signer: encodeBase64(Address.fromString(signer.account).publicKey),
           metadata: { scope: 1, encoding: "base64" },
         },
         transaction: stored.transaction,
@@ -125,7 +128,8 @@ export function createChallenges(options: ChallengesOptions): Challenges {
         authenticatorData: storedBytes(stored.authenticatorData),
         transaction: storedBytes(stored.transaction),
       };
-      await verifyProof(proof, content, await readSigner(stored.account));
+      const signedBy = await verifyProof(proof, content, stored.signer);
+      if (signedBy !== (await readSigner(stored.account))) throw new ProofRefusedError("signer");
       return stored.account;
     },
   };

@@ -7,9 +7,10 @@ import {
   type SignedTransaction,
 } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";
-import type { Account, GateProof } from "@fabulous-fish/core";
+import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
 import { concatenate, decodeBase64, equalBytes } from "../encoding.ts";
 import { ProofRefusedError } from "../errors.ts";
+import type { Signer } from "../signers.ts";
 import { verifyStrictly } from "./ed25519.ts";
 
 /** What the gate has asked to be signed, byte for byte. */
@@ -26,25 +27,27 @@ const dataPrefix = new TextEncoder().encode("MX");
 const transactionPrefix = new TextEncoder().encode("TX");
 
 /**
- * Verifies that a proof's content was signed for an account.
+ * Verifies that a key has signed the content. Returns the account of that key; whether it signs for
+ * the player's account now, the chain has to say.
  *
- * @param signer the account whose key signs now, according to the chain.
+ * @param signer whose key the challenge names. If no node has named it, a signed transaction can
+ *   name another one.
  * @throws {ProofRefusedError} naming the check that failed.
  */
 export async function verifyProof(
   { method, signature }: Pick<GateProof, "method" | "signature">,
   content: SignedContent,
-  signer: Account,
-): Promise<void> {
+  signer: Signer,
+): Promise<Account> {
   const bytes = decodeBase64(signature);
   if (bytes === undefined) throw new ProofRefusedError("format");
   switch (method) {
     case "arc60": {
       const hashes = concatenate(sha256(content.data), sha256(content.authenticatorData));
-      return requireSignature(bytes, hashes, signer);
+      return requireSignature(bytes, hashes, signer.account);
     }
     case "data":
-      return requireSignature(bytes, concatenate(dataPrefix, content.data), signer);
+      return requireSignature(bytes, concatenate(dataPrefix, content.data), signer.account);
     case "transaction":
       return verifyTransaction(bytes, content.transaction, signer);
   }
@@ -54,25 +57,32 @@ async function requireSignature(
   signature: Uint8Array<ArrayBuffer>,
   message: Uint8Array<ArrayBuffer>,
   signer: Account,
-): Promise<void> {
+): Promise<Account> {
   if (signature.length !== 64) throw new ProofRefusedError("format");
   if (!(await verifyStrictly(signature, message, publicKeyOf(signer)))) {
     throw new ProofRefusedError("signature");
   }
+  return signer;
 }
 
 /** Accepts one signature or a multisig, never a logic signature: its program can be anyone's. */
 async function verifyTransaction(
   bytes: Uint8Array,
   expected: Uint8Array<ArrayBuffer>,
-  signer: Account,
-): Promise<void> {
+  signer: Signer,
+): Promise<Account> {
   const { txn, sig, msig, sgnr } = decodeCanonical(bytes, expected);
   const message = concatenate(transactionPrefix, encodeUnsignedTransaction(txn));
-  if (sgnr && sgnr.toString() !== signer) throw new ProofRefusedError("signer");
-  if (sig && !msig) return requireSignature(Uint8Array.from(sig), message, signer);
-  if (msig && !sig) return verifyMultisig(msig, message, signer);
-  throw new ProofRefusedError("format");
+  if (Boolean(sig) === Boolean(msig)) throw new ProofRefusedError("format");
+  const named = sgnr && requireAccount(sgnr.toString());
+  const signedBy = msig ? addressOf(msig) : (named ?? signer.account);
+  const isNamed = named === undefined || named === signedBy;
+  if (!isNamed || (signer.isRead && signedBy !== signer.account)) {
+    throw new ProofRefusedError("signer");
+  }
+  if (sig) return requireSignature(Uint8Array.from(sig), message, signedBy);
+  if (msig) await verifyMultisig(msig, message);
+  return signedBy;
 }
 
 /** Decodes a signed transaction and encodes it again, so that nothing unknown can be in it. */
@@ -92,17 +102,19 @@ function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransac
   return signed;
 }
 
-/** A signer who is listed twice counts once. */
-async function verifyMultisig(
-  { v, thr, subsig }: NonNullable<SignedTransaction["msig"]>,
-  message: Uint8Array<ArrayBuffer>,
-  signer: Account,
-): Promise<void> {
+type Multisig = NonNullable<SignedTransaction["msig"]>;
+
+function addressOf({ v, thr, subsig }: Multisig): Account {
   if (v !== 1 || thr < 1 || thr > subsig.length) throw new ProofRefusedError("format");
   const addrs = subsig.map(({ pk }) => new Address(pk));
-  if (multisigAddress({ version: v, threshold: thr, addrs }).toString() !== signer) {
-    throw new ProofRefusedError("signer");
-  }
+  return requireAccount(multisigAddress({ version: v, threshold: thr, addrs }).toString());
+}
+
+/** A signer who is listed twice counts once. */
+async function verifyMultisig(
+  { thr, subsig }: Multisig,
+  message: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const signers = new Set<string>();
   for (const { pk, s } of subsig) {
     if (!s) continue;

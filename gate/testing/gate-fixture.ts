@@ -36,15 +36,16 @@ export function setUp(options: Partial<GateOptions> = {}) {
       );
     },
     limits: {
-      ...{ challengesPerCaller: 10_000, challengesPerAccount: 10_000 },
+      ...{ challengesPerCaller: 10_000, readingsForChallenges: 10_000 },
       ...{ proofsPerCaller: 10_000, ticketsPerAccount: 10_000 },
     },
     log: (entry) => void logged.push(entry),
     ...options,
   });
-  const send = async (request: Request) =>
-    (await gate.handle(request, "192.0.2.1")) ?? new Response("the page", { status: 418 });
-  const client = () => new GateClient(send, origin);
+  const send = async (request: Request, callerAddress = "192.0.2.1") =>
+    (await gate.handle(request, callerAddress)) ?? new Response("the page", { status: 418 });
+  const client = (callerAddress?: string) =>
+    new GateClient((request) => send(request, callerAddress), origin);
   /** Passes time, also on the chain. */
   const pass = (milliseconds: number) => {
     clock.time += milliseconds;
