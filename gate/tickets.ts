@@ -13,8 +13,15 @@ import type { Store } from "./store/store.ts";
 
 /** How long a ticket is valid. */
 const lifetimeSeconds = 60;
-/** How long a process signs with a key before it looks for a newer one. */
+/** How long a process uses the keys that it has read before it reads them again. */
 const keyCacheMilliseconds = 10_000;
+/**
+ * How long a new key is published before it signs: longer than a gate and then a game's server use
+ * the keys that they have read (10 s, and 30 s by jose's default).
+ */
+const publishedBeforeMilliseconds = 60_000;
+/** How long a key is published after the next one signs: twice as long as its last ticket lives. */
+const publishedAfterMilliseconds = 2 * lifetimeSeconds * 1_000;
 const storeKey = "ticket-keys";
 const algorithm = "EdDSA";
 
@@ -34,13 +41,13 @@ export interface TicketsOptions {
   /** The audience. Default: the page's origin. */
   readonly audience?: string | undefined;
   /**
-   * The operator's private key as a JWK (kty OKP, crv Ed25519), and public keys that were used
-   * before. Default: a key that the gate makes at its first start and keeps in the store.
+   * The operator's private key as a JWK (kty OKP, crv Ed25519), and other public keys. Default: a
+   * key that the gate makes at its first start and keeps in the store.
    */
   readonly keys?: TicketKeys | undefined;
 }
 
-/** The keys of tickets: the present private one, and the public ones of tickets still valid. */
+/** The operator's keys: the private one that signs, and public ones that are published as well. */
 export interface TicketKeys {
   readonly current: JWK;
   readonly earlier?: readonly JWK[] | undefined;
@@ -49,66 +56,85 @@ export interface TicketKeys {
 /** Issues tickets: JWTs (RFC 7519) signed with Ed25519, for a game's own server. */
 export interface Tickets {
   issue(content: TicketContent): Promise<GateTicket>;
-  /** Returns the public keys: the present one first. */
+  /** Returns the public keys: the one that signs first. */
   publicKeys(): Promise<JSONWebKeySet>;
 }
 
-interface SigningKey {
-  readonly keys: TicketKeys;
-  readonly privateKey: CryptoKey;
-  readonly loadedAt: number;
+/** A key as it is stored, in the order of the times. */
+interface StoredKey {
+  readonly key: JWK;
+  /** In milliseconds, as `Date.now`. It signs from then on, until the next key does. */
+  readonly signsFrom: number;
 }
 
 export function createTickets({ store, now, audience, keys: given }: TicketsOptions): Tickets {
-  let cached: SigningKey | undefined;
+  let read: { readonly keys: readonly StoredKey[]; readonly at: number } | undefined;
+  let operatorKeys: Promise<readonly JWK[]> | undefined;
+  let signer: { readonly key: JWK; readonly privateKey: CryptoKey } | undefined;
 
-  async function signingKey(): Promise<SigningKey> {
-    if (cached && (given || now() - cached.loadedAt < keyCacheMilliseconds)) return cached;
-    const keys = given ? await withKeyId(given) : await storedKeys(store);
-    return (cached = { keys, privateKey: await privateKeyOf(keys.current), loadedAt: now() });
+  /** Returns the keys to publish. The first one signs. */
+  async function presentKeys(): Promise<readonly JWK[]> {
+    if (given) return (operatorKeys ??= withKeyIds(given));
+    if (!read || now() - read.at >= keyCacheMilliseconds) {
+      read = { keys: await storedKeys(store), at: now() };
+    }
+    return keysAt(read.keys, now());
   }
 
   return {
     async issue({ origin, account, rule, round }) {
-      const { keys, privateKey } = await signingKey();
+      const [key = {}] = await presentKeys();
+      if (signer?.key !== key) signer = { key, privateKey: await privateKeyOf(key) };
       const issuedAt = Math.floor(now() / 1_000);
       const expiresAt = issuedAt + lifetimeSeconds;
       const ticket = await new SignJWT({ rule, round: Number(round) })
-        .setProtectedHeader({ alg: algorithm, typ: "JWT", kid: keys.current.kid ?? "" })
+        .setProtectedHeader({ alg: algorithm, typ: "JWT", kid: key.kid ?? "" })
         .setIssuer(origin)
         .setAudience(audience ?? origin)
         .setSubject(account)
         .setJti(crypto.randomUUID())
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(privateKey);
+        .sign(signer.privateKey);
       return { ticket, expiresAt: expiresAt * 1_000 };
     },
 
-    async publicKeys() {
-      const { current, earlier = [] } = (await signingKey()).keys;
-      return { keys: [current, ...earlier].map(publicPart) };
-    },
+    publicKeys: async () => ({ keys: (await presentKeys()).map(publicPart) }),
   };
 }
 
 /**
- * Makes a new key. The last one stays public, so tickets that it has signed stay valid. Running
- * processes use the new key within 10 seconds.
+ * Makes a new key, which every gate publishes at once and signs with in a minute. The keys before it
+ * stay public while their tickets are valid.
+ *
+ * @param now in milliseconds, as `Date.now`.
  */
-export async function rotateTicketKey(store: Store): Promise<void> {
-  const { current } = await storedKeys(store);
-  const keys: TicketKeys = { current: await newKey(), earlier: [publicPart(current)] };
-  await store.set(storeKey, JSON.stringify(keys));
+export async function rotateTicketKey(store: Store, now: () => number = Date.now): Promise<void> {
+  const keys = await storedKeys(store);
+  const published = keys.filter((_, index) => isPublished(keys, index, now()));
+  const next: StoredKey = { key: await newKey(), signsFrom: now() + publishedBeforeMilliseconds };
+  await store.set(storeKey, JSON.stringify([...published, next]));
 }
 
 /** Returns the keys in the store. The first process that needs them makes them. */
-async function storedKeys(store: Store): Promise<TicketKeys> {
+async function storedKeys(store: Store): Promise<readonly StoredKey[]> {
   const text = await store.get(storeKey);
   // The store holds only what this module has written.
-  if (text !== undefined) return JSON.parse(text) as TicketKeys;
-  const keys: TicketKeys = { current: await newKey() };
+  if (text !== undefined) return JSON.parse(text) as StoredKey[];
+  const keys: readonly StoredKey[] = [{ key: await newKey(), signsFrom: 0 }];
   return (await store.add(storeKey, JSON.stringify(keys))) ? keys : storedKeys(store);
+}
+
+/** Returns the keys to publish at a time. The first one signs. */
+function keysAt(keys: readonly StoredKey[], time: number): readonly JWK[] {
+  const signing = keys.findLast(({ signsFrom }) => signsFrom <= time) ?? keys[0];
+  const others = keys.filter((key, index) => key !== signing && isPublished(keys, index, time));
+  return [...(signing ? [signing] : []), ...others].map(({ key }) => key);
+}
+
+function isPublished(keys: readonly StoredKey[], index: number, time: number): boolean {
+  const { signsFrom: replacedAt = Infinity } = keys[index + 1] ?? {};
+  return time < replacedAt + publishedAfterMilliseconds;
 }
 
 async function newKey(): Promise<JWK> {
@@ -117,13 +143,13 @@ async function newKey(): Promise<JWK> {
   return { ...key, kid: await calculateJwkThumbprint(key) };
 }
 
-async function withKeyId({ current, earlier = [] }: TicketKeys): Promise<TicketKeys> {
+async function withKeyIds({ current, earlier = [] }: TicketKeys): Promise<readonly JWK[]> {
   const named = async (key: JWK) => ({
     ...key,
     kid: key.kid ?? (await calculateJwkThumbprint(key)),
   });
   try {
-    return { current: await named(current), earlier: await Promise.all(earlier.map(named)) };
+    return await Promise.all([current, ...earlier].map(named));
   } catch {
     throw new GateOptionsInvalidError("ticketKeys: expected JWKs");
   }

@@ -39,7 +39,7 @@ export function createTicketVerifier({
   remember = createMemory(),
 }: TicketVerifierOptions): (ticket: string) => Promise<Player> {
   const keys = createRemoteJWKSet(new URL("/gate/jwks.json", site), {
-    // The gate signs with a new key within 10 seconds after its rotation.
+    // The gate publishes a key a minute before it signs with it.
     cooldownDuration: 5_000,
   });
 

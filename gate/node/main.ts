@@ -25,7 +25,7 @@ import { serveGate } from "./server.ts";
 const usage = `Usage: npm run gate [-- rotate-ticket-key]
 Serves the built page with the gate on one port, configured by GATE_CONFIG (a JSON file) and by
 environment variables; docs/gate.md lists them. GATE_ORIGINS=https://game.example is required.
-rotate-ticket-key makes a new key for tickets and exits; tickets of the last key stay valid.
+rotate-ticket-key makes a new key for tickets and exits; gates sign with it in a minute.
 `;
 
 const log: Log = (entry) =>
@@ -53,7 +53,7 @@ async function run(words: readonly string[]): Promise<void> {
   if (command === undefined) return serve(configuration, store);
   await rotateTicketKey(store);
   await store.close();
-  process.stdout.write("The gate signs tickets with a new key within 10 seconds.\n");
+  process.stdout.write("The gate publishes a new key, and signs tickets with it in a minute.\n");
 }
 
 async function serve(configuration: NodeConfiguration, store: Store): Promise<void> {
