@@ -5,6 +5,12 @@ import {
   type FrameLocator,
   type Page,
 } from "@playwright/test";
+import {
+  assetsKey,
+  primaryTokenKey,
+  primaryTokenOfKey,
+  storageVersionKey,
+} from "@fabulous-fish/core/storage/storage-keys";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { labels } from "@fabulous-fish/page/labels";
@@ -194,7 +200,12 @@ export const test = base.extend<
 });
 
 /** The entries of the browser's storage that do not belong to a session, so that they stay. */
-const keptEntries: readonly string[] = ["assets", "tokenToBuy", "tokenToBuyOf"];
+const keptEntries: readonly string[] = [
+  assetsKey,
+  primaryTokenKey,
+  primaryTokenOfKey,
+  storageVersionKey,
+];
 
 /** Returns the entries of the browser's storage that belong to a session. */
 export async function sessionEntries(page: Page): Promise<Record<string, string>> {
@@ -202,8 +213,16 @@ export async function sessionEntries(page: Page): Promise<Record<string, string>
   return Object.fromEntries(entries.filter(([key]) => !keptEntries.includes(key)));
 }
 
-/** Adds entries to the browser's storage, once, before the first visit. */
-export async function seedStorage(
+/** Adds entries to the browser's storage, once, as an earlier visit leaves them. */
+export function seedStorage(
+  context: BrowserContext,
+  entries: Readonly<Record<string, string>>,
+): Promise<void> {
+  return seedFormerStorage(context, { [storageVersionKey]: "2", ...entries });
+}
+
+/** Adds entries to the browser's storage, once, as an earlier version leaves them (rule 4.7). */
+export async function seedFormerStorage(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+import { checkedAtKey } from "@fabulous-fish/core/storage/storage-keys";
 
 /** A state of the page and how to reach it, for screenshots and accessibility tests. */
 export interface PageState {
@@ -22,7 +23,7 @@ export const eligible = {
   account: accounts.eligibleByFirst.address,
   canPlay: "true",
   tokens: '{"2667389516":5000000,"2667249425":12}',
-  checkedAt: String(Date.UTC(2026, 0, 1)),
+  [checkedAtKey]: String(Date.UTC(2026, 0, 1)),
 };
 
 /** The stored session of a wallet that shares accounts, of which the first one is in use. */

@@ -1,4 +1,5 @@
 import { walletTitles } from "@fabulous-fish/core";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/labels";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
@@ -127,7 +128,7 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: "first-visit-in-german",
-    saved: { language: "de" },
+    saved: { [languageKey]: "de" },
     async reach(page) {
       await page.locator("html[lang=de]").waitFor();
       await frontPageShown(page);
@@ -135,7 +136,7 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: "may-not-play-in-spanish",
-    saved: { account: accounts.oneUnitShort.address, language: "es" },
+    saved: { account: accounts.oneUnitShort.address, [languageKey]: "es" },
     async reach(page) {
       await page.locator("html[lang=es] .checked").waitFor();
       await frontPageShown(page);

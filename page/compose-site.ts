@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { SiteConfiguration } from "@fabulous-fish/core";
+import { primaryTokenKey } from "@fabulous-fish/core/storage/storage-keys";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game-frame/hand-over-broadcast.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
@@ -13,10 +14,10 @@ import type { AssetReader, HoldingsReader, Wallet } from "./session/ports.ts";
 import type { Session } from "./session/session.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
+import { carryOverEntries } from "./storage/carry-over.ts";
 import { createSessionStorage } from "./storage/session-storage.ts";
-import { tokenToBuyKey } from "./storage/stored-shapes.ts";
-import { readTokenToBuy } from "./storage/token-to-buy.ts";
-import { defaultTokenToBuy } from "./tokens/token-displays.ts";
+import { readPrimaryToken } from "./storage/primary-token.ts";
+import { defaultPrimaryToken } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 import { followSharedAccounts } from "./wallet/shared-accounts.ts";
 
@@ -28,7 +29,7 @@ export interface Composition {
   /** The stored session, for the first paint; the session decides again (rule 4.4). */
   readonly saved: SavedSession | undefined;
   /** The name of the token that the account should hold more of, for the first paint. */
-  readonly tokenToBuy: string;
+  readonly primaryToken: string;
   /** Starts the session with the site configuration. */
   readonly openSite: (configuration: SiteConfiguration) => Site;
 }
@@ -36,6 +37,7 @@ export interface Composition {
 /** The composition root: the only place that connects the session's ports with their adapters. */
 export function composeSite(): Composition {
   const browserStorage = openBrowserStorage();
+  carryOverEntries(browserStorage);
   const storage = createSessionStorage(browserStorage);
   const engine = createHandOverBroadcast();
   const data = createSiteData();
@@ -52,7 +54,7 @@ export function composeSite(): Composition {
   return {
     data,
     saved: storage.read(),
-    tokenToBuy: browserStorage.getItem(tokenToBuyKey) ?? defaultTokenToBuy,
+    primaryToken: browserStorage.getItem(primaryTokenKey) ?? defaultPrimaryToken,
     openSite(configuration) {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
@@ -75,7 +77,7 @@ export function composeSite(): Composition {
           store: createStore(() => configuration.tokens),
           configuration,
           storage: browserStorage,
-          storedTokenToBuy: () => readTokenToBuy(browserStorage, configuration),
+          storedPrimaryToken: () => readPrimaryToken(browserStorage, configuration),
           assets: createLazyAssets(configuration),
         },
         sharedAccounts,

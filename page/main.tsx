@@ -14,13 +14,13 @@ import { buttonsReleased } from "./platform/early-start.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { enlivenScene } from "./scene/enliven-scene.ts";
 import { StartingScreen } from "./screens/starting-screen.tsx";
-import dialogStyles from "./ui/dialog.css?inline";
 import { insertStyles } from "./ui/insert-styles.ts";
+import lateStyles from "./ui/late-styles.css?inline";
 
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
 function startPage(root: HTMLElement): void {
   adoptPathUrl();
-  insertStyles(dialogStyles);
+  insertStyles(lateStyles);
 
   const composition = composeSite();
   const isHome = /^(#\/?)?$/.test(location.hash);
@@ -29,7 +29,7 @@ function startPage(root: HTMLElement): void {
       saved={composition.saved}
       isHome={isHome}
       isMobile={isMobileDevice()}
-      tokenToBuy={composition.tokenToBuy}
+      primaryToken={composition.primaryToken}
     />
   );
   const router = createPageRouter(composition);

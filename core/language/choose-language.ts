@@ -1,9 +1,6 @@
 /** The language of the sources and of every text of record. */
 export const sourceLanguage = "en";
 
-/** Where the browser's storage keeps the chosen language, for the page and the reference game. */
-export const languageKey = "language";
-
 /**
  * Returns the first wanted language that is offered, as the BCP 47 tag of the offer: a wanted
  * language matches as a whole, else by its primary subtag (`de` for `de-AT`). English is always

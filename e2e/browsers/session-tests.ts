@@ -1,3 +1,4 @@
+import { assetsKey, storageVersionKey } from "@fabulous-fish/core/storage/storage-keys";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { button, choice, type Tab } from "./tab.ts";
@@ -82,7 +83,7 @@ export const sessionTests: readonly BrowserTest[] = [
         await until(
           "the storage has no session, only what is known about the tokens",
           () => each.evaluate(() => Object.keys(localStorage)),
-          (keys) => keys.every((key) => key === "assets"),
+          (keys) => keys.every((key) => key === assetsKey || key === storageVersionKey),
         );
       }
     },

@@ -3,6 +3,7 @@ import { language as german } from "@fabulous-fish/game/languages/de";
 import { language as spanish } from "@fabulous-fish/game/languages/es";
 import { language as pseudo } from "@fabulous-fish/game/languages/pseudo-language";
 import { applyStrings, strings } from "@fabulous-fish/game/strings";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { seedStorage, test } from "../fixtures.ts";
 import { overflowing } from "../overflowing.ts";
 import { expect } from "./game-page.ts";
@@ -23,7 +24,7 @@ async function expectToFit(page: Page): Promise<void> {
 for (const language of [german, spanish, pseudo]) {
   for (const width of [320, 768, 1440]) {
     test(`the texts in ${language.language} fit at ${width} px`, async ({ user, context }) => {
-      await seedStorage(context, { language: language.language });
+      await seedStorage(context, { [languageKey]: language.language });
       applyStrings(language);
       await user.page.setViewportSize({ width, height: 800 });
       const page = await openByClock(user);

@@ -2,6 +2,7 @@ import { applyLanguage } from "@fabulous-fish/page/language/current-language";
 import { language as german } from "@fabulous-fish/page/language/de";
 import { language as spanish } from "@fabulous-fish/page/language/es";
 import { language as pseudo } from "@fabulous-fish/page/language/pseudo-language";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { overflowing, places } from "../overflowing.ts";
@@ -48,7 +49,7 @@ test.describe("texts of twice the length", () => {
   test.beforeEach(() => applyLanguage(pseudo));
   for (const state of wide) {
     test(`fit at 320, 360, 768 and 1440 px: ${state.name}`, async ({ user }) => {
-      await openInState(user, { ...state, saved: { ...state.saved, language: "en-XA" } });
+      await openInState(user, { ...state, saved: { ...state.saved, [languageKey]: "en-XA" } });
       await expect(user.page.locator("html")).toHaveAttribute("lang", "en-XA");
       for (const width of [320, 360, 768, 1440]) {
         await user.page.setViewportSize({ width, height: 800 });

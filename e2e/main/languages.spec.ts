@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { language as german } from "@fabulous-fish/page/language/de";
 import { language as spanish } from "@fabulous-fish/page/language/es";
 import { labels } from "@fabulous-fish/page/labels";
@@ -97,7 +98,7 @@ test.describe("in a German browser", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
 
     // The choice of the page is the game's, too.
-    await page.evaluate(() => localStorage.setItem("language", "en"));
+    await page.evaluate((key) => localStorage.setItem(key, "en"), languageKey);
     await page.reload();
     await expect(page.getByText(strings.aquarium.alone)).toBeVisible();
   });

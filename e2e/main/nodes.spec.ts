@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
+import { checkedAtKey } from "@fabulous-fish/core/storage/storage-keys";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
@@ -28,9 +29,9 @@ async function advanceToNextRead({ page }: PageUser): Promise<void> {
 async function expectNoChange(user: PageUser): Promise<void> {
   const { page } = user;
   const before = await storedSession(page);
-  const { checkedAt } = await sessionEntries(page);
+  const { [checkedAtKey]: checkedAt } = await sessionEntries(page);
   await advanceToNextRead(user);
-  await expect.poll(async () => (await sessionEntries(page))["checkedAt"]).not.toBe(checkedAt);
+  await expect.poll(async () => (await sessionEntries(page))[checkedAtKey]).not.toBe(checkedAt);
   await page.clock.runFor(2_000);
   await expect(user.status()).toHaveText(labels.canPlay);
   expect(await storedSession(page)).toEqual(before);

@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { labels } from "@fabulous-fish/page/labels";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { assetsKey } from "@fabulous-fish/core/storage/storage-keys";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
 
 const [first, second] = ["2667389516", "2667249425"];
@@ -24,7 +25,7 @@ function requestedAssets({ page }: PageUser): string[] {
 
 /** Resolves when everything is read and stored. */
 async function expectStored({ page }: PageUser): Promise<void> {
-  const stored = () => page.evaluate(() => localStorage.getItem("assets") ?? "");
+  const stored = () => page.evaluate((key) => localStorage.getItem(key) ?? "", assetsKey);
   for (const id of [first, second]) await expect.poll(stored).toContain(`"${id}"`);
 }
 
@@ -159,7 +160,10 @@ test.describe("reading", () => {
     const assets = { [second]: { name: "Foreign", unitName: "F", decimals: 3 } };
     for (const entry of [JSON.stringify({ network: "other", assets }), '{"network":']) {
       await user.visit("/#/test");
-      await user.page.evaluate((text) => localStorage.setItem("assets", text), entry);
+      await user.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        assetsKey,
+        entry,
+      ] as const);
       sandbox.settings.change({ assets: { [second]: { mode: "hanging" } } });
       await user.visit("/");
       await expect(row(user.page, 1)).toContainText(`Asset ${second}`);

@@ -1,7 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { labels } from "@fabulous-fish/page/labels";
-import { expect, seedStorage, test } from "../fixtures.ts";
+import { language as german } from "@fabulous-fish/page/language/de";
+import { expect, seedFormerStorage, seedStorage, test } from "../fixtures.ts";
 
 /** Delays the page's script. Returns a function that lets it load. */
 async function holdScript(context: BrowserContext) {
@@ -173,6 +175,25 @@ test("damaged tokens: the app shell and the page show the same", async ({
   release();
   await requested;
   await expect(user.status()).toHaveText(labels.reading);
+});
+
+test("entries of an earlier version: the app shell and the page use them (rule 4.7)", async ({
+  user,
+  context,
+}) => {
+  const former = { language: "de", tokenToBuy: "Pearl", tokenToBuyOf: "elsewhere 1" };
+  await seedFormerStorage(context, { ...eligibleSession, canPlay: "false", ...former });
+  const release = await holdScript(context);
+  await user.visit("/", "commit");
+  await expect(user.status()).toHaveText(german.page.cannotPlay("Pearl"));
+  release();
+  await expect(user.button(german.page.play)).toBeVisible();
+  const keys = () => user.page.evaluate(() => Object.keys(localStorage));
+  expect(await keys()).toContain(languageKey);
+  expect(await keys()).not.toEqual(expect.arrayContaining(["language"]));
+
+  await user.page.reload();
+  await expect(user.button(german.page.play)).toBeVisible();
 });
 
 test("storage that throws: the app shell is disconnected, and the page works", async ({ user }) => {

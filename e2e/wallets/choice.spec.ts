@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
+import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
@@ -61,7 +62,7 @@ test("one wallet after the other: each is restored after a reload, and disconnec
   const stored = () => sessionEntries(user.page);
   for (const name of ["defly", "pera", "defly"] as const) {
     const wallet = await connect(user, walletTitles[name]);
-    expect((await stored())["wallet"]).toBe(name === "pera" ? undefined : name);
+    expect((await stored())[walletNameKey]).toBe(name === "pera" ? undefined : name);
     const reconnected = user.page.waitForEvent("websocket");
     await user.page.reload();
     await reconnected;

@@ -1,5 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
+import { luteKey, walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, luteForms } from "./wallet-contract.ts";
@@ -22,8 +23,8 @@ for (const form of luteForms) {
     await wallet.connect();
     await user.button(labels.disconnect).waitFor();
     const entries = await contract.stored();
-    expect(entries["wallet"]).toBe("lute");
-    expect(JSON.parse(entries["LuteWallet"] ?? "")).toMatchObject({
+    expect(entries[walletNameKey]).toBe("lute");
+    expect(JSON.parse(entries[luteKey] ?? "")).toMatchObject({
       accounts: [account.address, other.address],
     });
   });
@@ -127,7 +128,7 @@ test("a damaged stored session: Disconnect clears it", async ({ user }) => {
   const contract = new AnyWalletUser(user, "lute extension");
   await user.visit();
   await contract.connect(account);
-  await user.page.evaluate(() => localStorage.setItem("LuteWallet", "{"));
+  await user.page.evaluate((key) => localStorage.setItem(key, "{"), luteKey);
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(labels.disconnect).click();

@@ -1,4 +1,5 @@
-import { chooseLanguage, languageKey } from "@fabulous-fish/core/language/choose-language";
+import { chooseLanguage } from "@fabulous-fish/core/language/choose-language";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { applyStrings, type GameStrings } from "../strings.ts";
 
 /** The languages beside English by their tags. The pseudo-language is for tests of the layout. */

@@ -1,4 +1,5 @@
 import "../ui/styles.css";
+import "../ui/late-styles.css";
 import "../ui/shell.css";
 import "./conformance.css";
 import { type Ref, StrictMode, useCallback, useRef, useState } from "react";

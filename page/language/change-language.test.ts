@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { labels } from "../labels.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { changeLanguage } from "./change-language.ts";
@@ -25,11 +26,11 @@ test("behavior: the page is shown in the language, and the choice is kept", asyn
   await changeLanguage("de");
   expect(labels.connect).toBe(german.page.connect);
   expect(html).toEqual({ lang: "de", dir: "ltr" });
-  expect(storage.getItem("language")).toBe("de");
+  expect(storage.getItem(languageKey)).toBe("de");
   await changeLanguage("en");
   expect(labels.connect).toBe(english);
   expect(html.lang).toBe("en");
-  expect(storage.getItem("language")).toBe("en");
+  expect(storage.getItem(languageKey)).toBe("en");
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -37,7 +38,7 @@ test("behavior: the last choice wins, whatever loads first", async () => {
   vi.stubGlobal("localStorage", createMemoryStorage());
   await Promise.all([changeLanguage("de"), changeLanguage("en")]);
   expect(labels.connect).toBe(english);
-  expect(localStorage.getItem("language")).toBe("en");
+  expect(localStorage.getItem(languageKey)).toBe("en");
 });
 
 const fail = (): never => {

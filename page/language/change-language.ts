@@ -1,4 +1,4 @@
-import { languageKey } from "@fabulous-fish/core/language/choose-language";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { labels } from "../labels.ts";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { loadChunk } from "../platform/load-chunk.ts";

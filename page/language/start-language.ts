@@ -1,4 +1,5 @@
-import { chooseLanguage, languageKey } from "@fabulous-fish/core/language/choose-language";
+import { chooseLanguage } from "@fabulous-fish/core/language/choose-language";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { showLanguage } from "./change-language.ts";
 import { openBrowserStorage } from "../platform/browser-storage.ts";
 import type { LanguageFile } from "./language-file.ts";

@@ -11,7 +11,7 @@ const state: Connected = {
   check: { status: "loaded", decision },
 };
 
-test("behavior: the status names the token to buy (rule 2.5)", () => {
-  const panel = createElement(ConnectedPanel, { state, tokenToBuy: "Coin" });
+test("behavior: the status names the primary token (rule 2.5)", () => {
+  const panel = createElement(ConnectedPanel, { state, primaryToken: "Coin" });
   expect(renderToString(panel)).toContain("Please purchase more Coin<");
 });

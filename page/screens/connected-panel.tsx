@@ -5,14 +5,19 @@ import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 
 interface ConnectedPanelProps {
   /** The name of the token that the account should hold more of. */
-  readonly tokenToBuy: string;
+  readonly primaryToken: string;
   readonly state: Connected;
   readonly onDisconnect?: () => void;
   readonly children?: ReactNode;
 }
 
 /** The account, its disconnect button and the status message; `children` follow. */
-export function ConnectedPanel({ tokenToBuy, state, onDisconnect, children }: ConnectedPanelProps) {
+export function ConnectedPanel({
+  primaryToken,
+  state,
+  onDisconnect,
+  children,
+}: ConnectedPanelProps) {
   const { account, check } = state;
   return (
     <section className="panel">
@@ -28,7 +33,7 @@ export function ConnectedPanel({ tokenToBuy, state, onDisconnect, children }: Co
         </button>
       </div>
       <p role="status" className="status">
-        {statusOf(check, tokenToBuy)}
+        {statusOf(check, primaryToken)}
       </p>
       {children}
     </section>

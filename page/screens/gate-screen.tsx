@@ -9,7 +9,7 @@ import { LanguageMenu } from "../language/language-menu.tsx";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { Shell } from "../ui/shell.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
-import { useSite, useTokenToBuy } from "./site.ts";
+import { useSite, usePrimaryToken } from "./site.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 import "./gate-screen.css";
 
@@ -159,11 +159,11 @@ interface DecisionProps {
 
 /** The gate says no, or does not know (rule 10.6). */
 function Decision({ access, state: { session } }: DecisionProps) {
-  const tokenToBuy = useTokenToBuy();
+  const primaryToken = usePrimaryToken();
   return (
     <>
       <p role="status" className="status">
-        {session.standing === "unknown" ? gateLabels.unknown : labels.cannotPlay(tokenToBuy)}
+        {session.standing === "unknown" ? gateLabels.unknown : labels.cannotPlay(primaryToken)}
       </p>
       {session.standing === "unknown" && <p className="hint">{gateLabels.unknownExplained}</p>}
       <Suspense>

@@ -10,7 +10,7 @@ import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
 import { optionalScreen } from "./optional-screen.ts";
-import { useSession, useSite, useTokenToBuy } from "./site.ts";
+import { useSession, useSite, usePrimaryToken } from "./site.ts";
 
 const ConnectedHome = lazy(async () => {
   const chunk = await loadChunk("the home screen", () => import("./connected-home.tsx"));
@@ -26,7 +26,7 @@ const FrontPage = optionalScreen("the front page", async () => {
 export function HomeScreen() {
   const { configuration, session } = useSite();
   const state = useSession();
-  const tokenToBuy = useTokenToBuy();
+  const primaryToken = usePrimaryToken();
   const content = useRef<HTMLElement>(null);
   const { wallets } = configuration;
   const connect = () => {
@@ -56,7 +56,7 @@ export function HomeScreen() {
       footer={<LanguageMenu />}
     >
       {state.status === "connected" ? (
-        <ConnectedPanel tokenToBuy={tokenToBuy} state={state} onDisconnect={session.disconnect}>
+        <ConnectedPanel primaryToken={primaryToken} state={state} onDisconnect={session.disconnect}>
           <Suspense>
             <ConnectedHome state={state} />
           </Suspense>

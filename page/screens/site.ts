@@ -63,8 +63,8 @@ export function useSession(): SessionState {
 }
 
 /** Returns the name of the token that the page recommends buying (rule 2.5), the first one. */
-export function useTokenToBuy(): string {
-  const { store, storedTokenToBuy } = useSite().tokens;
+export function usePrimaryToken(): string {
+  const { store, storedPrimaryToken } = useSite().tokens;
   const [first] = useStore(store);
-  return first?.name ?? storedTokenToBuy() ?? labels.asset(first?.assetId);
+  return first?.name ?? storedPrimaryToken() ?? labels.asset(first?.assetId);
 }

@@ -11,7 +11,7 @@ interface StartingScreenProps {
   readonly isHome: boolean;
   readonly isMobile: boolean;
   /** The name of the token that the account should hold more of. */
-  readonly tokenToBuy: string;
+  readonly primaryToken: string;
 }
 
 /**
@@ -19,12 +19,12 @@ interface StartingScreenProps {
  * prerendered app shell. Its buttons have no handlers: the shell's inline script records a press, and
  * the home screen carries it out.
  */
-export function StartingScreen({ saved, isHome, isMobile, tokenToBuy }: StartingScreenProps) {
+export function StartingScreen({ saved, isHome, isMobile, primaryToken }: StartingScreenProps) {
   if (!isHome) return <Shell />;
   return (
     <Shell aside={null}>
       {saved ? (
-        <ConnectedPanel state={restored(saved)} tokenToBuy={tokenToBuy}>
+        <ConnectedPanel state={restored(saved)} primaryToken={primaryToken}>
           {saved.decision?.canPlay === true && !isMobile && (
             <button type="button" className="button play" data-press="play">
               {labels.play}

@@ -3,20 +3,20 @@
  * the page's own script, and records presses and the focus until that runs. The build compiles it,
  * defines the constants below, and inserts it into index.html.
  */
+import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/language/choose-language";
 import {
-  chooseLanguage,
+  accountKey,
+  canPlayKey,
+  formerKey,
   languageKey,
-  sourceLanguage,
-} from "@fabulous-fish/core/language/choose-language";
+  primaryTokenKey,
+  storageVersionKey,
+  tokensKey,
+} from "@fabulous-fish/core/storage/storage-keys";
 import type { LanguageFile, LanguageModule } from "../language/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { fetchRouteDataEarly } from "../platform/early-start.ts";
-import {
-  areStoredTokens,
-  isStoredAccount,
-  isStoredEligibility,
-  tokenToBuyKey,
-} from "../storage/stored-shapes.ts";
+import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
 import type { ShellTexts } from "./shell-texts.ts";
 
 declare const pageScript: string;
@@ -31,10 +31,10 @@ declare const token: string;
 // The build replaces each use of a constant by its value.
 const languages = languageFiles;
 const englishTexts = shellTexts;
-const tokenToBuy = readStored(tokenToBuyKey) || token;
+const primaryToken = readStored(primaryTokenKey) || token;
 const texts = {
   ...englishTexts,
-  cannotPlay: englishTexts.cannotPlay.replace(token, () => tokenToBuy),
+  cannotPlay: englishTexts.cannotPlay.replace(token, () => primaryToken),
 };
 
 /**
@@ -47,9 +47,11 @@ const html = document.documentElement;
 const root = document.querySelector("#root");
 const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname.endsWith("/");
 
+/** Before the page has given the entries of an earlier version their present keys, they have others. */
 function readStored(key: string): string {
   try {
-    return localStorage.getItem(key) ?? "";
+    const isCurrent = localStorage.getItem(storageVersionKey);
+    return localStorage.getItem(isCurrent ? key : formerKey(key)) ?? "";
   } catch {
     return "";
   }
@@ -61,17 +63,17 @@ function showConnected(account: string): void {
   const status = shell?.querySelector(".status");
   if (!shell || !name || !status) return;
 
-  const canPlay = readStored("canPlay");
+  const canPlay = readStored(canPlayKey);
   name.title = account;
   name.textContent = `${account.slice(0, 4)}…${account.slice(-4)}`;
-  const isDecided = isStoredEligibility(canPlay) && areStoredTokens(readStored("tokens"));
+  const isDecided = isStoredEligibility(canPlay) && areStoredTokens(readStored(tokensKey));
   if (isDecided) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
   if (!isDecided || canPlay !== "true" || isMobileDevice()) shell.querySelector(".play")?.remove();
   root?.replaceChildren(shell);
 }
 
 function showHome(): void {
-  const account = readStored("account");
+  const account = readStored(accountKey);
   if (isStoredAccount(account)) showConnected(account);
   addEventListener("click", onPress, true);
   addEventListener("focusin", onFocus);
@@ -113,7 +115,7 @@ function translate(page: LanguageFile["page"]): void {
     for (const key of Object.keys(texts) as (keyof ShellTexts)[]) {
       if (!(node instanceof Text) || node.data !== texts[key]) continue;
       const text = page[key];
-      node.data = typeof text === "string" ? text : text(tokenToBuy);
+      node.data = typeof text === "string" ? text : text(primaryToken);
     }
   }
 }

@@ -3,7 +3,7 @@ import { labels } from "../labels.ts";
 import { Scene } from "../scene/scene.tsx";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
-import { defaultTokenToBuy } from "../tokens/token-displays.ts";
+import { defaultPrimaryToken } from "../tokens/token-displays.ts";
 import type { ShellTexts } from "./shell-texts.ts";
 
 /** Renders the sea behind the page. Its shapes have no content, so they need no end tags. */
@@ -22,11 +22,11 @@ export function renderShell() {
     disconnected,
     connected,
     tooOld: labels.browserTooOld,
-    token: defaultTokenToBuy,
+    token: defaultPrimaryToken,
     shellTexts: {
       ...textsIn(disconnected + connected),
       canPlay: labels.canPlay,
-      cannotPlay: labels.cannotPlay(defaultTokenToBuy),
+      cannotPlay: labels.cannotPlay(defaultPrimaryToken),
     } satisfies ShellTexts,
   };
 }
@@ -42,6 +42,6 @@ function textsIn(html: string): Partial<ShellTexts> {
 
 function render(saved: SavedSession | undefined): string {
   return renderToString(
-    <StartingScreen saved={saved} isHome isMobile={false} tokenToBuy={defaultTokenToBuy} />,
+    <StartingScreen saved={saved} isHome isMobile={false} primaryToken={defaultPrimaryToken} />,
   );
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { parseAccount } from "@fabulous-fish/core";
+import { checkedAtKey, checkedRoundKey } from "@fabulous-fish/core/storage/storage-keys";
 import type { SavedSession } from "../session/session-state.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { createSessionStorage } from "./session-storage.ts";
@@ -85,7 +86,7 @@ describe("createSessionStorage", () => {
       const storage = createMemoryStorage();
       const session = createSessionStorage(storage);
       session.write({ account, decision });
-      storage.setItem("checkedRound", text);
+      storage.setItem(checkedRoundKey, text);
       expect(session.read()?.decision).toEqual({ ...decision, round: undefined });
     },
   );
@@ -134,7 +135,7 @@ describe("createSessionStorage", () => {
         storage.setItem("account", name);
         storage.setItem("tokens", tokens);
         storage.setItem("canPlay", can);
-        storage.setItem("checkedAt", at);
+        storage.setItem(checkedAtKey, at);
         expect(createSessionStorage(storage).read()).toBeUndefined();
       }),
     );

@@ -1,17 +1,24 @@
 import { encodeTokens, type Tokens } from "@fabulous-fish/core";
+import {
+  accountKey,
+  canPlayKey,
+  checkedAtKey,
+  checkedRoundKey,
+  tokensKey,
+} from "@fabulous-fish/core/storage/storage-keys";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
 import type { SessionStorage } from "../session/ports.ts";
 import type { ReachedRound, SavedSession, EligibilityDecision } from "../session/session-state.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "./stored-shapes.ts";
 
-/** The entries of rule 4.1, and the round of the decision. */
+/** The entries of rule 4.1. */
 const keys = {
-  account: "account",
-  tokens: "tokens",
-  canPlay: "canPlay",
-  checkedAt: "checkedAt",
-  checkedRound: "checkedRound",
-} as const;
+  account: accountKey,
+  tokens: tokensKey,
+  canPlay: canPlayKey,
+  checkedAt: checkedAtKey,
+  checkedRound: checkedRoundKey,
+};
 
 /** Stores the session in the browser's storage. Damaged values count as absent (rule 4.3). */
 export function createSessionStorage(storage: Storage): SessionStorage {
@@ -62,7 +69,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
 
     subscribe(listener) {
       const onStorage = ({ key, storageArea }: StorageEvent) => {
-        const isOurs = key === null || Object.values<string>(keys).includes(key);
+        const isOurs = key === null || Object.values(keys).includes(key);
         if (isOurs && storageArea === storage) listener();
       };
       // A page in the back/forward cache misses storage events; only Chromium delivers them later.

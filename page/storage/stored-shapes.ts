@@ -3,12 +3,6 @@
  * paint matches the page.
  */
 
-/**
- * The entry with the name of the token that the account should hold more of, if it is not the default
- * one. It is shown until the site configuration, or the name on the chain, is known.
- */
-export const tokenToBuyKey = "tokenToBuy";
-
 /** Whether a stored account has the format of an address; the checksum is verified later. */
 export const isStoredAccount = (value: string) => /^[A-Z2-7]{58}$/.test(value);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { AssetParameters } from "@fabulous-fish/core";
+import { assetsKey } from "@fabulous-fish/core/storage/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 
@@ -46,7 +47,7 @@ test.each([
   ['{"network":"n","assets":{"7":{"decimals":6,"name":7},"8":{"decimals":1.5}}}', 1],
 ])("parameters: of the entry %s, %i assets are read", (text, count) => {
   const storage = createMemoryStorage();
-  storage.setItem("assets", text);
+  storage.setItem(assetsKey, text);
   const assets = readStoredAssets(storage, { network: "n" });
   expect(assets.size).toBe(count);
   for (const { name } of assets.values()) expect(name).toBeUndefined();
@@ -62,7 +63,7 @@ test("behavior: any entry results in valid parameters", () => {
         fc.jsonValue().map((assets) => JSON.stringify({ network: "n", assets })),
       ),
       (text) => {
-        storage.setItem("assets", text);
+        storage.setItem(assetsKey, text);
         for (const { decimals } of readStoredAssets(storage, { network: "n" }).values()) {
           expect(decimals >= 0 && decimals <= 19).toBe(true);
         }
@@ -74,7 +75,7 @@ test("behavior: any entry results in valid parameters", () => {
 test("behavior: a name of a million letters does not fill the storage", () => {
   const storage = createMemoryStorage();
   storeAssets(storage, network, new Map([["7", { ...pearl, name: "x".repeat(1_000_000) }]]));
-  expect(storage.getItem("assets")?.length).toBeLessThan(2_000);
+  expect(storage.getItem(assetsKey)?.length).toBeLessThan(2_000);
 });
 
 test("behavior: a full storage is a warning", () => {

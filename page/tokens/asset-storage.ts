@@ -1,10 +1,9 @@
 import { type AssetParameters, networkId, type SiteConfiguration } from "@fabulous-fish/core";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { assetsKey } from "@fabulous-fish/core/storage/storage-keys";
 import { keepForNextVisit, readEntry } from "../platform/browser-storage.ts";
 import type { KnownAssets } from "./complete-displays.ts";
 
-/** The entry of the browser's storage: `{network, assets: {[id]: {name, unitName, decimals}}}`. */
-const key = "assets";
 /** In UTF-16 code units, so that a node cannot fill the storage: more than is shown of a name. */
 const maxStored = 1_024;
 
@@ -16,7 +15,7 @@ type Network = Pick<SiteConfiguration, "network" | "genesisHash">;
  */
 export function readStoredAssets(storage: Storage, network: Network): KnownAssets {
   const assets = new Map<string, AssetParameters>();
-  const document = parse(readEntry(storage, key) ?? "");
+  const document = parse(readEntry(storage, assetsKey) ?? "");
   if (!isRecord(document) || document["network"] !== networkId(network)) return assets;
   const stored = document["assets"];
   for (const [id, value] of isRecord(stored) ? Object.entries(stored) : []) {
@@ -26,14 +25,17 @@ export function readStoredAssets(storage: Storage, network: Network): KnownAsset
   return assets;
 }
 
-/** Adds parameters of assets to the stored ones, which cannot change on the chain. */
+/**
+ * Adds parameters of assets to the stored ones, which cannot change on the chain. The entry is
+ * `{network, assets: {[id]: {name, unitName, decimals}}}`.
+ */
 export function storeAssets(storage: Storage, network: Network, assets: KnownAssets): void {
   const all = new Map([...readStoredAssets(storage, network), ...assets]);
   const cut = (_: string, value: unknown) =>
     typeof value === "string" ? value.slice(0, maxStored) : value;
   const document = { network: networkId(network), assets: Object.fromEntries(all) };
   keepForNextVisit("The names of the tokens", () =>
-    storage.setItem(key, JSON.stringify(document, cut)),
+    storage.setItem(assetsKey, JSON.stringify(document, cut)),
   );
 }
 

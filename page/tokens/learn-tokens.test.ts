@@ -6,10 +6,15 @@ import {
   mainNetworkConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
+import {
+  assetsKey,
+  primaryTokenKey,
+  primaryTokenOfKey,
+} from "@fabulous-fish/core/storage/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { AssetReader } from "../session/ports.ts";
 import { deferred } from "../session/session.fixtures.ts";
-import { readTokenToBuy } from "../storage/token-to-buy.ts";
+import { readPrimaryToken } from "../storage/primary-token.ts";
 import { learnTokens } from "./learn-tokens.ts";
 import type { TokenDisplay } from "./token-displays.ts";
 
@@ -48,8 +53,8 @@ function setUp({
     Promise.resolve<AssetReading>({ parameters: onChain.get(assetId), isNetworkVerified: true }),
   );
   const store = createStore<readonly TokenDisplay[]>(() => configuration.tokens);
-  const storedTokenToBuy = () => readTokenToBuy(storage, configuration);
-  const displays = { store, configuration, storage, storedTokenToBuy, assets: { read } };
+  const storedPrimaryToken = () => readPrimaryToken(storage, configuration);
+  const displays = { store, configuration, storage, storedPrimaryToken, assets: { read } };
   const shown = () => store.getState().map(({ name, decimals }) => [name, decimals]);
   return { displays, read, shown, storage };
 }
@@ -133,7 +138,7 @@ test("behavior: what a node of an unverified network says is shown, but not stor
   learnTokens(displays);
   await becomeIdle();
   expect(shown()[1]).toEqual(["Reef Pearl", 2]);
-  expect(storage.getItem("assets")).toBeNull();
+  expect(storage.getItem(assetsKey)).toBeNull();
 });
 
 test("behavior: an asset that does not exist stays without a name, and is not read again", async () => {
@@ -206,22 +211,22 @@ test("behavior: a read that takes long is not started twice", async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("behavior: the name of the token to buy is kept for the next first paint, unless it is the default", async () => {
+test("behavior: the name of the primary token is kept for the next first paint, unless it is the default", async () => {
   const tokens = [{ assetId: 2667249425n, threshold: 1n }];
   const { displays, storage } = setUp({ tokens });
   learnTokens(displays);
-  expect(storage.getItem("tokenToBuy")).toBe("Asset 2667249425");
+  expect(storage.getItem(primaryTokenKey)).toBe("Asset 2667249425");
   await becomeIdle();
-  expect(storage.getItem("tokenToBuy")).toBe("Reef Pearl");
-  expect(displays.storedTokenToBuy()).toBe("Reef Pearl");
+  expect(storage.getItem(primaryTokenKey)).toBe("Reef Pearl");
+  expect(displays.storedPrimaryToken()).toBe("Reef Pearl");
 
   // Of another token, or on another network, it says nothing.
   const other = [{ assetId: 2667389516n, threshold: 1n }];
-  expect(setUp({ storage, tokens: other }).displays.storedTokenToBuy()).toBeNull();
+  expect(setUp({ storage, tokens: other }).displays.storedPrimaryToken()).toBeNull();
   const elsewhere = setUp({ storage, tokens, genesisHash: "another" });
-  expect(elsewhere.displays.storedTokenToBuy()).toBeNull();
+  expect(elsewhere.displays.storedPrimaryToken()).toBeNull();
 
   learnTokens(setUp({ storage }).displays);
-  expect(storage.getItem("tokenToBuy")).toBeNull();
-  expect(storage.getItem("tokenToBuyOf")).toBeNull();
+  expect(storage.getItem(primaryTokenKey)).toBeNull();
+  expect(storage.getItem(primaryTokenOfKey)).toBeNull();
 });

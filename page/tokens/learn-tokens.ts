@@ -2,10 +2,10 @@ import type { AssetParameters } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { whenIdle } from "../platform/when-idle.ts";
-import { storeTokenToBuy } from "../storage/token-to-buy.ts";
+import { storePrimaryToken } from "../storage/primary-token.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 import { completeDisplays } from "./complete-displays.ts";
-import { defaultTokenToBuy, type TokenDisplay, type TokenDisplays } from "./token-displays.ts";
+import { defaultPrimaryToken, type TokenDisplay, type TokenDisplays } from "./token-displays.ts";
 
 /** In milliseconds: between two attempts to read what could not be read. */
 const retryInterval = 60_000;
@@ -37,7 +37,7 @@ export function learnTokens(displays: TokenDisplays): void {
 
   function show(): void {
     const completed = completeDisplays(tokens, known);
-    keepTokenToBuy(displays, completed[0]);
+    keepPrimaryToken(displays, completed[0]);
     store.setState(completed, true);
   }
 
@@ -79,13 +79,13 @@ export function learnTokens(displays: TokenDisplays): void {
   });
 }
 
-/** Keeps the name of the token to buy for the next first paint, unless it is the default one. */
-function keepTokenToBuy(
+/** Keeps the name of the primary token for the next first paint, unless it is the default one. */
+function keepPrimaryToken(
   { storage, configuration }: TokenDisplays,
   first: TokenDisplay | undefined,
 ): void {
   const name = first?.name ?? labels.asset(first?.assetId);
   keepForNextVisit("The token's name", () =>
-    storeTokenToBuy(storage, configuration, name === defaultTokenToBuy ? undefined : name),
+    storePrimaryToken(storage, configuration, name === defaultPrimaryToken ? undefined : name),
   );
 }

@@ -21,10 +21,10 @@ export interface TokenDisplays {
   readonly store: StoreApi<readonly TokenDisplay[]>;
   readonly configuration: SiteConfiguration;
   readonly storage: Storage;
-  /** Returns the stored name of the token to buy, if it is not the default one; null without one. */
-  readonly storedTokenToBuy: () => string | null;
+  /** Returns the stored name of the primary token, if it is not the default one; null without one. */
+  readonly storedPrimaryToken: () => string | null;
   readonly assets: AssetReader;
 }
 
 /** The name of the token that the default configuration recommends buying (rule 2.5). */
-export const defaultTokenToBuy = mainNetworkConfiguration.tokens[0]?.name ?? "";
+export const defaultPrimaryToken = mainNetworkConfiguration.tokens[0]?.name ?? "";

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { Connector } from "./connector.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "./shared-session.ts";
 import {
   hasStoredSession,
-  nameKey,
   removeStoredSession,
   storedSessionId,
   walletKeys,
@@ -175,7 +175,7 @@ describe("removeDamagedSession", () => {
   });
 
   test("behavior: a connection to which no wallet's details belong is removed", () => {
-    localStorage.setItem(nameKey, "defly");
+    localStorage.setItem(walletNameKey, "defly");
     removeDamagedSession("pera");
     expect(localStorage).toHaveLength(0);
   });
@@ -187,13 +187,13 @@ describe("removeDamagedSession", () => {
         if (details !== undefined) localStorage.setItem(walletKeys[name], details);
         localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":["A"]}');
         localStorage.setItem("walletconnect", stored("defly's"));
-        localStorage.setItem(nameKey, "defly");
+        localStorage.setItem(walletNameKey, "defly");
         expect(isOtherWallets(name)).toBe(true);
         expect(isOtherWallets("defly")).toBe(false);
         removeDamagedSession(name);
         expect(storedSessionId()).toBe("defly's");
         expect(hasStoredSession("defly")).toBe(true);
-        expect(localStorage.getItem(nameKey)).toBe("defly");
+        expect(localStorage.getItem(walletNameKey)).toBe("defly");
       }
     },
   );

@@ -1,9 +1,9 @@
 import type { WalletName } from "@fabulous-fish/core";
+import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import type { Connector } from "./connector.ts";
 import {
   connectorKey,
   hasStoredSession,
-  nameKey,
   removeStoredSession,
   storedClientId,
   storedDetails,
@@ -75,8 +75,8 @@ export function storeWallet(wallet: WalletName): void {
   for (const [name, key] of Object.entries(walletKeys)) {
     if (name !== wallet) localStorage.removeItem(key);
   }
-  if (wallet === "pera") localStorage.removeItem(nameKey);
-  else localStorage.setItem(nameKey, wallet);
+  if (wallet === "pera") localStorage.removeItem(walletNameKey);
+  else localStorage.setItem(walletNameKey, wallet);
 }
 
 /** Calls back when another tab may have changed the stored session. */
@@ -95,7 +95,7 @@ export function watchStoredSession(onChange: () => void): void {
  * connects, this holds before that tab has stored the wallet's name.
  */
 export function isOtherWallets(wallet: WalletName): boolean {
-  if (localStorage.getItem(nameKey) === wallet) return false;
+  if (localStorage.getItem(walletNameKey) === wallet) return false;
   return Object.entries(walletKeys).some(
     ([name, key]) => name !== wallet && localStorage.getItem(key) !== null,
   );

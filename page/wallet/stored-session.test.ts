@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { storeWallet } from "./shared-session.ts";
 import { hasStoredSession, removeStoredSession, storedWallet } from "./stored-session.ts";
@@ -29,7 +30,7 @@ test("failure: if the browser denies access to the storage, the wallet is the fi
 });
 
 test.each(["lute", "", "toString"])("parameters: %o is not a wallet", (stored) => {
-  localStorage.setItem("wallet", stored);
+  localStorage.setItem(walletNameKey, stored);
   expect(storedWallet(["defly", "pera"])).toBe("defly");
 });
 

@@ -1,4 +1,5 @@
 import type { WalletName } from "@fabulous-fish/core";
+import { luteKey, walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 
 /**
  * The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own.
@@ -7,12 +8,9 @@ import type { WalletName } from "@fabulous-fish/core";
 export const walletKeys = {
   pera: "PeraWallet.Wallet",
   defly: "DeflyWallet.Wallet",
-  lute: "LuteWallet",
+  lute: luteKey,
 } as const;
 export const connectorKey = "walletconnect";
-
-/** The page's own key, with the wallet of the stored session. Absent for Pera Wallet. */
-export const nameKey = "wallet";
 
 /**
  * Returns the wallet of the stored session. If there is none, or its wallet is not among the offered
@@ -25,7 +23,7 @@ export function storedWallet(offered: readonly WalletName[]): WalletName {
 
 function storedName(): string | undefined {
   try {
-    return localStorage.getItem(nameKey) ?? (hasStoredSession("pera") ? "pera" : undefined);
+    return localStorage.getItem(walletNameKey) ?? (hasStoredSession("pera") ? "pera" : undefined);
   } catch {
     return undefined;
   }
@@ -64,6 +62,6 @@ function sessionWithoutBridge(): string | undefined {
 /** Removes the stored session if it has this id. */
 export function removeStoredSession(id: string | undefined): void {
   if (storedSessionId() !== id) return;
-  for (const key of [...Object.values(walletKeys), connectorKey, nameKey])
+  for (const key of [...Object.values(walletKeys), connectorKey, walletNameKey])
     localStorage.removeItem(key);
 }

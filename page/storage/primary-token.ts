@@ -1,9 +1,6 @@
 import { networkId, type SiteConfiguration } from "@fabulous-fish/core";
+import { primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage/storage-keys";
 import { readEntry } from "../platform/browser-storage.ts";
-import { tokenToBuyKey } from "./stored-shapes.ts";
-
-/** The entry with the network and the asset id that the name in the other entry belongs to. */
-const sourceKey = "tokenToBuyOf";
 
 type Source = Pick<SiteConfiguration, "network" | "genesisHash" | "tokens">;
 
@@ -11,9 +8,9 @@ const sourceOf = (configuration: Source) =>
   `${networkId(configuration)} ${configuration.tokens[0]?.assetId}`;
 
 /** Returns the stored name of the first token; null if none is stored, or that of another token. */
-export function readTokenToBuy(storage: Storage, configuration: Source): string | null {
-  return readEntry(storage, sourceKey) === sourceOf(configuration)
-    ? readEntry(storage, tokenToBuyKey)
+export function readPrimaryToken(storage: Storage, configuration: Source): string | null {
+  return readEntry(storage, primaryTokenOfKey) === sourceOf(configuration)
+    ? readEntry(storage, primaryTokenKey)
     : null;
 }
 
@@ -22,15 +19,15 @@ export function readTokenToBuy(storage: Storage, configuration: Source): string 
  *
  * @throws {DOMException} if the storage is full
  */
-export function storeTokenToBuy(
+export function storePrimaryToken(
   storage: Storage,
   configuration: Source,
   name: string | undefined,
 ): void {
   if (name === undefined) {
-    for (const key of [tokenToBuyKey, sourceKey]) storage.removeItem(key);
+    for (const key of [primaryTokenKey, primaryTokenOfKey]) storage.removeItem(key);
   } else {
-    storage.setItem(tokenToBuyKey, name);
-    storage.setItem(sourceKey, sourceOf(configuration));
+    storage.setItem(primaryTokenKey, name);
+    storage.setItem(primaryTokenOfKey, sourceOf(configuration));
   }
 }

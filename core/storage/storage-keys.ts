@@ -1,0 +1,47 @@
+/*
+ * The keys of `localStorage` that the page reads and writes. The game shares the origin, so they have a
+ * prefix, apart from those that the specification names and those of the wallets' libraries.
+ */
+
+/** The session's account, and its last eligibility decision (rule 4.1). */
+export const accountKey = "account";
+export const tokensKey = "tokens";
+export const canPlayKey = "canPlay";
+export const checkedAtKey = "fabulous-fish.checkedAt";
+export const checkedRoundKey = "fabulous-fish.checkedRound";
+
+/** The wallet of the stored session; absent for Pera Wallet (rule 3.19). */
+export const walletNameKey = "fabulous-fish.wallet";
+/** Lute's session. Its library stores nothing (rule 3.20). */
+export const luteKey = "fabulous-fish.LuteWallet";
+
+/** The chosen language, for the page and the reference game (rule 2.20). */
+export const languageKey = "fabulous-fish.language";
+/** What the chain says about the required tokens (rule 4.6). */
+export const assetsKey = "fabulous-fish.assets";
+/**
+ * The name of the token that the account should hold more of, if it is not the default one. It is shown
+ * until the site configuration, or the name on the chain, is known.
+ */
+export const primaryTokenKey = "fabulous-fish.primaryToken";
+/** The network and the asset id of that token. */
+export const primaryTokenOfKey = "fabulous-fish.primaryTokenOf";
+
+/** Set once the entries have their present keys (rule 4.7). */
+export const storageVersionKey = "fabulous-fish.storageVersion";
+
+/** The keys that `formerKey` returns another one for. */
+export const renamedKeys: readonly string[] = [
+  checkedAtKey,
+  checkedRoundKey,
+  walletNameKey,
+  luteKey,
+  languageKey,
+  assetsKey,
+  primaryTokenKey,
+  primaryTokenOfKey,
+];
+
+/** Returns the key that an entry had before the keys had a prefix. */
+export const formerKey = (key: string) =>
+  key.replace("fabulous-fish.", "").replace("primaryToken", "tokenToBuy");
