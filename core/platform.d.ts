@@ -25,7 +25,23 @@ declare class TextEncoder {
 
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean });
-  decode(bytes: Uint8Array): string;
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string;
+}
+
+interface ReadableStreamController<Chunk> {
+  enqueue(chunk: Chunk): void;
+  close(): void;
+}
+
+declare class ReadableStream<Chunk> {
+  constructor(source?: {
+    start?(controller: ReadableStreamController<Chunk>): void;
+    pull?(controller: ReadableStreamController<Chunk>): void;
+  });
+  getReader(): {
+    read(): Promise<{ readonly value?: Chunk | undefined }>;
+    cancel(): Promise<void>;
+  };
 }
 
 declare function atob(base64: string): string;

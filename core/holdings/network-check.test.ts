@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
 import { chainNode, mainHash, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
-import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
+import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
@@ -101,8 +101,8 @@ describe("calls at the same time", () => {
       new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(new Error("aborted")));
         const respond = (hash: string) => {
-          const text = () => Promise.resolve(`{"genesis_hash_b64":"${hash}"}`);
-          resolve({ status: 200, headers: { get: () => null }, text });
+          const body = streamOf(`{"genesis_hash_b64":"${hash}"}`);
+          resolve({ status: 200, headers: { get: () => null }, body });
         };
         requests.push({ signal, respond });
       });

@@ -1,7 +1,7 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
-import { type HttpFetch, nodeRequest, readJson } from "./node-http.ts";
+import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
 import type { Wait } from "./wait.ts";
 
 /** Endpoints that return the genesis hash. Some gateways allow only paths below `/v2`. */
@@ -71,7 +71,7 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     for (const { path, field } of sources) {
       try {
         const response = await fetch(...nodeRequest(node, path, signal));
-        const body = response.status === 200 && (await readJson(response));
+        const body = response.status === 200 && (await readJson(response, largestSmallBody));
         const hash = isRecord(body) ? body[field] : undefined;
         if (typeof hash === "string" && hash.length === hashLength) return hash;
       } catch {

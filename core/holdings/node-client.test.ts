@@ -49,9 +49,20 @@ test("behavior: a node can recover between passes", async () => {
   expect(requested()).toBe("ababa");
 });
 
+test("behavior: a node that responds with 429 is not queried again by the same query", async () => {
+  const busy: NodeReply = { status: 429, body: "", headers: { "Retry-After": "1" } };
+  const { get, requested } = clientOfNodes({ a: () => busy, b: () => down });
+  expect(await failure(get())).toMatchObject({ failures: [{ reason: "status 429" }, {}] });
+  expect(requested()).toBe("abbb");
+
+  const alone = clientOfNodes({ a: () => busy });
+  await failure(alone.get());
+  expect(alone.requested()).toBe("a");
+});
+
 test("behavior: a short Retry-After is respected", async () => {
   const busy = (seconds: string): NodeReply => ({
-    status: 429,
+    status: 503,
     body: "",
     headers: { "Retry-After": seconds },
   });

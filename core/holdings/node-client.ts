@@ -53,7 +53,7 @@ export interface NodeQuery<T> extends NodeRequest<T> {
 /**
  * Queries the nodes in order until one returns a usable response. Makes up to three passes, with
  * exponential back-off and full jitter between them. A node in its cooldown is queried only in the
- * last pass, or if no other node is left.
+ * last pass, or if no other node is left; one with too many requests is queried once.
  *
  * @throws {NamedNodeFailure} the first one, if a node failed with one.
  * @throws {NodesUnreachableError} if no node returned a usable response for other reasons.
@@ -143,11 +143,12 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
           coolingUntil.delete(node);
           return attempt.response;
         }
-        const { failure, named, retryAfterMilliseconds } = attempt;
+        const { failure, named, isBusy, retryAfterMilliseconds } = attempt;
         failures.set(node, failure);
         if (!isOptional) coolDown(node, retryAfterMilliseconds);
         firstNamed ??= named;
-        if (named || retryAfterMilliseconds > longestRetryAfterMilliseconds) continue;
+        const isTooLong = retryAfterMilliseconds > longestRetryAfterMilliseconds;
+        if (named || isBusy || isTooLong) continue;
         nextCandidates.push(node);
         pause = Math.max(pause, retryAfterMilliseconds);
       }

@@ -2,19 +2,23 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { JsonTooLargeError } from "../errors/node-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 
-/** A node sends at most 100,000 assets, which are about 6 MB. */
-const maxCharacters = 32 * 1_024 * 1_024;
+/** In bytes. A node sends at most 100,000 assets, which are about 6 MB. */
+const largestBody = 16 * 1_024 * 1_024;
+/** In bytes, for responses without lists. */
+export const largestSmallBody = 64 * 1_024;
 
 /** The subset of `Response` that the client uses. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
-  text(): Promise<string>;
+  readonly body: ReadableStream<Uint8Array> | null;
 }
 
 interface HttpRequest {
   headers: Record<string, string>;
   cache: "no-store";
+  /** A redirect is a failure: the token would be sent to its target. */
+  redirect: "manual";
   signal: AbortSignal;
 }
 
@@ -29,19 +33,40 @@ export function nodeRequest(
 ): [url: string, request: HttpRequest] {
   // A custom header causes a CORS preflight, so it is sent only if there is a token.
   const headers: Record<string, string> = token === undefined ? {} : { "X-Algo-API-Token": token };
-  return [url.replace(/\/+$/, "") + path, { headers, cache: "no-store", signal }];
+  return [
+    url.replace(/\/+$/, "") + path,
+    { headers, cache: "no-store", redirect: "manual", signal },
+  ];
 }
 
 /**
- * Parses the body of a response.
+ * Parses the body of a response. Reads it up to the limit and no further.
  *
- * @throws {JsonTooLargeError} if it is larger than any that a node sends.
+ * @param limit in bytes. Default: more than any node sends.
+ * @throws {JsonTooLargeError} if the body is larger.
  * @throws {JsonMalformedError} if it is not JSON.
  */
-export async function readJson(response: HttpResponse): Promise<unknown> {
-  const text = await response.text();
-  if (text.length > maxCharacters) throw new JsonTooLargeError(`The body has ${text.length} B.`);
-  return parseExactJson(text);
+export async function readJson({ body }: HttpResponse, limit = largestBody): Promise<unknown> {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = "";
+  let length = 0;
+  for (;;) {
+    const chunk = (await reader?.read())?.value;
+    if (chunk === undefined) return parseExactJson(text + decoder.decode());
+    length += chunk.length;
+    if (length > limit) {
+      // Nobody waits for a node that does not end its response.
+      void reader?.cancel().catch(() => undefined);
+      throw new JsonTooLargeError(`The body has more than ${limit} B.`);
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+}
+
+/** Returns whether a response is a redirect. A browser hides its status. */
+export function isRedirect({ status }: HttpResponse): boolean {
+  return status === 0 || (status >= 300 && status < 400);
 }
 
 /** Parses Retry-After, in seconds; 0 without one. Nodes do not send the form with a date. */

@@ -21,6 +21,8 @@ test.each<[string, NodeReply]>([
   ["a gateway's 400", { status: 400, body: '{"message":"Bad Request"}' }],
   ["the expected rejection with another status", { status: 404, body: limitExceededBody }],
   ["status 429", { status: 429, body: '{"message":"slow down"}' }],
+  ["a redirect, on a server", { status: 302, body: "", headers: { Location: "https://c" } }],
+  ["a redirect, in a browser", { status: 0, body: "" }],
   ["status 500", { status: 500, body: '{"message":"oh"}' }],
   ["status 503", { status: 503, body: "" }],
   ["status 204", { status: 204, body: "" }],
@@ -112,12 +114,28 @@ test("behavior: if one node omits the assets array, the next node is queried", a
   expect(response.value).toBe("https://b");
 });
 
-test("behavior: a body above 32 MB is not parsed", async () => {
-  const huge = `{"pad":"${" ".repeat(32 * 1_024 * 1_024)}"}`;
-  const { get } = clientOfNodes({ a: () => ({ status: 200, body: huge }) });
-  expect(await failure(get())).toMatchObject({
-    failures: [{ cause: expect.any(JsonTooLargeError) as JsonTooLargeError }],
+test("security: a body is read up to 16 MB and no further", async () => {
+  let bytes = 0;
+  const { get, requested } = clientOfNodes({
+    a: () => ({ endless: (length) => (bytes += length) }),
+    b: () => down,
   });
+  expect(await failure(get())).toMatchObject({
+    failures: [{ cause: expect.any(JsonTooLargeError) as JsonTooLargeError }, {}],
+  });
+  // Three passes, and what the stream has prepared.
+  expect(requested()).toBe("ababab");
+  expect(bytes).toBeLessThanOrEqual(3 * 18 * 1_024 * 1_024);
+});
+
+test("security: a redirect is not followed, since the token would go with it", async () => {
+  const nodes = [{ url: "https://a", token: "secret" }];
+  const redirect: NodeReply = { status: 307, body: "", headers: { Location: "https://c" } };
+  const { get, requests } = clientOfNodes({ a: () => redirect }, { nodes });
+  expect(await failure(get())).toMatchObject({
+    failures: [{ reason: "status 307: it redirects to another URL" }],
+  });
+  expect(new Set(requests.map((request) => request.redirect))).toEqual(new Set(["manual"]));
 });
 
 test("behavior: the token is sent as a header, and without a token no header is sent", async () => {

@@ -12,6 +12,8 @@ import type { NetworkCheck } from "./network-check.ts";
 import {
   type HttpFetch,
   type HttpResponse,
+  isRedirect,
+  largestSmallBody,
   nodeRequest,
   readJson,
   retryAfterMilliseconds,
@@ -71,6 +73,8 @@ export interface FailedAttempt {
   failure: NodeFailure;
   /** Set if the failure has its own error class. A retry would have the same result. */
   named: NamedNodeFailure | undefined;
+  /** Whether the node has too many requests (status 429). */
+  isBusy: boolean;
   /** From the `Retry-After` header; 0 without one. */
   retryAfterMilliseconds: number;
 }
@@ -90,7 +94,7 @@ export interface RequestNodeOptions<T> {
 /**
  * Sends one request to one node. The attempt fails if
  * - there is no connection, or no response within the timeout,
- * - the status is not 200, except for an expected rejection,
+ * - the status is not 200, except for an expected rejection; redirects are not followed,
  * - the body is not JSON or does not have the expected shape,
  * - the node's round is too far behind, or
  * - the node belongs to another network, which is verified while the response is read.
@@ -151,7 +155,7 @@ async function readResponse<T>(
     }
     value = expectedRejection.value;
     const { roundPath } = expectedRejection;
-    round = roundPath === undefined ? undefined : roundOf(await readJson(await get(roundPath)));
+    round = roundPath === undefined ? undefined : await readRound(await get(roundPath));
   }
   const isNetworkVerified = await verifying;
   if (round !== undefined) {
@@ -172,7 +176,14 @@ function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttemp
       : status === 403
         ? new NodeForbiddenError(node.url)
         : undefined;
-  return failureOf(node, `status ${status}`, retryAfterMilliseconds(response), named);
+  const reason = `status ${status}${isRedirect(response) ? ": it redirects to another URL" : ""}`;
+  const failed = failureOf(node, reason, retryAfterMilliseconds(response), named);
+  return { ...failed, isBusy: status === 429 };
+}
+
+/** Reads the round of an account without its assets. */
+async function readRound(response: HttpResponse): Promise<bigint> {
+  return roundOf(await readJson(response, largestSmallBody));
 }
 
 function failureOf(
@@ -184,6 +195,7 @@ function failureOf(
   return {
     failure: { url, reason, cause },
     named: isNamedNodeFailure(cause) ? cause : undefined,
+    isBusy: false,
     retryAfterMilliseconds: retryAfter,
   };
 }

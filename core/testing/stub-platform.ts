@@ -5,16 +5,18 @@ import type { Wait } from "../holdings/wait.ts";
 export interface RecordedRequest {
   url: string;
   headers: Record<string, string>;
+  redirect: string;
   signal: AbortSignal;
 }
 
 /**
  * A node's reply to a request: a response, or an error that `fetch` rejects with. With "hang", `fetch`
  * never settles; with "hang in the body", only reading the body never settles. Neither observes the
- * signal.
+ * signal. With `endless`, the body never ends; the function receives the bytes of each chunk.
  */
 export type NodeReply =
   | { status: number; body: string; headers?: Record<string, string> }
+  | { endless: (bytes: number) => void }
   | { error: Error }
   | "hang"
   | "hang in the body";
@@ -26,23 +28,45 @@ export type NodeReply =
 export function recordingFetch(reply: (url: string, earlier: number) => NodeReply) {
   const requests: RecordedRequest[] = [];
   const never = new Promise<never>(() => undefined);
-  const fetch: HttpFetch = async (url, { headers, signal }) => {
+  const responseWith = (body: ReadableStream<Uint8Array>) => ({
+    ...{ status: 200, headers: { get: () => null }, body },
+  });
+  const fetch: HttpFetch = async (url, { headers, redirect, signal }) => {
     const earlier = requests.filter((request) => request.url === url).length;
     const replied = reply(url, earlier);
-    requests.push({ url, headers, signal });
+    requests.push({ url, headers, redirect, signal });
     if (replied === "hang") return await never;
-    if (replied === "hang in the body") {
-      return { status: 200, headers: { get: () => null }, text: () => never };
-    }
+    if (replied === "hang in the body") return responseWith(new ReadableStream());
+    if ("endless" in replied) return responseWith(endlessStream(replied.endless));
     if ("error" in replied) throw replied.error;
     const responseHeaders = new Map(Object.entries(replied.headers ?? {}));
     return {
       status: replied.status,
       headers: { get: (name) => responseHeaders.get(name) ?? null },
-      text: () => Promise.resolve(replied.body),
+      body: streamOf(replied.body),
     };
   };
   return { fetch, requests };
+}
+
+/** The body of a response. */
+export function streamOf(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+}
+
+function endlessStream(onChunk: (bytes: number) => void): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(controller) {
+      const chunk = new Uint8Array(1_024 * 1_024).fill(" ".charCodeAt(0));
+      onChunk(chunk.length);
+      controller.enqueue(chunk);
+    },
+  });
 }
 
 /** A clock that jumps to the next timer once all pending microtasks have run. */

@@ -22,9 +22,13 @@ export async function serveChain(): Promise<ChainServer> {
     outgoing.on("close", () => closed.abort());
     const url = new URL(incoming.url ?? "/", `http://${hostname}`);
     chain
-      .fetch(url, { signal: closed.signal })
-      .then(async (response) => {
-        outgoing.writeHead(response.status).end(await response.text());
+      .fetch(url, { signal: closed.signal, redirect: "manual" })
+      .then(async ({ status, headers, body }) => {
+        outgoing.writeHead(status, Object.fromEntries(headers));
+        for await (const chunk of body ?? []) {
+          if (!outgoing.write(chunk)) await once(outgoing, "drain", { signal: closed.signal });
+        }
+        outgoing.end();
       })
       // The node is down.
       .catch(() => incoming.socket.destroy());

@@ -18,6 +18,9 @@ const untrusted: readonly NodeMode[] = [
   "stale",
   "lying",
   "nameless",
+  "endless",
+  "redirecting",
+  "busy",
 ];
 
 /** Until then, the gate does not ask a node that belonged to another network. */
