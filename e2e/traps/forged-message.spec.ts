@@ -1,44 +1,14 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, sessionEntries, test } from "./fixtures.ts";
+import { launchWebWallet, offerWebWallet } from "./web-wallet.ts";
 
 const forged = accounts.largestAmount.address;
 const chosen = accounts.eligibleByFirst.address;
-const webWallet = "web.perawallet.test";
 
 // The page's Content-Security-Policy would block the frame.
 test.use({ bypassCSP: true });
-
-/** The messages of Pera Web from its tab, in response to the library. */
-const webWalletPage = `<!doctype html><title>Pera Web</title><script>
-  const say = (message) => opener.postMessage({ channel: "pera-web-wallet", message }, "*");
-  addEventListener("message", ({ data }) => {
-    if (data.message.type === "TAB_OPEN") say({ type: "TAB_OPEN_RECEIVED" });
-    if (data.message.type === "CONNECT") {
-      say({ type: "CONNECT_CALLBACK", data: { addresses: ["${chosen}"] } });
-    }
-  });
-</script>`;
-
-/** Enables Pera Web. Its tab responds to the library or stays empty. */
-async function offerWebWallet(context: BrowserContext, doesRespond: boolean): Promise<void> {
-  await context.route("**/provider/pera.json", (route) =>
-    route.fulfill({
-      json: { web_wallet: true, web_wallet_url: webWallet, servers: [] },
-      headers: { "access-control-allow-origin": "*" },
-    }),
-  );
-  await context.route(`https://${webWallet}/**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: doesRespond ? webWalletPage : "" }),
-  );
-}
-
-async function launchWebWallet(page: Page): Promise<Page> {
-  const opening = page.waitForEvent("popup");
-  await page.locator("#pera-wallet-connect-web-wallet-launch-button").click();
-  return opening;
-}
 
 /** Sends Pera Web's messages from another frame. Resolves when the page has received them. */
 async function forge(page: Page): Promise<void> {
@@ -68,7 +38,7 @@ async function forge(page: Page): Promise<void> {
 }
 
 test("library: accepts an account from any frame", async ({ bare, context }) => {
-  await offerWebWallet(context, false);
+  await offerWebWallet(context, { accounts: [] });
   await bare.open();
   await bare.call("connect");
   await launchWebWallet(bare.page);
@@ -77,7 +47,7 @@ test("library: accepts an account from any frame", async ({ bare, context }) => 
 });
 
 test("page: ignores messages of other frames, and connects by code", async ({ user, context }) => {
-  await offerWebWallet(context, false);
+  await offerWebWallet(context, { accounts: [] });
   await user.visit();
   await user.button(labels.connect).click();
   const tab = await launchWebWallet(user.page);
@@ -95,7 +65,7 @@ test("page: accepts an account from Pera Web and closes the other connection", a
   user,
   context,
 }) => {
-  await offerWebWallet(context, true);
+  await offerWebWallet(context, { accounts: [chosen] });
   await user.visit();
   const socket = user.page.waitForEvent("websocket");
   await user.button(labels.connect).click();

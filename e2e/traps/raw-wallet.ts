@@ -10,7 +10,7 @@ import {
 
 interface SessionRequest {
   readonly id: number;
-  readonly params: readonly [{ readonly peerId: string }];
+  readonly params: readonly [{ readonly peerId: string; readonly chainId: number | null }];
 }
 
 /**
@@ -46,6 +46,11 @@ export class RawWallet {
     const [frame] = await received;
     socket.close();
     return new RawWallet(bridge, key, decrypt(frame, key));
+  }
+
+  /** The chain id that the library requests. */
+  get chainId(): number | null {
+    return this.#request.params[0].chainId;
   }
 
   /** Approves the session with any value as accounts. */

@@ -9,15 +9,20 @@ const library = {
   connector: null as { readonly accounts: readonly string[] } | null,
 };
 
+const construct = vi.fn<(options: unknown) => void>();
+
 vi.mock("@perawallet/connect", () => ({
-  PeraWalletConnect: function () {
+  PeraWalletConnect: function (options: unknown) {
+    construct(options);
     return library;
   },
 }));
 
 // The adapter needs these browser APIs when it is created. Vitest runs in Node.js without a DOM.
 beforeEach(() => {
-  const page = Object.assign(new EventTarget(), { fetch, setTimeout, clearTimeout });
+  vi.useFakeTimers();
+  const open = () => ({ close: () => {} });
+  const page = Object.assign(new EventTarget(), { fetch, setTimeout, clearTimeout, open });
   vi.stubGlobal("window", page);
   vi.stubGlobal("document", {
     addEventListener: () => {},
@@ -36,7 +41,10 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", createMemoryStorage());
   stubLocation("fish.example");
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function stubLocation(hostname: string): void {
   const origin = "http://localhost:5180";
@@ -73,6 +81,53 @@ test("behavior: the library does not take over a session that another wallet sto
   expect(await wallet.reconnect()).toEqual([]);
   expect(library.connector).toBeNull();
   expect(connector.transportClose).toHaveBeenCalled();
+});
+
+// Pera Web never connects several accounts if it receives 4160.
+test.each([
+  [4160, undefined],
+  [416001, 416001],
+  [416002, 416002],
+] as const)(
+  "parameters: for the chain id %o, the library receives %o (rule 3.6)",
+  async (chainId, given) => {
+    const { wallet } = mainNetworkConfiguration;
+    const { createPeraWallet } = await import("./pera-wallet.ts");
+    await createPeraWallet(
+      { ...mainNetworkConfiguration, wallet: { ...wallet, chainId } },
+      () => {},
+    );
+    const [[options] = []] = construct.mock.calls.slice(-1);
+    expect((options as { readonly chainId?: number }).chainId).toBe(given);
+  },
+);
+
+describe("connect while the bridge is unreachable", () => {
+  /** Connects until the bridge's timeout has passed. Returns the failure, if there is one. */
+  async function failureAfterTimeout(opens: boolean): Promise<unknown> {
+    const { createPeraWallet } = await import("./pera-wallet.ts");
+    const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
+    library.connect.mockImplementationOnce(() => new Promise(() => {}));
+    const cancel = new AbortController();
+    const failed = vi.fn();
+    const attempt = wallet.connect(cancel.signal).catch(failed);
+    await vi.advanceTimersByTimeAsync(1_000);
+    if (opens) window.open("https://web.perawallet.app/connect", "_blank");
+    await vi.advanceTimersByTimeAsync(60_000);
+    const failure: unknown = failed.mock.calls[0]?.[0];
+    cancel.abort();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await attempt;
+    return failure;
+  }
+
+  test("behavior: the attempt fails", async () => {
+    expect(await failureAfterTimeout(false)).toHaveProperty("name", "WalletBridgeUnreachableError");
+  });
+
+  test("behavior: with Pera Web's tab, it goes on (rule 3.22)", async () => {
+    expect(await failureAfterTimeout(true)).toBeUndefined();
+  });
 });
 
 describe("connect", () => {

@@ -1,19 +1,20 @@
 import { PeraWalletConnect } from "@perawallet/connect";
-import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
 import { redirectUri } from "../platform/mobile-app.ts";
 import type { WalletEvent } from "../session/ports.ts";
 import { makeDialogsAccessible, whenDialogLoaded } from "./dialog.ts";
-import {
-  completeProviderConfiguration,
-  dropForeignWalletMessages,
-} from "./provider-configuration.ts";
+import { completeProviderConfiguration } from "./provider-configuration.ts";
 import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";
 import { applyWalletMetadata } from "./wallet-settings.ts";
+import { watchWebWallet } from "./web-wallet.ts";
 
 const name = "pera";
 
 /** The library requests its dialog when it is evaluated, which is in the same task as this call. */
 const dialogLoaded = whenDialogLoaded(name);
+
+/** The chain id of all networks (rule 3.6). */
+const allNetworks = 4160;
 
 const documentUrl = "https://wc.perawallet.app/config.json";
 const knownWebWalletOrigin = "https://web.perawallet.app";
@@ -30,6 +31,14 @@ function connectOptions(
   };
 }
 
+/**
+ * The chain id of all networks is the library's default for the bridge. If it is given explicitly, Pera
+ * Web receives it, and rejects it with several accounts, because it expects that of one network or none.
+ */
+function libraryChainId({ chainId }: WalletSettings) {
+  return chainId === allNetworks ? {} : { chainId };
+}
+
 /** Creates the adapter of Pera Wallet, after installing the workarounds that its library needs. */
 export async function createPeraWallet(
   configuration: SiteConfiguration,
@@ -37,7 +46,7 @@ export async function createPeraWallet(
 ): Promise<LoadedWallet> {
   const { wallet: settings, mobileAppScheme } = configuration;
   let webWalletOrigin = knownWebWalletOrigin;
-  dropForeignWalletMessages(() => webWalletOrigin);
+  const webWallet = watchWebWallet(() => webWalletOrigin);
   completeProviderConfiguration({
     documentUrl,
     bridge: settings.bridge,
@@ -49,7 +58,7 @@ export async function createPeraWallet(
   makeDialogsAccessible(name);
 
   const library = new PeraWalletConnect({
-    chainId: settings.chainId,
+    ...libraryChainId(settings),
     singleAccount: false,
     shouldShowSignTxnToast: false,
   });
@@ -57,6 +66,7 @@ export async function createPeraWallet(
   const opened = {
     name,
     library,
+    webWallet,
     connect: () => library.connect(connectOptions(mobileAppScheme)),
     // Pera Web does not support ARC-60.
     proofMethods: () =>

@@ -4,9 +4,6 @@ import { withTimeout } from "../platform/timeout.ts";
 
 const flags = ["web_wallet", "display_new_badge", "use_sound", "silent", "promote_mobile"];
 
-/** The channel of messages that Pera Web sends from its own tab. */
-const webWalletChannel = "pera-web-wallet";
-
 /** In milliseconds (rule 3.5). */
 const timeout = 4_000;
 
@@ -87,29 +84,4 @@ function webWalletIn(document: object): URL | undefined {
   const host: unknown = "web_wallet_url" in document ? document.web_wallet_url : undefined;
   if (typeof host !== "string" || !/^[a-z\d.-]+(:\d+)?$/i.test(host)) return undefined;
   return parseUrl(`https://${host}`);
-}
-
-/**
- * Drops messages of Pera Web's channel that come from another origin: the library accepts accounts
- * from any origin. Call it before the library connects, so that this listener runs first.
- */
-export function dropForeignWalletMessages(webWalletOrigin: () => string): void {
-  window.addEventListener(
-    "message",
-    (event: MessageEvent<unknown>) => {
-      if (isWalletMessage(event.data) && event.origin !== webWalletOrigin()) {
-        event.stopImmediatePropagation();
-      }
-    },
-    { capture: true },
-  );
-}
-
-function isWalletMessage(data: unknown): boolean {
-  return (
-    typeof data === "object" &&
-    data !== null &&
-    "channel" in data &&
-    data.channel === webWalletChannel
-  );
 }

@@ -22,6 +22,7 @@ import {
 } from "./shared-session.ts";
 import { hasStoredSession, removeStoredSession, storedSessionId } from "./stored-session.ts";
 import { prescribedBridge } from "./wallet-settings.ts";
+import type { WebWallet } from "./web-wallet.ts";
 
 /** How long the library may take to restore a session or create a connector, in milliseconds. */
 const libraryTimeout = 20_000;
@@ -43,6 +44,8 @@ interface OpenedWallet {
   readonly library: WalletLibrary;
   /** Calls the library's `connect` with its options. */
   readonly connect: () => Promise<unknown>;
+  /** Where the wallet may respond instead of over the bridge. */
+  readonly webWallet?: WebWallet;
   /** Returns the methods of signing in that the wallet may support, in the order to try them. */
   readonly proofMethods: () => readonly ProofMethod[];
 }
@@ -66,7 +69,7 @@ export interface LoadedWallet extends Pick<Wallet, "reconnect" | "prove"> {
 
 /** Creates the adapter of a wallet to the session's port. */
 export function createWalletAdapter(
-  { name, library, connect: connectLibrary, proofMethods }: OpenedWallet,
+  { name, library, connect: connectLibrary, webWallet, proofMethods }: OpenedWallet,
   configuration: SiteConfiguration,
   emit: (event: WalletEvent) => void,
 ): LoadedWallet {
@@ -149,9 +152,12 @@ export function createWalletAdapter(
         signal,
         ended: current.ended.signal,
         hasReachedBridge: () =>
-          !!library.connector && bridgeSocketOf(library.connector).hasOpened(),
+          // It needs no bridge (rule 3.22).
+          webWallet?.hasOpened() === true ||
+          (!!library.connector && bridgeSocketOf(library.connector).hasOpened()),
         start: () => (started = connectLibrary()),
-      });
+        // The library would store a late response.
+      }).finally(() => webWallet?.close());
       const accounts = accountsIn(response);
       if (accounts.length === 0) throw new WalletNoAccountError();
       if (!library.connector?.connected) {
@@ -215,7 +221,7 @@ export function createWalletAdapter(
         genesisHash: configuration.genesisHash,
         connectionEnded: connectionEnded.signal,
         hasReachedBridge: () => !library.connector || bridgeSocketOf(library.connector).hasOpened(),
-      });
+      }).finally(() => webWallet?.close());
     },
   };
 }

@@ -20,18 +20,21 @@ export class BarePage {
   }
 
   /** Opens the page and creates the library's instance, by default with the sandbox's bridge. */
-  async open(bridge: string = this.sandbox.bridgeUrl): Promise<void> {
-    await this.visit(bridge);
+  async open(bridge: string = this.sandbox.bridgeUrl, chainId?: 4160): Promise<void> {
+    await this.visit(bridge, chainId);
     await this.page.evaluate((name) => customElements.whenDefined(name), dialogElement);
   }
 
   /** Like `open`, but does not wait for the chunk of the library's dialog. */
-  async visit(bridge: string = this.sandbox.bridgeUrl): Promise<void> {
+  async visit(bridge: string = this.sandbox.bridgeUrl, chainId?: 4160): Promise<void> {
     await this.page.goto(this.url);
-    await this.page.evaluate((bridge) => {
-      const { bare } = window;
-      bare.library = new bare.PeraWalletConnect({ bridge });
-    }, bridge);
+    await this.page.evaluate(
+      ([bridge, options]) => {
+        const { bare } = window;
+        bare.library = new bare.PeraWalletConnect({ bridge, ...options });
+      },
+      [bridge, chainId === undefined ? {} : { chainId }] as const,
+    );
   }
 
   /** Calls the library without waiting for the result. */

@@ -1,0 +1,82 @@
+import {
+  Address,
+  decodeUnsignedTransaction,
+  makeBasicAccountTransactionSigner,
+  signTransactionWithSigner,
+} from "algosdk";
+import { walletTitles } from "@fabulous-fish/core";
+import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expectGame } from "../gate/gate-user.ts";
+import { expect, expectFailure, test } from "./fixtures.ts";
+import {
+  controlWindows,
+  launchWebWallet,
+  offerWebWallet,
+  pressIn,
+  pressWebWallet,
+  setWindowsBlocked,
+} from "./web-wallet.ts";
+
+/** The browser blocks the tab of Pera Web. */
+
+const account = accounts.eligibleByFirst;
+
+test.use({ gate: true });
+
+test("library: connect settles after 35 seconds", async ({ bare, context }) => {
+  await offerWebWallet(context, { accounts: [account.address] });
+  await bare.page.addInitScript(() => (window.open = () => null));
+  await bare.page.clock.install();
+  await bare.open();
+  await bare.call("connect");
+  await pressWebWallet(bare.page);
+  await bare.page.clock.runFor(34_000);
+  expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
+  await bare.page.clock.runFor(2_000);
+  await expect
+    .poll(() => bare.outcomes())
+    .toMatchObject([{ state: "rejected", type: "MESSAGE_NOT_RECEIVED" }]);
+});
+
+test("page: an alert at once, to connect and to sign, and the next try works (rule 3.22)", async ({
+  user,
+  context,
+}) => {
+  const remedy = "Allow this page to open pop-ups, then try again.";
+  await offerWebWallet(context, { accounts: [account.address], signTransaction });
+  await controlWindows(user);
+  await user.visit();
+  await setWindowsBlocked(user, true);
+  await user.button(labels.connect).click();
+  await pressWebWallet(user.page);
+  await expectFailure(user, "The wallet's tab could not be opened.");
+  await expect(user.failure()).toContainText(remedy);
+  await setWindowsBlocked(user, false);
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.button(labels.connect).click();
+  await launchWebWallet(user.page);
+  await user.button(labels.play).click();
+
+  await setWindowsBlocked(user, true);
+  const signIn = user.button(gateLabels.signInWith(walletTitles.pera));
+  await signIn.click();
+  await expect(user.page.getByRole("alert")).toContainText(remedy);
+  await setWindowsBlocked(user, false);
+  const opening = user.page.waitForEvent("popup");
+  await user.button(labels.tryAgain).click();
+  await pressIn(await opening, "Sign");
+  await expectGame(user, account);
+});
+
+/** Signs a transaction with the account's key. */
+async function signTransaction(transaction: string): Promise<string> {
+  const signer = makeBasicAccountTransactionSigner({
+    addr: Address.fromString(account.address),
+    sk: account.secretKey ?? new Uint8Array(),
+  });
+  const txn = decodeUnsignedTransaction(Buffer.from(transaction, "base64"));
+  const { blob } = await signTransactionWithSigner(txn, signer);
+  return Buffer.from(blob).toString("base64");
+}

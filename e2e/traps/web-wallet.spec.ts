@@ -1,0 +1,71 @@
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { accountLabels } from "@fabulous-fish/page/account-labels";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, expectFailure, sessionEntries, test } from "./fixtures.ts";
+import { RawWallet } from "./raw-wallet.ts";
+import { launchWebWallet, offerWebWallet, pressIn } from "./web-wallet.ts";
+
+const account = accounts.eligibleByFirst;
+const several = [account.address, accounts.oneUnitShort.address];
+
+test.describe("several accounts, with the chain id of all networks", () => {
+  test("library: Pera Web does not connect", async ({ bare, context }) => {
+    await offerWebWallet(context, { accounts: several });
+    await bare.open(bare.sandbox.bridgeUrl, 4160);
+    await bare.call("connect");
+    await launchWebWallet(bare.page);
+    await expect
+      .poll(() => bare.outcomes())
+      .toMatchObject([{ state: "rejected", type: "CONNECT_NETWORK_MISMATCH" }]);
+  });
+
+  test("page: Pera Web connects, and the bridge receives the chain id (rule 3.6)", async ({
+    user,
+    context,
+  }) => {
+    await offerWebWallet(context, { accounts: several });
+    await user.visit();
+    await user.button(labels.connect).click();
+    expect((await RawWallet.scan(user.page)).chainId).toBe(4160);
+    await pressIn(await launchWebWallet(user.page), "Connect");
+    await expect(user.page.getByTitle(account.address)).toBeVisible();
+    await expect(user.button(accountLabels.menu(2))).toBeVisible();
+  });
+});
+
+test("page: an unreachable bridge does not end a connection in Pera Web's tab (rule 3.22)", async ({
+  user,
+  context,
+  sandbox,
+}) => {
+  await offerWebWallet(context, { accounts: several });
+  sandbox.settings.change({ bridge: "dead" });
+  await user.page.clock.install();
+  await user.visit();
+  const tried = user.page.waitForEvent("websocket");
+  await user.button(labels.connect).click();
+  await tried;
+  const tab = await launchWebWallet(user.page);
+  await expect(tab.getByRole("button", { name: "Connect" })).toBeEnabled();
+  await user.page.clock.fastForward(15_000);
+  await pressIn(tab, "Connect");
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+  await user.page.reload();
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
+});
+
+test("page: Cancel closes Pera Web's tab, and leaves nothing stored (rule 3.22)", async ({
+  user,
+  context,
+}) => {
+  await offerWebWallet(context, { accounts: several });
+  await user.visit();
+  await user.button(labels.connect).click();
+  const tab = await launchWebWallet(user.page);
+  const closed = tab.waitForEvent("close");
+  await expect(tab.getByRole("button", { name: "Connect" })).toBeEnabled();
+  await user.page.keyboard.press("Escape");
+  await closed;
+  await expectFailure(user, "Connect modal is closed by user");
+  expect(await sessionEntries(user.page)).toEqual({});
+});
