@@ -36,6 +36,11 @@ export interface GateOptions {
   /** In milliseconds, as `Date.now`. */
   readonly now?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  /**
+   * Receives work that goes on after a response, for a runtime that ends it otherwise. It never
+   * rejects.
+   */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
 
 /** Receives one entry for each request. Entries have no secrets, no IP addresses and no accounts. */
@@ -89,6 +94,7 @@ export function createGate(options: GateOptions): Gate {
   const readings = createReadings({
     ...{ store, configuration, now, reader },
     onFailure: onReadingFailure,
+    waitUntil: options.waitUntil ?? (() => undefined),
   });
   const requests = createRequestCounter(store, { ...defaultRateLimits, ...options.limits }, now);
   const services: Services = {

@@ -1,13 +1,87 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Store } from "./store/store.ts";
 import { createMemoryStore } from "./store/testing/memory-store.ts";
 import { createKey } from "./testing/gate-client.ts";
-import { enough, setUp } from "./testing/gate-fixture.ts";
+import { enough, setUp, tooLittle } from "./testing/gate-fixture.ts";
 
 const key = createKey(1);
 const game = "/WebGLBuild/index.html";
 
+afterEach(() => void vi.useRealTimers());
+
 describe("holdings", () => {
+  test("behavior: a change counts within a minute for the page, which asks every 50 seconds", async () => {
+    const { chain, client, pass } = setUp();
+    chain.hold(key.account, enough);
+    const browser = client();
+    await browser.signIn(key);
+    const standing = async () =>
+      ((await (await browser.get("/gate/session")).json()) as { standing: string }).standing;
+    for (const milliseconds of [1, 9_998]) {
+      pass(milliseconds);
+      chain.hold(key.account, tooLittle);
+      expect(await standing()).toBe("yes");
+    }
+    pass(50_000);
+    expect(await standing()).toBe("no");
+    expect((await browser.get(game)).status).toBe(403);
+  });
+
+  test("behavior: while nodes hang, a known yes is the answer after a second, and once", async () => {
+    const background: Promise<unknown>[] = [];
+    const { chain, client, pass } = setUp({ waitUntil: (work) => void background.push(work) });
+    chain.hold(key.account, enough);
+    const browser = client();
+    await browser.signIn(key);
+    chain.modes.set("node-a.example", "hanging").set("node-b.example", "hanging");
+    pass(60_000);
+    vi.useFakeTimers();
+    const first = browser.get(game);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await first).status).toBe(200);
+    pass(1_000);
+    // The reading is not repeated, and nobody waits for it again.
+    expect((await browser.get(game)).status).toBe(200);
+    expect((await browser.get("/gate/session")).status).toBe(200);
+
+    // It ends in the background. By then the account was sold, but the gate has not read that.
+    chain.hold(key.account, tooLittle);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await Promise.all(background);
+    chain.modes.clear();
+    pass(5_000);
+    const read = browser.get(game);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await read).status).toBe(403);
+  });
+
+  test("behavior: a no is not known from an earlier reading while nodes hang", async () => {
+    const { chain, client, pass } = setUp();
+    chain.hold(key.account, tooLittle);
+    const browser = client();
+    await browser.signIn(key);
+    chain.modes.set("node-a.example", "hanging").set("node-b.example", "hanging");
+    pass(60_000);
+    vi.useFakeTimers();
+    const refused = browser.get(game);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await refused).status).toBe(503);
+  });
+
+  test("security: after the clock was set back, a reading from the future does not count", async () => {
+    const { chain, client, clock } = setUp();
+    chain.hold(key.account, enough);
+    const browser = client();
+    await browser.signIn(key);
+    clock.time -= 1;
+    chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+    expect((await browser.get(game)).status).toBe(503);
+    chain.modes.clear();
+    chain.hold(key.account, tooLittle);
+    clock.time -= 3_600_000;
+    expect((await browser.get(game)).status).toBe(403);
+  });
+
   test("behavior: are read once a minute, however many requests come", async () => {
     const { chain, client, pass } = setUp();
     chain.hold(key.account, enough);

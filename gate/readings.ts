@@ -12,11 +12,19 @@ import {
 } from "@fabulous-fish/core";
 import { EligibilityUnknownError, GateFailedError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
+import { within } from "./within.ts";
 
 /** How long a reading is used before the node is queried again. */
 const freshMilliseconds = 60_000;
+/**
+ * The same for the page, which asks every 50 seconds (rule 3.13): with its interval, a change counts
+ * within a minute (rule 10.11).
+ */
+export const freshForPageMilliseconds = 10_000;
 /** How long a "yes" outlasts its reading while no node gives a usable response. */
 const graceMilliseconds = 10 * 60_000;
+/** How long a reading may take before a "yes" within its grace is the answer. */
+const patienceMilliseconds = 1_000;
 /** How long a failed reading is not repeated. */
 const failureMilliseconds = 5_000;
 
@@ -58,15 +66,27 @@ export interface ReadingsOptions {
   readonly now: () => number;
   /** Receives the errors of readings that failed. */
   readonly onFailure: (error: FabulousFishError) => void;
+  /** Receives readings that go on after the response. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** A reading that is pending. */
+interface Flight {
+  readonly startedAt: number;
+  readonly reading: Promise<KnownReading>;
 }
 
 /** The readings of accounts, which the processes of a gate share. */
 export interface Readings {
   /**
-   * Returns what is known about an account, from a reading that is at most 60 s old. Without a
-   * usable response, a "yes" stays for 10 minutes after its reading; anything else is unknown.
+   * Returns what is known about an account, from a reading that is not older than the milliseconds.
+   * Without a usable response, a "yes" stays for 10 minutes after its reading; anything else is
+   * unknown. While nodes take longer than a second, such a "yes" is returned, and the reading ends
+   * in the background.
+   *
+   * @param freshFor default: 60,000.
    */
-  current(account: Account): Promise<Standing>;
+  current(account: Account, freshFor?: number): Promise<Standing>;
   /**
    * Returns what a node says now.
    *
@@ -78,8 +98,8 @@ export interface Readings {
 }
 
 export function createReadings(options: ReadingsOptions): Readings {
-  const { store, reader, configuration, now, onFailure } = options;
-  const pending = new Map<Account, Promise<KnownReading>>();
+  const { store, reader, configuration, now, onFailure, waitUntil } = options;
+  const pending = new Map<Account, Flight>();
   /** Readings as they were last read, which stay valid while the store has the same text. */
   const parsed = new Map<Account, { text: string; reading: KnownReading }>();
 
@@ -114,11 +134,20 @@ export function createReadings(options: ReadingsOptions): Readings {
     return { canPlay, standing, tokens, round, checkedAt, signer };
   }
 
+  /** What is from the future does not count: the clock was set back. */
+  function isNewerThan({ checkedAt }: { checkedAt: number }, milliseconds: number): boolean {
+    const age = now() - checkedAt;
+    return age >= 0 && age < milliseconds;
+  }
+
+  /** Returns a reading whose "yes" is the answer if no node responds usably. */
+  const withGrace = (last: KnownReading | undefined) =>
+    last?.canPlay && isNewerThan(last, graceMilliseconds) ? last : undefined;
+
   /** The standing when no node responds usably. */
   function standingWithout(last: KnownReading | undefined): Standing {
-    if (last?.canPlay && now() - last.checkedAt < graceMilliseconds) {
-      return standingOf(last);
-    }
+    const known = withGrace(last);
+    if (known) return standingOf(known);
     const { tokens = new Map(), round, checkedAt, signer } = last ?? {};
     return { canPlay: false, standing: "unknown", tokens, round, checkedAt, signer };
   }
@@ -142,7 +171,7 @@ export function createReadings(options: ReadingsOptions): Readings {
     } catch (error) {
       if (!(error instanceof FabulousFishError)) throw error;
       onFailure(error);
-      await store.set(failureKey(account), "1", failureMilliseconds);
+      await store.set(failureKey(account), String(now()), failureMilliseconds);
       throw new EligibilityUnknownError({ cause: error });
     }
     const { signer, tokens, round } = reading;
@@ -157,33 +186,50 @@ export function createReadings(options: ReadingsOptions): Readings {
     return { ...reading, checkedAt, canPlay: isEligible(tokens) };
   }
 
+  async function hasJustFailed(account: Account): Promise<boolean> {
+    const failedAt = await store.get(failureKey(account));
+    return (
+      failedAt !== undefined && isNewerThan({ checkedAt: Number(failedAt) }, failureMilliseconds)
+    );
+  }
+
   /** Only one reading of an account is pending at a time. */
-  function readOnce(account: Account): Promise<KnownReading> {
+  function readOnce(account: Account): Flight {
     const running = pending.get(account);
     if (running) return running;
-    const started = read(account).finally(() => pending.delete(account));
+    const reading = read(account).finally(() => pending.delete(account));
+    const started = { startedAt: now(), reading };
     pending.set(account, started);
     return started;
   }
 
-  const isFresh = (last: KnownReading) => now() - last.checkedAt < freshMilliseconds;
+  /** Waits for a reading that could not replace `last` at once. */
+  async function outcomeOf({ reading }: Flight, last: KnownReading | undefined): Promise<Standing> {
+    try {
+      return standingOf(await reading);
+    } catch (error) {
+      if (!(error instanceof EligibilityUnknownError)) throw error;
+      return standingWithout(last);
+    }
+  }
 
   return {
-    async current(account) {
+    async current(account, freshFor = freshMilliseconds) {
       const last = await lastReading(account);
-      if (last && isFresh(last)) return standingOf(last);
-      if ((await store.get(failureKey(account))) !== undefined) return standingWithout(last);
-      try {
-        return standingOf(await readOnce(account));
-      } catch (error) {
-        if (!(error instanceof EligibilityUnknownError)) throw error;
-        return standingWithout(last);
-      }
+      if (last && isNewerThan(last, freshFor)) return standingOf(last);
+      if (await hasJustFailed(account)) return standingWithout(last);
+      const flight = readOnce(account);
+      const outcome = outcomeOf(flight, last);
+      const known = withGrace(last);
+      if (!known) return outcome;
+      waitUntil(outcome.catch(() => undefined));
+      const elapsed = Math.max(0, now() - flight.startedAt);
+      return within(patienceMilliseconds - elapsed, outcome, () => standingOf(known));
     },
-    readNow: async (account) => standingOf(await readOnce(account)),
+    readNow: async (account) => standingOf(await readOnce(account).reading),
     async freshSigner(account) {
       const last = await lastReading(account);
-      return last && isFresh(last) ? last.signer : undefined;
+      return last && isNewerThan(last, freshMilliseconds) ? last.signer : undefined;
     },
   };
 }

@@ -10,14 +10,14 @@ test.beforeEach(async ({ context, page }) => {
   await seedStorage(context, { account: account.address });
 });
 
-test("holdings are read again every 60 seconds while the page is visible", async ({
+test("holdings are read again every 50 seconds while the page is visible", async ({
   user,
   sandbox,
 }) => {
   await user.visit();
   await expect(user.status()).toHaveText(labels.canPlay);
   sandbox.settings.change({ holdings: oneShort });
-  await user.page.clock.runFor(60_000);
+  await user.page.clock.runFor(50_000);
   await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
   await expect(user.button(labels.play)).toHaveCount(0);
   expect(await user.page.evaluate(() => localStorage.getItem("canPlay"))).toBe("false");

@@ -9,7 +9,7 @@ import {
 } from "../errors.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
-import type { Readings, Standing } from "../readings.ts";
+import { freshForPageMilliseconds, type Readings, type Standing } from "../readings.ts";
 import type { Session, Sessions } from "../sessions.ts";
 import type { Signers } from "../signers.ts";
 import type { Store } from "../store/store.ts";
@@ -85,6 +85,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         const { session, standing } = await requirePlayer(
           services,
           cookies.session(c.req.header("cookie")),
+          freshForPageMilliseconds,
         );
         return sendJson(c, sessionBody({ ...standing, ...session }));
       },
@@ -177,14 +178,16 @@ async function requireSession(sessions: Sessions, token: string | undefined) {
 /**
  * Returns the player of a session.
  *
+ * @param freshFor how old the reading can be, in milliseconds. Default: 60,000.
  * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
  */
 export async function requirePlayer(
   { sessions, readings }: Pick<Services, "sessions" | "readings">,
   sessionToken: string | undefined,
+  freshFor?: number,
 ): Promise<Player> {
   const { token, session } = await requireSession(sessions, sessionToken);
-  const standing = await readings.current(session.account);
+  const standing = await readings.current(session.account, freshFor);
   if (standing.signer !== undefined && standing.signer !== session.signer) {
     await sessions.end(token);
     throw new SessionMissingError();
