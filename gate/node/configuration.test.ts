@@ -34,14 +34,14 @@ describe("readNodeConfiguration", () => {
     const configuration = await readNodeConfiguration({
       GATE_ORIGINS: "https://game.example, http://localhost:8080",
       ...{ GATE_HOST: "0.0.0.0", GATE_PORT: "1", GATE_SITE: "page", GATE_STORE: "redis://r" },
-      ...{ GATE_TRUSTED_PROXIES: "10.0.0.1,::1", GATE_TICKET_AUDIENCE: "scores" },
+      ...{ GATE_TRUSTED_PROXIES: "10.0.0.0/8,::1", GATE_TICKET_AUDIENCE: "scores" },
       GATE_TICKET_KEY_FILE: "keys.json",
     });
     expect(configuration).toEqual({
       ...defaults,
       origins: ["https://game.example", "http://localhost:8080"],
       ...{ host: "0.0.0.0", port: 1, site: "page", store: "redis://r" },
-      ...{ trustedProxies: ["10.0.0.1", "::1"], ticketAudience: "scores" },
+      ...{ trustedProxies: ["10.0.0.0/8", "::1"], ticketAudience: "scores" },
       ticketKeyFile: "keys.json",
     });
   });
@@ -60,6 +60,10 @@ describe("readNodeConfiguration", () => {
     [{ GATE_ORIGINS: "," }, "origins: expected an origin (from GATE_ORIGINS)"],
     [{ GATE_ORIGINS: "https://game.example/" }, "origins[0]: expected an origin"],
     [{ GATE_ORIGINS: "game.example" }, "origins[0]: expected an origin"],
+    [
+      { ...required, GATE_TRUSTED_PROXIES: "10.0.0.1,nginx" },
+      "trustedProxies[1]: expected an IP address or a range such as 10.0.0.0/8 (from GATE_TRUSTED",
+    ],
     [{ ...required, GATE_PORT: "http" }, "(from GATE_PORT)"],
     [{ ...required, GATE_PORT: "70000" }, "port: expected an integer from 0 to 65535"],
     [{ ...required, GATE_STORES: "x" }, "GATE_STORES: unknown"],

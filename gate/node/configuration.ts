@@ -5,6 +5,7 @@ import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import type { JWK } from "jose";
 import { GateOptionsInvalidError } from "../errors.ts";
 import type { RateLimits } from "../rate-limits.ts";
+import { isRange } from "./caller-address.ts";
 
 const text = v.pipe(v.string("expected a string"), v.nonEmpty("expected a non-empty string"));
 const texts = v.array(text, "expected an array of strings");
@@ -25,6 +26,11 @@ const origin = v.pipe(
     (input) => URL.canParse(input) && new URL(input).origin === input && /^https?:/.test(input),
     "expected an origin such as https://game.example",
   ),
+);
+
+const range = v.pipe(
+  text,
+  v.check(isRange, "expected an IP address or a range such as 10.0.0.0/8"),
 );
 
 const limits = record({
@@ -52,7 +58,7 @@ const schema = record({
   port: v.exactOptional(port, 8080),
   site: v.exactOptional(text, "dist"),
   store: v.exactOptional(text, "gate-data"),
-  trustedProxies: v.exactOptional(texts, []),
+  trustedProxies: v.exactOptional(v.array(range, "expected an array of strings"), []),
   ticketAudience: v.exactOptional(text),
   ticketKeyFile: v.exactOptional(text),
   limits: v.exactOptional(limits, {}),
@@ -69,7 +75,7 @@ export interface NodeConfiguration {
   readonly site: string;
   /** A folder, or a `redis:`, `rediss:` URL. */
   readonly store: string;
-  /** IP addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly ticketAudience?: string;
   /** A file with `{"current": JWK, "earlier": [JWK]}`. */

@@ -11,6 +11,7 @@ import {
 import { GateOptionsInvalidError } from "../errors.ts";
 import { createGate, type Log } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
+import { insecureOrigins } from "../insecure-origins.ts";
 import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
@@ -69,6 +70,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
   });
   const server = await serveGate({ ...{ gate, files, host, port, trustedProxies } });
+  for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {

@@ -8,6 +8,7 @@ import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
 import { privateHeaders } from "../http/problem.ts";
 import { pageResponse } from "../http/page-response.ts";
+import { callerAddress, trustedProxies } from "./caller-address.ts";
 
 /** The options of `serveGate`. */
 export interface ServerOptions {
@@ -17,7 +18,7 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** IP addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 }
 
@@ -30,7 +31,8 @@ export interface RunningServer {
 
 /** Serves the page, the guarded game and the gate on one port. */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
-  const { gate, files, host, port, trustedProxies } = options;
+  const { gate, files, host, port } = options;
+  const isTrusted = trustedProxies(options.trustedProxies);
   const app = new Hono();
   app.use(compress());
   app.all("*", (c) => {
@@ -41,8 +43,7 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
 
   // A game's files are compressed when it is built.
   const respond = async (request: Request, env: HttpBindings) =>
-    (await gate.handle(request, callerAddress(env.incoming, trustedProxies))) ??
-    app.fetch(request, env);
+    (await gate.handle(request, callerAddress(env.incoming, isTrusted))) ?? app.fetch(request, env);
   const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
     overrideGlobalObjects: false,
   });
@@ -74,30 +75,3 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     },
   };
 }
-
-/**
- * Returns the IP address of the client: the connection's or, if that is a trusted proxy, the last
- * one in `X-Forwarded-For` that is not.
- */
-export function callerAddress(
-  {
-    socket,
-    headers,
-  }: Pick<IncomingMessage, "headers"> & {
-    readonly socket: { readonly remoteAddress?: string | undefined };
-  },
-  trustedProxies: readonly string[],
-): string {
-  const isTrusted = (address: string) => trustedProxies.includes(withoutMapping(address));
-  const peer = socket.remoteAddress ?? "";
-  if (!isTrusted(peer)) return withoutMapping(peer);
-  const forwarded = headers["x-forwarded-for"];
-  const hops = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? ""))
-    .split(",")
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== "");
-  return withoutMapping(hops.findLast((hop) => !isTrusted(hop)) ?? peer);
-}
-
-/** An IPv4 address that a socket for both versions reports as `::ffff:192.0.2.1`. */
-const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { callerAddress, isRange, trustedProxies } from "./caller-address.ts";
+
+const caller = (remoteAddress: string | undefined, forwarded?: string, proxies = ["10.0.0.1"]) =>
+  callerAddress(
+    {
+      socket: { remoteAddress },
+      headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+    },
+    trustedProxies(proxies),
+  );
+
+test.each([
+  ["192.0.2.1", undefined, "192.0.2.1"],
+  ["192.0.2.1", "198.51.100.7", "192.0.2.1"],
+  ["10.0.0.1", "198.51.100.7", "198.51.100.7"],
+  ["::ffff:10.0.0.1", "198.51.100.7", "198.51.100.7"],
+  ["10.0.0.1", "203.0.113.9, 198.51.100.7", "198.51.100.7"],
+  ["10.0.0.1", "198.51.100.7, 10.0.0.1", "198.51.100.7"],
+  ["10.0.0.1", undefined, "10.0.0.1"],
+  ["10.0.0.1", " , ", "10.0.0.1"],
+  // Some proxies add the port.
+  ["10.0.0.1", "198.51.100.7:4711", "198.51.100.7"],
+  ["10.0.0.1", "[2001:db8::7]:4711", "2001:db8::7"],
+  ["10.0.0.1", "[2001:db8::7]", "2001:db8::7"],
+  ["10.0.0.1", "2001:db8::7", "2001:db8::7"],
+  ["10.0.0.1", "198.51.100.7, 10.0.0.1:80", "198.51.100.7"],
+  ["10.0.0.1", "::ffff:198.51.100.7", "198.51.100.7"],
+  ["10.0.0.1", "198.51.100.7, unknown", "10.0.0.1"],
+  ["10.0.0.1", "999.1.1.1", "10.0.0.1"],
+])("parameters: from %s with %s, the caller is %s", (peer, forwarded, expected) => {
+  expect(caller(peer, forwarded)).toBe(expected);
+});
+
+test.each([
+  ["10.0.0.0/8", "10.200.3.4", true],
+  ["10.0.0.0/8", "11.0.0.1", false],
+  ["10.0.0.0/8", "::ffff:10.200.3.4", true],
+  ["2001:db8::/32", "2001:db8:ffff::1", true],
+  ["2001:db8::/32", "2001:db9::1", false],
+  ["2001:DB8::1", "2001:db8:0:0::1", true],
+  ["0.0.0.0/1", "100.64.0.1", true],
+])("parameters: with %s trusted, %s is a proxy: %s", (range, peer, isProxy) => {
+  const client = "198.51.100.7";
+  expect(caller(peer, client, [range]) === client).toBe(isProxy);
+});
+
+test.each(["10.0.0.1", "10.0.0.0/8", "::1", "2001:db8::/32"])("parameters: %s is a range", (text) =>
+  expect(isRange(text)).toBe(true),
+);
+
+test.each([
+  ...["nginx", "", "10.0.0", "10.0.0.1/33", "10.0.0.1/", "10.0.0.1/-1", "::1/129", "fe80::1%eth0"],
+  ...["10.0.0.1:80", "[::1]", "10.0.0.0/8/8", "300.0.0.1"],
+])("parameters: %s is not a range", (text) => expect(isRange(text)).toBe(false));
+
+test("security: without a trusted proxy, the header is not believed", () => {
+  expect(caller("10.0.0.1", "198.51.100.7", [])).toBe("10.0.0.1");
+  expect(caller(undefined, "198.51.100.7", [])).toBe("");
+});
