@@ -6,7 +6,7 @@ import {
 } from "@fabulous-fish/core";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { authorize, createApi, requireEligible, requirePlayer, type Services } from "./http/api.ts";
-import { createCookies } from "./http/cookies.ts";
+import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { problemOf, problemResponse } from "./http/problem.ts";
 import { createChallenges } from "./proof/challenges.ts";
@@ -56,12 +56,10 @@ export interface Gate {
    */
   handle(request: Request, callerAddress: string): Promise<Response | undefined>;
   /**
-   * Returns whether a request with these cookies may have the game's files, for a server that
+   * Returns whether a request with these headers may have the game's files, for a server that
    * responds to sub-requests itself. Anything but a clear yes is false: `handle` then says why.
-   *
-   * @param sent the header `Cookie`.
    */
-  isAllowed(sent: string | undefined): Promise<boolean>;
+  isAllowed(sent: SentCookies): Promise<boolean>;
   /** Waits for pending work and closes the store. */
   close(): Promise<void>;
 }
@@ -123,7 +121,7 @@ export function createGate(options: GateOptions): Gate {
     ...{ files: options.files, title: configuration.game.title, onFailure },
     async authorize(request) {
       requireEligible(
-        await requirePlayer(services, services.cookies.session(request.headers.get("cookie"))),
+        await requirePlayer(services, services.cookies.session(sentCookies(request))),
       );
     },
   });

@@ -14,7 +14,7 @@ import type { Session, Sessions } from "../sessions.ts";
 import type { Signers } from "../signers.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
-import type { Cookies } from "./cookies.ts";
+import { type Cookies, sentCookies } from "./cookies.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
 import { readChallengeRequest, readProof, requireOrigin } from "./requests.ts";
 import { healthBody, sessionBody } from "./responses.ts";
@@ -84,7 +84,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
       async get(c) {
         const { session, standing } = await requirePlayer(
           services,
-          cookies.session(c.req.header("cookie")),
+          cookies.session(sentCookies(c.req.raw)),
           freshForPageMilliseconds,
         );
         return sendJson(c, sessionBody({ ...standing, ...session }));
@@ -97,11 +97,11 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         let standing: Awaited<ReturnType<Readings["readNow"]>> | undefined;
         const readSigner = async (account: Account) =>
           (standing = await readings.readNow(account)).signer;
-        const requester = { origin, browser: cookies.browser(c.req.header("cookie")) };
+        const requester = { origin, browser: cookies.browser(sentCookies(c.req.raw)) };
         const account = await challenges.answer(proof, requester, readSigner);
         if (standing === undefined) throw new EligibilityUnknownError();
         const { signer } = standing;
-        const replaced = cookies.session(c.req.header("cookie"));
+        const replaced = cookies.session(sentCookies(c.req.raw));
         const { token, session } = await sessions.start({ account, signer, origin });
         if (replaced !== undefined) await sessions.end(replaced);
         cookies.setSession(c, origin, token, Math.floor((session.expiresAt - now()) / 1_000));
@@ -110,7 +110,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
 
       async delete(c) {
         const origin = requireOrigin(c, origins);
-        const token = cookies.session(c.req.header("cookie"));
+        const token = cookies.session(sentCookies(c.req.raw));
         if (token !== undefined) await sessions.end(token);
         return signedOut(c, origin);
       },
@@ -119,7 +119,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     "/sessions": {
       async delete(c) {
         const origin = requireOrigin(c, origins);
-        const { session } = await requireSession(sessions, cookies.session(c.req.header("cookie")));
+        const { session } = await requireSession(sessions, cookies.session(sentCookies(c.req.raw)));
         await sessions.endAll(session.account);
         return signedOut(c, origin);
       },
@@ -129,7 +129,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
       async post(c) {
         requireOrigin(c, origins);
         const player = requireEligible(
-          await requirePlayer(services, cookies.session(c.req.header("cookie"))),
+          await requirePlayer(services, cookies.session(sentCookies(c.req.raw))),
         );
         const { account, origin } = player.session;
         await requests.countTicket(account);
@@ -201,9 +201,7 @@ export async function requirePlayer(
  */
 export async function authorize(services: Services, request: Request): Promise<Response> {
   try {
-    requireEligible(
-      await requirePlayer(services, services.cookies.session(request.headers.get("cookie"))),
-    );
+    requireEligible(await requirePlayer(services, services.cookies.session(sentCookies(request))));
     return new Response(null, { status: 204, headers: privateHeaders });
   } catch (error) {
     const { error: cause } = problemOf(error);

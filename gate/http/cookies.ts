@@ -8,33 +8,60 @@ const browserSeconds = 10 * 60;
 
 type CookieName = "fabulous-fish-session" | "fabulous-fish-browser";
 
+/** The headers of a request that decide which of its cookies count. */
+export interface SentCookies {
+  /** The header `Cookie`. */
+  readonly cookie: string | null | undefined;
+  /** The header `Origin`: only some requests have it. */
+  readonly origin: string | null | undefined;
+  /** The host and port that the browser has requested. */
+  readonly host: string | null | undefined;
+}
+
+/** Returns the headers of a request that decide which of its cookies count. */
+export function sentCookies({ headers, url }: Request): SentCookies {
+  const host = headers.get("host") ?? new URL(url).host;
+  return { cookie: headers.get("cookie"), origin: headers.get("origin"), host };
+}
+
 /** The gate's cookies. Scripts cannot read them, and other sites' requests do not carry them. */
 export interface Cookies {
-  /**
-   * Returns the token of the session cookie; undefined if there is none.
-   *
-   * @param sent the header `Cookie`.
-   */
-  session(sent: string | null | undefined): string | undefined;
+  /** Returns the token of the session cookie; undefined if there is none. */
+  session(sent: SentCookies): string | undefined;
   /** @param maxAge in seconds. */
   setSession(c: Context, origin: string, token: string, maxAge: number): void;
   removeSession(c: Context, origin: string): void;
   /** Returns the value of the pre-session cookie; empty if there is none. */
-  browser(sent: string | null | undefined): string;
+  browser(sent: SentCookies): string;
   /** Returns the value of the pre-session cookie, and sets it. */
   provideBrowser(c: Context, origin: string): string;
 }
 
 /**
  * On an https origin, cookies have the prefix `__Host-`: no other host can set them. On http, which
- * is for a local host, browsers may refuse the prefix, so they have none.
+ * is for a local host, browsers may refuse the prefix, so they have none. Those do not count for
+ * requests by https: any subdomain, and anyone on the way to an http page, can set them.
  */
 export function createCookies(origins: readonly string[]): Cookies {
-  const hasHttp = origins.some((origin) => origin.startsWith("http:"));
+  const hostsOf = (protocol: string) =>
+    new Set(
+      origins
+        .map((origin) => new URL(origin))
+        .flatMap((url) => (url.protocol === protocol ? [url.host] : [])),
+    );
+  const httpHosts = hostsOf("http:");
+  const httpsHosts = hostsOf("https:");
 
-  function read(sent: string | null | undefined, name: CookieName): string | undefined {
-    const value = (key: string) => (sent?.includes(key) ? parse(sent, key)[key] : undefined);
-    return value(`__Host-${name}`) ?? (hasHttp ? value(name) : undefined);
+  function isByHttp({ origin, host }: SentCookies): boolean {
+    if (httpHosts.size === 0 || httpsHosts.size === 0) return httpsHosts.size === 0;
+    if (typeof origin === "string") return origin.startsWith("http:") && origins.includes(origin);
+    return typeof host === "string" && httpHosts.has(host) && !httpsHosts.has(host);
+  }
+
+  function read(sent: SentCookies, name: CookieName): string | undefined {
+    const { cookie } = sent;
+    const value = (key: string) => (cookie?.includes(key) ? parse(cookie, key)[key] : undefined);
+    return value(`__Host-${name}`) ?? (isByHttp(sent) ? value(name) : undefined);
   }
 
   function write(c: Context, name: CookieName, origin: string, value: string, maxAge: number) {
@@ -51,7 +78,7 @@ export function createCookies(origins: readonly string[]): Cookies {
     removeSession: (c, origin) => write(c, "fabulous-fish-session", origin, "", 0),
     browser: (sent) => read(sent, "fabulous-fish-browser") ?? "",
     provideBrowser(c, origin) {
-      const known = read(c.req.header("cookie"), "fabulous-fish-browser") ?? "";
+      const known = read(sentCookies(c.req.raw), "fabulous-fish-browser") ?? "";
       const browser = /^[\w-]{22}$/.test(known) ? known : randomText(16);
       write(c, "fabulous-fish-browser", origin, browser, browserSeconds);
       return browser;

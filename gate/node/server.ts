@@ -52,7 +52,8 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<void> {
-    if (await gate.isAllowed(incoming.headers.cookie)) {
+    const { cookie, origin, host } = incoming.headers;
+    if (await gate.isAllowed({ cookie, origin, host })) {
       outgoing.writeHead(204, privateHeaders).end();
     } else await listener(incoming, outgoing);
   }
