@@ -75,6 +75,9 @@ export type ProviderFaultMode = (typeof providerFaultModes)[number];
  * - `other-key`: signs with a key of no account
  * - `transactions-only`: signs transactions only, as Pera Web and Defly Wallet
  * - `data-only`: signs data only, without ARC-60
+ * - `pera-android-6`, `pera-ios-6`, `pera-7`: as these versions of Pera Wallet, whose differences
+ *   wallet/signing/wallet-apps.ts describes
+ * - `other-network`: as `pera-ios-6`, set to another network
  */
 export const walletFaultModes = [
   "normal",
@@ -83,6 +86,10 @@ export const walletFaultModes = [
   "other-key",
   "transactions-only",
   "data-only",
+  "pera-android-6",
+  "pera-ios-6",
+  "pera-7",
+  "other-network",
 ] as const;
 export type WalletFaultMode = (typeof walletFaultModes)[number];
 

@@ -84,7 +84,9 @@ function requestControls(connection: Connection, info: SandboxInfo): HTMLElement
   return [
     choice.view,
     actions(
-      button("Approve", "main", () => withChosen(choice.chosen(), (a) => connection.approve(a))),
+      button("Approve", "main", () =>
+        withChosen(choice.chosen(), (a) => void connection.approve(a)),
+      ),
       button("Reject", "plain", () => connection.reject()),
     ),
   ];

@@ -4,7 +4,8 @@ import { unrelatedKey } from "../keys.ts";
 import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
 import { SigningRefusedError } from "./signing/errors.ts";
 import type { SigningContext, SigningRequest } from "./signing/signing-item.ts";
-import { cancelled, readSigningRequest } from "./signing/signing-request.ts";
+import { isDropped, readSigningRequest } from "./signing/signing-request.ts";
+import { type Rejection, walletApp } from "./signing/wallet-apps.ts";
 
 /** The chain id that stands for all Algorand networks. */
 const allChains = 4_160;
@@ -70,7 +71,12 @@ export class Connection {
   }
 
   /** Approves the page's request. The page uses the first account. */
-  approve(accounts: string[]): void {
+  async approve(accounts: string[]): Promise<void> {
+    const { description } = walletApp((await this.#sandbox.read()).mode);
+    // The client takes it from the document, and has no option for it.
+    if (description !== undefined) {
+      Reflect.set(this.#client, "_clientMeta", { ...this.#client.clientMeta, description });
+    }
     this.#client.approveSession({ chainId: this.chainId || allChains, accounts });
     this.#setStatus("connected");
   }
@@ -104,9 +110,19 @@ export class Connection {
   }
 
   /** Rejects a call, as a user who declines. */
-  rejectCall(call: PendingCall): void {
+  async rejectCall(call: PendingCall): Promise<void> {
     this.#remove(call);
-    this.#client.rejectRequest({ id: call.id, error: { message: cancelled } });
+    this.#reject(call.id, walletApp((await this.#sandbox.read()).mode).declined);
+  }
+
+  #reject(id: number, { message, code }: Rejection): void {
+    if (code === undefined) {
+      this.#client.rejectRequest({ id, error: { message } });
+      return;
+    }
+    // The client would replace the code. The apps have clients of their own.
+    const respond = Reflect.get(this.#client, "_sendResponse") as (response: object) => void;
+    respond.call(this.#client, { id, jsonrpc: "2.0", error: { code, message } });
   }
 
   #remove(call: PendingCall): void {
@@ -117,8 +133,10 @@ export class Connection {
   async #receive(call: Call): Promise<void> {
     this.refusal = "";
     try {
+      const sandbox = await this.#sandbox.read();
+      if (isDropped(call, sandbox.mode)) return;
       const request = readSigningRequest(call, {
-        ...(await this.#sandbox.read()),
+        ...sandbox,
         sharedAccounts: this.accounts,
         peerUrl: this.peer.url,
         now: Date.now(),
@@ -127,7 +145,7 @@ export class Connection {
     } catch (error) {
       if (!(error instanceof SigningRefusedError)) throw error;
       this.refusal = error.message;
-      this.#client.rejectRequest({ id: call.id, error: { message: error.message } });
+      this.#reject(call.id, error);
     }
     this.changed.notify();
   }

@@ -68,6 +68,10 @@ const walletModes: Record<SettingState["wallet"], string> = {
   "other-key": "Signs with another key",
   "transactions-only": "Signs transactions only, as Pera Web and Defly Wallet",
   "data-only": "Signs data only, without ARC-60",
+  "pera-android-6": "Pera Wallet 6 for Android: never answers ARC-60",
+  "pera-ios-6": "Pera Wallet 6 for iPhones: cannot parse ARC-60",
+  "pera-7": "Pera Wallet 7: declines expired transactions with a fee",
+  "other-network": "Is set to another network",
 };
 
 const gameModes: Record<SettingState["game"], string> = {

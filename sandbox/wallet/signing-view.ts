@@ -16,7 +16,7 @@ export function signingView(connection: Connection, call: PendingCall): HTMLElem
       "div",
       { className: "actions" },
       button("Sign", "main", () => void connection.sign(call)),
-      button("Reject", "plain", () => connection.rejectCall(call)),
+      button("Reject", "plain", () => void connection.rejectCall(call)),
     ),
   );
 }

@@ -1,4 +1,11 @@
-/** The wallet refuses to sign. The page receives the message. */
+/** The wallet refuses to sign. The page receives the message and the code. */
 export class SigningRefusedError extends Error {
   override readonly name = "SigningRefusedError";
+  /** Of the JSON-RPC error; undefined for the one that WalletConnect's client adds. */
+  readonly code: number | undefined;
+
+  constructor(message: string, code?: number) {
+    super(message);
+    this.code = code;
+  }
 }

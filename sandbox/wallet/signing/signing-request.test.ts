@@ -12,7 +12,7 @@ import {
   neverValid,
   siwaOf,
 } from "./signing.fixtures.ts";
-import { readSigningRequest } from "./signing-request.ts";
+import { isDropped, readSigningRequest } from "./signing-request.ts";
 
 const { eligibleByFirst, rekeyed, multisig } = accounts;
 const hello = new TextEncoder().encode("hello");
@@ -80,6 +80,9 @@ describe("parameters: the mode", () => {
     ["transactions-only", "data", /not supported/],
     ["data-only", "arc60", /only supported via the Pera mobile wallet or the Pera extension/],
     ["data-only", "transaction", /not supported/],
+    ["pera-ios-6", "arc60", /unable to parse the data request/],
+    ["other-network", "arc60", /unable to parse the data request/],
+    ["other-network", "transaction", /^Network mismatch error/],
   ])("behavior: %s refuses %s", (mode, kind, message) => {
     expect(() => readSigningRequest(requests[kind], context({ mode }))).toThrow(message);
   });
@@ -89,8 +92,29 @@ describe("parameters: the mode", () => {
     ["data-only", "data"],
     ["late", "arc60"],
     ["other-key", "arc60"],
+    ["pera-android-6", "data"],
+    ["pera-android-6", "transaction"],
+    ["pera-ios-6", "data"],
+    ["pera-ios-6", "transaction"],
+    ["pera-7", "arc60"],
+    ["pera-7", "data"],
+    ["pera-7", "transaction"],
   ])("behavior: %s accepts %s", (mode, kind) => {
+    expect(isDropped(requests[kind], mode)).toBe(false);
     expect(readSigningRequest(requests[kind], context({ mode })).items).toHaveLength(1);
+  });
+
+  test("behavior: Pera Wallet 6 for Android drops a request whose parameters are an object", () => {
+    expect(isDropped(requests.arc60, "pera-android-6")).toBe(true);
+  });
+
+  test.each<[mode: WalletFaultMode, kind: Kind, code: number]>([
+    ["pera-ios-6", "arc60", 4300],
+    ["other-network", "transaction", 4100],
+  ])("behavior: %s refuses %s with code %s", (mode, kind, code) => {
+    expect(() => readSigningRequest(requests[kind], context({ mode }))).toThrow(
+      expect.objectContaining({ code }),
+    );
   });
 });
 

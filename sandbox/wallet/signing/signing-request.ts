@@ -6,17 +6,15 @@ import { dataItem, dataSchema } from "./data.ts";
 import { SigningRefusedError } from "./errors.ts";
 import type { SigningContext, SigningItem, SigningRequest } from "./signing-item.ts";
 import { transactionItem, transactionsSchema } from "./transactions.ts";
+import { type Rejection, walletApp } from "./wallet-apps.ts";
 
-/** The message with which the wallet rejects a request that the user declines. */
-export const cancelled = "Operation cancelled by user";
 const noArc60 =
   "ARC-60 signing is only supported via the Pera mobile wallet or the Pera extension.";
 const noData = "Arbitrary-data signing is not supported by this wallet.";
 const noTransactions = "Transaction signing is not supported by this wallet.";
 
-/** The rejection of a kind of request, by the wallet's mode. */
-const rejections: Partial<Record<WalletFaultMode, Partial<Record<Kind, string>>>> = {
-  rejecting: { arc60: cancelled, data: cancelled, transactions: cancelled },
+/** The kinds of requests that the wallet does not support, by its mode. */
+const unsupported: Partial<Record<WalletFaultMode, Partial<Record<Kind, string>>>> = {
   "transactions-only": { arc60: noArc60, data: noData },
   "data-only": { arc60: noArc60, transactions: noTransactions },
 };
@@ -30,8 +28,8 @@ type Kind = "arc60" | "data" | "transactions";
  */
 export function readSigningRequest(call: Call, context: SigningContext): SigningRequest {
   const kind = kindOf(call);
-  const rejection = rejections[context.mode]?.[kind];
-  if (rejection !== undefined) throw new SigningRefusedError(rejection);
+  const rejection = rejectionOf(kind, context.mode);
+  if (rejection) throw new SigningRefusedError(rejection.message, rejection.code);
   switch (kind) {
     case "arc60":
       return arc60Request(parsed(arc60Schema, call.params, "ARC-60 sign request"), context);
@@ -46,6 +44,20 @@ export function readSigningRequest(call: Call, context: SigningContext): Signing
         ),
       );
   }
+}
+
+/** Whether the wallet drops a request: it shows nothing, and never responds. */
+export function isDropped(call: Call, mode: WalletFaultMode): boolean {
+  return walletApp(mode).arc60 === "none" && kindOf(call) === "arc60";
+}
+
+function rejectionOf(kind: Kind, mode: WalletFaultMode): Rejection | undefined {
+  const { declined, arc60, transactions } = walletApp(mode);
+  if (mode === "rejecting") return declined;
+  if (kind === "transactions" && transactions) return transactions;
+  if (kind === "arc60" && typeof arc60 === "object") return arc60;
+  const message = unsupported[mode]?.[kind];
+  return message === undefined ? undefined : { message };
 }
 
 /** @throws {SigningRefusedError} if the wallet does not know the method */

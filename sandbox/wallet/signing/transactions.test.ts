@@ -140,3 +140,21 @@ describe("parameters: the description", () => {
     expect(read([{ txn }], { round: undefined }).items[0]?.title).toBe("Send 0 Algo");
   });
 });
+
+describe("parameters: the mode pera-7", () => {
+  const mode = "pera-7";
+
+  test("behavior: an expired transaction is declined, unless its fee is 0", () => {
+    const withFee = { txn: neverValid(eligibleByFirst, { fee: 1_000 }) };
+    expect(() => read([withFee], { mode })).toThrow(/^txn dead/);
+    expect(read([withFee]).items).toHaveLength(1);
+    expect(read([{ txn: neverValid(eligibleByFirst) }], { mode }).items).toHaveLength(1);
+  });
+
+  test("behavior: the transaction of a multisig account is proposed to the co-signers", async () => {
+    const request = read([{ txn: neverValid(multisig) }], { mode });
+    expect(request.items[0]?.rows.map(([label]) => label)).toContain("Co-signers");
+    const response = await Promise.race([request.sign(), Promise.resolve("none yet")]);
+    expect(response).toBe("none yet");
+  });
+});

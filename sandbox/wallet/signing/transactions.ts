@@ -15,6 +15,7 @@ import { describeTransaction } from "./describe-transaction.ts";
 import { SigningRefusedError } from "./errors.ts";
 import { authAddressOf, type Signer, signerOf } from "./signers.ts";
 import type { SigningContext, SigningItem } from "./signing-item.ts";
+import { walletApp } from "./wallet-apps.ts";
 
 /** The parameters of `algo_signTxn` (ARC-1). */
 export const transactionsSchema = v.tupleWithRest(
@@ -59,10 +60,34 @@ export function transactionItem(
   if (signer === undefined) {
     throw new SigningRefusedError(`The sandbox wallet has no key for ${address}.`);
   }
+  const app = walletApp(context.mode);
+  if (app.declinesExpired) requireAlive(transaction, context.round);
+  if (app.proposesMultisig && signer.kind === "multisig") {
+    const row = [
+      "Co-signers",
+      "The request is proposed to them, and answered once they sign.",
+    ] as const;
+    return {
+      ...description,
+      rows: [...description.rows, row],
+      sign: () => new Promise<never>(() => {}),
+    };
+  }
   return {
     ...description,
     sign: async (otherKey) => base64Of(await signed(transaction, keysOf(signer, otherKey))),
   };
+}
+
+/**
+ * Simulates a transaction as Pera Wallet 7 does. With a fee of 0, the simulation fails for the fee
+ * before it looks at the rounds, and the app treats this as inconclusive.
+ *
+ * @throws {SigningRefusedError} if the transaction has a fee and its last valid round is over
+ */
+function requireAlive({ fee, firstValid, lastValid }: Transaction, round = 0n): void {
+  if (fee === 0n || lastValid >= round) return;
+  throw new SigningRefusedError(`txn dead: round ${round} outside of ${firstValid}--${lastValid}`);
 }
 
 /** @throws {SigningRefusedError} if the bytes are not a transaction */
