@@ -99,12 +99,15 @@ export class ChallengeExpiredError extends GateError {
 }
 
 /** What `ProofRefusedError` names as the reason. */
-export type ProofCheck = "browser" | "origin" | "format" | "transaction" | "signer" | "signature";
+export type ProofCheck =
+  "browser" | "origin" | "format" | "program" | "transaction" | "signer" | "signature";
 
 const refusals: Readonly<Record<ProofCheck, string>> = {
   browser: "The challenge was made for another browser.",
   origin: "The challenge was made for another site.",
   format: "The signature has the wrong length or encoding.",
+  program:
+    "A program signed it, as for a quantum-safe (Falcon) account. Only Ed25519 keys prove an account.",
   transaction: "The signed transaction is not the one of the challenge.",
   signer: "The key that signed is not the one that signs for this account now.",
   signature: "The signature does not match.",

@@ -1,3 +1,4 @@
+import type { WalletName } from "@fabulous-fish/core";
 import type { GateFailureKind } from "./gate-session/gate-failure.ts";
 import type { SignedOutReason, SignInStep } from "./gate-session/gate-state.ts";
 import { translated } from "./language/current-language.ts";
@@ -5,12 +6,22 @@ import { translated } from "./language/current-language.ts";
 /** The strings of signing in at the gate, in its own chunk. */
 export const gateLabels = translated("gate", {
   /** Shown by the wallet beside what it signs. */
-  walletMessage: "Sign in to the game. This is free and sends nothing.",
+  walletMessage: "Sign in to the game. The page does not send this to the network.",
   checking: "Asking the game's server…",
   takesLong: "The game's server responds slowly.",
   signIn: "Sign in to play",
   signInExplained: (wallet: string) =>
     `${wallet} asks you to sign a short text that proves this account is yours: it is free, and it sends nothing to the network.`,
+  /** For a wallet that sends transactions itself for some accounts. */
+  signInExplainedShort: (wallet: string) =>
+    `${wallet} asks you to sign a short text that proves this account is yours. The page does not send it to the network.`,
+  specialAccount: "A multisig or quantum-safe account?",
+  specialAccounts: {
+    pera: "Pera Wallet asks the co-signers of a multisig account first: signing in fails if they need more than five minutes. A quantum-safe (Falcon) account cannot sign in.",
+    defly:
+      "A multisig account can sign in only if this wallet signs with enough of its keys. A quantum-safe (Falcon) account cannot sign in.",
+    lute: "For a multisig account that needs several keys, and for a quantum-safe (Falcon) account, Lute sends transactions that cost fees, and signing in fails. Reject them in Lute.",
+  } satisfies Record<WalletName, string>,
   signInWith: (wallet: string) => `Sign in with ${wallet}`,
   signedOut: {
     never: "One signature lasts for 12 hours on this device.",
@@ -25,6 +36,7 @@ export const gateLabels = translated("gate", {
   } satisfies Record<SignInStep, string>,
   openWallet: (wallet: string) => `Open ${wallet} and approve the request to sign.`,
   openWalletLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
+  askInAnotherWay: "Nothing in the wallet? Ask in another way",
   cancel: "Cancel",
   failed: {
     cancelled: "You are not signed in",

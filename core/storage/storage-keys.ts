@@ -12,6 +12,8 @@ export const checkedRoundKey = "fabulous-fish.checkedRound";
 
 /** The wallet of the stored session; absent for Pera Wallet (rule 3.19). */
 export const walletNameKey = "fabulous-fish.wallet";
+/** The method to begin with when the wallet signs (rule 10.12). */
+export const signingMethodKey = "fabulous-fish.signingMethod";
 /** Lute's session. Its library stores nothing (rule 3.20). */
 export const luteKey = "fabulous-fish.LuteWallet";
 

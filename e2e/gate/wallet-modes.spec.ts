@@ -204,6 +204,110 @@ test("data-only: the wallet signs the data, and shows what it is about", async (
   await expectGame(user, account);
 });
 
+test.describe("Pera Wallet 6 for Android", () => {
+  const account = accounts.eligibleByFirst;
+  const mode = { wallet: "pera-android-6" } as const;
+
+  test("is recognised, and receives the transaction at once", async ({ user, sandbox }) => {
+    sandbox.settings.change(mode);
+    const wallet = await connectAtTheGate(user, account);
+    await askToSign(user);
+    await expect(signingRequest(wallet)).toContainText("algo_signTxn");
+    await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
+    await expectFailure(user, gateLabels.failed.cancelled, "the user has rejected");
+    await user.button(labels.tryAgain).click();
+    await signInWallet(wallet);
+    await expectGame(user, account);
+  });
+
+  test("not recognised: after 20 seconds of silence, it is asked in another way", async ({
+    user,
+    sandbox,
+  }) => {
+    await user.page.clock.install();
+    const wallet = await connectAtTheGate(user, account);
+    sandbox.settings.change(mode);
+    await askToSign(user);
+    await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+    const another = user.button(gateLabels.askInAnotherWay);
+    await expect(another).toHaveCount(0);
+    // The request may not have been sent yet.
+    await expect(async () => {
+      await user.page.clock.fastForward("00:20");
+      await expect(another).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await another.click();
+    await expect(signingRequest(wallet)).toContainText("algo_signTxn");
+    await signInWallet(wallet);
+    await expectGame(user, account);
+  });
+
+  test("not recognised: after Cancel and a reload, the next attempt begins with the transaction", async ({
+    user,
+    sandbox,
+  }) => {
+    const wallet = await connectAtTheGate(user, account);
+    sandbox.settings.change(mode);
+    await askToSign(user);
+    await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+    await user.button(gateLabels.cancel).click();
+    await expectFailure(user, gateLabels.failed.cancelled, "Signing in was cancelled.");
+    await user.page.reload();
+    await askToSign(user);
+    await expect(signingRequest(wallet)).toContainText("algo_signTxn");
+    await signInWallet(wallet);
+    await expectGame(user, account);
+  });
+});
+
+test("Pera Wallet 6 for iPhones cannot parse ARC-60: the transaction follows at once", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleBySecond;
+  const wallet = await connectAtTheGate(user, account);
+  sandbox.settings.change({ wallet: "pera-ios-6" });
+  await askToSign(user);
+  await expect(signingRequest(wallet)).toContainText("algo_signTxn");
+  await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
+  await expectFailure(user, gateLabels.failed.cancelled, "The User has rejected");
+  await user.button(labels.tryAgain).click();
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("Pera Wallet 7: a rejection, then a cancelled ARC-60 request, then the transaction", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.exactlyAtThreshold;
+  sandbox.settings.change({ wallet: "pera-7" });
+  const wallet = await connectAtTheGate(user, account);
+  await askToSign(user);
+  await expect(signingRequest(wallet)).toContainText("algo_signData");
+  await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
+  await expectFailure(user, gateLabels.failed.cancelled, "User rejected");
+  await user.button(labels.tryAgain).click();
+  await expect(signingRequest(wallet)).toContainText("algo_signData");
+  await user.button(gateLabels.cancel).click();
+  await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
+  await user.button(labels.tryAgain).click();
+  await expect(signingRequest(wallet)).toContainText("algo_signTxn");
+  await signInWallet(wallet);
+  await expectGame(user, account);
+});
+
+test("a wallet on another network: the page says so, and no other method is tried", async ({
+  user,
+  sandbox,
+}) => {
+  const wallet = await connectAtTheGate(user, accounts.eligibleByFirst);
+  sandbox.settings.change({ wallet: "other-network" });
+  await askToSign(user);
+  await expectFailure(user, gateLabels.failed.other, "The wallet is set to another network.");
+  await expect(signingRequest(wallet)).toHaveCount(0);
+});
+
 test("a wallet whose clock is behind signs the transaction instead", async ({ user }) => {
   const account = accounts.manyAssets;
   const wallet = await connectAtTheGate(user, account);

@@ -87,7 +87,8 @@ export function createChallenges(options: ChallengesOptions): Challenges {
       const expiresAt = issuedAt + lifetimeMilliseconds;
       const domain = new URL(origin).host;
       const expires = new Date(expiresAt).toISOString();
-      const statement = `Sign in to play ${title}. This is free and sends nothing to the network.`;
+      // Not that it is free: for some accounts, Lute sends transactions of its own.
+      const statement = `Sign in to play ${title}. This site does not send it to the network.`;
       const data = encodeText(
         canonicalJson({
           ...{ domain, uri: origin, account_address: account, chain_id: chainId, version: "1" },

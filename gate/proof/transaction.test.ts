@@ -7,6 +7,14 @@ const account = requireAccount("Y76M3MSY6DKBRHBL7C3NNDXGS5IIMQVQVUAB6MP4XEMMGVF2
 const { genesisHash = "" } = mainNetworkConfiguration;
 const privateHash = "YW5vdGhlciBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDI=";
 
+// Pera Wallet 7 simulates what it is asked to sign, and declines a transaction whose rounds are past.
+// With a fee of 0, the simulation fails for the fee first, and the wallet shows the request.
+test("behavior: the fee is 0, or Pera Wallet 7 would decline the transaction", () => {
+  const network = { genesisHash, genesisId: "mainnet-v1.0" };
+  const transaction = decodeUnsignedTransaction(neverValidTransaction(account, network, "note"));
+  expect(transaction.fee).toBe(0n);
+});
+
 test.each([
   ["the main network", { genesisHash }, "mainnet-v1.0"],
   ["a private network", { genesisHash: privateHash, genesisId: "private-v1" }, "private-v1"],

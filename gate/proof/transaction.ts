@@ -22,7 +22,8 @@ const validRounds = { firstValid: 1n, lastValid: 2n };
 
 /**
  * Creates a transaction that proves a key and can never be submitted: a payment of 0 to oneself,
- * without a fee, whose rounds are past. The genesis hash binds it to the network.
+ * without a fee, whose rounds are past. The genesis hash binds it to the network. With a fee, Pera
+ * Wallet 7 would decline it.
  *
  * @returns the unsigned transaction in msgpack, canonically encoded.
  */

@@ -95,6 +95,8 @@ function decodeCanonical(bytes: Uint8Array, expected: Uint8Array): SignedTransac
   } catch {
     throw new ProofRefusedError("format");
   }
+  // Before the rest: for a quantum-safe account, wallets change the fee, too.
+  if (signed.lsig) throw new ProofRefusedError("program");
   if (!isCanonical) throw new ProofRefusedError("format");
   if (!equalBytes(encodeUnsignedTransaction(signed.txn), expected)) {
     throw new ProofRefusedError("transaction");

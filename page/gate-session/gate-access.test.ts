@@ -146,7 +146,7 @@ describe("signIn", () => {
   test("behavior: a cancel, and another try", async () => {
     const { access, wallet, state } = setUp();
     wallet.prove.mockImplementationOnce(
-      (_challenge, _account, signal) =>
+      (_challenge, _account, { signal }) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener("abort", () => reject(new Error("aborted")));
         }),
@@ -161,11 +161,33 @@ describe("signIn", () => {
     expect(state()).toMatchObject({ status: "signed-in" });
   });
 
+  test("behavior: a silent wallet is asked in another way", async () => {
+    const { access, wallet, state } = setUp();
+    const askInAnotherWay = vi.fn();
+    const proving = deferred<typeof proof>();
+    wallet.prove.mockImplementationOnce((_challenge, _account, { onSilent }) => {
+      onSilent(askInAnotherWay);
+      return proving.promise;
+    });
+    access.askInAnotherWay();
+    await access.check();
+    const signing = access.signIn();
+    const silent = { status: "signing-in", step: "wallet", isWalletSilent: true };
+    await vi.waitFor(() => expect(state()).toMatchObject(silent));
+    access.askInAnotherWay();
+    access.askInAnotherWay();
+    expect(askInAnotherWay).toHaveBeenCalledOnce();
+    expect(state()).toEqual({ status: "signing-in", account: feeSink, step: "wallet" });
+    proving.resolve(proof);
+    await signing;
+    expect(state()).toMatchObject({ status: "signed-in" });
+  });
+
   test("behavior: another account ends the attempt of the first", async () => {
     const { access, wallet, session, state } = setUp();
     let signal: AbortSignal | undefined;
     wallet.prove.mockImplementationOnce((_challenge, _account, given) => {
-      signal = given;
+      ({ signal } = given);
       return new Promise(() => {});
     });
     await access.check();

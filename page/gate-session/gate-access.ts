@@ -15,6 +15,8 @@ export interface GateAccess {
   readonly signIn: () => Promise<void>;
   /** Cancels signing in. */
   readonly cancel: () => void;
+  /** Asks a silent wallet in another way. */
+  readonly askInAnotherWay: () => void;
   /**
    * Reads holdings for the session: from the chain nodes, and once the account has signed in, the
    * required tokens from the gate, whose decision is the binding one (rule 10.6).
@@ -39,6 +41,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
   const { configuration, gate, wallet, session, nodes } = dependencies;
   const store = createGateStore();
   let signing: AbortController | undefined;
+  let askInAnotherWay: (() => void) | undefined;
   let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
   let readAt = 0;
 
@@ -115,7 +118,13 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     const { challenge, clockOffset } = await gate.requestChallenge(account, signal);
     onClockOffset(clockOffset);
     store.dispatch({ type: "signing-in", account, step: "wallet" });
-    const proof = await wallet.prove(challenge, account, signal);
+    const proof = await wallet.prove(challenge, account, {
+      signal,
+      onSilent(ask) {
+        askInAnotherWay = ask;
+        store.dispatch({ type: "wallet-silent", account });
+      },
+    });
     store.dispatch({ type: "signing-in", account, step: "proof" });
     return gate.startSession(proof, signal);
   }
@@ -125,6 +134,13 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     check,
     signIn,
     cancel: () => signing?.abort(),
+
+    askInAnotherWay() {
+      const state = store.getState();
+      if (state.status !== "signing-in" || !state.isWalletSilent) return;
+      store.dispatch({ type: "signing-in", account: state.account, step: "wallet" });
+      askInAnotherWay?.();
+    },
 
     async read(account, options) {
       const reading = nodes.read(account, options);

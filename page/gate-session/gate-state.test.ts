@@ -128,8 +128,21 @@ const ofOther: readonly GateEvent[] = [
   { type: "session-read", account: rewardsPool, session: undefined },
   { type: "check-failed", account: rewardsPool, failure },
   { type: "signing-in", account: rewardsPool, step: "proof" },
+  { type: "wallet-silent", account: rewardsPool },
   { type: "sign-in-failed", account: rewardsPool, failure },
 ];
+
+test("behavior: a wallet is silent only while it is awaited", () => {
+  const wallet: GateState = { status: "signing-in", account, step: "wallet" };
+  const event: GateEvent = { type: "wallet-silent", account };
+  const silent: GateState = { ...wallet, isWalletSilent: true };
+  expect(reduceGate(wallet, event)).toEqual(silent);
+  expect(reduceGate(silent, { type: "signing-in", account, step: "proof" })).toEqual({
+    ...wallet,
+    step: "proof",
+  });
+  for (const name of names) expect(reduceGate(states[name], event)).toBe(states[name]);
+});
 
 describe.each(ofOther)("$type of an account that is no longer connected", (event) => {
   test.each(names.filter((name) => name !== "idle"))("behavior: changes nothing in %s", (name) => {

@@ -16,7 +16,13 @@ export type GateState =
   /** It is not known whether there is a session. */
   | { readonly status: "check-failed"; readonly account: string; readonly failure: GateFailure }
   | { readonly status: "signed-out"; readonly account: string; readonly reason: SignedOutReason }
-  | { readonly status: "signing-in"; readonly account: string; readonly step: SignInStep }
+  | {
+      readonly status: "signing-in";
+      readonly account: string;
+      readonly step: SignInStep;
+      /** Whether the wallet is silent and can be asked in another way. */
+      readonly isWalletSilent?: true;
+    }
   | { readonly status: "sign-in-failed"; readonly account: string; readonly failure: GateFailure }
   | {
       readonly status: "signed-in";
@@ -43,6 +49,7 @@ export type GateEvent =
     }
   | { readonly type: "check-failed"; readonly account: string; readonly failure: GateFailure }
   | { readonly type: "signing-in"; readonly account: string; readonly step: SignInStep }
+  | { readonly type: "wallet-silent"; readonly account: string }
   | { readonly type: "sign-in-failed"; readonly account: string; readonly failure: GateFailure };
 
 /** Returns the next state. */
@@ -70,6 +77,10 @@ export function reduceGate(state: GateState, event: GateEvent): GateState {
       return state.status === "signed-in"
         ? state
         : { status: "signing-in", account, step: event.step };
+    case "wallet-silent":
+      return state.status === "signing-in" && state.step === "wallet"
+        ? { ...state, isWalletSilent: true }
+        : state;
     case "sign-in-failed":
       return state.status === "signing-in"
         ? { status: "sign-in-failed", account, failure: event.failure }

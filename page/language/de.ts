@@ -109,12 +109,21 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Melde dich beim Spiel an. Das ist kostenlos und sendet nichts.",
+    walletMessage: "Melde dich beim Spiel an. Die Seite sendet das nicht ins Netzwerk.",
     checking: "Der Server des Spiels wird gefragt…",
     takesLong: "Der Server des Spiels antwortet langsam.",
     signIn: "Melde dich an, um zu spielen",
     signInExplained: (wallet) =>
       `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört, ist kostenlos und sendet nichts ins Netzwerk.`,
+    signInExplainedShort: (wallet) =>
+      `${wallet} bittet dich, einen kurzen Text zu signieren. Er beweist, dass dieses Konto dir gehört. Die Seite sendet ihn nicht ins Netzwerk.`,
+    specialAccount: "Ein Multisig- oder quantensicheres Konto?",
+    specialAccounts: {
+      pera: "Pera Wallet fragt bei einem Multisig-Konto erst die Mitunterzeichner: Die Anmeldung schlägt fehl, wenn sie länger als fünf Minuten brauchen. Ein quantensicheres Konto (Falcon) kann sich nicht anmelden.",
+      defly:
+        "Ein Multisig-Konto kann sich nur anmelden, wenn diese Wallet mit genügend seiner Schlüssel signiert. Ein quantensicheres Konto (Falcon) kann sich nicht anmelden.",
+      lute: "Bei einem Multisig-Konto, das mehrere Schlüssel braucht, und bei einem quantensicheren Konto (Falcon) sendet Lute Transaktionen, die Gebühren kosten, und die Anmeldung schlägt fehl. Lehne sie in Lute ab.",
+    },
     signInWith: (wallet) => `Mit ${wallet} anmelden`,
     signedOut: {
       never: "Eine Signatur gilt 12 Stunden lang auf diesem Gerät.",
@@ -131,6 +140,7 @@ export const language: LanguageFile = {
     openWallet: (wallet) => `Öffne ${wallet} und bestätige die Anfrage zum Signieren.`,
     openWalletLong:
       "Keine Anfrage zu sehen? Wecke die Wallet und sieh noch einmal nach, oder brich ab und beginne neu.",
+    askInAnotherWay: "Nichts in der Wallet? Auf andere Weise fragen",
     cancel: "Abbrechen",
     failed: {
       cancelled: "Du bist nicht angemeldet",

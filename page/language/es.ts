@@ -108,12 +108,21 @@ export const language: LanguageFile = {
     },
   },
   gate: {
-    walletMessage: "Inicia sesión en el juego. Es gratis y no envía nada.",
+    walletMessage: "Inicia sesión en el juego. La página no envía esto a la red.",
     checking: "Preguntando al servidor del juego…",
     takesLong: "El servidor del juego responde despacio.",
     signIn: "Inicia sesión para jugar",
     signInExplained: (wallet) =>
       `${wallet} te pide firmar un texto breve que demuestra que esta cuenta es tuya: es gratis y no envía nada a la red.`,
+    signInExplainedShort: (wallet) =>
+      `${wallet} te pide firmar un texto breve que demuestra que esta cuenta es tuya. La página no lo envía a la red.`,
+    specialAccount: "¿Una cuenta multisig o poscuántica?",
+    specialAccounts: {
+      pera: "Pera Wallet pregunta primero a los cofirmantes de una cuenta multisig: el inicio de sesión falla si tardan más de cinco minutos. Una cuenta poscuántica (Falcon) no puede iniciar sesión.",
+      defly:
+        "Una cuenta multisig solo puede iniciar sesión si esta wallet firma con suficientes de sus claves. Una cuenta poscuántica (Falcon) no puede iniciar sesión.",
+      lute: "Con una cuenta multisig que necesita varias claves, y con una cuenta poscuántica (Falcon), Lute envía transacciones que cuestan comisiones, y el inicio de sesión falla. Recházalas en Lute.",
+    },
     signInWith: (wallet) => `Iniciar sesión con ${wallet}`,
     signedOut: {
       never: "Una firma vale 12 horas en este dispositivo.",
@@ -130,6 +139,7 @@ export const language: LanguageFile = {
     openWallet: (wallet) => `Abre ${wallet} y aprueba la solicitud de firma.`,
     openWalletLong:
       "¿No ves la solicitud? Despierta la wallet y mira otra vez, o cancela y empieza de nuevo.",
+    askInAnotherWay: "¿Nada en la wallet? Preguntar de otra manera",
     cancel: "Cancelar",
     failed: {
       cancelled: "No has iniciado sesión",

@@ -28,8 +28,9 @@ export function GateScreen({ access, state }: GateScreenProps) {
   const { configuration, session } = useSite();
   const content = useRef<HTMLElement>(null);
   const { status } = state;
-  const step = status === "signing-in" ? state.step : undefined;
-  useFocusAfterPress(content, `${status} ${step ?? ""}`);
+  const step = status === "signing-in" ? state.step : "";
+  const silent = status === "signing-in" && state.isWalletSilent ? "silent" : "";
+  useFocusAfterPress(content, `${status} ${step} ${silent}`);
   // The wallet library takes a while to load and to restore its connection.
   useEffect(() => {
     if (status === "signed-out") session.prepare();
@@ -89,7 +90,7 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
       return (
         <>
           <h2 className="status">{gateLabels.signIn}</h2>
-          <p>{gateLabels.signInExplained(wallet)}</p>
+          <SignInExplained />
           <p className="hint" title={state.account}>
             <strong>{shortenAccount(state.account)}</strong> {gateLabels.signedOut[state.reason]}
           </p>
@@ -99,7 +100,7 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
         </>
       );
     case "signing-in":
-      return <SigningIn wallet={wallet} step={state.step} onCancel={access.cancel} />;
+      return <SigningIn access={access} state={state} />;
     case "sign-in-failed":
       return (
         <GateFailurePanel
@@ -111,6 +112,22 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
     case "signed-in":
       return <Decision access={access} state={state} />;
   }
+}
+
+/** What is signed. For some accounts, Lute sends transactions that cost fees (docs/gate.md). */
+function SignInExplained() {
+  const wallet = useSite().session.wallet();
+  const isFree = wallet !== "lute";
+  const explained = isFree ? gateLabels.signInExplained : gateLabels.signInExplainedShort;
+  return (
+    <>
+      <p>{explained(walletTitles[wallet])}</p>
+      <details className="hint" open={!isFree}>
+        <summary>{gateLabels.specialAccount}</summary>
+        {gateLabels.specialAccounts[wallet]}
+      </details>
+    </>
+  );
 }
 
 function Checking() {
@@ -126,13 +143,12 @@ function Checking() {
 }
 
 interface SigningInProps {
-  /** The name of the connected wallet. */
-  readonly wallet: string;
-  readonly step: Extract<GateState, { status: "signing-in" }>["step"];
-  readonly onCancel: () => void;
+  readonly access: GateAccess;
+  readonly state: Extract<GateState, { status: "signing-in" }>;
 }
 
-function SigningIn({ wallet, step, onCancel }: SigningInProps) {
+function SigningIn({ access, state: { step, isWalletSilent } }: SigningInProps) {
+  const wallet = walletTitles[useSite().session.wallet()];
   const takesLong = useTakesLong(step);
   return (
     <>
@@ -145,7 +161,14 @@ function SigningIn({ wallet, step, onCancel }: SigningInProps) {
           {step === "wallet" ? gateLabels.openWalletLong : gateLabels.takesLong}
         </p>
       )}
-      <button type="button" className="button secondary" onClick={onCancel}>
+      {isWalletSilent && (
+        <div role="status">
+          <button type="button" className="button" onClick={access.askInAnotherWay}>
+            {gateLabels.askInAnotherWay}
+          </button>
+        </div>
+      )}
+      <button type="button" className="button secondary" onClick={access.cancel}>
         {gateLabels.cancel}
       </button>
     </>

@@ -51,11 +51,23 @@ export interface Wallet {
   /**
    * Opens the wallet to sign a challenge of the gate, with the first method that the wallet supports.
    * Rejects, before the wallet opens, a challenge that asks for anything else than the proof of this
-   * account on this site. Otherwise rejects as `connect`. The signal is aborted when the user cancels.
+   * account on this site. Otherwise rejects as `connect`.
    */
-  prove(challenge: GateChallenge, account: string, signal: AbortSignal): Promise<GateProof>;
+  prove(challenge: GateChallenge, account: string, options: ProveOptions): Promise<GateProof>;
   /** Emits events of the stored session only, not of one that another tab has replaced. */
   subscribe(listener: (event: WalletEvent) => void): void;
+}
+
+/** What a signature of the wallet is requested with. */
+export interface ProveOptions {
+  /** Aborted when the user cancels. */
+  readonly signal: AbortSignal;
+  /**
+   * Called when the wallet has not responded for 20 seconds and there is another method to try.
+   *
+   * @param askInAnotherWay goes on to that method
+   */
+  readonly onSilent: (askInAnotherWay: () => void) => void;
 }
 
 /**

@@ -11,6 +11,7 @@ export type Connector = Pick<
   | "handshakeTopic"
   | "killSession"
   | "peerId"
+  | "peerMeta"
   | "session"
   | "transportClose"
 >;

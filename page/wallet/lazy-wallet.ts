@@ -49,8 +49,10 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
     prepare,
 
     connect: (name, signal) => cancellable(signal, async () => (await load(name)).connect(signal)),
-    prove: (challenge, account, signal) =>
-      cancellable(signal, async () => (await load(current())).prove(challenge, account, signal)),
+    prove: (challenge, account, options) =>
+      cancellable(options.signal, async () =>
+        (await load(current())).prove(challenge, account, options),
+      ),
 
     async reconnect() {
       return hasStoredSession(current()) ? (await load(current())).reconnect() : [];

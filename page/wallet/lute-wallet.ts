@@ -69,11 +69,11 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
       return Promise.resolve();
     },
 
-    async prove(challenge, account, signal) {
+    async prove(challenge, account, options) {
       const { prove } = await loadChunk("signing", () => import("./proof/prove.ts"));
       try {
         return await prove({
-          ...{ wallet: name, library: signing, challenge, account, signal, hasReachedBridge },
+          ...{ wallet: name, library: signing, challenge, account, ...options, hasReachedBridge },
           // It signs data with authenticator data of its own, which is not the challenge's.
           methods: ["transaction"],
           accounts: storedAccounts(),

@@ -39,6 +39,17 @@ function libraryChainId({ chainId }: WalletSettings) {
   return chainId === allNetworks ? {} : { chainId };
 }
 
+/** What Pera Wallet 6 says about itself. Version 7 leaves out the name. */
+const pera6Description = "Pera Wallet: Simply the best Algorand wallet.";
+
+/**
+ * Whether the connected wallet may support ARC-60. Pera Web does not. Pera Wallet 6 does not understand
+ * the request; for Android, it never responds.
+ */
+function supportsArc60({ platform, connector }: PeraWalletConnect): boolean {
+  return platform !== "web" && connector?.peerMeta?.description !== pera6Description;
+}
+
 /** Creates the adapter of Pera Wallet, after installing the workarounds that its library needs. */
 export async function createPeraWallet(
   configuration: SiteConfiguration,
@@ -68,11 +79,10 @@ export async function createPeraWallet(
     library,
     webWallet,
     connect: () => library.connect(connectOptions(mobileAppScheme)),
-    // Pera Web does not support ARC-60.
     proofMethods: () =>
-      library.platform === "web"
-        ? (["transaction", "data"] as const)
-        : (["arc60", "transaction", "data"] as const),
+      supportsArc60(library)
+        ? (["arc60", "transaction", "data"] as const)
+        : (["transaction", "data"] as const),
   } as const;
   return createWalletAdapter(opened, configuration, emit);
 }

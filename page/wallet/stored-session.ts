@@ -1,5 +1,5 @@
 import type { WalletName } from "@fabulous-fish/core";
-import { luteKey, walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
+import { luteKey, signingMethodKey, walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 
 /**
  * The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own.
@@ -62,6 +62,6 @@ function sessionWithoutBridge(): string | undefined {
 /** Removes the stored session if it has this id. */
 export function removeStoredSession(id: string | undefined): void {
   if (storedSessionId() !== id) return;
-  for (const key of [...Object.values(walletKeys), connectorKey, walletNameKey])
+  for (const key of [...Object.values(walletKeys), connectorKey, walletNameKey, signingMethodKey])
     localStorage.removeItem(key);
 }

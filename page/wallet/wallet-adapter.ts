@@ -211,13 +211,14 @@ export function createWalletAdapter(
     disconnect: (session) => runExclusive(() => disconnect(session)),
 
     // Only restoring is exclusive: disconnecting ends a pending signature.
-    async prove(challenge, account, signal) {
+    async prove(challenge, account, options) {
       const [accounts, { prove }] = await Promise.all([
         runExclusive(reconnect),
         loadChunk("signing", () => import("./proof/prove.ts")),
       ]);
       return prove({
-        ...{ wallet: name, library, methods: proofMethods(), accounts, challenge, account, signal },
+        ...options,
+        ...{ wallet: name, library, methods: proofMethods(), accounts, challenge, account },
         genesisHash: configuration.genesisHash,
         connectionEnded: connectionEnded.signal,
         hasReachedBridge: () => !library.connector || bridgeSocketOf(library.connector).hasOpened(),

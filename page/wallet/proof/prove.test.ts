@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createMemoryStorage } from "../../platform/browser-storage.ts";
 import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
 import { prove, type ProofRequest, type SigningLibrary } from "./prove.ts";
 import {
@@ -21,6 +22,7 @@ const removeDialog = vi.fn();
 beforeEach(() => {
   const events = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal("window", { setTimeout, clearTimeout });
+  vi.stubGlobal("localStorage", createMemoryStorage());
   vi.stubGlobal("document", {
     ...events,
     hidden: false,
@@ -64,6 +66,7 @@ function requestOf(library: SigningLibrary, changes: Partial<ProofRequest> = {})
     signal: new AbortController().signal,
     connectionEnded: new AbortController().signal,
     hasReachedBridge: () => true,
+    onSilent: () => undefined,
     ...changes,
   };
 }
@@ -129,6 +132,18 @@ test.each([
     "WalletSigningRejectedError",
   ],
   [failure("Tab closed", { type: "SIGN_TXN_CANCELLED" }), "WalletSigningRejectedError"],
+  // Pera Wallet 6 for Android.
+  [failure("Verweigert", { type: "x", detail: { code: 4100 } }), "WalletSigningRejectedError"],
+  // Pera Wallet 6, whose code is the same as that of a rejection.
+  [
+    failure("Network mismatch error: rejected", { type: "x", detail: { code: 4100 } }),
+    "WalletNetworkMismatchError",
+  ],
+  // Pera Wallet 7 sends no code, and WalletConnect's client adds this one.
+  [
+    failure("User rejected", { type: "x", detail: { code: -32_000 } }),
+    "WalletSigningRejectedError",
+  ],
   [failure("TestNet", { type: "SIGN_DATA_NETWORK_MISMATCH" }), "WalletNetworkMismatchError"],
   [failure("No tab", { type: "MESSAGE_NOT_RECEIVED" }), "WalletTabBlockedError"],
   [failure("Ended", { type: "SESSION_DISCONNECTED" }), "WalletSessionMissingError"],
@@ -197,5 +212,111 @@ describe("a library that never settles", () => {
     await vi.advanceTimersByTimeAsync(wait);
     await proving;
     expect(library.signTransaction).not.toHaveBeenCalled();
+  });
+});
+
+describe("the method to begin with", () => {
+  const never = () => new Promise<never>(() => {});
+  /** The method of a proof that needs only one request. */
+  const nextMethod = async (changes: Partial<ProofRequest> = {}) =>
+    (await prove(requestOf(libraryOf(), changes))).method;
+
+  beforeEach(() => connect("the session"));
+
+  function connect(clientId: string): void {
+    localStorage.setItem("PeraWallet.Wallet", "{}");
+    localStorage.setItem("walletconnect", JSON.stringify({ clientId }));
+  }
+
+  test("behavior: after a cancelled ARC-60 request, the transaction", async () => {
+    const abort = new AbortController();
+    const library = libraryOf({ signArc60Data: never });
+    const proving = prove(requestOf(library, { signal: abort.signal }));
+    abort.abort();
+    await expect(proving).rejects.toMatchObject({ name: "WalletCancelledError" });
+    expect(await nextMethod()).toBe("transaction");
+  });
+
+  test("behavior: after a silent ARC-60 request, the transaction", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    const proving = prove(requestOf(libraryOf({ signArc60Data: never })));
+    const settled = expect(proving).rejects.toMatchObject({ name: "WalletSigningTimedOutError" });
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await settled;
+    vi.useRealTimers();
+    expect(await nextMethod()).toBe("transaction");
+  });
+
+  test("behavior: if the page is closed before the wallet responds to ARC-60, the transaction", async () => {
+    void prove(requestOf(libraryOf({ signArc60Data: never })));
+    expect(await nextMethod()).toBe("transaction");
+  });
+
+  test("behavior: what worked in this wallet session", async () => {
+    await prove(requestOf(libraryOf({ signArc60Data: unsupported })));
+    expect(await nextMethod()).toBe("transaction");
+    connect("another session");
+    expect(await nextMethod()).toBe("arc60");
+    expect(await nextMethod()).toBe("arc60");
+  });
+
+  test("behavior: after a rejection in the wallet, ARC-60 as before", async () => {
+    const rejecting = () => Promise.reject(failure("User rejected"));
+    await expect(prove(requestOf(libraryOf({ signArc60Data: rejecting })))).rejects.toBeDefined();
+    expect(await nextMethod()).toBe("arc60");
+  });
+
+  test("behavior: if the bridge was not reached, ARC-60 as before", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    const library = libraryOf({ signArc60Data: never });
+    const proving = prove(requestOf(library, { hasReachedBridge: () => false }));
+    const settled = expect(proving).rejects.toMatchObject({ name: "WalletBridgeUnreachableError" });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await settled;
+    vi.useRealTimers();
+    expect(await nextMethod()).toBe("arc60");
+  });
+
+  test("behavior: a stored method that the wallet does not have counts as none", async () => {
+    await nextMethod({ methods: ["data"] });
+    expect(await nextMethod({ methods: ["arc60", "transaction"] })).toBe("arc60");
+  });
+});
+
+describe("another way", () => {
+  const never = () => new Promise<never>(() => {});
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", { setTimeout, clearTimeout });
+  });
+
+  test("behavior: after 20 seconds of silence, the next method can be asked for", async () => {
+    const signTransaction = vi.fn<SigningLibrary["signTransaction"]>(never);
+    const library = libraryOf({ signArc60Data: never, signTransaction });
+    const onSilent = vi.fn<ProofRequest["onSilent"]>();
+    const proving = prove(requestOf(library, { onSilent }));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(onSilent).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    onSilent.mock.lastCall?.[0]();
+    await vi.waitFor(() => expect(signTransaction).toHaveBeenCalledOnce());
+    expect(onSilent).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(onSilent).toHaveBeenCalledTimes(2);
+    onSilent.mock.lastCall?.[0]();
+    expect(await proving).toEqual(proofBy("data"));
+  });
+
+  test("behavior: a wallet with one method has no other", async () => {
+    const library = libraryOf({ signTransaction: never });
+    const onSilent = vi.fn<ProofRequest["onSilent"]>();
+    const proving = prove(requestOf(library, { onSilent, methods: ["transaction"] }));
+    const settled = expect(proving).rejects.toMatchObject({ name: "WalletSigningTimedOutError" });
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await settled;
+    expect(onSilent).not.toHaveBeenCalled();
   });
 });

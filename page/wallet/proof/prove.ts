@@ -2,12 +2,16 @@ import type { PeraWalletConnect } from "@perawallet/connect";
 import type { GateChallenge, GateProof, ProofMethod } from "@fabulous-fish/core";
 import { gateLabels } from "../../gate-labels.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
+import type { ProveOptions } from "../../session/ports.ts";
+import { WalletCancelledError } from "../cancelled-error.ts";
 import { bytesOf, checkChallenge } from "./check-challenge.ts";
 import {
   ChallengeRefusedError,
   WalletSessionMissingError,
+  WalletSigningTimedOutError,
   WalletSigningUnsupportedError,
 } from "./errors.ts";
+import { orderMethods, storeFirstMethod } from "./first-method.ts";
 import { type SigningConnection, settleSigning } from "./settle-signing.ts";
 import { finalSigningFailure } from "./signing-failure.ts";
 
@@ -29,6 +33,8 @@ export interface ProofRequest extends SigningConnection {
   readonly accounts: readonly string[];
   readonly challenge: GateChallenge;
   readonly account: string;
+  /** As of the wallet's port. */
+  readonly onSilent: ProveOptions["onSilent"];
   /** In base64; undefined if the site configuration has none. */
   readonly genesisHash: string | undefined;
   /** The page's URL, whose host the challenge has to name. Default: the window's. */
@@ -36,10 +42,10 @@ export interface ProofRequest extends SigningConnection {
 }
 
 /** Signs with one method, and resolves with the signature or the signed transaction. */
-type Sign = () => Promise<Uint8Array | undefined>;
+type Sign = (onSilent: Parameters<typeof settleSigning>[2]) => Promise<Uint8Array | undefined>;
 
 /**
- * Lets the wallet sign a challenge, with the first method that it supports.
+ * Lets the wallet sign a challenge, with the first method that it supports (rules 10.3 and 10.12).
  *
  * @throws {WalletSessionMissingError} if the wallet does not share the account, or disconnects
  * @throws {ChallengeRefusedError} before the wallet opens, if it asks for something else
@@ -54,41 +60,56 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
   const { data, signer, domain, authenticatorData, requestId, metadata } = challenge.arc60;
 
   const message = gateLabels.walletMessage;
-  const settle = <Value>(start: () => Promise<Value>) => settleSigning(start, request);
 
   const signWith: Record<ProofMethod, Sign> = {
-    async arc60() {
+    async arc60(onSilent) {
       const payload = {
         ...{ data, domain, requestId },
         signer: bytesOf(signer),
         authenticatorData: bytesOf(authenticatorData),
       };
-      return (await settle(async () => library.signArc60Data?.(payload, metadata)))?.signature;
+      const sign = async () => library.signArc60Data?.(payload, metadata);
+      return (await settleSigning(sign, request, onSilent))?.signature;
     },
-    async transaction() {
+    async transaction(onSilent) {
       const { neverValidTransaction } = await loadTransactions();
       const txn = neverValidTransaction(challenge.transaction, { account, genesisHash, nonce });
-      return (await settle(() => library.signTransaction([[{ txn, message }]])))[0];
+      const sign = () => library.signTransaction([[{ txn, message }]]);
+      return (await settleSigning(sign, request, onSilent))[0];
     },
-    async data() {
+    async data(onSilent) {
       const item = { data: bytesOf(data), message };
-      return (await settle(async () => library.signData?.([item], account)))?.[0];
+      const sign = async () => library.signData?.([item], account);
+      return (await settleSigning(sign, request, onSilent))?.[0];
     },
   };
 
   const messages: string[] = [];
   let last: unknown;
-  for (const method of request.methods) {
+  const methods = orderMethods(request.methods);
+  for (const [index, method] of methods.entries()) {
+    const skipped = new AbortController();
+    function offerNext(skip: () => void): void {
+      request.onSilent(() => {
+        skipped.abort();
+        skip();
+      });
+    }
+    // Pera Wallet 6 for Android never responds to ARC-60, and the page may be closed meanwhile.
+    if (method === "arc60" && methods.includes("transaction")) storeFirstMethod("transaction");
     try {
-      const signature = await signWith[method]();
+      const signature = await signWith[method](index < methods.length - 1 ? offerNext : undefined);
       if (signature && signature.length > 0) {
+        storeFirstMethod(method);
         return { id: challenge.id, method, signature: base64(signature) };
       }
       messages.push("The wallet returned no signature.");
     } catch (error) {
-      if (isOurs(error)) throw error;
-      const final = finalSigningFailure(error);
-      if (final) throw final;
+      const final = isOurs(error) ? error : finalSigningFailure(error);
+      if (final && !skipped.signal.aborted) {
+        if (!isSilence(final)) storeFirstMethod(method);
+        throw final;
+      }
       last = error;
       messages.push(error instanceof Error ? error.message : String(error));
     }
@@ -99,8 +120,13 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
 const loadTransactions = () =>
   loadChunk("the transaction to sign", () => import("./never-valid-transaction.ts"));
 
+/** Whether the wallet has not responded before the attempt has ended. */
+function isSilence(error: Error): boolean {
+  return error instanceof WalletCancelledError || error instanceof WalletSigningTimedOutError;
+}
+
 /** Whether an error is the page's own: its remedy is better than another attempt. */
-function isOurs(error: unknown): boolean {
+function isOurs(error: unknown): error is Error {
   return (
     error instanceof ChallengeRefusedError ||
     (error instanceof Error && /^(Wallet|Chunk)\w+Error$/.test(error.name))

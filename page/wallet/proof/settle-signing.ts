@@ -4,6 +4,9 @@ import { WalletTimedOutError } from "../errors.ts";
 import { settleConnect } from "../settle-connect.ts";
 import { WalletSessionMissingError, WalletSigningTimedOutError } from "./errors.ts";
 
+/** How long the wallet may be silent before another method is offered, in milliseconds. */
+const silence = 20_000;
+
 /** The connection over which the wallet signs. */
 export interface SigningConnection {
   readonly wallet: WalletName;
@@ -19,17 +22,22 @@ export interface SigningConnection {
  * Makes a signing call of the library settle. Without this, it stays pending forever when the wallet
  * does not respond or ends the connection, and when the bridge is unreachable.
  *
+ * @param onSilent called when the wallet has not responded for 20 seconds; `skip` ends the wait
  * @throws {WalletCancelledError} if the user cancels
  * @throws {WalletBridgeUnreachableError} if the bridge is not reached in time
- * @throws {WalletSigningTimedOutError} if the wallet does not respond in time
+ * @throws {WalletSigningTimedOutError} if the wallet does not respond in time, or this call is skipped
  * @throws {WalletSessionMissingError} if the connection ends
  * @throws {Error} the library's own error
  */
 export async function settleSigning<Value>(
   start: () => Promise<Value>,
   { wallet, signal, connectionEnded, hasReachedBridge }: SigningConnection,
+  onSilent: ((skip: () => void) => void) | undefined,
 ): Promise<Value> {
   const ended = new AbortController();
+  const timer = window.setTimeout(() => {
+    onSilent?.(() => ended.abort(new WalletSigningTimedOutError()));
+  }, silence);
   const onEnded = () => ended.abort(new WalletSessionMissingError());
   if (connectionEnded.aborted) onEnded();
   connectionEnded.addEventListener("abort", onEnded);
@@ -38,6 +46,7 @@ export async function settleSigning<Value>(
   } catch (error) {
     throw error instanceof WalletTimedOutError ? new WalletSigningTimedOutError() : error;
   } finally {
+    window.clearTimeout(timer);
     connectionEnded.removeEventListener("abort", onEnded);
     document.getElementById(dialogsOf(wallet).redirectDialogId)?.remove();
   }

@@ -5,8 +5,11 @@ import {
   WalletSigningRejectedError,
 } from "./errors.ts";
 
-/** WalletConnect's code for a request that the user has rejected. */
-const rejectedCode = 4001;
+/**
+ * Codes for a request that the user has rejected: WalletConnect's, and that of Pera Wallet 6 for
+ * Android, which also uses it for another network.
+ */
+const rejectedCodes: readonly unknown[] = [4001, 4100];
 
 /**
  * Returns the error to show for a failure after which another method makes no sense; undefined if the
@@ -18,11 +21,11 @@ const rejectedCode = 4001;
 export function finalSigningFailure(error: unknown): Error | undefined {
   const { type, code } = dataOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  if (/_CANCELLED$/.test(type) || code === rejectedCode || isRejection(message)) {
-    return new WalletSigningRejectedError(message, error);
-  }
   if (/_NETWORK_MISMATCH$/.test(type) || /network mismatch/i.test(message)) {
     return new WalletNetworkMismatchError(error);
+  }
+  if (/_CANCELLED$/.test(type) || rejectedCodes.includes(code) || isRejection(message)) {
+    return new WalletSigningRejectedError(message, error);
   }
   if (type === "MESSAGE_NOT_RECEIVED") return new WalletTabBlockedError(error);
   if (type === "SESSION_DISCONNECTED" || /session.* disconnected|not initialized/i.test(message)) {
