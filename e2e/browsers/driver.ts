@@ -10,6 +10,8 @@ export interface BrowserDriver {
   tabs(): Promise<readonly TabDriver[]>;
   /** Returns the console errors and uncaught exceptions since the last call, oldest first. */
   takeErrors(): Promise<readonly string[]>;
+  /** Whether the browser, or the program that drives it, has not crashed. */
+  isRunning(): boolean;
   /** Closes the browser and all of its tabs. */
   close(): Promise<void>;
 }

@@ -55,6 +55,7 @@ export async function startFirefox(
     newTab: async () => driverOf(await browser.newPage()),
     tabs: async () => (await browser.pages()).map(driverOf),
     takeErrors: () => Promise.all(errors.splice(0)),
+    isRunning: () => browser.connected,
     async close() {
       const mainProcess = browser.process();
       try {

@@ -11,7 +11,13 @@ import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
 import { gameTests } from "./game-tests.ts";
-import { type NamedTest, runTests, type TestReport } from "./run-tests.ts";
+import {
+  type NamedTest,
+  type RunReport,
+  runTests,
+  runWithRestart,
+  type TestReport,
+} from "./run-tests.ts";
 import { encodePng } from "./screenshot.ts";
 import { sessionTests } from "./session-tests.ts";
 import { User } from "./user.ts";
@@ -39,7 +45,14 @@ const selected = process.argv.slice(2);
 const reports: TestReport[] = [];
 for (const [name, start] of Object.entries(startByName)) {
   if (selected.length === 0 || selected.includes(name))
-    reports.push(await testBrowser(name, start));
+    reports.push(
+      await runWithRestart(
+        name,
+        browserTests,
+        (tests) => testBrowser(name, start, tests),
+        console.log,
+      ),
+    );
 }
 
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
@@ -47,17 +60,23 @@ const failed = reports.reduce((sum, report) => sum + report.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** Tests one browser. If it does not start or crashes, all of its tests count as failed. */
-async function testBrowser(name: string, start: StartBrowser): Promise<TestReport> {
+type BrowserTests = Readonly<typeof browserTests>;
+
+/** Tests one browser. If it does not start, all of the tests count as failed. */
+async function testBrowser(
+  name: string,
+  start: StartBrowser,
+  tests: BrowserTests,
+): Promise<RunReport> {
   let display: Display | undefined;
   let browser: BrowserDriver | undefined;
   try {
     display = await startDisplay(programs);
     browser = await start(programs, display);
-    return await runInSandboxes(browser, display);
+    return await runInSandboxes(browser, display, tests);
   } catch (error) {
     console.error(`✗ ${name}: ${String(error)}`);
-    return { passed: 0, failed: browserTests.length };
+    return { passed: 0, failed: tests.length, remaining: [] };
   } finally {
     await browser?.close().catch(console.error);
     await display?.stop();
@@ -65,7 +84,11 @@ async function testBrowser(name: string, start: StartBrowser): Promise<TestRepor
 }
 
 /** Runs the tests, each in a sandbox of its own. */
-async function runInSandboxes(browser: BrowserDriver, display: Display): Promise<TestReport> {
+async function runInSandboxes(
+  browser: BrowserDriver,
+  display: Display,
+  browserTests: BrowserTests,
+): Promise<RunReport> {
   const [firstTab] = await browser.tabs();
   const tests: readonly NamedTest[] = browserTests.map((test) => {
     let sandbox: Sandbox | undefined;
@@ -94,7 +117,9 @@ async function runInSandboxes(browser: BrowserDriver, display: Display): Promise
   });
   const unexpected = async () =>
     (await browser.takeErrors()).filter((error) => !expectedErrors.includes(error));
-  return runTests({ name: browser.name, takeErrors: unexpected }, tests, {
+  const { name } = browser;
+  const isRunning = () => browser.isRunning();
+  return runTests({ name, takeErrors: unexpected, isRunning }, tests, {
     print: console.log,
     async takePicture(name) {
       const path = join(resultsFolder, "browsers", `${name.replaceAll(/[^\w]+/g, "-")}.png`);

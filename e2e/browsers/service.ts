@@ -18,6 +18,7 @@ export interface Service {
   readonly process: ChildProcess;
   /** The output of both streams, in the order of arrival. */
   output(): string;
+  isRunning(): boolean;
   /** @throws {ServiceEndedError} if it is not running */
   assertRunning(): void;
   /** Stops the process and its children. */
@@ -55,6 +56,7 @@ export function startService(
   return {
     process: child,
     output: () => output,
+    isRunning: () => !hasEnded,
     assertRunning() {
       if (hasEnded) throw new ServiceEndedError(command, output);
     },

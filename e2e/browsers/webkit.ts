@@ -55,6 +55,7 @@ export async function startWebKit(
       hasCache: false,
       ...tabs,
       takeErrors: () => Promise.resolve([]),
+      isRunning: () => service.isRunning(),
       async close() {
         await driver("DELETE", `/session/${sessionId}`).catch(() => {});
         await service.stop();
