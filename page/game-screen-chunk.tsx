@@ -1,8 +1,10 @@
+import type { ComponentType } from "react";
+import type { GameRoute } from "@fabulous-fish/core";
 import { playGame } from "./game-frame/play-game.ts";
-import { GameScreen as Screen } from "./screens/game-screen.tsx";
+import { GameScreen } from "./screens/game-screen.tsx";
 import type { GuardedGameProps } from "./screens/site.ts";
 
 /** The lazily loaded chunk with everything that only the game screen needs. */
-export function GameScreen(props: GuardedGameProps) {
-  return <Screen openGame={playGame} {...props} />;
-}
+export const gameScreen =
+  (game: GameRoute): ComponentType<GuardedGameProps> =>
+  (props) => <GameScreen openGame={playGame} game={game} {...props} />;

@@ -1,18 +1,19 @@
 import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { RouterProvider } from "react-router/dom";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { composeSite } from "./compose-site.ts";
 import { labels } from "./labels.ts";
 import { currentLanguage } from "./language/current-language.ts";
 import { startLanguage } from "./language/start-language.ts";
-import { createPageRouter } from "./page-router.tsx";
+import { pageRoutes } from "./page-routes.tsx";
 import { adoptPathUrl } from "./platform/base-path.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { buttonsReleased } from "./platform/early-start.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
+import { createRouter } from "./platform/router.ts";
 import { enlivenScene } from "./scene/enliven-scene.ts";
+import { type PageRouter, Routes } from "./screens/routes.tsx";
 import { StartingScreen } from "./screens/starting-screen.tsx";
 import { insertStyles } from "./ui/insert-styles.ts";
 import lateStyles from "./ui/late-styles.css?inline";
@@ -32,7 +33,7 @@ function startPage(root: HTMLElement): void {
       primaryToken={composition.primaryToken}
     />
   );
-  const router = createPageRouter(composition);
+  const router = createRouter(pageRoutes(composition));
   const isLoaded = createStore(() => false);
   void firstRouteLoaded(router)
     .then(buttonsReleased)
@@ -49,7 +50,7 @@ function startPage(root: HTMLElement): void {
       () => labels.language,
     );
     return useStore(isLoaded) ? (
-      <RouterProvider key={language} router={router} />
+      <Routes key={language} router={router} />
     ) : (
       <Start key={language} />
     );
@@ -67,13 +68,10 @@ function startPage(root: HTMLElement): void {
   setTimeout(enlivenScene);
 }
 
-type Router = ReturnType<typeof createPageRouter>;
-
-function firstRouteLoaded(router: Router): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
+function firstRouteLoaded(router: PageRouter): Promise<void> {
   return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
+    const stop = router.subscribe(({ shown }) => {
+      if (!shown) return;
       stop();
       resolve();
     });

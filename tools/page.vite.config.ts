@@ -4,7 +4,6 @@ import { defineConfig, type Plugin } from "vite";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { pageScene, pageShell } from "./page-shell.ts";
 import { neverInFirstLoad } from "./size-budgets.ts";
-import { trimRouter } from "./trimmed-dependencies/trim-router.ts";
 import { trimWallet } from "./trimmed-dependencies/trim-wallet.ts";
 
 interface ModuleGraph {
@@ -45,15 +44,7 @@ export const manifestInBuild = "chunk-manifest.json";
 export default defineConfig({
   root: fileURLToPath(new URL("../page", import.meta.url)),
   base: process.env.BASE_PATH ?? "/",
-  plugins: [
-    react(),
-    pageScene(),
-    pageShell(),
-    trimRouter(),
-    trimWallet(),
-    bundledLicenses(),
-    checkFirstLoad,
-  ],
+  plugins: [react(), pageScene(), pageShell(), trimWallet(), bundledLicenses(), checkFirstLoad],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
+import { hrefOf } from "../platform/router.ts";
 import type { GameState } from "../session/game-port.ts";
 
 interface GameBarProps {
@@ -21,15 +21,15 @@ export function GameBar({ status, exit, isHinted, onReturn }: GameBarProps) {
 
   return (
     <nav className="game-bar" aria-label={gameLabels.controls} onKeyDown={onKeyDown}>
-      <Link
+      <a
         ref={exit}
-        to="/"
+        href={hrefOf("home")}
         className="game-control"
         aria-label={labels.leaveGame}
         title={labels.leaveGame}
       >
         <Icon path="M6 6l12 12M18 6 6 18" />
-      </Link>
+      </a>
       {fullScreen.isOffered && (
         <button
           type="button"

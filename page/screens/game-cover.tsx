@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
 import { errorText } from "../language/describe-error.ts";
+import { hrefOf } from "../platform/router.ts";
 import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
 import "./game-cover.css";
@@ -34,9 +34,9 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
         <button type="button" className="button" autoFocus onClick={onRetry}>
           {labels.tryAgain}
         </button>
-        <Link to="/" className="button secondary">
+        <a href={hrefOf("home")} className="button secondary">
           {gameLabels.toSurface}
-        </Link>
+        </a>
         <p className="game-docs">{gameLabels.forOperators(docs)}</p>
       </div>
     </section>

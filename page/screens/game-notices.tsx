@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import { gameLabels } from "../game-labels.ts";
 import { labels } from "../labels.ts";
+import { navigate } from "../platform/router.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { type GuardedGameProps, useSession } from "./site.ts";
 
@@ -39,7 +39,6 @@ export function EligibilityLost({ byGate }: EligibilityLostProps) {
 const gracePeriod = 300;
 
 function Countdown({ text }: { readonly text: string }) {
-  const navigate = useNavigate();
   const [end] = useState(() => Date.now() + gracePeriod * 1_000);
   const [left, setLeft] = useState(gracePeriod);
 
@@ -47,10 +46,10 @@ function Countdown({ text }: { readonly text: string }) {
     const timer = window.setInterval(() => {
       const next = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
       setLeft(next);
-      if (next === 0) void navigate("/");
+      if (next === 0) navigate("home");
     }, 1_000);
     return () => window.clearInterval(timer);
-  }, [end, navigate]);
+  }, [end]);
 
   return (
     <section className="game-notice" aria-label={gameLabels.lostName}>

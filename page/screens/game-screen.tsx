@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLoaderData } from "react-router";
 import type { GameRoute } from "@fabulous-fish/core";
 import { useHiddenScene } from "../scene/use-hidden-scene.ts";
 import {
@@ -18,11 +17,12 @@ import "./game-screen.css";
 
 interface GameScreenProps extends GuardedGameProps {
   readonly openGame: OpenGame;
+  readonly game: GameRoute;
 }
 
 /** The cover, notices and controls around the game's frame (rule 2.10). */
-export function GameScreen({ openGame, lost, hint, onFailed }: GameScreenProps) {
-  const { page, title } = useLoaderData<GameRoute>();
+export function GameScreen({ openGame, game, lost, hint, onFailed }: GameScreenProps) {
+  const { page, title } = game;
   const session = useSession();
   // The frame keeps its URL; later account changes reach the game through the hand-over.
   const [url, setUrl] = useState(() => gameUrl(page, session));

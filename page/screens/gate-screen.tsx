@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
 import { shortenAccount, walletTitles } from "@fabulous-fish/core";
 import { gateLabels } from "../gate-labels.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
@@ -7,8 +6,10 @@ import type { GateState } from "../gate-session/gate-state.ts";
 import { labels } from "../labels.ts";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { loadChunk } from "../platform/load-chunk.ts";
+import { hrefOf } from "../platform/router.ts";
 import { Shell } from "../ui/shell.tsx";
 import { GateFailurePanel } from "./gate-failure-panel.tsx";
+import { useRouter } from "./routes.tsx";
 import { useSite, usePrimaryToken } from "./site.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 import "./gate-screen.css";
@@ -41,9 +42,9 @@ export function GateScreen({ access, state }: GateScreenProps) {
       <section className="panel" data-gate={status}>
         <PanelContent access={access} state={state} />
         {status !== "signing-in" && (
-          <Link to="/" className="button secondary">
+          <a href={hrefOf("home")} className="button secondary">
             {labels.home}
-          </Link>
+          </a>
         )}
       </section>
     </Shell>
@@ -55,7 +56,7 @@ export function GateScreen({ access, state }: GateScreenProps) {
  * arrival from another screen. It never takes the focus, nor sets it on page load.
  */
 function useFocusAfterPress(target: RefObject<HTMLElement | null>, shown: string): void {
-  const isPageLoad = useLocation().key === "default";
+  const isPageLoad = useRouter((state) => state.visit === 1);
   const hasPressed = useRef(!isPageLoad);
 
   useEffect(() => {

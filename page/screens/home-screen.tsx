@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { takeEarlyPress } from "../platform/early-start.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
+import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import { whenIdle } from "../platform/when-idle.ts";
 import type { SessionState } from "../session/session-state.ts";
@@ -10,6 +10,7 @@ import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
 import { optionalScreen } from "./optional-screen.ts";
+import { useRouter } from "./routes.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
 
 const ConnectedHome = lazy(async () => {
@@ -87,7 +88,6 @@ export function HomeScreen() {
 /** Carries out a press on the app shell from before the page was rendered. */
 function useEarlyPress(connect: () => void): void {
   const { session } = useSite();
-  const navigate = useNavigate();
 
   // A layout effect runs before the next press, which the buttons then handle themselves.
   useLayoutEffect(() => {
@@ -99,12 +99,12 @@ function useEarlyPress(connect: () => void): void {
         session.disconnect();
         break;
       case "play":
-        void navigate("/fabulous-fish");
+        navigate("game");
         break;
       case undefined:
         break;
     }
-  }, [session, navigate, connect]);
+  }, [session, connect]);
 }
 
 /**
@@ -112,8 +112,8 @@ function useEarlyPress(connect: () => void): void {
  * element has been removed. It never takes the focus from another element, nor sets it on page load.
  */
 function useReclaimFocus(target: RefObject<HTMLElement | null>, state: SessionState): void {
-  const { key } = useLocation();
-  const isFirst = useRef(key === "default");
+  const visit = useRouter((state) => state.visit);
+  const isFirst = useRef(visit === 1);
   const lastFocused = useRef<EventTarget>(null);
 
   useEffect(() => {
@@ -127,7 +127,7 @@ function useReclaimFocus(target: RefObject<HTMLElement | null>, state: SessionSt
   useEffect(() => {
     if (!isFirst.current) focusUnlessTaken(target.current);
     isFirst.current = false;
-  }, [target, state.status, key]);
+  }, [target, state.status, visit]);
 
   useEffect(() => {
     if (lastFocused.current instanceof Node && !lastFocused.current.isConnected)

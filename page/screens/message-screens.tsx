@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { labels } from "../labels.ts";
 import { describeError } from "../language/describe-error.ts";
 import { LanguageMenu } from "../language/language-menu.tsx";
+import { hrefOf } from "../platform/router.ts";
 import { Shell } from "../ui/shell.tsx";
 
 /** The placeholder page (rule 2.14). */
@@ -21,22 +21,21 @@ export function NotFoundScreen() {
     <Shell footer={<LanguageMenu />}>
       <section className="panel">
         <h2 className="status">{labels.notFound}</h2>
-        <Link to="/" className="button">
+        <a href={hrefOf("home")} className="button">
           {labels.home}
-        </Link>
+        </a>
       </section>
     </Shell>
   );
 }
 
 /** The default error page (rule 2.16). */
-export function ErrorScreen() {
-  const error = useRouteError();
+export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { message, remedy } = describeError(error);
   return (
     <Shell footer={<LanguageMenu />}>
       <section className="panel" role="alert">
-        {isRouteErrorResponse(error) ? (
+        {error instanceof Response ? (
           <>
             <h2 className="status">{labels.thrownResponse}</h2>
             <p>

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useNavigate, useNavigation } from "react-router";
 import { labels } from "../labels.ts";
+import { navigate } from "../platform/router.ts";
+import { useRouter } from "./routes.tsx";
 import { useSite } from "./site.ts";
 
 /** Opens the game, and prefetches it when a press is likely. */
 export function PlayButton() {
   const { prefetchGame } = useSite();
-  const navigate = useNavigate();
-  const isOpening = useNavigation().state === "loading";
+  const isOpening = useRouter((state) => state.isLoading);
   const button = useRef<HTMLButtonElement>(null);
   usePrefetch(button, prefetchGame);
 
@@ -18,7 +18,7 @@ export function PlayButton() {
       className="button play"
       data-press="play"
       aria-busy={isOpening}
-      onClick={() => void navigate("/fabulous-fish")}
+      onClick={() => navigate("game")}
     >
       {isOpening ? labels.loadingGame : labels.play}
     </button>

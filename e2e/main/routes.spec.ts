@@ -1,0 +1,75 @@
+import type { BrowserContext } from "@playwright/test";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { labels } from "@fabulous-fish/page/labels";
+import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
+
+const eligible = { account: accounts.eligibleByFirst.address };
+
+/** Changes the hash, as a link or an edited URL does. */
+const goTo = (user: PageUser, hash: string) =>
+  user.page.evaluate((next) => location.assign(next), hash);
+
+/** Holds the game's route data back until the returned function is called. */
+async function holdGameData(context: BrowserContext) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route("**/fabulous-fish.data*", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+
+test("a link to the home screen opens in a new tab with the modifier key", async ({ user }) => {
+  await user.visit("/#/nowhere");
+  const link = user.page.getByRole("link", { name: labels.home });
+  const opening = user.page.context().waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await expect((await opening).getByRole("button", { name: labels.connect })).toBeVisible();
+  await expect(user.page.getByText(labels.notFound)).toBeVisible();
+
+  await link.click();
+  await expect(user.button(labels.connect)).toBeVisible();
+  await user.page.goBack();
+  await expect(user.page.getByText(labels.notFound)).toBeVisible();
+});
+
+test("while the game's data loads, the home screen stays, and leaving cancels the opening", async ({
+  user,
+  context,
+}) => {
+  await seedStorage(context, eligible);
+  const release = await holdGameData(context);
+  await user.visit();
+  await user.button(labels.play).click();
+  const opening = user.button(labels.loadingGame);
+  await expect(opening).toHaveAttribute("aria-busy", "true");
+  await expect(user.button(labels.disconnect)).toBeVisible();
+
+  await goTo(user, "#/test");
+  await expect(user.page.getByText(labels.greeting)).toBeVisible();
+  const loaded = user.page.waitForResponse("**/fabulous-fish.data*");
+  release();
+  await (await loaded).finished();
+  await goTo(user, "#/");
+  await expect(user.button(labels.play)).toBeVisible();
+});
+
+test("a failure to load the game's data is gone on the next screen, and the game can be tried again", async ({
+  user,
+  context,
+}) => {
+  await seedStorage(context, eligible);
+  await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ status: 500 }));
+  await user.visit("/#/fabulous-fish");
+  await expect(user.page.getByText("500 Internal Server Error")).toBeVisible();
+  await goTo(user, "#/");
+  await expect(user.button(labels.disconnect)).toBeVisible();
+  await expect(user.page.getByRole("alert")).toHaveCount(0);
+
+  await context.unroute("**/fabulous-fish.data*");
+  await user.button(labels.play).click();
+  await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
+});

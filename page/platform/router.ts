@@ -1,0 +1,74 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** The paths of the routes (rule 6.1). */
+const paths = { home: "/", game: "/fabulous-fish", greeting: "/test" } as const;
+
+/** A route of the page that has a URL of its own. */
+export type KnownRoute = keyof typeof paths;
+
+export type Route = KnownRoute | "unknown";
+
+const isKnown = (name: string): name is KnownRoute => Object.hasOwn(paths, name);
+const knownRoutes = Object.keys(paths).filter(isKnown);
+
+/** Returns a route's URL, for a link. */
+export const hrefOf = (route: KnownRoute) => `#${paths[route]}`;
+
+/** Opens a route, as a link with {@link hrefOf} does. */
+export function navigate(route: KnownRoute): void {
+  location.hash = paths[route];
+}
+
+/** Returns the route of a URL's hash. Case, slashes around the path and a query make no difference. */
+export function routeOf(hash: string): Route {
+  const [path = ""] = hash.slice(1).split(/[?#]/);
+  const name = decoded(path).toLowerCase().replace(/^\/?/, "/").replace(/\/+$/, "") || "/";
+  return knownRoutes.find((route) => paths[route] === name) ?? "unknown";
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+export interface RouterState<Screen> {
+  /** What the last loaded route shows, or why it could not be loaded; undefined until the first one. */
+  readonly shown: { readonly screen: Screen } | { readonly error: unknown } | undefined;
+  /** The number of the navigation that has led to it. The page load is number 1. */
+  readonly visit: number;
+  /** Whether a route is being loaded. What was shown before stays until then. */
+  readonly isLoading: boolean;
+}
+
+export type Router<Screen> = StoreApi<RouterState<Screen>>;
+
+/**
+ * Follows the URL's hash.
+ *
+ * @param load loads what a route shows. If the hash changes meanwhile, its result is ignored.
+ */
+export function createRouter<Screen>(load: (route: Route) => Promise<Screen>): Router<Screen> {
+  const router = createStore<RouterState<Screen>>(() => ({
+    shown: undefined,
+    visit: 0,
+    isLoading: true,
+  }));
+  let latest = 0;
+
+  async function open(): Promise<void> {
+    const visit = ++latest;
+    router.setState({ isLoading: true });
+    const shown = await load(routeOf(location.hash)).then(
+      (screen) => ({ screen }),
+      (error: unknown) => ({ error }),
+    );
+    if (visit === latest) router.setState({ shown, visit, isLoading: false });
+  }
+
+  addEventListener("hashchange", () => void open());
+  void open();
+  return router;
+}
