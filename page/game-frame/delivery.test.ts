@@ -59,3 +59,16 @@ test("behavior: an engine that always throws is retried with backoff until reset
   vi.advanceTimersByTime(60_000);
   expect(events.onSendFailed).toHaveBeenCalledTimes(calls);
 });
+
+test("behavior: only the acknowledgement of the latest payload counts", () => {
+  const { events, delivery } = setUp(0);
+  const ids: number[] = [];
+  delivery.byPort((id) => void ids.push(id));
+  delivery.offer("first");
+  delivery.offer("second");
+  const [first = 0, second = 0] = ids;
+  delivery.acknowledged(first);
+  expect(events.onAcknowledged).not.toHaveBeenCalled();
+  delivery.acknowledged(second);
+  expect(events.onAcknowledged).toHaveBeenCalledOnce();
+});

@@ -31,9 +31,10 @@ function setUp(requestTicket?: RequestTicket) {
     requestTicket,
   });
 
-  function sendToPage(data: object, source: object = contentWindow): void {
+  function sendToPage(data: object, source: object | null = contentWindow, from = origin): void {
     const message = { ns: "fabulous-fish", v: 1, ...data };
-    page.dispatchEvent(Object.assign(new Event("message"), { source, origin, data: message }));
+    const event = { source, origin: from, data: message };
+    page.dispatchEvent(Object.assign(new Event("message"), event));
   }
 
   /** Sends hello and returns the game's end of the channel. */
@@ -46,7 +47,7 @@ function setUp(requestTicket?: RequestTicket) {
     ports.push(port);
     return { received, request: (id: unknown) => port.postMessage({ type: "ticket", id }) };
   }
-  return { contentWindow, sendToPage, connect, stop };
+  return { frame, contentWindow, sendToPage, connect, stop };
 }
 
 test("behavior: the ticket is sent over the port that has requested it, and nowhere else", async () => {
@@ -124,5 +125,25 @@ test("behavior: without a gate, the game receives the reason", async () => {
       error: "no-gate",
     }),
   );
+  stop();
+});
+
+test("behavior: a hello of another window or of another origin is ignored (rule 5.9)", () => {
+  const { contentWindow, sendToPage, stop } = setUp();
+  sendToPage({ type: "hello", nonce: "1" }, {});
+  sendToPage({ type: "hello", nonce: "1" }, contentWindow, "https://other.example");
+  expect(contentWindow.postMessage).not.toHaveBeenCalled();
+  sendToPage({ type: "hello", nonce: "1" });
+  expect(contentWindow.postMessage).toHaveBeenCalledOnce();
+  stop();
+});
+
+test("behavior: a message without a window is ignored, also by a frame that is removed", () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const { frame, sendToPage, stop } = setUp();
+  Object.assign(frame, { contentWindow: null });
+  sendToPage({ type: "hello", nonce: "1", v: 2 }, null);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
   stop();
 });

@@ -112,6 +112,16 @@ describe("reading", () => {
     expect(pendingIn(site)).toEqual([0, 1, 2]);
   });
 
+  test("behavior: a successful read between failures starts their count anew", async () => {
+    const site = open(8);
+    await site.settle(tooLittle);
+    await site.next().fail();
+    await site.next().respond(tooLittle);
+    await site.next().fail();
+    await site.next().fail();
+    expect(pendingIn(site)).toEqual([5, 6]);
+  });
+
   test("behavior: invalid and repeated entries are ignored", async () => {
     const site = open(0);
     const entries = [addressOf(0), 7, null, "nonsense", addressOf(0), addressOf(1)];

@@ -9,6 +9,7 @@ import {
   isOtherWallets,
   isReplaced,
   removeDamagedSession,
+  watchStoredSession,
 } from "./shared-session.ts";
 import {
   hasStoredSession,
@@ -202,5 +203,22 @@ describe("removeDamagedSession", () => {
     store("defly's");
     localStorage.setItem("DeflyWallet.Wallet", '{"type":"defly-wallet","accounts":["A"]}');
     expect(isOtherWallets("pera")).toBe(true);
+  });
+});
+
+describe("watchStoredSession", () => {
+  test.each([
+    ["another tab changes the connection", "storage", { key: "walletconnect" }, 1],
+    ["another tab clears the storage", "storage", { key: null }, 1],
+    ["another tab changes another entry", "storage", { key: "account" }, 0],
+    ["the page returns from the back/forward cache", "pageshow", { persisted: true }, 1],
+    ["the page is shown for the first time", "pageshow", { persisted: false }, 0],
+  ])("behavior: %s", (_, type, properties, calls) => {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    const onChange = vi.fn();
+    watchStoredSession(onChange);
+    page.dispatchEvent(Object.assign(new Event(type), properties));
+    expect(onChange).toHaveBeenCalledTimes(calls);
   });
 });
