@@ -6,7 +6,7 @@ export {
   requireAccount,
 } from "./account/account.ts";
 export { shortenAccount } from "./account/shorten-account.ts";
-export { genesisIdOf } from "./configuration/genesis-id.ts";
+export { genesisIdOf, oldestBlockOf } from "./configuration/genesis-id.ts";
 export {
   type GamePage,
   type GamePicture,
@@ -70,6 +70,12 @@ export {
   type HoldingsReaderOptions,
   type ReadOptions,
 } from "./holdings/holdings-reader.ts";
+export {
+  createLastBlocks,
+  type LastBlock,
+  type LastBlocks,
+  type LastBlocksOptions,
+} from "./holdings/last-blocks.ts";
 export { connectNodes, type NodeConnection } from "./holdings/node-client.ts";
 export type { HttpFetch, HttpResponse } from "./holdings/node-http.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";

@@ -120,7 +120,7 @@ describe("two gates on one store", () => {
     second.chain.hold(newcomer.account, enough);
     const browser = second.client();
     const challenge = await browser.challenge(newcomer.account);
-    second.chain.round -= 100n;
+    second.chain.modes.set("node-a.example", "stale").set("node-b.example", "stale");
     const proof = sign(challenge, "arc60", newcomer);
     expect((await browser.answer(challenge, "arc60", proof)).status).toBe(503);
   });

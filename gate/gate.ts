@@ -1,6 +1,7 @@
 import {
   createGateReader,
   genesisIdOf,
+  oldestBlockOf,
   parseUrl,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
@@ -84,6 +85,7 @@ export function createGate(options: GateOptions): Gate {
     log({ event: "reading-failed", error: describe(error) });
   const reader = createGateReader({
     ...{ nodes: configuration.nodes, tokens, genesisHash, now },
+    oldestBlock: oldestBlockOf(configuration),
     // A node that hangs must not hold up the players of the others.
     timeoutMilliseconds: 3_000,
     networkValidityMilliseconds: 10 * 60_000,

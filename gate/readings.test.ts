@@ -139,3 +139,76 @@ describe("holdings", () => {
     expect((await browser.get(game)).status).toBe(200);
   });
 });
+
+describe("nodes that have stopped", () => {
+  test("security: the first of the nodes has stopped before everything was sold", async () => {
+    const { chain, client, pass } = setUp();
+    chain.hold(key.account, enough);
+    chain.stop("node-a.example");
+    chain.hold(key.account, {});
+    pass(12 * 3_600_000);
+    const browser = client();
+    await browser.signIn(key);
+    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "no" });
+    expect((await browser.get(game)).status).toBe(403);
+  });
+
+  test("behavior: the first of the nodes has stopped before the account held enough", async () => {
+    const { chain, client, pass } = setUp();
+    chain.stop("node-a.example");
+    chain.hold(key.account, enough);
+    pass(3_600_000);
+    const browser = client();
+    await browser.signIn(key);
+    expect((await browser.get(game)).status).toBe(200);
+  });
+
+  test("security: a node that stops after a reading is noticed, and if all have stopped, the result is unknown", async () => {
+    const { chain, client, pass, logged } = setUp();
+    chain.hold(key.account, tooLittle);
+    const browser = client();
+    await browser.signIn(key);
+    chain.stop("node-a.example");
+    chain.stop("node-b.example");
+    chain.hold(key.account, enough);
+    pass(91_000);
+    expect(await (await browser.get("/gate/session")).json()).toMatchObject({
+      standing: "unknown",
+    });
+    expect(JSON.stringify(logged)).toContain("NodeStaleError");
+    chain.modes.clear();
+    pass(60_000);
+    expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
+  });
+
+  test("behavior: the last block of a node is read once in 30 seconds for all accounts", async () => {
+    const { chain, client } = setUp();
+    const keys = [2, 3, 4].map((seed) => createKey(seed));
+    for (const each of keys) chain.hold(each.account, enough);
+    await Promise.all(keys.map((each) => client().signIn(each)));
+    expect(chain.blockRequests).toEqual(["/v2/status", "/v2/blocks/50000000"]);
+  });
+});
+
+describe("rounds that no network has reached", () => {
+  test("security: one of them does not close the gate, also not for another gate with the same store", async () => {
+    const first = setUp();
+    first.chain.hold(key.account, enough);
+    first.chain.modes.set("node-a.example", "absurd");
+    const browser = first.client();
+    await browser.signIn(key);
+    expect((await browser.get(game)).status).toBe(200);
+    first.chain.modes.clear();
+    const second = setUp({ store: first.store });
+    second.chain.hold(key.account, enough);
+    expect(await (await second.client().signIn(key)).json()).toMatchObject({ standing: "yes" });
+  });
+
+  test("behavior: one that an earlier version has stored does not count", async () => {
+    const { chain, store, client } = setUp();
+    await store.set("reached-round", `${2n ** 62n} 0`, 3_600_000);
+    chain.hold(key.account, enough);
+    expect(await (await client().signIn(key)).json()).toMatchObject({ standing: "yes" });
+    expect(await store.get("reached-round")).toMatch(/^50000000 /);
+  });
+});

@@ -28,7 +28,7 @@ const patienceMilliseconds = 1_000;
 /** How long a failed reading is not repeated. */
 const failureMilliseconds = 5_000;
 
-/** The highest known round is stored again when it is so much higher, and for so long. */
+/** The highest known round is stored again when it has changed by so much, and for so long. */
 const storedRoundStep = 10n;
 const storedRoundMilliseconds = 3_600_000;
 
@@ -51,7 +51,7 @@ interface StoredReading {
   readonly checkedAt: number;
 }
 
-interface KnownReading extends GateReading {
+interface KnownReading extends Omit<GateReading, "reached"> {
   readonly checkedAt: number;
   readonly canPlay: boolean;
 }
@@ -174,16 +174,18 @@ export function createReadings(options: ReadingsOptions): Readings {
       await store.set(failureKey(account), String(now()), failureMilliseconds);
       throw new EligibilityUnknownError({ cause: error });
     }
-    const { signer, tokens, round } = reading;
+    const { signer, tokens, round, reached: highest } = reading;
     const checkedAt = now();
     const stored: StoredReading = {
       ...{ signer, tokens: encodeTokens(tokens), round: round.toString(), checkedAt },
     };
     await store.set(readingKey(account), JSON.stringify(stored), graceMilliseconds);
-    if (round >= (reached?.round ?? 0n) + storedRoundStep) {
-      await store.set(reachedKey, `${round} ${checkedAt}`, storedRoundMilliseconds);
+    // Lower than the stored one if nodes have shown that the network has not reached that.
+    const change = highest - (reached?.round ?? 0n);
+    if (change >= storedRoundStep || -change >= storedRoundStep) {
+      await store.set(reachedKey, `${highest} ${checkedAt}`, storedRoundMilliseconds);
     }
-    return { ...reading, checkedAt, canPlay: isEligible(tokens) };
+    return { signer, tokens, round, checkedAt, canPlay: isEligible(tokens) };
   }
 
   async function hasJustFailed(account: Account): Promise<boolean> {

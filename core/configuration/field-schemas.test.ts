@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { rejection, token } from "../testing/configuration.ts";
+import { oldestBlockOf } from "./genesis-id.ts";
 import { parseSiteConfiguration } from "./parse-site-configuration.ts";
 
 test.each([416002, 416002n])("parameters: a chain id as %s", (chainId) => {
@@ -47,6 +48,28 @@ test.each([
   expect(rejection({ nodes: [{ url }] })).toBe(
     "nodes[0].url: expected an absolute http or https URL without user name, query and fragment",
   );
+});
+
+test.each([9, 86_401, 60.5, -60, "60", null, 0])(
+  "parameters: %s is not a valid age of the last block",
+  (oldestBlock) => {
+    expect(rejection({ oldestBlock })).toBe("oldestBlock: expected an integer from 10 to 86400");
+  },
+);
+
+test("behavior: the age of the last block has a limit on public networks and where it is set", () => {
+  const limitOf = (document: object) => oldestBlockOf(parseSiteConfiguration(document));
+  expect(limitOf({})).toBe(60);
+  for (const genesisHash of [
+    "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=",
+    "mFgazF+2uRS1tMiL9dsj01hJGySEmPN28B/TjjvpVW0=",
+  ])
+    expect(limitOf({ genesisHash })).toBe(60);
+  expect(limitOf({ genesisHash: "A".repeat(43) + "=" })).toBeUndefined();
+  expect(limitOf({ network: "private", nodes: [{ url: "http://a" }], tokens: [token] })).toBe(
+    undefined,
+  );
+  expect(limitOf({ oldestBlock: 300n })).toBe(300);
 });
 
 test.each(["http://shop.example", "javascript:alert(1)", "/shop", "https://"])(

@@ -50,6 +50,9 @@ export const positiveInteger = pipe(
 /** An asset has at most 19 decimals. */
 export const decimals = integerField(0, 19);
 
+/** An age in seconds, up to a day. Below 10, a network whose blocks are late would have no usable node. */
+export const blockAge = integerField(10, 86_400);
+
 /** The width or height of a picture. */
 export const pixels = integerField(1, 10_000);
 

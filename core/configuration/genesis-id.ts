@@ -17,3 +17,18 @@ export function genesisIdOf({
 }: Pick<SiteConfiguration, "genesisHash" | "genesisId">): string | undefined {
   return genesisId;
 }
+
+/** In seconds. Public networks make a block about every 2.8 seconds. */
+const oldestPublicBlock = 60;
+
+/**
+ * Returns the age in seconds above which the last block of a node means that the node has stopped or
+ * lags: the configured one, or 60 on a public network. Undefined without a limit, because a development
+ * network makes no blocks by itself.
+ */
+export function oldestBlockOf({
+  genesisHash = "",
+  oldestBlock = genesisHash in publicGenesisIds ? oldestPublicBlock : undefined,
+}: Pick<SiteConfiguration, "genesisHash" | "oldestBlock">): number | undefined {
+  return oldestBlock;
+}

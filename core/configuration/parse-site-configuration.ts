@@ -27,6 +27,7 @@ const siteConfiguration = record({
   network: exactOptional(field.text),
   genesisHash: exactOptional(field.genesisHash),
   genesisId: exactOptional(field.text),
+  oldestBlock: exactOptional(field.blockAge),
   nodes: exactOptional(pipe(array(endpoint, "expected an array"), nonEmpty("expected a node"))),
   tokens: exactOptional(pipe(array(gateToken, "expected an array"), nonEmpty("expected a token"))),
   rule: exactOptional(field.oneOf("any", "all")),

@@ -92,6 +92,11 @@ export interface SiteConfiguration {
   genesisHash?: string;
   /** The network's id, for example `mainnet-v1.0`. Default: that of a public network's genesis hash. */
   genesisId?: string;
+  /**
+   * The age in seconds above which the last block of a node is too old: the node has stopped or lags,
+   * and is not used (rule 8.20). Default: 60 on the public networks, otherwise no limit.
+   */
+  oldestBlock?: number;
   /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
   tokens: readonly GateToken[];

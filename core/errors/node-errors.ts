@@ -119,14 +119,17 @@ export class NodeResponseInvalidError extends FabulousFishError {
   }
 }
 
-/** The round of a node's response is too far behind the highest known round. */
+/**
+ * A node has stopped or lags: its last block is too old, or the round of its response is too far behind
+ * its own last block or the highest known round.
+ */
 export class NodeStaleError extends FabulousFishError {
   override readonly name = "NodeStaleError";
 
-  constructor(url: string, round: bigint, highestRound: bigint) {
+  constructor(url: string, problem: string) {
     super("The chain node lags behind the network.", {
       remedy: "Try again in a few minutes. If it stays, configure another node.",
-      details: `${url}: round ${round}, the highest known is ${highestRound}`,
+      details: `${url}: ${problem}`,
     });
   }
 }

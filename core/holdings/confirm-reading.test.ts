@@ -20,6 +20,18 @@ test("behavior: a second node confirms", async () => {
   expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b"]);
 });
 
+test("behavior: of two nodes that agree, the one at the later round counts", async () => {
+  const newer = chainNode({ assets: new Map([[7n, 5n]]), round: 50_000_001n });
+  const older = chainNode({ assets: new Map([[7n, 6n]]) });
+  for (const nodes of [
+    { a: newer, b: older },
+    { a: older, b: newer },
+  ]) {
+    const { tokens } = await readerOfNodes(nodes).read({ contradicts });
+    expect(tokens).toStrictEqual(new Map([["7", 5n]]));
+  }
+});
+
 test("behavior: a second node without contradiction counts, unless it is behind", async () => {
   const same = readerOfNodes({ a: chainNode(), b: chainNode({ assets: enough }) });
   expect((await same.read({ contradicts })).tokens).toStrictEqual(enoughTokens);

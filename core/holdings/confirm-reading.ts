@@ -24,8 +24,9 @@ export interface Confirmation<Reading extends AccountReading> {
 
 /**
  * Confirms a reading that contradicts the known holdings: by another node, or by the same node at a
- * later round. If only one node is configured, it is read a second time, at any round. A second
- * reading that does not contradict, and is not older, replaces the first.
+ * later round. If only one node is configured, it is read a second time, at any round. Returns the newer
+ * of two readings that agree. A second reading that does not contradict, and is not older, replaces the
+ * first.
  *
  * @throws {HoldingsUnconfirmedError} if no second reading confirms it.
  * @throws the signal's reason if it is aborted.
@@ -51,8 +52,10 @@ export async function confirmReading<Reading extends AccountReading>(
 
   if (isOnlyNode || others.length > 0) {
     const second = await tryAgain(isOnlyNode ? nodes : others, now() + phaseMilliseconds);
-    if (second && (contradicts(second.tokens) || second.lowestRound >= first.highestRound)) {
-      return second;
+    if (second && second.lowestRound >= first.highestRound) return second;
+    // Two nodes that work differ by a round or so.
+    if (second && contradicts(second.tokens)) {
+      return second.highestRound < first.highestRound ? first : second;
     }
   }
 

@@ -45,7 +45,7 @@ describe("createGateReader", () => {
   test("behavior: reads the signer and the required tokens with one request", async () => {
     const { reader, requested } = readerOf(() => ok(rekeyed));
     expect(await reader.read(zeroAccount)).toEqual({
-      ...{ signer, tokens: new Map([["7", 5n]]), round: 1n },
+      ...{ signer, tokens: new Map([["7", 5n]]), round: 1n, reached: 0n },
     });
     expect(requested()).toEqual([""]);
   });
@@ -59,7 +59,7 @@ describe("createGateReader", () => {
         : { status: 404, body: notOptedInBody };
     });
     expect(await reader.read(zeroAccount)).toEqual({
-      ...{ signer, tokens: new Map([["7", 3n]]), round: 1n },
+      ...{ signer, tokens: new Map([["7", 3n]]), round: 1n, reached: 1n },
     });
     expect(requested().slice(0, 3)).toEqual(["", "?exclude=all", "/assets/7"]);
   });

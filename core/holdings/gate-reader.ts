@@ -1,8 +1,10 @@
 import type { Account } from "../account/account.ts";
+import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeNetworkUnverifiedError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { signerOfAccount, tokensOfAccount } from "./account-responses.ts";
 import { confirmReading } from "./confirm-reading.ts";
+import { createLastBlocks } from "./last-blocks.ts";
 import {
   connectNodes,
   type NodeClientOptions,
@@ -26,6 +28,8 @@ export interface GateReading {
   readonly tokens: Tokens;
   /** The highest round of the responses. */
   readonly round: bigint;
+  /** The highest round that the network is known to have reached; 0 as long as none is confirmed. */
+  readonly reached: bigint;
 }
 
 /** What is known before a reading. */
@@ -59,7 +63,9 @@ export interface GateReader {
 }
 
 /** The options of a reader for a server. */
-export interface GateReaderOptions extends Omit<NodeClientOptions, "rounds"> {
+export interface GateReaderOptions extends Omit<NodeClientOptions, "rounds" | "lastBlocks"> {
+  /** The age in seconds above which the last block of a node is too old. Default: no limit. */
+  oldestBlock?: number | undefined;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly GateAsset[];
   /** Time limit of one reading. Default: 10,000. */
@@ -72,8 +78,16 @@ interface SignedReading extends AccountReading {
 
 export function createGateReader(options: GateReaderOptions): GateReader {
   const { nodes, tokens: gate, now = Date.now, wait = waitForReal } = options;
-  const { deadlineMilliseconds = 10_000 } = options;
-  const { client, rounds } = connectNodes(options);
+  const { deadlineMilliseconds = 10_000, oldestBlock, fetch } = options;
+  const lastBlocks =
+    oldestBlock === undefined
+      ? undefined
+      : createLastBlocks({
+          ...{ nodes, oldestBlock, fetch, wait, now },
+          // A server's clock is right.
+          serverTime: () => Promise.resolve(now()),
+        });
+  const { client, rounds } = connectNodes({ ...options, lastBlocks });
 
   const requestOf = (
     account: Account,
@@ -95,18 +109,28 @@ export function createGateReader(options: GateReaderOptions): GateReader {
       if (reached) rounds.restore(reached.round, reached.at);
       const { signal } = new AbortController();
       const deadline = now() + deadlineMilliseconds;
-      let reading = await readSigned(requestOf(account, signal, deadline), account, gate);
-      requireVerified(reading);
+      const readFrom = async (requested: readonly NodeEndpoint[], until: number) => {
+        const reading = await readSigned(
+          requestOf(account, signal, until, requested),
+          account,
+          gate,
+        );
+        requireVerified(reading);
+        return reading;
+      };
+      let reading = await readFrom(nodes, deadline);
       if (contradicts?.(reading.tokens)) {
         reading = await confirmReading(reading, {
           ...{ nodes, now, wait, signal, deadline, contradicts },
-          readAgain: (others, until) =>
-            readSigned(requestOf(account, signal, until, others), account, gate),
+          readAgain: readFrom,
         });
-        requireVerified(reading);
       }
-      const { signer, tokens, highestRound } = reading;
-      return { signer, tokens: onlyRequired(tokens, gate), round: highestRound };
+      return {
+        signer: reading.signer,
+        tokens: onlyRequired(reading.tokens, gate),
+        round: reading.highestRound,
+        reached: rounds.highest,
+      };
     },
   };
 }

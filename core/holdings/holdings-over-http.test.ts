@@ -40,7 +40,7 @@ test("behavior: reads with the platform's fetch, after a node that does not resp
   expect(await reader.read(zeroAccount)).toStrictEqual({
     tokens: new Map([["7", 18446744073709551615n]]),
     complete: true,
-    round: 1n,
+    round: 0n,
   });
   expect(silent.requests[0]?.headers).not.toHaveProperty("x-algo-api-token");
   expect(node.requests).toMatchObject([

@@ -35,7 +35,7 @@ test("behavior: reads the exact amounts of all assets with one request", async (
       ["9", largest],
     ]),
     complete: true,
-    round: 1n,
+    round: 0n,
   });
   expect(requested()).toStrictEqual([""]);
 });

@@ -25,7 +25,7 @@ export interface Holdings {
    * False if only the required assets could be read. The other amounts are then those known before.
    */
   complete: boolean;
-  /** The highest known round. A later response must not be far behind it. */
+  /** The highest known round, which later responses must not be far behind; 0 if none is confirmed. */
   round: bigint;
 }
 
@@ -49,8 +49,7 @@ export interface ReadOptions {
 export interface HoldingsReader {
   /**
    * Reads the exact holdings of an account from the first node with a usable response: the node
-   * belongs to the network and is at most 20 rounds behind the highest known round. Settles within
-   * 40 seconds.
+   * belongs to the network and has not fallen behind it. Settles within 40 seconds.
    *
    * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.

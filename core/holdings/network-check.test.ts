@@ -33,9 +33,9 @@ test("behavior: the account is read while the network is verified", async () => 
 test("behavior: a node of another network fails and is not queried again", async () => {
   const other = chainNode({ genesisHash: otherHash, round: 60_000_000n });
   const { read, requested, minute } = readerOfNodes({ a: other, b: chainNode({ assets: enough }) });
-  expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
+  expect((await read()).tokens).toStrictEqual(enoughTokens);
   await minute();
-  await read();
+  expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
   expect(requested()).toStrictEqual(["a/versions", "a", "b/versions", "b", "b"]);
 });
 

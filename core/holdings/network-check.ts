@@ -2,6 +2,7 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
+import { shareQueries } from "./share-queries.ts";
 import type { Wait } from "./wait.ts";
 
 /** Endpoints that return the genesis hash. Some gateways allow only paths below `/v2`. */
@@ -41,19 +42,11 @@ export interface NetworkCheck {
   verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean>;
 }
 
-/** A query of a node's genesis hash. */
-interface HashQuery {
-  readonly hash: Promise<string | undefined>;
-  readonly abort: AbortController;
-  /** How many calls wait for it. */
-  waiting: number;
-}
-
 export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
   const { genesisHash: expected, fetch, wait, now, validity, onUnverified } = options;
   const known = new Map<NodeEndpoint, { hash: string; until: number }>();
   const unverified = new Set<NodeEndpoint>();
-  const queries = new Map<NodeEndpoint, HashQuery>();
+  const shareHash = shareQueries(readHash);
 
   function hashOf(node: NodeEndpoint): string | undefined {
     const { hash, until = 0 } = known.get(node) ?? {};
@@ -81,31 +74,6 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     return undefined;
   }
 
-  /** A caller's signal does not abort the query as long as another caller waits for it. */
-  function shareQuery(node: NodeEndpoint, signal: AbortSignal): Promise<string | undefined> {
-    const query = queries.get(node) ?? startQuery(node);
-    query.waiting += 1;
-    signal.addEventListener("abort", () => {
-      query.waiting -= 1;
-      if (query.waiting > 0) return;
-      query.abort.abort();
-      endQuery(node, query);
-    });
-    return query.hash;
-  }
-
-  function startQuery(node: NodeEndpoint): HashQuery {
-    const abort = new AbortController();
-    const query = { hash: readHash(node, abort.signal), abort, waiting: 0 };
-    queries.set(node, query);
-    void query.hash.then(() => endQuery(node, query));
-    return query;
-  }
-
-  function endQuery(node: NodeEndpoint, query: HashQuery): void {
-    if (queries.get(node) === query) queries.delete(node);
-  }
-
   return {
     mismatchOf,
     async verify(node, milliseconds, signal) {
@@ -115,7 +83,7 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
       const hash =
         earlier ??
         (await Promise.race([
-          shareQuery(node, signal),
+          shareHash(node, signal),
           wait(milliseconds, signal).then(onTimeout, onTimeout),
         ]));
       if (earlier === undefined && hash !== undefined)

@@ -5,6 +5,7 @@ import {
   type NodeFailure,
   NodesUnreachableError,
 } from "../errors/node-errors.ts";
+import type { LastBlocks } from "./last-blocks.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import type { HttpFetch } from "./node-http.ts";
 import { type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
@@ -29,6 +30,8 @@ export interface NodeClientOptions {
   networkValidityMilliseconds?: number;
   /** Called with the URL of a node whose network cannot be verified. The node is still used. */
   onNetworkUnverified?: (url: string) => void;
+  /** Finds nodes that have stopped. Without it, the age of their last blocks has no limit. */
+  lastBlocks?: LastBlocks | undefined;
   /** The rounds seen so far. Default: a new watch. */
   rounds?: RoundWatch;
   /** Timeout of one request, including the body. Default: 6,000. */
@@ -109,7 +112,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   const { fetch, genesisHash, onNetworkUnverified: onUnverified = () => undefined } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
-  const { networkValidityMilliseconds: validity = Infinity } = options;
+  const { networkValidityMilliseconds: validity = Infinity, lastBlocks } = options;
   const network = createNetworkCheck({ genesisHash, fetch, wait, now, validity, onUnverified });
   const coolingUntil = new Map<NodeEndpoint, number>();
   const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
@@ -136,7 +139,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
         const time = Math.min(timeoutMilliseconds, deadline - now());
         if (time <= 0) break;
         const attempt = await requestNode({
-          ...{ node, request, fetch, wait, network, rounds, signal },
+          ...{ node, request, fetch, wait, network, lastBlocks, rounds, signal },
           timeoutMilliseconds: time,
         });
         if ("response" in attempt) {

@@ -8,6 +8,7 @@ import {
   NodeUnauthorizedError,
 } from "../errors/node-errors.ts";
 import { rejectionMessage, roundOf } from "./account-responses.ts";
+import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
 import {
   type HttpFetch,
@@ -86,6 +87,8 @@ export interface RequestNodeOptions<T> {
   fetch: HttpFetch;
   wait: Wait;
   network: NetworkCheck;
+  /** Undefined if the age of the last block has no limit. */
+  lastBlocks: LastBlocks | undefined;
   rounds: RoundWatch;
   timeoutMilliseconds: number;
   signal: AbortSignal;
@@ -96,8 +99,11 @@ export interface RequestNodeOptions<T> {
  * - there is no connection, or no response within the timeout,
  * - the status is not 200, except for an expected rejection; redirects are not followed,
  * - the body is not JSON or does not have the expected shape,
- * - the node's round is too far behind, or
- * - the node belongs to another network, which is verified while the response is read.
+ * - the node has stopped or lags, by the time of its last block or by its round,
+ * - the round is beyond what the network can have reached, or
+ * - the node belongs to another network.
+ *
+ * Network and last block are verified while the response is read.
  *
  * @throws the signal's reason, as soon as it is aborted.
  */
@@ -124,17 +130,20 @@ export async function requestNode<T>(options: RequestNodeOptions<T>): Promise<At
 }
 
 async function readResponse<T>(
-  { node, request, fetch, network, rounds, timeoutMilliseconds }: RequestNodeOptions<T>,
+  options: RequestNodeOptions<T>,
   signal: AbortSignal,
 ): Promise<Attempt<T>> {
+  const { node, request, fetch, network, lastBlocks, rounds, timeoutMilliseconds } = options;
   const mismatch = network.mismatchOf(node);
   if (mismatch) throw mismatch;
   const verifying = network.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
+  const { path, decode, isWithoutRound = false, expectedRejection } = request;
+  const readingLastBlock = isWithoutRound ? undefined : lastBlocks?.verify(node, signal);
   // Awaited below. If the request fails first, this prevents an unhandled rejection.
   verifying.catch(() => undefined);
+  readingLastBlock?.catch(() => undefined);
 
   const get = (path: string) => fetch(...nodeRequest(node, path, signal));
-  const { path, decode, isWithoutRound = false, expectedRejection } = request;
   const response = await get(path);
   const failure = statusFailure(node, response);
   if (failure) return failure;
@@ -158,11 +167,8 @@ async function readResponse<T>(
     round = roundPath === undefined ? undefined : await readRound(await get(roundPath));
   }
   const isNetworkVerified = await verifying;
-  if (round !== undefined) {
-    rounds.verify(node.url, round);
-    // The rounds of another network would make correct nodes look stale.
-    if (isNetworkVerified) rounds.raise(node.url, round);
-  }
+  const lastBlock = await readingLastBlock;
+  if (round !== undefined) rounds.verify({ url: node.url, round, lastBlock, isNetworkVerified });
   return { response: { value, node, round, isNetworkVerified } };
 }
 

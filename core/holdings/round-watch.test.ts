@@ -10,6 +10,7 @@ test("behavior: a failed request does not make the response of a stale node coun
   const fresh = chainNode({ assets: enough, round: 2_086n });
   const stale = chainNode({ round: 0n });
   const { read } = readerOfNodes({ a: fresh, b: stale });
+  await read();
   expect((await read()).tokens).toStrictEqual(enoughTokens);
 
   let failures = 1;
@@ -32,12 +33,57 @@ test.each([
   else expect((await reading).round).toBe(1_000n);
 });
 
-test("behavior: the highest round is kept, also above 2^53", async () => {
-  const node = chainNode({ round: 2n ** 60n });
-  const { read } = readerOfNodes({ a: node });
-  expect((await read()).round).toBe(2n ** 60n);
-  node.round -= 21n;
+test("behavior: the first round is confirmed by a second response, of the same node or of another", async () => {
+  const { read } = readerOfNodes({ a: chainNode() });
+  expect((await read()).round).toBe(0n);
+  expect((await read()).round).toBe(50_000_000n);
+
+  const first = chainNode();
+  const other = readerOfNodes({ a: first, b: chainNode({ round: 50_000_007n }) });
+  await other.read();
+  first.replies = () => down;
+  expect((await other.read()).round).toBe(50_000_007n);
+});
+
+test.each([2n ** 62n, 2n ** 31n + 1n])(
+  "parameters: a node that reports the round %s has failed, also in the first response",
+  async (round) => {
+    const faulty = chainNode({ round });
+    const { read, minute } = readerOfNodes({ a: faulty, b: chainNode({ assets: enough }) });
+    expect((await read()).tokens).toStrictEqual(enoughTokens);
+    await minute();
+    faulty.round = 50_000_021n;
+    expect(await read({ knownRound: round })).toMatchObject({
+      tokens: new Map(),
+      round: 50_000_021n,
+    });
+  },
+);
+
+test("behavior: a first round that is too high does not make the other nodes stale", async () => {
+  const faulty = chainNode({ round: 90_000_000n });
+  const honest = chainNode({ assets: enough });
+  const { read, minute } = readerOfNodes({ a: faulty, b: honest });
+  expect((await read()).round).toBe(0n);
+  faulty.replies = () => down;
+  expect(await read()).toMatchObject({ tokens: enoughTokens, round: 0n });
+  await minute();
+  faulty.replies = () => undefined;
+  faulty.round = honest.round += 21n;
+  expect((await read()).round).toBe(50_000_021n);
+});
+
+test("behavior: two nodes that agree and advance lower the highest known round", async () => {
+  const first = chainNode({ assets: enough });
+  const second = chainNode({ assets: enough });
+  const { read, minute } = readerOfNodes({ a: first, b: second });
+  await expect(read({ knownRound: 90_000_000n })).rejects.toThrow(NodeStaleError);
+  await minute();
+  // Nodes that have stopped agree, too.
   await expect(read()).rejects.toThrow(NodeStaleError);
+  await minute();
+  first.round = second.round += 21n;
+  expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_021n });
 });
 
 test("behavior: a stale node's 404 for an asset does not count as an amount of 0", async () => {
@@ -48,13 +94,14 @@ test("behavior: a stale node's 404 for an asset does not count as an amount of 0
   expect(requested()).toContain("a?exclude=all");
 });
 
-test("behavior: an absurdly high round of one node does not make the other nodes stale", async () => {
+test("behavior: a later round that is too high does not make the other nodes stale", async () => {
   const faulty = chainNode({ assets: enough });
   const honest = chainNode({ assets: enough });
   const { read, minute } = readerOfNodes({ a: faulty, b: honest });
+  await read();
   expect((await read()).round).toBe(50_000_000n);
   await minute();
-  faulty.round = 2n ** 60n;
+  faulty.round = 90_000_000n;
   expect((await read()).round).toBe(50_000_000n);
   faulty.replies = () => down;
   honest.round += 21n;

@@ -1,59 +1,104 @@
-import { NodeStaleError } from "../errors/node-errors.ts";
+import { NodeResponseInvalidError, NodeStaleError } from "../errors/node-errors.ts";
+import type { LastBlock } from "./last-blocks.ts";
 
 /** How far a node may be behind the highest known round: about a minute. */
 const maxRoundsBehind = 20n;
 /** Shortest plausible time of a round. The main network has one about every 2.8 seconds. */
 const shortestRoundMilliseconds = 1_000;
+/** Longest plausible time of a round of a network that works. */
+const longestRoundMilliseconds = 10_000;
 /** How far a round may be above the expected ones: nodes are up to 20 rounds apart. */
 const maxRoundsAhead = 2n * maxRoundsBehind;
+/** With a round every 2.8 seconds, a network reaches it after 190 years. */
+const highestPossibleRound = 2n ** 31n;
 
-/** Keeps the highest known round of the network (rule 8.15). */
+/** A round that a node's response reports. */
+export interface ReportedRound {
+  /** URL of the node. */
+  readonly url: string;
+  readonly round: bigint;
+  /** The node's last block; undefined if the age of blocks has no limit. */
+  readonly lastBlock: LastBlock | undefined;
+  /** Rounds of another network would make correct nodes look stale. */
+  readonly isNetworkVerified: boolean;
+}
+
+/** Keeps the highest known round of the network (rules 8.15 and 8.22). */
 export interface RoundWatch {
+  /** 0 as long as none is confirmed. */
   readonly highest: bigint;
   /** Takes a round that was known at a time, in milliseconds, on the clock of the watch. */
   restore(round: bigint, knownAt: number): void;
   /**
-   * Raises the highest known round to that of a node's response, if it is higher. A round that the
-   * network cannot have reached since the highest one was known counts only when a second node
-   * reports about the same; otherwise, one faulty node would make all others stale.
+   * Verifies the round of a response, and changes the highest known round if it is confirmed: by the
+   * time of the node's last block or, without that, by an earlier response.
+   *
+   * @throws {NodeStaleError} if it is more than 20 behind the node's last block or, if the time of that
+   * does not confirm it, behind the highest known round.
+   * @throws {NodeResponseInvalidError} if the network or the node cannot have reached it.
    */
-  raise(url: string, round: bigint): void;
-  /** @throws {NodeStaleError} if the round is more than 20 behind the highest known round. */
-  verify(url: string, round: bigint): void;
+  verify(reported: ReportedRound): void;
+}
+
+interface KnownRound {
+  readonly round: bigint;
+  /** In milliseconds as `now`. */
+  readonly at: number;
 }
 
 /** @param now in milliseconds, as `Date.now`. */
 export function createRoundWatch(now: () => number): RoundWatch {
-  let highest = 0n;
-  let knownAt = 0;
-  let unconfirmed: { url: string; round: bigint } | undefined;
+  let highest: KnownRound = { round: 0n, at: 0 };
+  let unconfirmed: (KnownRound & { readonly url: string }) | undefined;
 
-  function isReachable(round: bigint): boolean {
-    const elapsed = Math.max(0, Math.floor((now() - knownAt) / shortestRoundMilliseconds));
-    return highest === 0n || round <= highest + BigInt(elapsed) + maxRoundsAhead;
+  /** How many rounds there can have been since a time, if each takes so many milliseconds. */
+  const roundsSince = (at: number, milliseconds: number) =>
+    BigInt(Math.max(0, Math.floor((now() - at) / milliseconds)));
+  const reachableFrom = ({ round, at }: KnownRound) =>
+    round + roundsSince(at, shortestRoundMilliseconds) + maxRoundsAhead;
+
+  function verifyPossible({ url, round, lastBlock }: ReportedRound): void {
+    if (lastBlock && round + maxRoundsBehind < lastBlock.round) {
+      throw new NodeStaleError(url, `round ${round}, its last block is ${lastBlock.round}`);
+    }
+    const reachable = lastBlock && reachableFrom({ round: lastBlock.round, at: lastBlock.readAt });
+    if (round > highestPossibleRound || (reachable !== undefined && round > reachable)) {
+      throw new NodeResponseInvalidError(`round: ${round} is beyond what the network has reached`);
+    }
   }
 
-  function isConfirmed(url: string, round: bigint): boolean {
-    if (unconfirmed === undefined || unconfirmed.url === url) return false;
-    const ahead = round - unconfirmed.round;
-    return ahead <= maxRoundsAhead && -ahead <= maxRoundsAhead;
-  }
-
-  function restore(round: bigint, at: number): void {
-    if (round > highest) [highest, knownAt] = [round, at];
+  /** Compares an unlikely round with that of the response before, and keeps it for the next one. */
+  function isConfirmed({ url, round }: ReportedRound, isBehind: boolean): boolean {
+    const before = unconfirmed;
+    unconfirmed = { url, round, at: now() };
+    if (before === undefined || round > reachableFrom(before)) return false;
+    const isOther = before.url !== url;
+    if (!isBehind) {
+      return (isOther || highest.round === 0n) && round + maxRoundsAhead >= before.round;
+    }
+    // Nodes that have stopped may agree, too, but they do not advance.
+    const advance = roundsSince(before.at, longestRoundMilliseconds);
+    return isOther && advance > 0n && round >= before.round + advance;
   }
 
   return {
     get highest() {
-      return highest;
+      return highest.round;
     },
-    restore,
-    raise(url, round) {
-      if (isReachable(round) || isConfirmed(url, round)) restore(round, now());
-      else unconfirmed = { url, round };
+    restore(round, at) {
+      if (round > highest.round && round <= highestPossibleRound) highest = { round, at };
     },
-    verify(url, round) {
-      if (round + maxRoundsBehind < highest) throw new NodeStaleError(url, round, highest);
+    verify(reported) {
+      verifyPossible(reported);
+      const { url, round, lastBlock, isNetworkVerified } = reported;
+      const isBehind = round + maxRoundsBehind < highest.round;
+      const isUnlikely = isBehind || highest.round === 0n || round > reachableFrom(highest);
+      const isTimely = lastBlock?.isTimely ?? false;
+      if (isNetworkVerified && (isTimely || !isUnlikely || isConfirmed(reported, isBehind))) {
+        if (isBehind || round > highest.round) highest = { round, at: now() };
+      } else if (isBehind) {
+        throw new NodeStaleError(url, `round ${round}, the highest known is ${highest.round}`);
+      }
     },
   };
 }

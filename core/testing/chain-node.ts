@@ -52,6 +52,8 @@ export interface ChainNode {
   assets: ReadonlyMap<bigint, bigint>;
   /** The node rejects listing more assets than this at once. */
   maxListed: number;
+  /** Time of the last block, in seconds since 1970. */
+  blockTime: number;
   /** Replaces the node's own reply to a path, as a gateway in front of it may do. */
   replies: (path: string) => NodeReply | undefined;
 }
@@ -60,7 +62,7 @@ export interface ChainNode {
 export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
   return {
     ...{ genesisHash: mainHash, round: 50_000_000n, assets: new Map(), maxListed: 1_000 },
-    ...{ replies: () => undefined, ...state },
+    ...{ blockTime: 0, replies: () => undefined, ...state },
   };
 }
 
@@ -68,7 +70,13 @@ export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
 export function replyOf(node: ChainNode, path: string): NodeReply {
   const replaced = node.replies(path);
   if (replaced !== undefined) return replaced;
-  const { genesisHash, round, assets } = node;
+  const { genesisHash, round, assets, blockTime } = node;
+  if (path === "/v2/status") {
+    return ok(`{"catchup-time":0,"last-round":${round},"time-since-last-round":1000000000}\n`);
+  }
+  if (path === `/v2/blocks/${round}?header-only=true`) {
+    return ok(`{"block":{"gh":"${genesisHash}","rnd":${round},"ts":${blockTime}}}\n`);
+  }
   if (path === "/versions") {
     return ok(
       `{"versions":["v2"],"genesis_id":"mainnet-v1.0","genesis_hash_b64":"${genesisHash}",` +

@@ -1,5 +1,6 @@
 import { expect, vi } from "vitest";
 import { createHoldingsReader, type ReadOptions } from "../holdings/holdings-reader.ts";
+import { createLastBlocks } from "../holdings/last-blocks.ts";
 import { connectNodes, createNodeClient, type NodeClientOptions } from "../holdings/node-client.ts";
 import {
   accountBody,
@@ -22,10 +23,18 @@ export const notOptedIn: NodeReply = { status: 404, body: notOptedInBody };
 export const gate = [gateToken(7n, 100n), gateToken(8n, 10n)];
 const accountPath = `/v2/accounts/${zeroAccount}`;
 
+interface ReaderOptions {
+  genesisHash?: string | undefined;
+  /** In seconds. Without it, the age of blocks has no limit. */
+  oldestBlock?: number | undefined;
+  /** In milliseconds. Default: the time of the reader's clock. */
+  serverTime?: () => number | undefined;
+}
+
 /** Creates a reader of nodes named a, b and c. */
 export function readerOfNodes(
   nodes: Record<string, ChainNode>,
-  genesisHash: string | undefined = mainHash,
+  { genesisHash = mainHash, oldestBlock, serverTime }: ReaderOptions = {},
 ) {
   const clock = fakeClock();
   const onNetworkUnverified = vi.fn();
@@ -36,9 +45,17 @@ export function readerOfNodes(
     return replyOf(node, url.slice(origin.length));
   });
   const { wait, now } = clock;
+  const endpoints = Object.keys(nodes).map((name) => ({ url: `https://${name}` }));
+  const time = serverTime ?? now;
+  const lastBlocks =
+    oldestBlock === undefined
+      ? undefined
+      : createLastBlocks({
+          ...{ nodes: endpoints, oldestBlock, fetch, wait, now },
+          serverTime: () => Promise.resolve(time()),
+        });
   const connection = connectNodes({
-    nodes: Object.keys(nodes).map((name) => ({ url: `https://${name}` })),
-    ...{ genesisHash, fetch, onNetworkUnverified },
+    ...{ nodes: endpoints, genesisHash, fetch, onNetworkUnverified, lastBlocks },
     ...{ wait, now, random: () => 0.5 },
   });
   const reader = createHoldingsReader({ connection, tokens: gate, wait, now });

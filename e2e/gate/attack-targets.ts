@@ -98,6 +98,9 @@ function target(
   { chain, hostname }: ChainServer,
   { pass, stop }: Pick<RunningTarget, "pass" | "stop">,
 ): RunningTarget {
+  let passed = 0;
+  chain.now = () => Date.now() + passed;
+
   /** Sends paths and headers as they are, as an attacker can. */
   async function send(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
@@ -117,8 +120,8 @@ function target(
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     nodes: (mode) => void chain.modes.set(hostname, mode),
     async pass(milliseconds) {
+      passed += milliseconds;
       await pass(milliseconds);
-      chain.round += BigInt(Math.floor(milliseconds / 2_800));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { languageKey, primaryTokenKey } from "@fabulous-fish/core/storage/storage-keys";
 import { labels } from "@fabulous-fish/page/labels";
 import { language as german } from "@fabulous-fish/page/language/de";
 import { expect, seedFormerStorage, seedStorage, test } from "../fixtures.ts";

@@ -16,6 +16,9 @@ const untrusted: readonly NodeMode[] = [
   "hanging",
   "other-network",
   "stale",
+  "stopped",
+  "absurd",
+  "timeless",
   "lying",
   "nameless",
   "endless",
@@ -40,7 +43,9 @@ const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
       const client = target.client();
       const challenge = await client.challenge(key.account);
       target.nodes(mode);
-      // By then, the gate verifies the network of each node again.
+      // By then, the gate reads the last block of each node again.
+      if (mode === "timeless") await target.pass(30_000);
+      // By then, it verifies the network of each node again.
       if (mode === "other-network" || mode === "nameless") {
         await target.pass(10 * 60_000);
         await requireStatus(client.post("/gate/challenge", { account: key.account }), 503);

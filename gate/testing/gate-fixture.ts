@@ -20,8 +20,8 @@ const gameFiles: Readonly<Record<string, string>> = {
 /** Creates a gate over a stub chain, with a clock that tests advance. */
 export function setUp(options: Partial<GateOptions> = {}) {
   const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
-  const now = () => clock.time;
-  const chain = new StubChain();
+  const now = options.now ?? (() => clock.time);
+  const chain = new StubChain(now);
   const logged: Readonly<Record<string, unknown>>[] = [];
   const configuration: SiteConfiguration = { ...mainNetworkConfiguration, nodes };
   const store = options.store ?? createMemoryStore({ now });
@@ -49,7 +49,6 @@ export function setUp(options: Partial<GateOptions> = {}) {
   /** Passes time, also on the chain. */
   const pass = (milliseconds: number) => {
     clock.time += milliseconds;
-    chain.round += BigInt(Math.floor(milliseconds / 2_800));
   };
   return { gate, store, chain, clock, pass, logged, send, client };
 }

@@ -8,6 +8,12 @@ export type NodeMode =
   | "hanging"
   | "other-network"
   | "stale"
+  /** With the chain as it was when the node was stopped, or else an hour ago. */
+  | "stopped"
+  /** An account with a round that no network has reached. */
+  | "absurd"
+  /** 404 for the node's last block. */
+  | "timeless"
   | "lying"
   | "nameless"
   /** The body of a response does not end. */
@@ -32,17 +38,44 @@ const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
 /** Where the node with the mode `"redirecting"` redirects to. */
 const redirectFolder = "/redirected";
 
+/** The chain as a node that has stopped shows it. */
+interface StoppedChain {
+  readonly at: number;
+  readonly holders: ReadonlyMap<string, Holder>;
+}
+
+const firstRound = 50_000_000n;
+const roundMilliseconds = 2_800;
+const staleMilliseconds = 1_000 * roundMilliseconds;
+const absurdRound = 2n ** 62n;
+
 /** A chain with one or more nodes that serve what the gate reads. */
 export class StubChain {
   /** Accounts by address. Any other account holds nothing. */
   readonly holders = new Map<string, Holder>();
   readonly modes = new Map<string, NodeMode>();
-  round = 50_000_000n;
-  /** Paths that nodes were asked for, without those of the network check. */
+  /** Paths that nodes were asked for, without those of the checks of network and last block. */
   readonly requests: string[] = [];
+  /** Paths that nodes were asked for, for their last blocks. */
+  readonly blockRequests: string[] = [];
+  readonly #stopped = new Map<string, StoppedChain>();
+  readonly #startedAt: number;
+  /** The clock of the chain, in milliseconds. */
+  now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+    this.#startedAt = now();
+  }
 
   hold(account: string, assets: Record<string, bigint>, authAddress?: string): void {
     this.holders.set(account, { assets, ...(authAddress === undefined ? {} : { authAddress }) });
+  }
+
+  /** Stops a node: it still responds, with the chain as it is now. */
+  stop(hostname: string): void {
+    this.modes.set(hostname, "stopped");
+    this.#stopped.set(hostname, { at: this.now(), holders: new Map(this.holders) });
   }
 
   readonly fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -77,16 +110,49 @@ export class StubChain {
       const hash = mode === "other-network" ? otherHash : genesisHash;
       return Promise.resolve(Response.json({ genesis_hash_b64: hash, "genesis-hash": hash }));
     }
+    const round = this.#roundAt(this.#seen(hostname, mode).at);
+    if (pathname === "/v2/status" || pathname.startsWith("/v2/blocks/")) {
+      this.blockRequests.push(pathname);
+      if (mode === "timeless") return Promise.resolve(new Response("", { status: 404 }));
+      return Promise.resolve(
+        pathname === "/v2/status"
+          ? new Response(`{"last-round":${round},"time-since-last-round":1000000000}`)
+          : this.#block(BigInt(pathname.split("/")[3] ?? ""), round),
+      );
+    }
     this.requests.push(`${hostname}${pathname}`);
-    return Promise.resolve(this.#account(pathname, searchParams, mode));
+    return Promise.resolve(this.#account(hostname, pathname, searchParams, mode));
   }
 
-  #account(pathname: string, query: URLSearchParams, mode: NodeMode): Response {
+  /** The time up to which a node has seen the chain, and what it knows then. */
+  #seen(hostname: string, mode: NodeMode): StoppedChain {
+    const { holders } = this;
+    if (mode === "stale") return { at: this.now() - staleMilliseconds, holders };
+    const stopped = mode === "stopped" ? this.#stopped.get(hostname) : undefined;
+    if (stopped) return stopped;
+    return { at: this.now() - (mode === "stopped" ? 3_600_000 : 0), holders };
+  }
+
+  #roundAt(time: number): bigint {
+    return firstRound + BigInt(Math.floor((time - this.#startedAt) / roundMilliseconds));
+  }
+
+  #block(round: bigint, lastRound: bigint): Response {
+    if (round > lastRound) {
+      const message = "failed to retrieve information from the ledger";
+      return Response.json({ message }, { status: 404 });
+    }
+    const time = this.#startedAt + Number(round - firstRound) * roundMilliseconds;
+    return new Response(`{"block":{"rnd":${round},"ts":${Math.floor(time / 1_000)}}}`);
+  }
+
+  #account(hostname: string, pathname: string, query: URLSearchParams, mode: NodeMode): Response {
     const [, , , account = ""] = pathname.split("/");
-    const holder = mode === "empty" ? undefined : this.holders.get(account);
+    const { at, holders } = this.#seen(hostname, mode);
+    const holder = mode === "empty" ? undefined : holders.get(account);
     const { assets, authAddress } =
       mode === "redirecting" ? { assets: plenty, authAddress: undefined } : (holder ?? nothing);
-    const round = mode === "stale" ? this.round - 1_000n : this.round;
+    const round = mode === "absurd" ? absurdRound : this.#roundAt(at);
     const rows = Object.entries(assets).map(
       ([id, amount]) => `{"asset-id":${id},"amount":${amount},"is-frozen":false}`,
     );

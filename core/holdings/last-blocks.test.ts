@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { NodesUnreachableError, NodeStaleError } from "../errors/node-errors.ts";
+import { chainNode } from "../testing/chain-node.ts";
+import { down, readerOfNodes } from "../testing/readers.ts";
+
+const enough = new Map([[7n, 100n]]);
+const enoughTokens = new Map([["7", 100n]]);
+/** In seconds. */
+const present = 1_800_000_000;
+const serverTime = () => present * 1_000;
+const limit = { oldestBlock: 60, serverTime };
+const living = { assets: enough, blockTime: present - 2 };
+
+test("behavior: a node that has stopped is passed over, from the first reading on", async () => {
+  const stopped = chainNode({ blockTime: present - 61, round: 49_999_980n });
+  const { read } = readerOfNodes({ a: stopped, b: chainNode(living) }, limit);
+  expect((await read()).tokens).toStrictEqual(enoughTokens);
+});
+
+test("behavior: if all nodes have stopped, the result is unknown", async () => {
+  const stopped = chainNode({ ...living, blockTime: present - 125 });
+  const { read } = readerOfNodes({ a: stopped, b: stopped }, limit);
+  const reading = read();
+  await expect(reading).rejects.toThrow(NodeStaleError);
+  await expect(reading).rejects.toThrow("https://a: its last block, 50000000, is 125 seconds old");
+});
+
+test.each([
+  [60, undefined],
+  [61, NodeStaleError],
+])("parameters: a last block that is %s seconds old", async (age, failure) => {
+  const node = chainNode({ ...living, blockTime: present - age });
+  const reading = readerOfNodes({ a: node }, limit).read();
+  if (failure) await expect(reading).rejects.toThrow(failure);
+  else expect((await reading).round).toBe(50_000_000n);
+});
+
+test("behavior: without a limit, no block is read", async () => {
+  const { read, requested } = readerOfNodes({ a: chainNode() }, { serverTime });
+  await read();
+  expect(requested()).toStrictEqual(["a/versions", "a"]);
+});
+
+test("behavior: the last block is read beside the account, and known for 30 seconds", async () => {
+  const node = chainNode(living);
+  const { read, requested, clock } = readerOfNodes({ a: node }, limit);
+  const { signal } = new AbortController();
+  await Promise.all([read(), read()]);
+  const block = "a/v2/blocks/50000000?header-only=true";
+  expect(requested()).toStrictEqual(["a/versions", "a/v2/status", "a", "a", block]);
+  await clock.wait(29_999, signal);
+  await read();
+  expect(requested()).toHaveLength(6);
+  await clock.wait(1, signal);
+  node.blockTime = present - 61;
+  await expect(read()).rejects.toThrow(NodeStaleError);
+});
+
+test.each<[string, string, string]>([
+  ["its status", "/v2/status", "/v2/status: status 404"],
+  ["its last block", "/v2/blocks/", "/v2/blocks/50000000?header-only=true: status 404"],
+])("behavior: a node that hides %s is not used", async (_what, hidden, reason) => {
+  const hiding = chainNode({
+    ...living,
+    replies: (path) => (path.startsWith(hidden) ? { status: 404, body: "" } : undefined),
+  });
+  const reading = readerOfNodes({ a: hiding }, limit).read();
+  await expect(reading).rejects.toThrow(NodesUnreachableError);
+  await expect(reading).rejects.toThrow(reason);
+});
+
+test.each([
+  ["{}", "last-round: expected an integer"],
+  ["[]", "last-round: expected an integer"],
+  ['{"last-round":-1}', "last-round: expected an integer"],
+  ['{"last-round":"5"}', "last-round: expected an integer"],
+])("parameters: the status %s is not usable", async (body, reason) => {
+  const node = chainNode({
+    replies: (path) => (path === "/v2/status" ? { status: 200, body } : undefined),
+  });
+  await expect(readerOfNodes({ a: node }, limit).read()).rejects.toThrow(reason);
+});
+
+describe("rounds", () => {
+  test("behavior: the time of the block confirms the first round", async () => {
+    expect((await readerOfNodes({ a: chainNode(living) }, limit).read()).round).toBe(50_000_000n);
+  });
+
+  test("behavior: a round far beyond the node's own last block is a failure", async () => {
+    const faulty = chainNode(living);
+    faulty.replies = withStatus(49_999_959n);
+    const { read } = readerOfNodes({ a: faulty, b: chainNode(living) }, limit);
+    expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
+  });
+
+  test("behavior: a response far behind the node's own last block is stale", async () => {
+    const node = chainNode({ ...living, replies: withStatus(50_000_021n) });
+    await expect(readerOfNodes({ a: node }, limit).read()).rejects.toThrow(
+      "round 50000000, its last block is 50000021",
+    );
+  });
+
+  test("behavior: a timely block lowers a known round that is too high", async () => {
+    const { read } = readerOfNodes({ a: chainNode(living) }, limit);
+    expect(await read({ knownRound: 90_000_000n })).toMatchObject({
+      ...{ tokens: enoughTokens, round: 50_000_000n },
+    });
+  });
+});
+
+/** A status with another last round, whose block is timely. */
+function withStatus(round: bigint) {
+  return (path: string) => {
+    if (path === "/v2/status") return { status: 200, body: `{"last-round":${round}}` };
+    return path.startsWith("/v2/blocks/")
+      ? { status: 200, body: `{"block":{"ts":${present}}}` }
+      : undefined;
+  };
+}
+
+describe("time", () => {
+  test("behavior: a server's clock that is behind makes no node stale, and confirms no round", async () => {
+    const node = chainNode({ ...living, blockTime: present + 3_600 });
+    expect(await readerOfNodes({ a: node }, limit).read()).toMatchObject({
+      ...{ tokens: enoughTokens, round: 0n },
+    });
+  });
+
+  const unknown = { oldestBlock: 60, serverTime: () => undefined };
+
+  test("behavior: without a server's time, two nodes that agree make a third one stale", async () => {
+    const stopped = chainNode({ blockTime: present - 63 });
+    const { read } = readerOfNodes(
+      { a: stopped, b: chainNode(living), c: chainNode(living) },
+      unknown,
+    );
+    expect((await read()).tokens).toStrictEqual(enoughTokens);
+  });
+
+  test("behavior: without a server's time, a single node cannot make another one stale", async () => {
+    const early = chainNode({ assets: enough, blockTime: present - 3_600 });
+    for (const other of [chainNode(living), chainNode({ replies: () => down })]) {
+      const { read } = readerOfNodes({ a: early, b: other }, unknown);
+      expect((await read()).tokens).toStrictEqual(enoughTokens);
+    }
+  });
+
+  test("behavior: without a server's time, a node that hangs does not delay the others", async () => {
+    const hanging = chainNode({ replies: () => "hang" });
+    const { read, clock } = readerOfNodes({ a: chainNode(living), b: hanging }, unknown);
+    expect((await read()).tokens).toStrictEqual(enoughTokens);
+    expect(clock.now()).toBe(2_000);
+  });
+});
