@@ -158,6 +158,8 @@ test("other-key: the signature is not accepted, and the right key's is", async (
 test("a multisig account signs the transaction that can never be sent", async ({ user }) => {
   const account = accounts.multisig;
   const wallet = await connectAtTheGate(user, account);
+  await user.page.getByText(gateLabels.specialAccount).click();
+  await expect(user.page.getByText(gateLabels.specialAccounts.pera)).toBeVisible();
   await askToSign(user);
   const request = signingRequest(wallet);
   await expect(

@@ -64,6 +64,9 @@ for (const form of luteForms) {
       await user.visit();
       await contract.connect(account);
       await user.button(labels.play).click();
+      // For some accounts, Lute sends transactions that cost fees (rule 10.13).
+      await expect(user.page.getByText(gateLabels.specialAccounts.lute)).toBeVisible();
+      await expect(user.page.getByText(/\bfree\b/)).toHaveCount(0);
       return contract.openLute(() => signIn(user).click());
     }
     const signIn = (user: PageUser) => user.button(gateLabels.signInWith(walletTitles.lute));

@@ -8,7 +8,7 @@ export interface Rejection {
 }
 
 /** A wallet's app, as far as it differs from the others. */
-export interface WalletApp {
+interface WalletApp {
   /** What the app says about itself when it approves a connection; undefined for the sandbox's own. */
   readonly description?: string;
   /** When the user declines. */
