@@ -1,21 +1,18 @@
-import {
-  createGateReader,
-  genesisIdOf,
-  oldestBlockOf,
-  parseUrl,
-  type SiteConfiguration,
-} from "@fabulous-fish/core";
+import { genesisIdOf, parseUrl, type SiteConfiguration } from "@fabulous-fish/core";
+import type { AccountReader } from "./account-reader.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { authorize, createApi, requireEligible, requirePlayer, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { problemOf, problemResponse } from "./http/problem.ts";
+import { describeError, type Log } from "./log.ts";
+import { createNodeReader } from "./node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import { createRequestCounter, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
 import { createReadings } from "./readings.ts";
 import { createSessions } from "./sessions.ts";
-import { createSigners } from "./signers.ts";
 import type { Store } from "./store/store.ts";
+import { createStoredReadings } from "./stored-readings.ts";
 import { createTickets, type TicketKeys } from "./tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
@@ -32,6 +29,8 @@ export interface GateOptions {
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;
   readonly limits?: Partial<RateLimits> | undefined;
+  /** Default: one that reads the configured nodes in this process. */
+  readonly accountReader?: AccountReader | undefined;
   /** Default: `fetch`. */
   readonly fetch?: typeof fetch | undefined;
   /** In milliseconds, as `Date.now`. */
@@ -43,9 +42,6 @@ export interface GateOptions {
    */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
-
-/** Receives one entry for each request. Entries have no secrets, no IP addresses and no accounts. */
-export type Log = (entry: Readonly<Record<string, string | number | boolean>>) => void;
 
 /** The gate: proof, session, guarded files and tickets. */
 export interface Gate {
@@ -72,31 +68,22 @@ export interface Gate {
  */
 export function createGate(options: GateOptions): Gate {
   const { configuration, origins, store, now = Date.now, log = () => undefined } = options;
-  const { tokens, genesisHash } = configuration;
-  const { fetch: send = fetch } = options;
+  const { genesisHash } = configuration;
   validateOrigins(origins);
   if (genesisHash === undefined) {
     throw new GateOptionsInvalidError(
       "genesisHash: missing; the gate verifies each node's network",
     );
   }
-  const onFailure = (error: unknown) => log({ event: "failed", error: describe(error) });
-  const onReadingFailure = (error: unknown) =>
-    log({ event: "reading-failed", error: describe(error) });
-  const reader = createGateReader({
-    ...{ nodes: configuration.nodes, tokens, genesisHash, now },
-    oldestBlock: oldestBlockOf(configuration),
-    // A node that hangs must not hold up the players of the others.
-    timeoutMilliseconds: 3_000,
-    networkValidityMilliseconds: 10 * 60_000,
-    fetch: (url, request) => send(url, request),
-  });
+  const onFailure = (error: unknown) => log({ event: "failed", error: describeError(error) });
+  const limits = { ...defaultRateLimits, ...options.limits };
+  const reader = options.accountReader ?? createNodeReader({ ...options, genesisHash });
   const readings = createReadings({
-    ...{ store, configuration, now, reader },
-    onFailure: onReadingFailure,
+    readings: createStoredReadings(store, configuration, now),
     waitUntil: options.waitUntil ?? (() => undefined),
+    reader,
+    now,
   });
-  const requests = createRequestCounter(store, { ...defaultRateLimits, ...options.limits }, now);
   const services: Services = {
     ...{ configuration, origins, store, now, onFailure },
     challenges: createChallenges({
@@ -108,14 +95,8 @@ export function createGate(options: GateOptions): Gate {
     tickets: createTickets({
       ...{ store, now, audience: options.ticketAudience, keys: options.ticketKeys },
     }),
-    signers: createSigners({
-      reader,
-      now,
-      freshSigner: (account) => readings.freshSigner(account),
-      countReading: () => requests.countReading(),
-      onFailure: onReadingFailure,
-    }),
-    requests,
+    reader,
+    requests: createRequestCounter(store, limits, now),
     cookies: createCookies(origins),
   };
   const api = createApi(services);
@@ -181,13 +162,6 @@ function validateOrigins(origins: readonly string[]): void {
       );
     }
   }
-}
-
-/** Returns an error and its causes. Errors of this project name no secrets. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause === undefined ? "" : ` Cause: ${describe(error.cause)}`;
-  return `${error.name}: ${error.message}${cause}`.replaceAll(/\b[A-Z2-7]{58}\b/g, "(account)");
 }
 
 /** Returns what a path leads to, without what the client has put into it. */

@@ -1,8 +1,6 @@
 import { type Account, FabulousFishError, type GateReader } from "@fabulous-fish/core";
-import { EligibilityUnknownError } from "./errors.ts";
+import { freshMilliseconds, type StoredReadings } from "./stored-readings.ts";
 
-/** How long the key of an account is named in challenges without another reading. */
-const validMilliseconds = 60_000;
 /** How many accounts a process keeps. */
 const mostKept = 20_000;
 
@@ -15,8 +13,7 @@ export interface Signer {
 
 export interface SignersOptions {
   readonly reader: Pick<GateReader, "readSigner">;
-  /** Returns the signer by a reading that is fresh. */
-  readonly freshSigner: (account: Account) => Promise<Account | undefined>;
+  readonly readings: StoredReadings;
   /** Returns whether another reading is within the limit. */
   readonly countReading: () => Promise<boolean>;
   readonly now: () => number;
@@ -29,32 +26,30 @@ export interface SignersOptions {
  * readings have a limit of their own, and one account is read once a minute in each process.
  */
 export interface Signers {
-  /** @throws {EligibilityUnknownError} if no node gives a usable response. */
-  of(account: Account): Promise<Signer>;
+  /** Resolves to undefined if no node gives a usable response. */
+  of(account: Account): Promise<Signer | undefined>;
 }
 
 export function createSigners(options: SignersOptions): Signers {
-  const { reader, freshSigner, countReading, now, onFailure } = options;
-  const kept = new Map<Account, { signer: Account; readAt: number }>();
-  const pending = new Map<Account, Promise<Signer>>();
+  const { reader, readings, countReading, now, onFailure } = options;
+  /** Of accounts that were read for a challenge only. */
+  const kept = new Map<Account, { signer: Account; checkedAt: number }>();
+  const pending = new Map<Account, Promise<Signer | undefined>>();
 
   function keep(account: Account, signer: Account): void {
     for (const oldest of kept.keys()) {
       if (kept.size < mostKept) break;
       kept.delete(oldest);
     }
-    kept.set(account, { signer, readAt: now() });
+    kept.set(account, { signer, checkedAt: now() });
   }
 
-  function keptSigner(account: Account): Account | undefined {
-    const { signer, readAt = Infinity } = kept.get(account) ?? {};
-    const age = now() - readAt;
-    return age >= 0 && age < validMilliseconds ? signer : undefined;
-  }
-
-  async function read(account: Account): Promise<Signer> {
-    const known = (await freshSigner(account)) ?? keptSigner(account);
-    if (known !== undefined) return { account: known, isRead: true };
+  async function read(account: Account): Promise<Signer | undefined> {
+    for (const known of [await readings.last(account), kept.get(account)]) {
+      if (known && readings.isNewerThan(known, freshMilliseconds)) {
+        return { account: known.signer, isRead: true };
+      }
+    }
     if (!(await countReading())) return { account, isRead: false };
     try {
       const signer = await reader.readSigner(account);
@@ -63,7 +58,7 @@ export function createSigners(options: SignersOptions): Signers {
     } catch (error) {
       if (!(error instanceof FabulousFishError)) throw error;
       onFailure(error);
-      throw new EligibilityUnknownError({ cause: error });
+      return undefined;
     }
   }
 

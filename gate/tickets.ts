@@ -69,13 +69,14 @@ interface StoredKey {
 
 export function createTickets({ store, now, audience, keys: given }: TicketsOptions): Tickets {
   let read: { readonly keys: readonly StoredKey[]; readonly at: number } | undefined;
-  let operatorKeys: Promise<readonly JWK[]> | undefined;
+  let operatorKeys: readonly JWK[] | undefined;
   let signer: { readonly key: JWK; readonly privateKey: CryptoKey } | undefined;
 
   /** Returns the keys to publish. The first one signs. */
   async function presentKeys(): Promise<readonly JWK[]> {
-    if (given) return (operatorKeys ??= withKeyIds(given));
-    if (!read || now() - read.at >= keyCacheMilliseconds) {
+    if (given) return (operatorKeys ??= await withKeyIds(given));
+    // Also after the clock was set back.
+    if (!read || Math.abs(now() - read.at) >= keyCacheMilliseconds) {
       read = { keys: await storedKeys(store), at: now() };
     }
     return keysAt(read.keys, now());

@@ -98,6 +98,34 @@ test("sessions, and challenges that are not answered, outlive the process", asyn
   expect((await returning.get("/WebGLBuild/index.html")).status).toBe(401);
 });
 
+test("requests at the same time share one reading, and all of them one check of the network", async () => {
+  const fresh = await startWorker({ entry, assets, gate: { origins: [origin] } });
+  const { requests, networkRequests } = chain.chain;
+  networkRequests.length = 0;
+  const keys = Array.from({ length: 20 }, (_, index) => createKey(100 + index));
+  for (const { account } of keys) chain.chain.hold(account, enough);
+  const browsers = await Promise.all(
+    keys.map(async (key) => {
+      const browser = browserAt(fresh.url);
+      expect((await browser.signIn(key)).status, fresh.output()).toBe(200);
+      return browser;
+    }),
+  );
+  expect(networkRequests).toHaveLength(1);
+
+  // Another reading of one account, by many challenges.
+  const { account } = createKey(500);
+  requests.length = 0;
+  const challenges = await Promise.all(
+    Array.from({ length: 30 }, () => browserAt(fresh.url).post("/gate/challenge", { account })),
+  );
+  expect(challenges.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
+  expect(requests).toHaveLength(1);
+  expect((await browsers[0]?.get("/gate/authorize"))?.status).toBe(204);
+  expect(networkRequests).toHaveLength(1);
+  await fresh.remove();
+});
+
 test("with a variable that is not valid, nothing opens, and the log names the field", async () => {
   const broken = await startWorker({ entry, assets, gate: { origins: [origin], limit: {} } });
   for (const path of ["/", "/gate/health", "/WebGLBuild/index.html"]) {

@@ -13,8 +13,12 @@ declare module "cloudflare:workers" {
     };
   }
 
+  /** Lets work of the present request go on after its response, for up to 30 seconds. */
+  export function waitUntil(work: Promise<unknown>): void;
+
   export abstract class DurableObject {
     protected readonly ctx: DurableObjectState;
+    protected readonly env: unknown;
     constructor(ctx: DurableObjectState, env: unknown);
   }
 }

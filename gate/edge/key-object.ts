@@ -1,6 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
+import type { Account } from "@fabulous-fish/core";
+import type { AccountReader } from "../account-reader.ts";
+import { GateOptionsInvalidError } from "../errors.ts";
+import { createNodeReader } from "../node-reader.ts";
+import type { Signer } from "../signers.ts";
+import type { KnownReading } from "../stored-readings.ts";
 import type { Count } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
+import { gateOptionsOf, type WorkerEnvironment } from "./worker-gate.ts";
 
 interface Entry {
   readonly value: string;
@@ -13,8 +20,31 @@ const entryKey = "entry";
 /**
  * The Durable Object of one key of the gate's state. Its methods are atomic, since none of them waits
  * between reading and writing, and the runtime sends no response before the writes are on disk.
+ *
+ * Other objects of this class have no key: they read accounts from the nodes. One class needs one
+ * binding.
  */
 export class GateKey extends DurableObject implements KeyMethods {
+  #reader: Promise<AccountReader> | undefined;
+
+  /** {@link AccountReader.read} */
+  async readAccount(account: Account): Promise<KnownReading | undefined> {
+    return (await this.#accountReader()).read(account);
+  }
+
+  /** {@link AccountReader.signer} */
+  async readSigner(account: Account): Promise<Signer | undefined> {
+    return (await this.#accountReader()).signer(account);
+  }
+
+  #accountReader(): Promise<AccountReader> {
+    this.#reader ??= createReader(this.env as WorkerEnvironment).catch((error: unknown) => {
+      this.#reader = undefined;
+      throw error;
+    });
+    return this.#reader;
+  }
+
   get(): string | undefined {
     return this.#find()?.value;
   }
@@ -67,4 +97,11 @@ export class GateKey extends DurableObject implements KeyMethods {
     if (entry.expiresAt < Infinity) void this.ctx.storage.setAlarm(entry.expiresAt);
     else void this.ctx.storage.deleteAlarm();
   }
+}
+
+async function createReader(environment: WorkerEnvironment): Promise<AccountReader> {
+  const options = await gateOptionsOf(environment);
+  const { genesisHash } = options.configuration;
+  if (genesisHash === undefined) throw new GateOptionsInvalidError("genesisHash: missing");
+  return createNodeReader({ ...options, genesisHash });
 }

@@ -6,10 +6,11 @@ const origins = ["https://game.example"];
 const current = { kty: "OKP", crv: "Ed25519", x: "public", d: "a secret", kid: "1" };
 
 test("behavior: limits and headers are optional", () => {
-  expect(parseWorkerOptions({ origins })).toEqual({ origins, limits: {}, headers: {} });
+  expect(parseWorkerOptions({ origins })).toEqual({ origins, readers: 1, limits: {}, headers: {} });
   const given = {
     origins,
     ticketAudience: "https://api.game.example",
+    readers: 4,
     limits: { ticketsPerAccount: 10 },
     headers: { gameConnectOrigins: ["https://scores.example"], onlyHttps: true },
   };
@@ -21,6 +22,7 @@ test.each([
   [{}, "variable GATE: origins: missing"],
   [{ origins: "https://game.example" }, "variable GATE: origins: expected an array"],
   [{ origins, store: "redis://host" }, "variable GATE: store: unknown field"],
+  [{ origins, readers: 0 }, "readers: expected an integer above 0"],
   [{ origins, limits: { ticketsPerAccount: 0 } }, "limits.ticketsPerAccount: expected an integer"],
   [{ origins, headers: { onlyHttps: "yes" } }, "headers.onlyHttps: expected true or false"],
 ])("parameters: %j is not valid", (variable, message) => {

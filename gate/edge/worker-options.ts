@@ -30,6 +30,7 @@ const count = pipe(
 const schema = record({
   origins: texts,
   ticketAudience: exactOptional(text),
+  readers: exactOptional(count, 1),
   limits: exactOptional(
     record({
       challengesPerCaller: exactOptional(count),
@@ -66,6 +67,8 @@ export interface WorkerOptions {
   /** Origins of the page. */
   readonly origins: readonly string[];
   readonly ticketAudience?: string;
+  /** How many Durable Objects read accounts from the nodes. One makes up to 1,000 readings a second. */
+  readonly readers: number;
   readonly limits: Partial<RateLimits>;
   /** The same header options as those of the build. */
   readonly headers: Partial<HeaderOptions>;

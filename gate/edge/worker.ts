@@ -1,33 +1,16 @@
-import {
-  connectOriginsOf,
-  imageOriginsOf,
-  type HeaderOptions,
-  inlineScriptHashes,
-  mediaOriginsOf,
-} from "@fabulous-fish/operator/headers";
-import { createGate, type Log } from "../gate.ts";
+import { waitUntil } from "cloudflare:workers";
+import { createGate, type Gate } from "../gate.ts";
+import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
 import { pageResponse } from "../http/page-response.ts";
 import { problemOf, problemResponse } from "../http/problem.ts";
-import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
-import { assetFiles, assetsOrigin, type Fetcher, withoutEncoding } from "./asset-files.ts";
-import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
-import { parseTicketKeys, parseWorkerOptions } from "./worker-options.ts";
+import { insecureOrigins } from "../insecure-origins.ts";
+import { type SiteDocument, siteDocumentPath } from "../site-document.ts";
+import { assetFiles, withoutEncoding } from "./asset-files.ts";
+import { gateOptionsOf, log, remoteReader, siteOf, type WorkerEnvironment } from "./worker-gate.ts";
 
 export { GateKey } from "./key-object.ts";
-
-/** What is bound to the Worker: see wrangler.jsonc. */
-export interface WorkerEnvironment {
-  /** The built page. */
-  readonly ASSETS: Fetcher;
-  readonly KEYS: KeyNamespace;
-  /** {@link parseWorkerOptions} */
-  readonly GATE: unknown;
-  /** A secret: {@link parseTicketKeys}. Without it, the gate makes its keys and keeps them. */
-  readonly TICKET_KEYS?: string;
-}
-
-const log: Log = (entry) => console.log(JSON.stringify(entry));
+export type { WorkerEnvironment } from "./worker-gate.ts";
 
 /** The gate as a Cloudflare Worker, with page and game as its static assets. */
 const worker = {
@@ -43,18 +26,24 @@ const worker = {
 
 export default worker;
 
+/**
+ * Shared by the requests of an instance of the Worker. It must not hold a promise of one of them:
+ * the runtime ends a request that waits for another's.
+ */
+let shared: { readonly gate: Gate; readonly files: ServeFile } | undefined;
+
+async function sharedGate(environment: WorkerEnvironment) {
+  if (shared) return shared;
+  const { headers, readers, ...options } = await gateOptionsOf(environment);
+  const files = assetFiles(environment.ASSETS, headers);
+  const accountReader = remoteReader(environment.KEYS, readers);
+  const gate = createGate({ ...options, files, accountReader, waitUntil });
+  for (const origin of insecureOrigins(options.origins)) log({ event: "insecure-origin", origin });
+  return (shared = { gate, files });
+}
+
 async function respond(request: Request, environment: WorkerEnvironment): Promise<Response> {
-  const { document, headers } = await siteOf(environment.ASSETS);
-  const { headers: overrides, ...options } = parseWorkerOptions(environment.GATE);
-  const files = assetFiles(environment.ASSETS, { ...headers, ...overrides });
-  // One for each request: the runtime ends a request that waits for the promises of another.
-  const gate = createGate({
-    ...{ ...options, configuration: document.configuration, files, log },
-    store: createDurableObjectStore(environment.KEYS),
-    ticketKeys: parseTicketKeys(environment.TICKET_KEYS),
-    // The runtime's fetch needs its `this`.
-    fetch: (input, init) => fetch(input, init),
-  });
+  const { gate, files } = await sharedGate(environment);
   // Cloudflare sets it on every request, and replaces one that the client has sent.
   const callerAddress = request.headers.get("cf-connecting-ip") ?? "unknown";
   const response = await gate.handle(request, callerAddress);
@@ -62,40 +51,10 @@ async function respond(request: Request, environment: WorkerEnvironment): Promis
 
   const found = classifyPath(new URL(request.url).pathname);
   if (found.kind !== "other") return new Response("404: there is no such file.\n", { status: 404 });
-  if (found.path === siteDocumentPath) return documentResponse(document);
+  if (found.path === siteDocumentPath) {
+    return documentResponse((await siteOf(environment.ASSETS)).document);
+  }
   return withoutEncoding(await pageResponse(files, found.path, request));
-}
-
-interface Site {
-  readonly document: SiteDocument;
-  readonly headers: HeaderOptions;
-}
-
-/** It does not change while an instance of the Worker lives. */
-let site: Site | undefined;
-
-/**
- * Reads the page's configuration and the hashes of its inline scripts.
- *
- * @throws {JsonMalformedError} if the configuration is not JSON.
- * @throws {SiteConfigurationInvalidError} if the configuration is not valid.
- */
-async function siteOf(assets: Fetcher): Promise<Site> {
-  if (site) return site;
-  const [text, html = ""] = await Promise.all(
-    [siteDocumentPath, "/"].map(async (path) => {
-      const response = await assets.fetch(new Request(new URL(path, assetsOrigin)));
-      return response.ok ? response.text() : undefined;
-    }),
-  );
-  const document = siteDocument(text);
-  const headers = {
-    connectOrigins: connectOriginsOf(document.configuration),
-    mediaOrigins: mediaOriginsOf(document.configuration),
-    imageOrigins: imageOriginsOf(document.configuration),
-    inlineScriptHashes: inlineScriptHashes(html),
-  };
-  return (site = { document, headers });
 }
 
 function documentResponse({ text }: SiteDocument): Response {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Account, SiteConfiguration } from "@fabulous-fish/core";
+import type { AccountReader } from "../account-reader.ts";
 import {
   EligibilityUnknownError,
   GateFailedError,
@@ -11,7 +12,6 @@ import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
 import { freshForPageMilliseconds, type Readings, type Standing } from "../readings.ts";
 import type { Session, Sessions } from "../sessions.ts";
-import type { Signers } from "../signers.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
 import { type Cookies, sentCookies } from "./cookies.ts";
@@ -28,7 +28,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly readings: Readings;
   readonly tickets: Tickets;
-  readonly signers: Signers;
+  readonly reader: Pick<AccountReader, "signer">;
   readonly requests: RequestCounter;
   readonly cookies: Cookies;
   readonly now: () => number;
@@ -51,7 +51,7 @@ export interface Player {
 /** Creates the routes below `/gate` (docs/gate.md). */
 export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, "fetch"> {
   const { configuration, origins, store, challenges, sessions, readings } = services;
-  const { tickets, signers, requests, cookies, now, onFailure } = services;
+  const { tickets, reader, requests, cookies, now, onFailure } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error) => {
     const problem = problemOf(error);
@@ -73,7 +73,8 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         const origin = requireOrigin(c, origins);
         await requests.countCaller("challenges", c.env.callerAddress);
         const account = await readChallengeRequest(c);
-        const signer = await signers.of(account);
+        const signer = await reader.signer(account);
+        if (!signer) throw new EligibilityUnknownError();
         const browser = cookies.provideBrowser(c, origin);
         const challenge = await challenges.create(account, signer, { origin, browser });
         return sendJson(c, JSON.stringify(challenge));

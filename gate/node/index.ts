@@ -7,7 +7,8 @@ import type { Store } from "../store/store.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
 
 // What `@fabulous-fish/gate/node` exports.
-export type { Gate, Log } from "../gate.ts";
+export type { Gate } from "../gate.ts";
+export type { Log } from "../log.ts";
 export type { RateLimits } from "../rate-limits.ts";
 export type { Store } from "../store/store.ts";
 

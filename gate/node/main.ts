@@ -9,9 +9,10 @@ import {
   mediaOriginsOf,
 } from "@fabulous-fish/operator/headers";
 import { GateOptionsInvalidError } from "../errors.ts";
-import { createGate, type Log } from "../gate.ts";
+import { createGate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
+import type { Log } from "../log.ts";
 import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";

@@ -56,6 +56,8 @@ export class StubChain {
   readonly modes = new Map<string, NodeMode>();
   /** Paths that nodes were asked for, without those of the checks of network and last block. */
   readonly requests: string[] = [];
+  /** Nodes that were asked for their network, by `/versions`. */
+  readonly networkRequests: string[] = [];
   /** Paths that nodes were asked for, for their last blocks. */
   readonly blockRequests: string[] = [];
   readonly #stopped = new Map<string, StoppedChain>();
@@ -105,6 +107,7 @@ export class StubChain {
     searchParams: URLSearchParams,
     mode: NodeMode,
   ): Promise<Response> {
+    if (pathname === "/versions") this.networkRequests.push(hostname);
     if (pathname === "/versions" || pathname === "/v2/transactions/params") {
       if (mode === "nameless") return Promise.resolve(new Response("", { status: 403 }));
       const hash = mode === "other-network" ? otherHash : genesisHash;

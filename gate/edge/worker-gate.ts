@@ -1,0 +1,108 @@
+import type { Account } from "@fabulous-fish/core";
+import {
+  connectOriginsOf,
+  type HeaderOptions,
+  imageOriginsOf,
+  inlineScriptHashes,
+  mediaOriginsOf,
+} from "@fabulous-fish/operator/headers";
+import type { AccountReader } from "../account-reader.ts";
+import type { GateOptions } from "../gate.ts";
+import type { Log } from "../log.ts";
+import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
+import { assetsOrigin, type Fetcher } from "./asset-files.ts";
+import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
+import { parseTicketKeys, parseWorkerOptions } from "./worker-options.ts";
+
+/** What is bound to the Worker: see wrangler.jsonc. */
+export interface WorkerEnvironment {
+  /** The built page. */
+  readonly ASSETS: Fetcher;
+  readonly KEYS: KeyNamespace & ReaderNamespace;
+  /** {@link parseWorkerOptions} */
+  readonly GATE: unknown;
+  /** A secret: {@link parseTicketKeys}. Without it, the gate makes its keys and keeps them. */
+  readonly TICKET_KEYS?: string;
+}
+
+/** The namespace of Durable Objects, by the methods of the object that reads accounts. */
+interface ReaderNamespace {
+  getByName(name: string): {
+    readAccount: AccountReader["read"];
+    readSigner: AccountReader["signer"];
+  };
+}
+
+export const log: Log = (entry) => console.log(JSON.stringify(entry));
+
+interface Site {
+  readonly document: SiteDocument;
+  readonly headers: HeaderOptions;
+}
+
+/** It does not change while an instance of the Worker lives. */
+let site: Site | undefined;
+
+/**
+ * Reads the page's configuration and the hashes of its inline scripts.
+ *
+ * @throws {JsonMalformedError} if the configuration is not JSON.
+ * @throws {SiteConfigurationInvalidError} if the configuration is not valid.
+ */
+export async function siteOf(assets: Fetcher): Promise<Site> {
+  if (site) return site;
+  const [text, html = ""] = await Promise.all(
+    [siteDocumentPath, "/"].map(async (path) => {
+      const response = await assets.fetch(new Request(new URL(path, assetsOrigin)));
+      return response.ok ? response.text() : undefined;
+    }),
+  );
+  const document = siteDocument(text);
+  const headers = {
+    connectOrigins: connectOriginsOf(document.configuration),
+    mediaOrigins: mediaOriginsOf(document.configuration),
+    imageOrigins: imageOriginsOf(document.configuration),
+    inlineScriptHashes: inlineScriptHashes(html),
+  };
+  return (site = { document, headers });
+}
+
+/** Returns the options that the gate of the Worker and the objects that read accounts share. */
+export async function gateOptionsOf(
+  environment: WorkerEnvironment,
+): Promise<
+  Omit<GateOptions, "files"> & { readonly headers: HeaderOptions; readonly readers: number }
+> {
+  const { document, headers } = await siteOf(environment.ASSETS);
+  const { headers: overrides, ...options } = parseWorkerOptions(environment.GATE);
+  return {
+    ...options,
+    configuration: document.configuration,
+    headers: { ...headers, ...overrides },
+    store: createDurableObjectStore(environment.KEYS),
+    ticketKeys: parseTicketKeys(environment.TICKET_KEYS),
+    // The runtime's fetch needs its `this`.
+    fetch: (input, init) => fetch(input, init),
+    log,
+  };
+}
+
+/**
+ * Reads accounts in Durable Objects. The requests of a Worker cannot wait for one another's
+ * promises; those of an object can, and what it knows about the nodes outlives them.
+ *
+ * @param readers how many objects there are. Each verifies the nodes for itself.
+ */
+export function remoteReader(namespace: ReaderNamespace, readers: number): AccountReader {
+  const objectOf = (account: Account) => {
+    const index = Array.from(account).reduce(
+      (hash, character) => (hash * 31 + character.charCodeAt(0)) % readers,
+      0,
+    );
+    return namespace.getByName(`reader ${index}`);
+  };
+  return {
+    read: (account) => objectOf(account).readAccount(account),
+    signer: (account) => objectOf(account).readSigner(account),
+  };
+}
