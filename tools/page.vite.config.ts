@@ -5,6 +5,7 @@ import { bundledLicenses } from "./bundled-licenses.ts";
 import { pageScene, pageShell } from "./page-shell.ts";
 import { neverInFirstLoad } from "./size-budgets.ts";
 import { trimWallet } from "./trimmed-dependencies/trim-wallet.ts";
+import { walletDialogs } from "./trimmed-dependencies/wallet-dialogs.ts";
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
@@ -44,7 +45,15 @@ export const manifestInBuild = "chunk-manifest.json";
 export default defineConfig({
   root: fileURLToPath(new URL("../page", import.meta.url)),
   base: process.env.BASE_PATH ?? "/",
-  plugins: [react(), pageScene(), pageShell(), trimWallet(), bundledLicenses(), checkFirstLoad],
+  plugins: [
+    react(),
+    pageScene(),
+    pageShell(),
+    trimWallet(),
+    walletDialogs(),
+    bundledLicenses(),
+    checkFirstLoad,
+  ],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -72,23 +72,15 @@ test.describe("the dialog's chunk is missing", () => {
     await expect.poll(() => uncaught.splice(0)).toHaveLength(1);
   });
 
-  test("page: shows an error at once, and connects after a reload", async ({ user, context }) => {
+  test("page: shows an error at once, and the next try loads it again (rule 3.23)", async ({
+    user,
+    context,
+  }) => {
     await context.route(dialogChunk, (route) => route.abort());
     await user.visit();
     await user.button(labels.connect).click();
     await expectFailure(user, "Loading the wallet failed: it is missing.");
     await context.unroute(dialogChunk);
-    await user.page.reload();
-    await user.connect(accounts.eligibleByFirst);
-  });
-
-  test("page: shows the error again without a reload", async ({ user, context }) => {
-    await context.route(dialogChunk, (route) => route.abort());
-    await user.visit();
-    await user.button(labels.connect).click();
-    await expectFailure(user, "Loading the wallet failed: it is missing.");
-    await user.failure().getByRole("button", { name: labels.dismiss }).click();
-    await user.button(labels.connect).click();
-    await expectFailure(user, "Loading the wallet failed: it is missing.");
+    await dismissAndConnect(user, accounts.eligibleByFirst);
   });
 });

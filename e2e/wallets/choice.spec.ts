@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
 import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
@@ -116,6 +116,30 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await user.button(labels.disconnect).click();
   await expect(defly.page.getByText("The page disconnected.")).toBeVisible();
+});
+
+test("a wallet's dialog fails to load: the other wallet, whose dialog is loading, connects (rule 3.23)", async ({
+  user,
+  context,
+}) => {
+  // The dialogs' chunks load in the order of the presses, and arrive when both wallets wait for theirs.
+  const held: Route[] = [];
+  await context.route("**/App-*.js", (route) => void held.push(route));
+  await user.visit();
+  await user.button(labels.connectAny).click();
+  await choiceIn(user.page).getByRole("button", { name: walletTitles.pera }).click();
+  await expect.poll(() => held).toHaveLength(1);
+  await user.button(labels.cancel).click();
+  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.button(labels.connectAny).click();
+  await choiceIn(user.page).getByRole("button", { name: walletTitles.defly }).click();
+  await expect.poll(() => held).toHaveLength(2);
+  const failed = user.page.waitForEvent("requestfailed");
+  await held[0]?.abort();
+  await failed;
+  await held[1]?.continue();
+  await (await user.followLink()).approve(account);
+  await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
 test("another tab connects: the dialog closes", async ({ user, anotherTab }) => {

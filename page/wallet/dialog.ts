@@ -1,5 +1,6 @@
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
+import { loadChunk } from "../platform/load-chunk.ts";
 
 /** Returns the names of a library's dialogs. Defly's library is a fork of Pera's. */
 export function dialogsOf(wallet: WalletName) {
@@ -92,33 +93,19 @@ function elementsOf(root: ParentNode): HTMLElement[] {
   ]);
 }
 
-const failedImport = /import|module/i;
-
 /**
- * Resolves when the dialog is defined. It is a separate chunk, which the library loads without
- * handling failures and without waiting for it: it misses clicks on the dialog's close button if
- * `connect` is called earlier.
+ * Loads the dialog of a wallet's library. After a failure, the next call tries again. Call it before
+ * `connect`: the library does not wait for its dialog, and would miss clicks on the close button.
  *
- * Call it in the task that evaluates the library, so that no failure is missed.
- *
- * @throws {TypeError} if the chunk cannot be fetched
+ * @param load imports the dialog
+ * @throws {ChunkTimedOutError} if it does not load within 120 seconds
+ * @throws {ChunkMissingError} if it cannot be fetched
+ * @throws {ChunkUnreadableError} if the browser cannot parse it
  */
-export function whenDialogLoaded(wallet: WalletName): Promise<void> {
-  const loaded = new Promise<void>((resolve, reject) => {
-    function onRejection(event: PromiseRejectionEvent): void {
-      const { reason } = event as { readonly reason: unknown };
-      if (!(reason instanceof TypeError) || !failedImport.test(reason.message)) return;
-      event.preventDefault();
-      window.removeEventListener("unhandledrejection", onRejection);
-      reject(reason);
-    }
-    window.addEventListener("unhandledrejection", onRejection);
-    void customElements.whenDefined(dialogsOf(wallet).element).then(() => {
-      window.removeEventListener("unhandledrejection", onRejection);
-      resolve();
-    });
+export function loadDialog(wallet: WalletName, load: () => Promise<unknown>): Promise<unknown> {
+  return loadChunk("the wallet", async () => {
+    await load();
+    // In development, the library imports it.
+    await customElements.whenDefined(dialogsOf(wallet).element);
   });
-  // It may fail before anyone waits for it.
-  loaded.catch(() => {});
-  return loaded;
 }

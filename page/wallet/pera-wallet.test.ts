@@ -66,7 +66,7 @@ function restoredConnector(clientId: string) {
 
 test("behavior: the library does not take over a session that another wallet stores while it restores its own", async () => {
   const { createPeraWallet } = await import("./pera-wallet.ts");
-  const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
+  const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
   localStorage.setItem("PeraWallet.Wallet", '{"type":"pera-wallet","accounts":[]}');
   localStorage.setItem("walletconnect", '{"clientId":"pera\'s"}');
   const connector = restoredConnector("defly's");
@@ -93,10 +93,7 @@ test.each([
   async (chainId, given) => {
     const { wallet } = mainNetworkConfiguration;
     const { createPeraWallet } = await import("./pera-wallet.ts");
-    await createPeraWallet(
-      { ...mainNetworkConfiguration, wallet: { ...wallet, chainId } },
-      () => {},
-    );
+    createPeraWallet({ ...mainNetworkConfiguration, wallet: { ...wallet, chainId } }, () => {});
     const [[options] = []] = construct.mock.calls.slice(-1);
     expect((options as { readonly chainId?: number }).chainId).toBe(given);
   },
@@ -106,7 +103,7 @@ describe("connect while the bridge is unreachable", () => {
   /** Connects until the bridge's timeout has passed. Returns the failure, if there is one. */
   async function failureAfterTimeout(opens: boolean): Promise<unknown> {
     const { createPeraWallet } = await import("./pera-wallet.ts");
-    const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
+    const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
     library.connect.mockImplementationOnce(() => new Promise(() => {}));
     const cancel = new AbortController();
     const failed = vi.fn();
@@ -140,7 +137,7 @@ describe("connect", () => {
     async (hostname, redirectUri) => {
       stubLocation(hostname);
       const { createPeraWallet } = await import("./pera-wallet.ts");
-      const wallet = await createPeraWallet(mainNetworkConfiguration, () => {});
+      const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
       library.connect.mockClear();
       expect(await wallet.connect(new AbortController().signal)).toEqual([feeSink]);
       expect(library.connect).toHaveBeenCalledExactlyOnceWith({

@@ -2,16 +2,13 @@ import { PeraWalletConnect } from "@perawallet/connect";
 import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
 import { redirectUri } from "../platform/mobile-app.ts";
 import type { WalletEvent } from "../session/ports.ts";
-import { makeDialogsAccessible, whenDialogLoaded } from "./dialog.ts";
+import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
 import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";
 import { applyWalletMetadata } from "./wallet-settings.ts";
 import { watchWebWallet } from "./web-wallet.ts";
 
 const name = "pera";
-
-/** The library requests its dialog when it is evaluated, which is in the same task as this call. */
-const dialogLoaded = whenDialogLoaded(name);
 
 /** The chain id of all networks (rule 3.6). */
 const allNetworks = 4160;
@@ -51,10 +48,10 @@ function supportsArc60({ platform, connector }: PeraWalletConnect): boolean {
 }
 
 /** Creates the adapter of Pera Wallet, after installing the workarounds that its library needs. */
-export async function createPeraWallet(
+export function createPeraWallet(
   configuration: SiteConfiguration,
   emit: (event: WalletEvent) => void,
-): Promise<LoadedWallet> {
+): LoadedWallet {
   const { wallet: settings, mobileAppScheme } = configuration;
   let webWalletOrigin = knownWebWalletOrigin;
   const webWallet = watchWebWallet(() => webWalletOrigin);
@@ -73,10 +70,10 @@ export async function createPeraWallet(
     singleAccount: false,
     shouldShowSignTxnToast: false,
   });
-  await dialogLoaded;
   const opened = {
     name,
     library,
+    loadDialog: () => loadDialog(name, () => import("./pera-dialog.ts")),
     webWallet,
     connect: () => library.connect(connectOptions(mobileAppScheme)),
     proofMethods: () =>

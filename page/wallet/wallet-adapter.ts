@@ -42,6 +42,8 @@ interface OpenedWallet {
   readonly name: WalletName;
   /** The only instance of the library. */
   readonly library: WalletLibrary;
+  /** Loads the library's dialog, if it is not loaded yet. */
+  readonly loadDialog: () => Promise<unknown>;
   /** Calls the library's `connect` with its options. */
   readonly connect: () => Promise<unknown>;
   /** Where the wallet may respond instead of over the bridge. */
@@ -69,11 +71,13 @@ export interface LoadedWallet extends Pick<Wallet, "reconnect" | "prove"> {
 
 /** Creates the adapter of a wallet to the session's port. */
 export function createWalletAdapter(
-  { name, library, connect: connectLibrary, webWallet, proofMethods }: OpenedWallet,
+  { name, library, loadDialog, connect: connectLibrary, webWallet, proofMethods }: OpenedWallet,
   configuration: SiteConfiguration,
   emit: (event: WalletEvent) => void,
 ): LoadedWallet {
   let attempt: Attempt | undefined;
+  // Whoever needs it loads it again, and reports a failure.
+  loadDialog().catch(() => {});
   /** Aborted when the connection over which the wallet signs ends. */
   let connectionEnded = new AbortController();
 
@@ -206,7 +210,11 @@ export function createWalletAdapter(
   }
 
   return {
-    connect: (signal) => runExclusive(() => connect(signal)),
+    // Not exclusive: the other wallets do not wait for this dialog.
+    connect: async (signal) => {
+      await loadDialog();
+      return runExclusive(() => connect(signal));
+    },
     reconnect: () => runExclusive(reconnect),
     disconnect: (session) => runExclusive(() => disconnect(session)),
 
@@ -215,6 +223,7 @@ export function createWalletAdapter(
       const [accounts, { prove }] = await Promise.all([
         runExclusive(reconnect),
         loadChunk("signing", () => import("./proof/prove.ts")),
+        loadDialog(),
       ]);
       return prove({
         ...options,

@@ -32,7 +32,7 @@ const replaced = [chainLibrary, animationLibrary, unusedAnimationLibrary, connec
  * - Defly's WalletConnect client is replaced by Pera's, which is derived from it, with the same members
  *   and the same private ones, but less than half its size. It also works over plain HTTP.
  *
- * The rest of the libraries is unchanged. algosdk-subset.test.ts checks that they use no other members
+ * The rest of the libraries is unchanged, except for what wallet-dialogs.ts removes. algosdk-subset.test.ts checks that they use no other members
  * of algosdk, walletconnect-client.test.ts that the two clients are alike.
  */
 export function trimWallet(): Plugin {
