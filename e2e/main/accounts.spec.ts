@@ -80,7 +80,7 @@ test("the menu shows what each account holds and may, and switches when it is co
   await expect(row(user, third)).toBeFocused();
   await expect(row(user, third)).toHaveAccessibleName(/May play/);
   await expect(row(user, first)).toHaveAccessibleName(/May not play/);
-  await expect(row(user, first)).toHaveAccessibleDescription(/\$FISHD: 2,999,999 of 3,000,000/);
+  await expect(row(user, first)).toHaveAccessibleDescription(/\$FISHD 2,999,999 of 3,000,000/);
 
   await page.keyboard.press("ArrowDown");
   await expect(row(user, first)).toBeChecked();
@@ -99,6 +99,21 @@ test("the menu shows what each account holds and may, and switches when it is co
   await expect(user.button(labels.play)).toHaveCount(0);
   await expect.poll(() => stored(user)).toEqual([first.address, "false"]);
   await expect(offer(user, third)).toBeVisible();
+});
+
+test("in the menu, a press on a token's name shows its id, and one beside it chooses the account (rule 1.12)", async ({
+  user,
+  context,
+}) => {
+  await share(context, [first, third]);
+  await user.visit();
+  await user.button(menu(2)).click();
+  const holdings = dialog(user).locator(".account-holdings");
+  await holdings.last().getByText("$FISHD").click();
+  await expect(holdings.last().getByText("Asset 2667389516")).toBeVisible();
+  await expect(row(user, third)).not.toBeChecked();
+  await holdings.last().getByText("of 100,000").click({ force: true });
+  await expect(row(user, third)).toBeChecked();
 });
 
 test("of 25 accounts, 20 are read in order, two at a time, until Stop", async ({ user }) => {

@@ -89,11 +89,13 @@ async function tabThrough(page: Page): Promise<{ unseen: string[]; seen: string[
       const canvas = getComputedStyle(document.body).backgroundColor;
       const isSeen =
         outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== canvas;
-      return { name: element.outerHTML, isSeen };
+      const isRepeated = element.hasAttribute("data-visited");
+      element.setAttribute("data-visited", "");
+      return { name: element.outerHTML, isSeen, isRepeated };
     });
     // After the last element, the focus leaves the page.
     if (!focused) continue;
-    if (all.some(({ name }) => name === focused.name)) break;
+    if (focused.isRepeated) break;
     all.push(focused);
   }
   const names = (isSeen: boolean) =>

@@ -5,6 +5,7 @@ import { labels } from "../labels.ts";
 import { reasonOf } from "../language/describe-error.ts";
 import { type AccountCheck, decisionOf, type SharedAccount } from "../session/accounts-state.ts";
 import { useSite } from "./site.ts";
+import { TokenName } from "./token-name.tsx";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 
 interface AccountRowProps {
@@ -19,27 +20,26 @@ export function AccountRow({ account, isCurrent, isSelected, onSelect }: Account
   const { address, check } = account;
   const id = useId();
   return (
-    <label className="account-row" data-may={mayOf(check)}>
-      <input
-        type="radio"
-        name="account"
-        value={address}
-        checked={isSelected}
-        aria-labelledby={`${id}-name ${id}-may`}
-        aria-describedby={`${id}-holdings`}
-        onChange={() => onSelect(address)}
-      />
-      <span id={`${id}-name`} className="account-name" title={address}>
-        {shortenAccount(address)}
-        {isCurrent && <small> {accountLabels.current}</small>}
-      </span>
-      <span id={`${id}-may`} className="account-may">
-        {accountLabels.may[mayOf(check)]}
-      </span>
-      <span id={`${id}-holdings`} className="account-holdings">
+    <div className="account-row" data-may={mayOf(check)}>
+      <label>
+        <input
+          type="radio"
+          name="account"
+          value={address}
+          checked={isSelected}
+          aria-describedby={id}
+          onChange={() => onSelect(address)}
+        />
+        <span className="account-name" title={address}>
+          {shortenAccount(address)}
+          {isCurrent && <small> {accountLabels.current}</small>}
+        </span>
+        <span className="account-may">{accountLabels.may[mayOf(check)]}</span>
+      </label>
+      <div id={id} className="account-holdings">
         <AccountHoldings check={check} />
-      </span>
-    </label>
+      </div>
+    </div>
   );
 }
 
@@ -61,10 +61,10 @@ function AccountHoldings({ check }: { readonly check: AccountCheck }) {
 function Holding({ token, held, met }: TokenRequirement) {
   const shown = useTokenDisplay(token);
   return (
-    <span className="account-holding" data-met={met}>
-      {shown.name}:{" "}
+    <div className="account-holding" data-met={met}>
+      <TokenName token={shown} />
       {withAmounts(shown, (amount) => labels.held(amount(held), amount(token.threshold)))}
-    </span>
+    </div>
   );
 }
 
