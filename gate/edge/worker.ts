@@ -2,7 +2,7 @@ import { waitUntil } from "cloudflare:workers";
 import { createGate, type Gate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
-import { pageResponse } from "../http/page-response.ts";
+import { missingFileResponse, pageResponse } from "../http/page-response.ts";
 import { problemOf, problemResponse } from "../http/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { type SiteDocument, siteDocumentPath } from "../site-document.ts";
@@ -50,7 +50,7 @@ async function respond(request: Request, environment: WorkerEnvironment): Promis
   if (response) return withoutEncoding(response);
 
   const found = classifyPath(new URL(request.url).pathname);
-  if (found.kind !== "other") return new Response("404: there is no such file.\n", { status: 404 });
+  if (found.kind !== "other") return missingFileResponse();
   if (found.path === siteDocumentPath) {
     return documentResponse((await siteOf(environment.ASSETS)).document);
   }

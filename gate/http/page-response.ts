@@ -1,4 +1,4 @@
-import { fallbackFor } from "@fabulous-fish/operator/headers";
+import { fallbackFor, hostingFiles } from "@fabulous-fish/operator/headers";
 import type { ServeFile } from "./guard.ts";
 
 /** Responds with a file, with the page for one of its routes, or with 404. */
@@ -8,10 +8,20 @@ export async function pageResponse(
   request: Request,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
-    return new Response("405: this method is not allowed here.\n", { status: 405 });
+    return textResponse(405, "this method is not allowed here");
   }
+  if (hostingFiles.test(path)) return missingFileResponse();
   const found = await files(path, request);
   if (found) return found;
   const page = fallbackFor(path) === "page" ? await files("/index.html", request) : undefined;
-  return page ?? new Response("404: there is no such file.\n", { status: 404 });
+  return page ?? missingFileResponse();
 }
+
+/** Responds that there is no file. */
+export const missingFileResponse = () => textResponse(404, "there is no such file");
+
+const textResponse = (status: number, text: string) =>
+  new Response(`${status}: ${text}.\n`, {
+    status,
+    headers: { "x-content-type-options": "nosniff" },
+  });

@@ -2,7 +2,11 @@ import { AccountInvalidError, type FabulousFishError } from "@fabulous-fish/core
 import { GateError, GateFailedError, ProofRefusedError } from "../errors.ts";
 
 /** Headers of every response of the gate. */
-export const privateHeaders = { "cache-control": "private, no-store", vary: "Cookie" };
+export const privateHeaders = {
+  "cache-control": "private, no-store",
+  "x-content-type-options": "nosniff",
+  vary: "Cookie",
+};
 
 /** An error and the status that it is sent with. */
 export interface Problem {

@@ -42,7 +42,6 @@ export function refusalPage({ status, error }: Problem, title: string): Response
       ...retryHeaders(error),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
-      "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
     },
   });

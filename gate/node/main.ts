@@ -77,6 +77,8 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     process.once(signal, () => {
       log({ event: "stopping", signal });
       void server.stop().then(() => process.exit(0));
+      // A store that does not respond must not keep the process.
+      setTimeout(() => process.exit(1), 9_500).unref();
     });
   }
 }

@@ -1,9 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp } from "../testing/gate-fixture.ts";
+import type { ServeFile } from "../http/guard.ts";
 import { pageFiles } from "./page-files.ts";
 import { type RunningServer, serveGate } from "./server.ts";
 
@@ -18,6 +22,7 @@ describe("serveGate", () => {
     mkdirSync(join(folder, "WebGLBuild"));
     writeFileSync(join(folder, "index.html"), "<!doctype html>the page");
     writeFileSync(join(folder, "static", "page.js"), "0123456789");
+    writeFileSync(join(folder, "static", "long.js"), "0123456789".repeat(500));
     writeFileSync(join(folder, "WebGLBuild", "index.html"), "the game");
     server = await serveGate({
       ...{ gate: gate.gate, files: pageFiles(folder, { connectOrigins: [] }) },
@@ -58,6 +63,67 @@ describe("serveGate", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
   });
 
+  test("behavior: a compressed file that the browser has is not sent again", async () => {
+    const get = (headers: Record<string, string>) =>
+      fetch(url("/static/long.js"), { headers: { "accept-encoding": "gzip", ...headers } });
+    const first = await get({});
+    expect(first.headers.get("content-encoding")).toBe("gzip");
+    expect(await first.text()).toHaveLength(5_000);
+    const etag = first.headers.get("etag") ?? "";
+    const again = await get({ "if-none-match": `"other", ${etag}` });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(again.headers.get("etag")).toBe(etag.replace("W/", ""));
+    expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
+    // Compressed bytes are not those that a range of the file continues.
+    expect((await get({ range: "bytes=2-4", "if-range": etag })).status).toBe(200);
+  });
+
+  test.each(["/_headers", "/_redirects", "/404.html"])(
+    "behavior: %s, a file for other hosts, is not served",
+    async (path) => {
+      writeFileSync(join(folder, path), "for another host");
+      expect((await fetch(url(path))).status).toBe(404);
+    },
+  );
+
+  test.each([
+    "/gate/none",
+    "/gate/session",
+    "/gate/health",
+    "/static/none.js",
+    "/%2f",
+    "/gate/authorize",
+  ])("security: browsers do not guess the type of the response for %s", async (path) => {
+    expect((await fetch(url(path))).headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("security: symbolic links lead neither out of the site nor into the game's folder or out of it", async () => {
+    const outside = mkdtempSync(join(tmpdir(), "fish-outside-"));
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    writeFileSync(join(outside, "file.js"), "outside");
+    symlinkSync(join(outside, "file.js"), join(folder, "static", "outside.js"));
+    symlinkSync(outside, join(folder, "static", "outside"));
+    symlinkSync(join(folder, "WebGLBuild", "index.html"), join(folder, "static", "game.html"));
+    symlinkSync("page.js", join(folder, "static", "inside.js"));
+    for (const path of ["/static/outside.js", "/static/outside/file.js", "/static/game.html"])
+      expect((await fetch(url(path))).status).toBe(404);
+    expect(await (await fetch(url("/static/inside.js"))).text()).toBe("0123456789");
+
+    symlinkSync(outside, join(folder, "linked"));
+    symlinkSync(join(folder, "index.html"), join(folder, "WebGLBuild", "page.html"));
+    const files = pageFiles(folder, { connectOrigins: [] });
+    const read = async (path: string) => (await files(path, new Request(url(path))))?.text();
+    expect(await read("/WebGLBuild/index.html")).toBe("the game");
+    expect(await read("/WebGLBuild/page.html")).toBeUndefined();
+    // A deployment can link the site's folder and the game's.
+    const release = join(outside, "release");
+    mkdirSync(release);
+    symlinkSync(join(folder, "WebGLBuild"), join(release, "WebGLBuild"));
+    const released = pageFiles(release, { connectOrigins: [] });
+    const game = await released("/WebGLBuild/index.html", new Request(url("/")));
+    expect(await game?.text()).toBe("the game");
+  });
+
   test("behavior: a sub-request is answered by the session alone", async () => {
     expect((await fetch(url("/gate/authorize"))).status).toBe(401);
     const key = createKey(1);
@@ -72,5 +138,51 @@ describe("serveGate", () => {
     ]);
     await browser.delete("/gate/session");
     expect((await fetch(url("/gate/authorize"), { headers: { cookie } })).status).toBe(401);
+  });
+});
+
+describe("stop", () => {
+  const serve = (files: ServeFile) =>
+    serveGate({
+      ...{ gate: setUp().gate, files },
+      ...{ host: "127.0.0.1", port: 0, trustedProxies: [] },
+    });
+
+  test("behavior: a request that is running is completed, on a connection that is not used again", async () => {
+    let respond: (response: Response) => void = () => undefined;
+    let requested: () => void = () => undefined;
+    const isRequested = new Promise<void>((resolve) => (requested = resolve));
+    const server = await serve(() => {
+      requested();
+      return new Promise((resolve) => (respond = resolve));
+    });
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write("GET /slow HTTP/1.1\r\nHost: game.example\r\n\r\n");
+    await isRequested;
+    const stopped = server.stop();
+    respond(new Response("complete"));
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [^]*complete/);
+    await stopped;
+  });
+
+  test("behavior: a request whose body is not sent to its end is cut off after 8 seconds", async () => {
+    const server = await serve(() => Promise.resolve(undefined));
+    const socket = connect(server.port, "127.0.0.1");
+    // The connection is reset.
+    socket.once("error", () => undefined);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(
+      "POST /gate/challenge HTTP/1.1\r\nHost: game.example\r\nOrigin: https://game.example\r\n" +
+        "Content-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n",
+    );
+    // The server reads the body now.
+    await once(socket, "data");
+    socket.write("{");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stopped = server.stop();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await stopped;
+    await closed;
   });
 });

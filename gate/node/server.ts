@@ -7,7 +7,7 @@ import type { Gate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
 import { privateHeaders } from "../http/problem.ts";
-import { pageResponse } from "../http/page-response.ts";
+import { missingFileResponse, pageResponse } from "../http/page-response.ts";
 import { callerAddress, trustedProxies } from "./caller-address.ts";
 
 /** The options of `serveGate`. */
@@ -25,9 +25,15 @@ export interface ServerOptions {
 /** A running server. */
 export interface RunningServer {
   readonly port: number;
-  /** Stops listening, completes the requests that are running and closes the gate. */
+  /**
+   * Stops listening, completes the requests that are running and closes the gate. What is not
+   * complete after 8 seconds, such as a request that is not sent to its end, is cut off.
+   */
   stop(): Promise<void>;
 }
+
+/** Service managers kill a process that does not end: systemd after 90 s, Docker after 10 s. */
+const longestStop = 8_000;
 
 /** Serves the page, the guarded game and the gate on one port. */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
@@ -37,7 +43,7 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
   app.use(compress());
   app.all("*", (c) => {
     const found = classifyPath(new URL(c.req.url).pathname);
-    if (found.kind !== "other") return c.text("404: there is no such file.\n", 404);
+    if (found.kind !== "other") return missingFileResponse();
     return pageResponse(files, found.path, c.req.raw);
   });
 
@@ -57,7 +63,11 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
       outgoing.writeHead(204, privateHeaders).end();
     } else await listener(incoming, outgoing);
   }
+  let isStopping = false;
   const server = createServer((incoming, outgoing) => {
+    // A proxy in front keeps its connections busy; it has to open others, to other gates.
+    if (isStopping) outgoing.setHeader("connection", "close");
+    else outgoing.once("close", () => isStopping && server.closeIdleConnections());
     const isSubRequest = incoming.method === "GET" && incoming.url === "/gate/authorize";
     void (isSubRequest ? answerSubRequest : listener)(incoming, outgoing);
   });
@@ -68,8 +78,13 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
+      isStopping = true;
       await new Promise<void>((resolve) => {
-        server.close(() => resolve());
+        const timer = setTimeout(() => server.closeAllConnections(), longestStop);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
         server.closeIdleConnections();
       });
       await gate.close();

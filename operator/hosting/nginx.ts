@@ -5,6 +5,7 @@ import {
   type HeaderRule,
   regularExpressionOf,
 } from "../headers/header-rule.ts";
+import { hostingFiles } from "../headers/response-headers.ts";
 import { gateGuard, gateLocations, gateUpstream, mergedSlashes } from "./nginx-gate.ts";
 
 /** The deployment's settings of nginx. */
@@ -96,7 +97,7 @@ ${isGuarded ? `${gateLocations()}\n` : ""}
   location = /conformance/ {
   }
   # A path with an extension is a file, or 404.
-  location ~ ^/(_headers|_redirects|404\\.html)$ {
+  location ~ ${hostingFiles.source.replaceAll("\\/", "/")} {
     return 404;
   }
 ${typeLocations(pageRules, "  ")}
