@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Store } from "./store/store.ts";
 import { createMemoryStore } from "./store/testing/memory-store.ts";
 import { createKey, GateClient, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
@@ -189,4 +189,23 @@ describe("a store that fails", () => {
     expect((await failing.post("/gate/ticket")).status).toBe(503);
     expect(logged).toContainEqual({ event: "failed", error: "Error: disk full" });
   });
+});
+
+test("behavior: if the nodes hang, a file is refused after four seconds, before nginx gives up", async () => {
+  const { chain, client, gate, pass } = setUp();
+  chain.hold(key.account, enough);
+  const browser = client();
+  await browser.signIn(key);
+  const cookie = [...browser.cookies].map((entry) => entry.join("=")).join("; ");
+  pass(11 * 60_000);
+  chain.modes.set("node-a.example", "hanging").set("node-b.example", "hanging");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const responses = Promise.all([
+    browser.get("/gate/authorize"),
+    gate.rejection({ cookie, origin: null, host: new URL(origin).host }),
+    browser.get(game),
+  ]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect((await responses).map((response) => response?.status)).toEqual([403, 403, 503]);
 });

@@ -1,10 +1,10 @@
 import { genesisIdOf, parseUrl, type SiteConfiguration } from "@fabulous-fish/core";
 import type { AccountReader } from "./account-reader.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
-import { authorize, createApi, requireEligible, requirePlayer, type Services } from "./http/api.ts";
+import { createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
-import { problemOf, problemResponse } from "./http/problem.ts";
+import { privateHeaders, problemOf, problemResponse } from "./http/problem.ts";
 import { describeError, type Log } from "./log.ts";
 import { createNodeReader } from "./node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
@@ -53,10 +53,11 @@ export interface Gate {
    */
   handle(request: Request, callerAddress: string): Promise<Response | undefined>;
   /**
-   * Returns whether a request with these headers may have the game's files, for a server that
-   * responds to sub-requests itself. Anything but a clear yes is false: `handle` then says why.
+   * Returns the response to `GET /gate/authorize` if it rejects a request with these headers;
+   * undefined if the player may have the game's files, for a server that needs no `Response` for
+   * that. Never rejects.
    */
-  isAllowed(sent: SentCookies): Promise<boolean>;
+  rejection(sent: SentCookies): Promise<Response | undefined>;
   /** Waits for pending work and closes the store. */
   close(): Promise<void>;
 }
@@ -102,11 +103,7 @@ export function createGate(options: GateOptions): Gate {
   const api = createApi(services);
   const guard = createGuard({
     ...{ files: options.files, title: configuration.game.title, onFailure },
-    async authorize(request) {
-      requireEligible(
-        await requirePlayer(services, services.cookies.session(sentCookies(request))),
-      );
-    },
+    authorize: (request) => requireAllowed(services, sentCookies(request)),
   });
 
   async function respond(
@@ -116,9 +113,17 @@ export function createGate(options: GateOptions): Gate {
   ): Promise<Response | undefined> {
     // Asked before each file, so it does without the routes.
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (pathname === "/gate/authorize" && isRead) return authorize(services, request);
+    if (pathname === "/gate/authorize" && isRead) {
+      const rejection = await rejectionOf(services, sentCookies(request));
+      return rejection ?? new Response(null, { status: 204, headers: privateHeaders });
+    }
     const isApi = pathname === "/gate" || pathname.startsWith("/gate/");
     return isApi ? api.fetch(request, { callerAddress }) : guard(request, pathname);
+  }
+
+  function logRequest(method: string, pathname: string, { status }: Response, startedAt: number) {
+    const milliseconds = now() - startedAt;
+    log({ event: "request", method, route: routeOf(pathname), status, milliseconds });
   }
 
   return {
@@ -132,20 +137,14 @@ export function createGate(options: GateOptions): Gate {
         onFailure(error);
         response = problemResponse(problemOf(error));
       }
-      if (!response) return undefined;
-      log({
-        ...{ event: "request", method: request.method, route: routeOf(pathname) },
-        ...{ status: response.status, milliseconds: now() - startedAt },
-      });
+      if (response) logRequest(request.method, pathname, response, startedAt);
       return response;
     },
-    async isAllowed(sent) {
-      try {
-        requireEligible(await requirePlayer(services, services.cookies.session(sent)));
-        return true;
-      } catch {
-        return false;
-      }
+    async rejection(sent) {
+      const startedAt = now();
+      const response = await rejectionOf(services, sent);
+      if (response) logRequest("GET", "/gate/authorize", response, startedAt);
+      return response;
     },
     close: () => store.close(),
   };

@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { rename, symlink } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { type RunningServer, serveGate } from "@fabulous-fish/gate/server";
 import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
@@ -229,4 +231,36 @@ test("behavior: a gate that fails or does not run opens nothing", async () => {
     await stop();
   }
   await own.stop();
+});
+
+test("behavior: nginx gives up on a gate that does not answer, but waits for its API", async () => {
+  const stubPort = await freePort();
+  const own = await startNginx(await freePort(), files, [`http://127.0.0.1:${stubPort}`]);
+  const waiting = new Map<string | undefined, () => void>();
+  const stub = createServer((request, response) => {
+    waiting.set(request.url, () => response.end("late"));
+  });
+  await once(stub.listen(stubPort, "127.0.0.1"), "listening");
+  const session = sendRaw(own.url, "GET", "/gate/session");
+  // Neither the question whether to send it, nor the request for the reason, is answered.
+  expect(await sendRaw(own.url, "GET", data)).toMatchObject({ status: 504 });
+  expect([...waiting.keys()]).toEqual(["/gate/session", "/gate/authorize", data]);
+  waiting.get("/gate/session")?.();
+  expect(await session).toMatchObject({ status: 200, body: "late" });
+  stub.closeAllConnections();
+  await once(stub.close(), "close");
+  await own.stop();
+});
+
+test("behavior: a symbolic link in the game's folder leads to no other file", async () => {
+  const { headers } = await signIn();
+  await symlink(join(nginx.site, "index.html"), join(nginx.site, "WebGLBuild", "link.html"));
+  await symlink(join(nginx.site, "static"), join(nginx.site, "WebGLBuild", "linked"));
+  for (const path of ["/WebGLBuild/link.html", "/WebGLBuild/linked/js/x-1a2b.js"]) {
+    expect(await sendRaw(nginx.url, "GET", path, { headers })).toMatchObject({ status: 404 });
+  }
+  // The folder itself can be a link, to the files of a release.
+  await rename(join(nginx.site, "WebGLBuild"), `${nginx.site}-game`);
+  await symlink(`${nginx.site}-game`, join(nginx.site, "WebGLBuild"));
+  expect(await sendRaw(nginx.url, "GET", data, { headers })).toMatchObject({ status: 200 });
 });

@@ -9,6 +9,8 @@ import { findProgram } from "@fabulous-fish/tools/programs";
 /** An nginx that serves a site, with the configuration that the build writes. */
 export interface Nginx {
   readonly url: string;
+  /** The folder of the files. */
+  readonly site: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startNginx(
   }
   return {
     url,
+    site,
     async stop() {
       if (nginx.exitCode === null) {
         const ended = once(nginx, "exit");

@@ -14,7 +14,7 @@ import { freshForPageMilliseconds, type Readings, type Standing } from "../readi
 import type { Session, Sessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
-import { type Cookies, sentCookies } from "./cookies.ts";
+import { type Cookies, type SentCookies, sentCookies } from "./cookies.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
 import { readChallengeRequest, readProof, requireOrigin } from "./requests.ts";
 import { healthBody, sessionBody } from "./responses.ts";
@@ -41,6 +41,9 @@ export interface Caller {
   /** The client's IP address. */
   readonly callerAddress: string;
 }
+
+/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A reading can take 10 s. */
+const longestAuthorization = 4_000;
 
 /** A player with a session, and what is known about the account. */
 export interface Player {
@@ -145,7 +148,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
       get: async (c) => sendJson(c, JSON.stringify(await tickets.publicKeys())),
     },
 
-    // GET is answered by `authorize`, before the routes.
+    // GET is answered by `rejectionOf`, before the routes.
     "/authorize": {},
   };
 
@@ -182,7 +185,7 @@ async function requireSession(sessions: Sessions, token: string | undefined) {
  * @param freshFor how old the reading can be, in milliseconds. Default: 60,000.
  * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
  */
-export async function requirePlayer(
+async function requirePlayer(
   { sessions, readings }: Pick<Services, "sessions" | "readings">,
   sessionToken: string | undefined,
   freshFor?: number,
@@ -197,13 +200,17 @@ export async function requirePlayer(
 }
 
 /**
- * Responds to `GET /gate/authorize`, which a web server asks before it sends a file. Such servers
- * know only the statuses 2xx, 401 and 403.
+ * Returns the response to `GET /gate/authorize` that rejects a request for a file of the game;
+ * undefined if the player may have it. Web servers, which ask before they send a file, know only
+ * the statuses 2xx, 401 and 403.
  */
-export async function authorize(services: Services, request: Request): Promise<Response> {
+export async function rejectionOf(
+  services: Services,
+  sent: SentCookies,
+): Promise<Response | undefined> {
   try {
-    requireEligible(await requirePlayer(services, services.cookies.session(sentCookies(request))));
-    return new Response(null, { status: 204, headers: privateHeaders });
+    await requireAllowed(services, sent);
+    return undefined;
   } catch (error) {
     const { error: cause } = problemOf(error);
     if (cause instanceof GateFailedError) services.onFailure(error);
@@ -215,12 +222,33 @@ export async function authorize(services: Services, request: Request): Promise<R
 }
 
 /**
+ * Resolves if a player may have the game's files.
+ *
+ * @throws {SessionMissingError} if there is no session.
+ * @throws {EligibilityUnknownError} if it is not known in time what the account holds. The reading
+ *   goes on, for the next request.
+ * @throws {NotEligibleError} if it does not hold enough.
+ */
+export async function requireAllowed(services: Services, sent: SentCookies): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new EligibilityUnknownError()), longestAuthorization);
+  });
+  const player = requirePlayer(services, services.cookies.session(sent));
+  try {
+    requireEligible(await Promise.race([player, late]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * Returns a player who may play.
  *
  * @throws {EligibilityUnknownError} if it is not known what the account holds.
  * @throws {NotEligibleError} if it does not hold enough.
  */
-export function requireEligible(player: Player): Player {
+function requireEligible(player: Player): Player {
   const { canPlay, standing } = player.standing;
   if (standing === "unknown") throw new EligibilityUnknownError();
   if (!canPlay) throw new NotEligibleError();

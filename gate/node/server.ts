@@ -59,9 +59,12 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     outgoing: ServerResponse,
   ): Promise<void> {
     const { cookie, origin, host } = incoming.headers;
-    if (await gate.isAllowed({ cookie, origin, host })) {
-      outgoing.writeHead(204, privateHeaders).end();
-    } else await listener(incoming, outgoing);
+    const rejection = await gate.rejection({ cookie, origin, host });
+    const { status, headers } = rejection ?? {
+      status: 204,
+      headers: Object.entries(privateHeaders),
+    };
+    outgoing.writeHead(status, Object.fromEntries(headers)).end(await rejection?.text());
   }
   let isStopping = false;
   const server = createServer((incoming, outgoing) => {

@@ -27,10 +27,12 @@ const forwarding = `proxy_set_header Host $http_host;
     proxy_set_header Forwarded "";
     proxy_set_header Connection "";`;
 
-const proxy = (uri = "") => `proxy_pass http://${upstream}${uri};
+/** @param seconds that nginx waits for a response: a reading of the chain's nodes can take ten. */
+const proxy = (uri = "", seconds = 30) => `proxy_pass http://${upstream}${uri};
     proxy_http_version 1.1;
     proxy_connect_timeout 3s;
-    proxy_read_timeout 30s;
+    proxy_read_timeout ${seconds}s;
+    proxy_next_upstream_timeout ${seconds}s;
     proxy_cache off;
     gzip off;`;
 
@@ -52,7 +54,8 @@ export function gateLocations(): string {
   }
   location = ${authorizePath} {
     internal;
-    ${proxy("/gate/authorize")}
+    # The gate responds within 4 s.
+    ${proxy("/gate/authorize", 5)}
     ${forwarding}
     proxy_method GET;
     # The cookie alone decides.
@@ -61,9 +64,9 @@ export function gateLocations(): string {
     proxy_pass_request_body off;
     proxy_set_header Content-Length "";
   }
-  # The gate says why, and leads back to the page.
+  # The gate says why, and leads back to the page, within 4 s as well.
   location ${refused} {
-    ${proxy()}
+    ${proxy("", 5)}
     ${forwarding}
     ${ownHeaders}
     proxy_pass_request_body off;
@@ -79,9 +82,11 @@ export function gateLocations(): string {
 export const mergedSlashes = "\n  merge_slashes on;";
 
 /** Returns the directives of the game's folder. */
-export function gateGuard(): string {
+export function gateGuard(gameFolder: string): string {
   return `
     auth_request ${authorizePath};
+    # The game's folder can be a symbolic link, but no link in it leads to other files.
+    disable_symlinks on from=$document_root${gameFolder};
     # 500: the gate has not responded, or with neither yes nor no. Nothing is sent then.
     error_page 401 403 500 = ${refused};`;
 }

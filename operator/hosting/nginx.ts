@@ -105,7 +105,7 @@ ${typeLocations(pageRules, "  ")}
   }
   location ^~ /static/ {
   }
-  location ^~ ${gameFolder} {${isGuarded ? gateGuard() : ""}
+  location ^~ ${gameFolder} {${isGuarded ? gateGuard(gameFolder) : ""}
     # A game's files are compressed at build time, or not at all.
     gzip off;
 ${typeLocations(gameRules, "    ")}
