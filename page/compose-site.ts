@@ -4,7 +4,10 @@ import { primaryTokenKey } from "@fabulous-fish/core/storage/storage-keys";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game-frame/hand-over-broadcast.ts";
 import { openBrowserStorage } from "./platform/browser-storage.ts";
+import { createSessionEnd } from "./gate/session-end.ts";
 import { isMobileDevice } from "./platform/device.ts";
+import { readAsShown } from "./platform/early-start.ts";
+import { waitToLead } from "./platform/leading-tab.ts";
 import { loadChunk } from "./platform/load-chunk.ts";
 import { createMobileApp } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
@@ -15,7 +18,7 @@ import type { Session } from "./session/session.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
 import { carryOverEntries } from "./storage/carry-over.ts";
-import { createSessionStorage } from "./storage/session-storage.ts";
+import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
 import { readPrimaryToken } from "./storage/primary-token.ts";
 import { defaultPrimaryToken } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
@@ -53,13 +56,18 @@ export function composeSite(): Composition {
 
   return {
     data,
-    saved: storage.read(),
-    primaryToken: browserStorage.getItem(primaryTokenKey) ?? defaultPrimaryToken,
+    saved: readStoredSession((key) => readAsShown(browserStorage, key)),
+    primaryToken: readAsShown(browserStorage, primaryTokenKey) || defaultPrimaryToken,
     openSite(configuration) {
       offerChainClients(configuration);
       const wallet = createLazyWallet(configuration);
       const nodes = createLazyHoldings(configuration);
-      const gate = createLazyGate(configuration, { wallet, nodes, session: () => session });
+      const gate = createLazyGate(configuration, {
+        wallet,
+        nodes,
+        browserStorage,
+        session: () => session,
+      });
       const session: Session = startSession({
         configuration,
         storage,
@@ -68,6 +76,7 @@ export function composeSite(): Composition {
         holdings: gate ?? nodes,
         gate,
         mobileApp: createMobileApp(configuration.mobileAppScheme),
+        tabs: { waitToLead: (onLead) => waitToLead("fabulous-fish.wallet", onLead) },
       });
       const sharedAccounts = followSharedAccounts(wallet, session.store);
       return {
@@ -143,24 +152,25 @@ function createLazyAssets(configuration: SiteConfiguration): AssetReader {
 interface LazyGateDependencies {
   readonly wallet: Wallet;
   readonly nodes: HoldingsReader;
+  readonly browserStorage: Storage;
   /** Called after the session has been created. */
   readonly session: () => Session;
 }
 
 /**
- * Creates the gate's port, which loads when the game is opened or the session ends; undefined if the
- * site has no gate.
+ * Creates the gate's port, which loads when the game is opened; undefined if the site has no gate.
  */
 function createLazyGate(
   configuration: SiteConfiguration,
-  { wallet, nodes, session }: LazyGateDependencies,
+  { wallet, nodes, browserStorage, session }: LazyGateDependencies,
 ) {
   const { gate } = configuration;
   if (gate === undefined) return undefined;
+  const sessionEnd = createSessionEnd(gate, browserStorage);
   const openOnce = once(() =>
     loadChunk("the gate", async () => {
       const { openGate } = await import("./gate-chunk.tsx");
-      return openGate(gate, { configuration, wallet, nodes, session: session() });
+      return openGate(gate, sessionEnd, { configuration, wallet, nodes, session: session() });
     }),
   );
   let opening: ReturnType<typeof openOnce> | undefined;
@@ -168,7 +178,7 @@ function createLazyGate(
 
   return {
     open,
-    endSession: async () => (await open()).endSession(),
+    endSession: sessionEnd.endSession,
     read: async (...request: Parameters<HoldingsReader["read"]>) =>
       ((await opening?.catch(() => undefined)) ?? nodes).read(...request),
   };

@@ -18,6 +18,7 @@ export const gameLabels = translated("game", {
   gameSays: "The game says:",
   lostName: "May no longer play",
   lost: "Your account no longer holds enough to play. The game knows; finish your swim.",
+  lostWallet: "Your wallet is disconnected. Finish your swim, then connect it again.",
   surfacingIn: (minutes: number, seconds: number) =>
     `Back to the surface in ${minutes}:${String(seconds).padStart(2, "0")}`,
   status: {

@@ -63,7 +63,6 @@ export const gateLabels = translated("gate", {
     ended: "Your session has ended. Finish your swim, then sign in again.",
     "other-account":
       "Another account is connected now, which has not signed in. Finish your swim, then sign in.",
-    disconnected: "Your wallet is disconnected. Finish your swim, then connect it again.",
-  } satisfies Record<SignedOutReason | "disconnected", string>,
+  } satisfies Record<SignedOutReason, string>,
   couldNotCheck: "The game's server could not check your account. You can play on.",
 });

@@ -55,6 +55,8 @@ export const labels = translated("page", {
   applicationError: "Application Error",
   thrownResponse: "Unhandled Thrown Response!",
   tryAgain: "Try again",
+  notLoaded: "The page did not load. Check the connection, then reload.",
+  reload: "Reload",
   leaveGame: "Leave the game",
   loadingGame: "Opening the game…",
 });

@@ -9,7 +9,7 @@ import { startLanguage } from "./language/start-language.ts";
 import { pageRoutes } from "./page-routes.tsx";
 import { adoptPathUrl } from "./platform/base-path.ts";
 import { isMobileDevice } from "./platform/device.ts";
-import { buttonsReleased } from "./platform/early-start.ts";
+import { adoptShell, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { createRouter } from "./platform/router.ts";
 import { enlivenScene } from "./scene/enliven-scene.ts";
@@ -19,12 +19,13 @@ import { insertStyles } from "./ui/insert-styles.ts";
 import lateStyles from "./ui/late-styles.css?inline";
 
 /** Renders the page, hydrating the app shell if the build has prerendered one. */
-function startPage(root: HTMLElement): void {
+function startPage(root: HTMLElement, isShell: boolean): void {
   adoptPathUrl();
   insertStyles(lateStyles);
 
   const composition = composeSite();
-  const isHome = /^(#\/?)?$/.test(location.hash);
+  // The shell shows the home screen only. The URL may have changed since.
+  const isHome = isShell || /^(#\/?)?$/.test(location.hash);
   const Start = () => (
     <StartingScreen
       saved={composition.saved}
@@ -37,7 +38,10 @@ function startPage(root: HTMLElement): void {
   const isLoaded = createStore(() => false);
   void firstRouteLoaded(router)
     .then(buttonsReleased)
-    .then(() => isLoaded.setState(true, true));
+    .then(() => {
+      recordFocus();
+      isLoaded.setState(true, true);
+    });
 
   /**
    * Shows the shell until the first route's data is loaded. A change of the language renders everything
@@ -61,7 +65,7 @@ function startPage(root: HTMLElement): void {
       <Page />
     </StrictMode>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, page);
+  if (isShell) hydrateRoot(root, page);
   else createRoot(root).render(page);
 
   reportWebVitals();
@@ -80,4 +84,5 @@ function firstRouteLoaded(router: PageRouter): Promise<void> {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-void startLanguage().then(() => startPage(root));
+const isShell = adoptShell(root);
+void startLanguage().then(() => startPage(root, isShell));

@@ -59,7 +59,10 @@ export function pageShell(): Plugin {
             .replace(tag, "")
             .replace(/>\s*\n\s*</g, "><")
             .replace(/\s*\n\s*/g, " ")
-            .replace("</head>", `${hidden}</head>`)
+            .replace(/ \/>/g, ">")
+            // HTML needs none of these tags.
+            .replace(/<\/head>|<\/body>\s*<\/html>\s*$/g, "")
+            .replace("</style>", `${hidden}</style>`)
             .replace(
               '<div id="root"></div>',
               () =>
@@ -74,7 +77,7 @@ export function pageShell(): Plugin {
 }
 
 /** Hides the shell until the inline script has chosen one of the two first screens. */
-const hidden = "<style>html:not([data-shell]) #root{visibility:hidden}</style>";
+const hidden = "html:not([data-shell]) #root{visibility:hidden}";
 
 async function importShell(): Promise<RenderShell> {
   const entry = join(page, "shell/render-shell.tsx");

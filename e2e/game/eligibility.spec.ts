@@ -35,6 +35,15 @@ test("eligibility lost while playing: the game is notified, and after a countdow
   await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
 });
 
+test("a disconnect in another tab while playing: the notice says so", async ({ user }) => {
+  await user.page.evaluate(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { storageArea: localStorage }));
+  });
+  await expect(gamePage(user.page).screen).toContainText(gameLabels.lostWallet);
+  await expect(user.page.getByText(gameLabels.lost)).toHaveCount(0);
+});
+
 test("eligibility regained: the game is notified, and the countdown ends", async ({
   user,
   sandbox,

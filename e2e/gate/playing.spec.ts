@@ -92,7 +92,7 @@ test("another tab disconnects: a countdown says so", async ({ user, anotherTab }
   const other = await anotherTab();
   await other.visit();
   await other.button(labels.disconnect).click();
-  await expect(gatePage(user.page).screen).toContainText(gateLabels.lost.disconnected);
+  await expect(gatePage(user.page).screen).toContainText(gameLabels.lostWallet);
 });
 
 test("another tab signs in: this one follows", async ({ user, anotherTab }) => {

@@ -196,6 +196,48 @@ test("entries of an earlier version: the app shell and the page use them (rule 4
   await expect(user.button(german.page.play)).toBeVisible();
 });
 
+test("an empty name of the token: the app shell and the page show the default one", async ({
+  user,
+  context,
+}) => {
+  const release = await holdScript(context);
+  const { address } = accounts.oneUnitShort;
+  await seedStorage(context, {
+    account: address,
+    canPlay: "false",
+    tokens: "{}",
+    [primaryTokenKey]: "",
+  });
+  await user.visit("/", "commit");
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  release();
+  await expect(user.page.getByText(labels.justNow).first()).toBeVisible();
+});
+
+for (const change of ["connects", "disconnects"])
+  test(`another tab ${change} before the page's script loads: the page follows`, async ({
+    user,
+    context,
+  }) => {
+    const isConnecting = change === "connects";
+    const name = isConnecting ? labels.disconnect : labels.connect;
+    const release = await holdScript(context);
+    await seedStorage(context, isConnecting ? {} : eligibleSession);
+    await user.visit("/", "commit");
+    await expect(user.page.locator("#root [data-press]").first()).toBeVisible();
+    await expect(user.button(name)).toHaveCount(0);
+    await user.page.evaluate(
+      (entries) => {
+        localStorage.clear();
+        for (const [key, value] of Object.entries<string>(entries))
+          localStorage.setItem(key, value);
+      },
+      isConnecting ? eligibleSession : {},
+    );
+    release();
+    await expect(user.button(name)).toBeVisible();
+  });
+
 test("storage that throws: the app shell is disconnected, and the page works", async ({ user }) => {
   await user.page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

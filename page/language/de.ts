@@ -55,6 +55,8 @@ export const language: LanguageFile = {
     applicationError: "Anwendungsfehler",
     thrownResponse: "Unerwartete Antwort!",
     tryAgain: "Noch einmal versuchen",
+    notLoaded: "Die Seite wurde nicht geladen. Prüfe die Internetverbindung und lade sie neu.",
+    reload: "Neu laden",
     leaveGame: "Spiel verlassen",
     loadingGame: "Das Spiel wird geöffnet…",
   },
@@ -96,6 +98,7 @@ export const language: LanguageFile = {
     gameSays: "Das Spiel meldet:",
     lostName: "Darf nicht mehr spielen",
     lost: "Dein Konto hält nicht mehr genug zum Spielen. Das Spiel weiß es; schwimm in Ruhe zu Ende.",
+    lostWallet: "Deine Wallet ist getrennt. Schwimm in Ruhe zu Ende und verbinde sie dann neu.",
     surfacingIn: (minutes, seconds) =>
       `Zurück an die Oberfläche in ${minutes}:${String(seconds).padStart(2, "0")}`,
     status: {
@@ -167,7 +170,6 @@ export const language: LanguageFile = {
       ended: "Deine Sitzung ist beendet. Schwimm in Ruhe zu Ende und melde dich dann neu an.",
       "other-account":
         "Jetzt ist ein anderes Konto verbunden, das nicht angemeldet ist. Schwimm in Ruhe zu Ende und melde dich dann an.",
-      disconnected: "Deine Wallet ist getrennt. Schwimm in Ruhe zu Ende und verbinde sie dann neu.",
     },
     couldNotCheck: "Der Server des Spiels konnte dein Konto nicht prüfen. Du kannst weiterspielen.",
   },

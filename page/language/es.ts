@@ -55,6 +55,8 @@ export const language: LanguageFile = {
     applicationError: "Error de la aplicación",
     thrownResponse: "¡Respuesta inesperada!",
     tryAgain: "Intentar de nuevo",
+    notLoaded: "La página no se ha cargado. Comprueba la conexión a internet y vuelve a cargarla.",
+    reload: "Volver a cargar",
     leaveGame: "Salir del juego",
     loadingGame: "Abriendo el juego…",
   },
@@ -95,6 +97,7 @@ export const language: LanguageFile = {
     gameSays: "El juego dice:",
     lostName: "Ya no puede jugar",
     lost: "Tu cuenta ya no tiene suficiente para jugar. El juego lo sabe; termina de nadar con calma.",
+    lostWallet: "Tu wallet está desconectada. Termina de nadar y conéctala otra vez.",
     surfacingIn: (minutes, seconds) =>
       `De vuelta a la superficie en ${minutes}:${String(seconds).padStart(2, "0")}`,
     status: {
@@ -166,7 +169,6 @@ export const language: LanguageFile = {
       ended: "Tu sesión ha terminado. Termina de nadar y vuelve a iniciar sesión.",
       "other-account":
         "Ahora está conectada otra cuenta, que no ha iniciado sesión. Termina de nadar e inicia sesión.",
-      disconnected: "Tu wallet está desconectada. Termina de nadar y conéctala otra vez.",
     },
     couldNotCheck: "El servidor del juego no ha podido comprobar tu cuenta. Puedes seguir jugando.",
   },

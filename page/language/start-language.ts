@@ -6,9 +6,9 @@ import type { LanguageFile } from "./language-file.ts";
 import { languageFiles } from "./languages.ts";
 
 declare global {
-  interface Window {
-    /** The language that the shell is shown in; missing if the shell is in English. */
-    earlyLanguage?: Promise<LanguageFile | undefined>;
+  interface EarlyStart {
+    /** The language that the shell is shown in; missing if it is in English. */
+    language?: Promise<LanguageFile | undefined>;
   }
 }
 
@@ -22,7 +22,7 @@ export async function startLanguage(): Promise<void> {
     const file = await languageFiles[chooseLanguage(wanted, languageFiles)]?.();
     showLanguage(file?.language);
   } else {
-    const language = await window.earlyLanguage;
+    const language = await window.early?.language;
     if (language) showLanguage(language);
   }
 }

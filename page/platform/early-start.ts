@@ -1,35 +1,53 @@
-/*
- * What the shell's inline script has started before the page's code is loaded: a request for the
- * route data, and a press on a button. In development, there is no inline script.
- */
 declare global {
-  interface Window {
+  /** What the shell's inline script does before the page's script runs. */
+  interface EarlyStart {
     /** The response for `/_root.data`. */
-    earlyRouteData?: Promise<Response>;
-    /** Stops recording presses, and returns the last one. */
-    takeEarlyPress?: () => string | undefined;
+    routeData?: RouteResponse;
+    /** The entries of the browser's storage that the shell shows; empty if absent. */
+    readonly stored: Record<string, string>;
+    /** The last button that was pressed. */
+    pressed?: string | undefined;
+    readonly onPress: (event: Event) => void;
+    /** Replaces the shell by a failure if the page's script does not run in time. */
+    failureTimer?: ReturnType<typeof setTimeout>;
+    /** The element that had the focus when the page replaced the shell. */
+    focused?: Element | null;
+  }
+
+  interface Window {
+    /** In development, there is no inline script. */
+    early?: EarlyStart;
   }
 }
 
+/** A response, and its body as text. */
+export type RouteResponse = Promise<readonly [Response, string]>;
+
 /** In milliseconds (rule 9.5). */
-export const routeDataTimeout = 15_000;
+const routeDataTimeout = 15_000;
 
 /**
- * Requests the root's route data before the page's script is loaded. `<link rel=preload>` would not
- * do: WebKit fetches a file again that was preloaded for `fetch()`.
+ * Requests a route's data. The body is read at once: the timeout also aborts a body that nobody has
+ * read yet.
  */
-export function fetchRouteDataEarly(url: string): void {
-  const response = fetch(url, { signal: AbortSignal.timeout(routeDataTimeout) });
-  window.earlyRouteData = response;
-  // The caller of `takeEarlyRouteData` handles a rejection.
-  response.catch(() => {});
+export async function requestRouteData(url: string): RouteResponse {
+  const response = await fetch(url, { signal: AbortSignal.timeout(routeDataTimeout) });
+  return [response, await response.text()];
 }
 
-/** Returns the early response, once: its body can be read only once. */
-export function takeEarlyRouteData(): Promise<Response> | undefined {
-  const response = window.earlyRouteData;
-  delete window.earlyRouteData;
+/** Returns the response that the inline script has requested, once. */
+export function takeEarlyRouteData(): RouteResponse | undefined {
+  const response = window.early?.routeData;
+  delete window.early?.routeData;
   return response;
+}
+
+/**
+ * Reads an entry of the browser's storage as the shell has read it: what the shell shows and the page's
+ * first rendering must not differ, even if another tab has changed the entry meanwhile.
+ */
+export function readAsShown(storage: Storage, key: string): string | null {
+  return window.early?.stored[key] ?? storage.getItem(key);
 }
 
 /**
@@ -50,11 +68,42 @@ export function buttonsReleased(): Promise<void> {
 type Press = "connect" | "disconnect" | "play";
 
 /**
+ * Prevents the failure of a page's script that does not arrive. Returns whether the root has the shell,
+ * and not the failure of a script that has arrived too late: a press on that shell does not count.
+ */
+export function adoptShell(root: HTMLElement): boolean {
+  const { early } = window;
+  clearTimeout(early?.failureTimer);
+  const hasFailed = document.documentElement.dataset["shell"] === "failed";
+  if (hasFailed) delete early?.pressed;
+  return root.hasChildNodes() && !hasFailed;
+}
+
+/** Records the focused element of the shell, which the page replaces next. */
+export function recordFocus(): void {
+  if (window.early) window.early.focused = document.activeElement;
+}
+
+/**
  * Returns the last press before the page was rendered, if any, and stops recording presses. The page's
  * own buttons handle later ones, so that no press is lost or carried out twice.
  */
 export function takeEarlyPress(): Press | undefined {
-  const press = window.takeEarlyPress?.();
-  delete window.takeEarlyPress;
-  return press === "connect" || press === "disconnect" || press === "play" ? press : undefined;
+  const { early } = window;
+  if (!early) return undefined;
+  delete window.early;
+  const { pressed, focused, onPress } = early;
+  removeEventListener("click", onPress, true);
+  delete document.documentElement.dataset["pressed"];
+  if (focused instanceof HTMLElement) restoreFocus(focused);
+  return pressed === "connect" || pressed === "disconnect" || pressed === "play"
+    ? pressed
+    : undefined;
+}
+
+/** The page's first rendering replaces the shell's buttons, the focused one too. */
+function restoreFocus({ isConnected, dataset }: HTMLElement): void {
+  if (isConnected) return;
+  const button = document.querySelector<HTMLElement>(`#root [data-press=${dataset["press"]}]`);
+  (button ?? document.querySelector<HTMLElement>("#root main"))?.focus();
 }

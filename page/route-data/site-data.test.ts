@@ -4,6 +4,7 @@ import {
   mainNetworkConfiguration,
   SiteConfigurationInvalidError,
 } from "@fabulous-fish/core";
+import { requestRouteData } from "../platform/early-start.ts";
 import { createSiteData } from "./site-data.ts";
 
 /** The document of the game route; the root has none. */
@@ -12,6 +13,25 @@ const fetched = vi.fn((url: string) =>
   Promise.resolve(url.endsWith("/_root.data") ? notFound() : response(url)),
 );
 const notFound = () => new Response(null, { status: 404 });
+
+const early = { stored: {}, onPress: () => {} };
+
+/** A response whose body fails when its request is aborted before it is read, as in browsers. */
+function abortableResponse(text: string, signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        signal.addEventListener("abort", () => controller.error(signal.reason));
+      },
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body);
+}
 
 beforeEach(() => {
   vi.stubGlobal("window", {});
@@ -72,12 +92,30 @@ describe("configuration", () => {
   });
 
   test("behavior: the response that the shell has requested is used once", async () => {
-    window.earlyRouteData = Promise.resolve(new Response("{"));
+    window.early = { ...early, routeData: Promise.resolve([new Response(), "{"]) };
     const { configuration } = createSiteData();
     await expect(configuration()).rejects.toThrow(SiteConfigurationInvalidError);
     expect(fetched).not.toHaveBeenCalled();
     expect(await configuration()).toBe(mainNetworkConfiguration);
     expect(fetched).toHaveBeenCalledWith("/_root.data", expect.anything());
+  });
+
+  test("behavior: the response that the shell has requested lasts until the page's script runs", async () => {
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeout.signal);
+    fetched.mockResolvedValueOnce(abortableResponse("{}", timeout.signal));
+    window.early = { ...early, routeData: requestRouteData("/_root.data") };
+    await window.early.routeData;
+    timeout.abort();
+    await createSiteData().configuration();
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: what the shell has requested in vain is requested again", async () => {
+    const failed = Promise.reject(new DOMException("signal timed out", "TimeoutError"));
+    failed.catch(() => {});
+    window.early = { ...early, routeData: failed };
+    expect(await createSiteData().configuration()).toBe(mainNetworkConfiguration);
   });
 
   test("behavior: another error status is thrown as the response", async () => {

@@ -32,7 +32,9 @@ interface EligibilityLostProps {
 /** The countdown after the account has lost its eligibility (rules 2.13 and 10.7). */
 export function EligibilityLost({ byGate }: EligibilityLostProps) {
   const isLost = useEligibilityLost() || byGate !== undefined;
-  return isLost ? <Countdown text={byGate?.text ?? gameLabels.lost} /> : null;
+  const isConnected = useSession().status === "connected";
+  const text = byGate?.text ?? (isConnected ? gameLabels.lost : gameLabels.lostWallet);
+  return isLost ? <Countdown text={text} /> : null;
 }
 
 /** In seconds: long enough to finish a run. */

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useLayoutEffect, useState } from "react";
 import { useStore } from "zustand";
 import { gateLabels } from "../gate-labels.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
@@ -20,7 +20,8 @@ export function GatedGame({ access, Game }: GatedGameProps) {
   const session = useSession();
   const [isEntered, setEntered] = useState(false);
   const account = session.status === "connected" ? session.account : undefined;
-  useEffect(() => void access.check(), [access, account]);
+  // Before the paint, so that an earlier failure is not shown.
+  useLayoutEffect(() => void access.arrive(), [access, account]);
 
   if (!isEntered && canPlay(state)) setEntered(true);
   if (!isEntered) return <GateScreen access={access} state={state} />;
@@ -48,7 +49,7 @@ function canPlay(state: GateState): boolean {
 function lostIn(state: GateState): GuardedGameProps["lost"] {
   switch (state.status) {
     case "idle":
-      return { text: gateLabels.lost.disconnected };
+      return {};
     case "signed-out":
       return { text: gateLabels.lost[state.reason] };
     case "signed-in":

@@ -10,7 +10,10 @@ import type { TokenDisplays } from "../tokens/token-displays.ts";
 
 /** What the gate adds to the game screen. */
 export interface GuardedGameProps {
-  /** Set if the account can no longer play; `text` says why, if it is not the holdings. */
+  /**
+   * Set if the account can no longer play; `text` says why, if it is neither its holdings nor that the
+   * wallet is disconnected.
+   */
   readonly lost?: { readonly text?: string } | undefined;
   /** Shown above the game. */
   readonly hint?: string | undefined;

@@ -1,7 +1,7 @@
 /*
  * Runs inline, before the first paint. It requests the route data, shows the stored account, loads
- * the page's own script, and records presses and the focus until that runs. The build compiles it,
- * defines the constants below, and inserts it into index.html.
+ * the page's own script, records presses until that runs, and says so if it does not
+ * arrive. The build compiles it, defines the constants below, and inserts it into index.html.
  */
 import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/language/choose-language";
 import {
@@ -15,7 +15,7 @@ import {
 } from "@fabulous-fish/core/storage/storage-keys";
 import type { LanguageFile, LanguageModule } from "../language/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
-import { fetchRouteDataEarly } from "../platform/early-start.ts";
+import { requestRouteData } from "../platform/early-start.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
 import type { ShellTexts } from "./shell-texts.ts";
 
@@ -31,6 +31,7 @@ declare const token: string;
 // The build replaces each use of a constant by its value.
 const languages = languageFiles;
 const englishTexts = shellTexts;
+const early: EarlyStart = { stored: {}, onPress };
 const primaryToken = readStored(primaryTokenKey) || token;
 const texts = {
   ...englishTexts,
@@ -44,57 +45,44 @@ const texts = {
 const timeout = 1_500;
 
 const html = document.documentElement;
-const root = document.querySelector("#root");
+const root = document.querySelector("#root") as HTMLElement;
+const shell = root.innerHTML;
 const isHome = /^(#\/?)?$/.test(location.hash) && location.pathname.endsWith("/");
 
 /** Before the page has given the entries of an earlier version their present keys, they have others. */
 function readStored(key: string): string {
   try {
     const isCurrent = localStorage.getItem(storageVersionKey);
-    return localStorage.getItem(isCurrent ? key : formerKey(key)) ?? "";
+    return (early.stored[key] = localStorage.getItem(isCurrent ? key : formerKey(key)) ?? "");
   } catch {
     return "";
   }
 }
 
 function showConnected(account: string): void {
-  const shell = document.querySelector<HTMLTemplateElement>("#connected")?.content;
-  const name = shell?.querySelector<HTMLElement>(".account span");
-  const status = shell?.querySelector(".status");
-  if (!shell || !name || !status) return;
-
+  const { content } = document.querySelector("#connected") as HTMLTemplateElement;
+  const name = content.querySelector(".account span") as HTMLElement;
+  const status = content.querySelector(".status") as HTMLElement;
   const canPlay = readStored(canPlayKey);
   name.title = account;
   name.textContent = `${account.slice(0, 4)}…${account.slice(-4)}`;
   const isDecided = isStoredEligibility(canPlay) && areStoredTokens(readStored(tokensKey));
   if (isDecided) status.textContent = canPlay === "true" ? texts.canPlay : texts.cannotPlay;
-  if (!isDecided || canPlay !== "true" || isMobileDevice()) shell.querySelector(".play")?.remove();
-  root?.replaceChildren(shell);
+  if (!isDecided || canPlay !== "true" || isMobileDevice())
+    content.querySelector(".play")?.remove();
+  root.querySelector(".panel")?.replaceWith(content);
 }
 
 function showHome(): void {
   const account = readStored(accountKey);
   if (isStoredAccount(account)) showConnected(account);
   addEventListener("click", onPress, true);
-  addEventListener("focusin", onFocus);
-  window.takeEarlyPress = () => {
-    removeEventListener("click", onPress, true);
-    removeEventListener("focusin", onFocus);
-    delete html.dataset["pressed"];
-    restoreFocus();
-    return pressed;
-  };
 }
 
 function show(): void {
   if (isHome) showHome();
-  else root?.replaceChildren();
+  else root.replaceChildren();
   html.dataset["shell"] = "";
-}
-
-/** Loads the page's script. Later calls do nothing. */
-function loadPage(): void {
-  void import(pageScript);
 }
 
 /** Shows the shell in a language once its file has loaded; in English if that takes too long. */
@@ -104,11 +92,13 @@ async function showIn(tag: string): Promise<LanguageFile | undefined> {
     new Promise<undefined>((resolve) => setTimeout(resolve, timeout)),
   ]).catch(() => {});
   show();
-  if (module) translate(module.language.page);
+  translate(module?.language);
   return module?.language;
 }
 
-function translate(page: LanguageFile["page"]): void {
+function translate(file: LanguageFile | undefined): void {
+  if (!file) return;
+  const { page } = file;
   html.lang = page.language;
   html.dir = page.direction;
   for (const { firstChild: node } of html.querySelectorAll("body *")) {
@@ -120,36 +110,50 @@ function translate(page: LanguageFile["page"]): void {
   }
 }
 
-let pressed: string | undefined;
-let focused: HTMLElement | undefined;
-
-function onFocus({ target }: Event): void {
-  focused = target as HTMLElement;
-}
-
-/** The page's first render replaces the shell's buttons, the focused one too. */
-function restoreFocus(): void {
-  if (!focused || focused.isConnected) return;
-  const button = `[data-press=${focused.dataset["press"]}]`;
-  (root?.querySelector<HTMLElement>(button) ?? root?.querySelector("main"))?.focus();
-}
-
 function onPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-press]") : null;
   if (!button) return;
-  pressed = button.dataset["press"];
-  html.dataset["pressed"] = pressed;
+  early.pressed = html.dataset["pressed"] = button.dataset["press"];
   // The page imports it again, and reports a failure.
-  if (pressed === "connect") import(walletScript).catch(() => {});
+  if (early.pressed === "connect") import(walletScript).catch(() => {});
+}
+
+/** Loads the page's script. Later calls load it once more if it is missing, in some browsers. */
+function loadPage(): void {
+  import(pageScript).catch(showFailure);
+}
+
+/**
+ * Says that the page's script has not arrived (rule 2.26), in the panel of the home screen without an
+ * account, on every route. If the script arrives after all, it renders the page anew.
+ */
+async function showFailure(): Promise<void> {
+  const file = await early.language;
+  html.dataset["shell"] = "failed";
+  root.innerHTML = shell;
+  const sentence = root.querySelector(".tagline") as HTMLElement;
+  const button = root.querySelector("button") as HTMLElement;
+  sentence.role = "alert";
+  sentence.textContent = texts.notLoaded;
+  delete button.dataset["press"];
+  button.textContent = texts.reload;
+  button.onclick = () => location.reload();
+  button.focus();
+  translate(file);
 }
 
 // check-browser.ts sets `data-shell` in a browser that is too old.
 if (html.dataset["shell"] === undefined) {
-  fetchRouteDataEarly(routeData);
+  window.early = early;
+  early.routeData = requestRouteData(routeData);
+  // The page repeats a failed request.
+  early.routeData.catch(() => {});
   // The browser reports a paint once it is on the screen. Settings can switch the reports off.
   if ("PerformanceObserver" in window) new PerformanceObserver(loadPage).observe({ type: "paint" });
   setTimeout(loadPage, timeout);
+  // The page's script clears it (rule 9.4).
+  early.failureTimer = setTimeout(showFailure, 120_000);
   const tag = chooseLanguage([readStored(languageKey), ...navigator.languages], languages);
   if (tag === sourceLanguage) show();
-  else window.earlyLanguage = showIn(tag);
+  else early.language = showIn(tag);
 }

@@ -14,10 +14,12 @@ export function renderScene(): string {
 /** Renders the app shell as HTML for the build, without and with an account. */
 export function renderShell() {
   const disconnected = render(undefined);
-  const connected = render({
+  const withAccount = render({
     account: "",
     decision: { canPlay: true, tokens: new Map(), checkedAt: undefined },
   }).replace(labels.canPlay, labels.reading);
+  // The rest of the screen is the same.
+  const [connected = ""] = /<section.*<\/section>/.exec(withAccount) ?? [];
   return {
     disconnected,
     connected,
@@ -27,6 +29,8 @@ export function renderShell() {
       ...textsIn(disconnected + connected),
       canPlay: labels.canPlay,
       cannotPlay: labels.cannotPlay(defaultPrimaryToken),
+      notLoaded: labels.notLoaded,
+      reload: labels.reload,
     } satisfies ShellTexts,
   };
 }

@@ -2,7 +2,7 @@ import type { labels } from "../labels.ts";
 
 /** The English texts that the shell shows, by their keys. */
 export type ShellTexts = Readonly<Partial<Record<TextKey, string>>> &
-  Readonly<Record<"canPlay" | "cannotPlay", string>>;
+  Readonly<Record<"canPlay" | "cannotPlay" | "notLoaded" | "reload", string>>;
 
 type Labels = typeof labels;
 

@@ -20,21 +20,30 @@ const keys = {
   checkedRound: checkedRoundKey,
 };
 
-/** Stores the session in the browser's storage. Damaged values count as absent (rule 4.3). */
-export function createSessionStorage(storage: Storage): SessionStorage {
-  function readDecision(): EligibilityDecision | undefined {
-    const canPlay = storage.getItem(keys.canPlay) ?? "";
-    const tokens = decodeStored(storage.getItem(keys.tokens) ?? "");
-    if (!isStoredEligibility(canPlay) || !tokens) return undefined;
-    const checkedAt = Number(storage.getItem(keys.checkedAt));
-    return {
-      canPlay: canPlay === "true",
-      tokens,
-      checkedAt: Number.isSafeInteger(checkedAt) && checkedAt > 0 ? checkedAt : undefined,
-      round: decodeRound(storage.getItem(keys.checkedRound) ?? ""),
-    };
-  }
+/** Reads an entry of the storage by its key. */
+type ReadEntry = (key: string) => string | null;
 
+/** Reads the stored session. Damaged values count as absent (rule 4.3). */
+export function readStoredSession(read: ReadEntry): SavedSession | undefined {
+  const account = read(keys.account) ?? "";
+  return isStoredAccount(account) ? { account, decision: readDecision(read) } : undefined;
+}
+
+function readDecision(read: ReadEntry): EligibilityDecision | undefined {
+  const canPlay = read(keys.canPlay) ?? "";
+  const tokens = decodeStored(read(keys.tokens) ?? "");
+  if (!isStoredEligibility(canPlay) || !tokens) return undefined;
+  const checkedAt = Number(read(keys.checkedAt));
+  return {
+    canPlay: canPlay === "true",
+    tokens,
+    checkedAt: Number.isSafeInteger(checkedAt) && checkedAt > 0 ? checkedAt : undefined,
+    round: decodeRound(read(keys.checkedRound) ?? ""),
+  };
+}
+
+/** Stores the session in the browser's storage. */
+export function createSessionStorage(storage: Storage): SessionStorage {
   const attempt = (write: () => void) => keepForNextVisit("The session", write);
 
   function write(key: string, value: string | undefined): void {
@@ -43,10 +52,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
   }
 
   return {
-    read(): SavedSession | undefined {
-      const account = storage.getItem(keys.account) ?? "";
-      return isStoredAccount(account) ? { account, decision: readDecision() } : undefined;
-    },
+    read: () => readStoredSession((key) => storage.getItem(key)),
 
     write({ account, decision }) {
       attempt(() => {

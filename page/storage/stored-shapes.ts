@@ -20,5 +20,4 @@ export function areStoredTokens(value: string): boolean {
   );
 }
 
-const isUnsigned64 = (digits: string) =>
-  digits.length < 20 || (digits.length === 20 && digits <= "18446744073709551615");
+const isUnsigned64 = (digits: string) => BigInt(digits) < 2n ** 64n;

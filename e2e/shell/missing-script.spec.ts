@@ -1,0 +1,55 @@
+import { labels } from "@fabulous-fish/page/labels";
+import { language as german } from "@fabulous-fish/page/language/de";
+import { expect, test } from "../fixtures.ts";
+
+/** The page's own script does not arrive (rule 2.26). */
+
+const script = "**/static/js/index-*.js";
+
+test("missing on the host: a sentence and Reload, which works, on every route and in the page's language", async ({
+  browser,
+  sandbox,
+}) => {
+  const context = await browser.newContext({ locale: "de-DE" });
+  const page = await context.newPage();
+  for (const path of ["/#/fabulous-fish", "/"]) {
+    await context.route(script, (route) => route.fulfill({ status: 404 }));
+    await page.goto(sandbox.siteUrl + path);
+    await page.reload();
+    await expect(page.getByRole("alert")).toHaveText(german.page.notLoaded);
+    await expect(page.getByRole("button")).toHaveText([german.page.reload]);
+    await context.unroute(script);
+  }
+  await page.getByRole("button").click();
+  await expect(page.getByRole("combobox")).toBeVisible();
+  await expect(page.getByRole("button", { name: german.page.connect })).toBeVisible();
+  await context.close();
+});
+
+test("not there after 120 seconds: a sentence and Reload instead of a pressed button; the page starts when it arrives after all", async ({
+  user,
+  context,
+}) => {
+  await user.page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await context.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const requested = user.page.waitForRequest(script);
+  await user.visit("/", "commit");
+  await user.button(labels.connect).click();
+  await user.page.clock.runFor(2_000);
+  await requested;
+  await user.page.clock.runFor(117_000);
+  await expect(user.button(labels.connect)).toBeVisible();
+  await user.page.clock.runFor(1_000);
+  await expect(user.page.getByRole("alert")).toHaveText(labels.notLoaded);
+  await expect(user.button(labels.reload)).toBeFocused();
+
+  release();
+  await user.page.clock.resume();
+  await expect(user.page.getByRole("alert")).toHaveCount(0);
+  await expect(user.button(labels.connect)).toBeVisible();
+});
