@@ -72,6 +72,19 @@ describe("signing in", () => {
     );
   });
 
+  test.each(["/gate/session", "/gate/sessions"])(
+    "behavior: the response to DELETE %s leaves cookies alone: it may follow a newer sign-in",
+    async (path) => {
+      const { client, chain } = setUp();
+      chain.hold(key.account, enough);
+      const browser = client();
+      await browser.signIn(key);
+      const response = await browser.delete(path);
+      expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
+      expect((await browser.get("/gate/session")).status).toBe(401);
+    },
+  );
+
   test("behavior: the challenge is for the page's host and is canonical JSON", async () => {
     const { client, clock } = setUp();
     const { arc60, expiresAt } = await client().challenge(key.account);

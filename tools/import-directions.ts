@@ -23,7 +23,7 @@ const pageFolders: Readonly<Record<string, readonly string[]>> = {
   chain: ["platform"],
   conformance: ["game-frame", "ui"],
   "game-frame": ["session", "platform"],
-  gate: ["session"],
+  gate: ["session", "platform"],
   "gate-session": ["session"],
   holdings: ["session", "platform"],
   // The errors of every folder, for their translations.

@@ -29,6 +29,9 @@ export const primaryTokenKey = "fabulous-fish.primaryToken";
 /** The network and the asset id of that token. */
 export const primaryTokenOfKey = "fabulous-fish.primaryTokenOf";
 
+/** The URL of the gate whose session of this device is still to be ended (rule 10.9). */
+export const gateSessionToEndKey = "fabulous-fish.gateSessionToEnd";
+
 /** Set once the entries have their present keys (rule 4.7). */
 export const storageVersionKey = "fabulous-fish.storageVersion";
 

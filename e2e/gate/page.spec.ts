@@ -45,6 +45,28 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   expect((await page.request.get(`${user.sandbox.siteUrl}/gate/session`)).status()).toBe(401);
 });
 
+test("disconnecting without a connection: the session ends at the next start with one", async ({
+  user,
+  context,
+}) => {
+  const { page } = user;
+  const wallet = await openGate(user, eligibleByFirst);
+  await signIn(user, wallet);
+  await expect(gatePage(page).payload).toContainText(eligibleByFirst.address);
+  await page.getByRole("link", { name: labels.leaveGame }).click();
+  const status = async () =>
+    (await page.request.get(`${user.sandbox.siteUrl}/gate/session`)).status();
+  const failed = page.waitForEvent("requestfailed");
+  await context.route("**/gate/session", (route) => route.abort());
+  await user.button(labels.disconnect).click();
+  await failed;
+  expect(await status()).toBe(200);
+
+  await context.unroute("**/gate/session");
+  await page.reload();
+  await expect.poll(status).toBe(401);
+});
+
 test("without an account, the screen asks to connect first", async ({ user }) => {
   await user.visit("/#/fabulous-fish");
   await expect(gatePage(user.page).panel).toContainText(gateLabels.connectFirst);

@@ -112,20 +112,21 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         return sendJson(c, sessionBody({ ...standing, ...session }));
       },
 
+      // The cookie stays, without effect: a late response must not remove that of a newer session.
       async delete(c) {
-        const origin = requireOrigin(c, origins);
+        requireOrigin(c, origins);
         const token = cookies.session(sentCookies(c.req.raw));
         if (token !== undefined) await sessions.end(token);
-        return signedOut(c, origin);
+        return c.body(null, 204, privateHeaders);
       },
     },
 
     "/sessions": {
       async delete(c) {
-        const origin = requireOrigin(c, origins);
+        requireOrigin(c, origins);
         const { session } = await requireSession(sessions, cookies.session(sentCookies(c.req.raw)));
         await sessions.endAll(session.account);
-        return signedOut(c, origin);
+        return c.body(null, 204, privateHeaders);
       },
     },
 
@@ -160,11 +161,6 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     app.all(path, () => problemResponse(problemOf(new NotFoundError(405))));
   }
   return app;
-
-  function signedOut(c: Context, origin: string): Response {
-    cookies.removeSession(c, origin);
-    return c.body(null, 204, privateHeaders);
-  }
 }
 
 type Handler = (c: Context<{ Bindings: Caller }>) => Promise<Response>;

@@ -30,7 +30,6 @@ export interface Cookies {
   session(sent: SentCookies): string | undefined;
   /** @param maxAge in seconds. */
   setSession(c: Context, origin: string, token: string, maxAge: number): void;
-  removeSession(c: Context, origin: string): void;
   /** Returns the value of the pre-session cookie; empty if there is none. */
   browser(sent: SentCookies): string;
   /** Returns the value of the pre-session cookie, and sets it. */
@@ -75,7 +74,6 @@ export function createCookies(origins: readonly string[]): Cookies {
     session: (sent) => read(sent, "fabulous-fish-session"),
     setSession: (c, origin, token, maxAge) =>
       write(c, "fabulous-fish-session", origin, token, maxAge),
-    removeSession: (c, origin) => write(c, "fabulous-fish-session", origin, "", 0),
     browser: (sent) => read(sent, "fabulous-fish-browser") ?? "",
     provideBrowser(c, origin) {
       const known = read(sentCookies(c.req.raw), "fabulous-fish-browser") ?? "";

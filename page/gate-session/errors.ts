@@ -6,7 +6,8 @@ export class SignInCancelledError extends FabulousFishError {
 
   constructor() {
     super("Signing in was cancelled.", {
-      remedy: "Nothing was sent. Try again whenever you like.",
+      // The proof may have been sent.
+      remedy: "Try again whenever you like.",
     });
   }
 }

@@ -28,7 +28,6 @@ function setUp() {
       Promise.resolve({ challenge, clockOffset: 0 }),
     ),
     startSession: vi.fn<Gate["startSession"]>(() => Promise.resolve(sessionOf())),
-    endSession: vi.fn<Gate["endSession"]>(),
     requestTicket: vi.fn<Gate["requestTicket"]>(),
   };
   const wallet = { prove: vi.fn<Wallet["prove"]>(() => Promise.resolve(proof)) };
@@ -183,6 +182,32 @@ describe("signIn", () => {
     expect(state()).toMatchObject({ status: "signed-in" });
   });
 
+  test("behavior: reads that began before the sign-in neither end nor fail it", async () => {
+    const { access, gate, state } = setUp();
+    await access.check();
+    for (const settle of ["resolve", "reject"] as const) {
+      const before = deferred<undefined>();
+      gate.readSession.mockReturnValueOnce(before.promise);
+      const reading = access.check();
+      await access.signIn();
+      if (settle === "resolve") before.resolve(undefined);
+      else before.reject(new GateUnreachableError(undefined));
+      await reading;
+      expect(state()).toMatchObject({ status: "signed-in", failure: undefined });
+    }
+  });
+
+  test("behavior: whoever comes back after a failure is asked to sign in", async () => {
+    const { access, gate, state } = setUp();
+    await access.arrive();
+    gate.requestChallenge.mockRejectedValueOnce(new GateUnreachableError(undefined));
+    await access.signIn();
+    await access.check();
+    expect(state()).toMatchObject({ status: "sign-in-failed" });
+    await access.arrive();
+    expect(state()).toMatchObject({ status: "signed-out", reason: "never" });
+  });
+
   test("behavior: another account ends the attempt of the first", async () => {
     const { access, wallet, session, state } = setUp();
     let signal: AbortSignal | undefined;
@@ -247,6 +272,16 @@ describe("read", () => {
     vi.useFakeTimers({ now: Date.now() + 5_000 });
     gate.readSession.mockRejectedValue(new GateUnreachableError(undefined));
     await expect(access.read(feeSink)).rejects.toMatchObject({ name: "GateUnreachableError" });
+    vi.useRealTimers();
+  });
+
+  test("behavior: a clock that was set back by an hour does not prevent a request", async () => {
+    const { access, gate } = setUp();
+    gate.readSession.mockResolvedValue(sessionOf());
+    await access.check();
+    vi.useFakeTimers({ now: Date.now() - 3_600_000 });
+    await access.read(feeSink);
+    expect(gate.readSession).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
 

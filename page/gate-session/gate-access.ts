@@ -9,6 +9,8 @@ import { createGateStore, type GateState, type ReadonlyGateStore } from "./gate-
 /** What the page does at the gate. No method but `read` throws or rejects. */
 export interface GateAccess {
   readonly store: ReadonlyGateStore;
+  /** Forgets an earlier failure to sign in, and reads the session as `check` does. */
+  readonly arrive: () => Promise<void>;
   /** Reads the session of this device for the connected account, unless a read is pending. */
   readonly check: () => Promise<void>;
   /** Lets the wallet prove the connected account, and starts a session. */
@@ -44,6 +46,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
   let askInAnotherWay: (() => void) | undefined;
   let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
   let readAt = 0;
+  let signIns = 0;
 
   function connectedAccount(): string | undefined {
     const state = session.store.getState();
@@ -64,6 +67,12 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     void check();
   });
 
+  async function arrive(): Promise<void> {
+    const account = connectedAccount();
+    if (account !== undefined) store.dispatch({ type: "arrived", account });
+    await check();
+  }
+
   async function check(): Promise<void> {
     const account = connectedAccount();
     if (account === undefined) return;
@@ -78,11 +87,15 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
   }
 
   async function readSession(account: string): Promise<void> {
+    const earlierSignIns = signIns;
     try {
       const current = await gate.readSession();
+      // The response is about the time before the account has signed in.
+      if (signIns > earlierSignIns) return;
       readAt = Date.now();
       store.dispatch({ type: "session-read", account, session: current });
     } catch (error) {
+      if (signIns > earlierSignIns) return;
       console.error("Error reading the session at the gate:", error);
       store.dispatch({ type: "check-failed", account, failure: gateFailureOf(error) });
     }
@@ -97,6 +110,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     try {
       const started = await prove(account, current.signal, (clockOffset) => (offset = clockOffset));
       readAt = Date.now();
+      signIns++;
       store.dispatch({ type: "session-read", account, session: started });
     } catch (error) {
       console.error("Error signing in:", error);
@@ -131,6 +145,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
 
   return {
     store,
+    arrive,
     check,
     signIn,
     cancel: () => signing?.abort(),
@@ -147,7 +162,8 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       // It is awaited below, after the gate.
       reading.catch(() => {});
       const { status } = store.getState();
-      if (status !== "idle" && Date.now() - readAt >= fresh) await check();
+      // A clock that was set back leaves a time in the future.
+      if (status !== "idle" && Math.abs(Date.now() - readAt) >= fresh) await check();
       const fromNodes = await reading.catch(() => undefined);
       const state = store.getState();
       if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? reading;

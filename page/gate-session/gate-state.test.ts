@@ -63,6 +63,10 @@ const rows: Record<string, Row> = {
     next: ofAccount({ status: "checking", account: rewardsPool }),
   },
   "the same account is connected": { event: { type: "account-changed", account }, next: {} },
+  "the player arrives": {
+    event: { type: "arrived", account },
+    next: { idle: checking, "sign-in failed": checking },
+  },
   "a read starts": {
     event: { type: "checking", account },
     next: { idle: checking, "check failed": checking },
@@ -123,6 +127,7 @@ describe.each(Object.entries(rows))("%s", (_, { event, next }) => {
 });
 
 const ofOther: readonly GateEvent[] = [
+  { type: "arrived", account: rewardsPool },
   { type: "checking", account: rewardsPool },
   { type: "session-read", account: rewardsPool, session: others },
   { type: "session-read", account: rewardsPool, session: undefined },

@@ -8,6 +8,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+export const settled = () => Promise.resolve();
+
 /** A client whose gate gives one response to everything, and the requests that it sends. */
 export function clientOf({ status, body, headers }: Reply) {
   const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(() => {
@@ -17,7 +19,7 @@ export function clientOf({ status, body, headers }: Reply) {
     return Promise.resolve(new Response(status === 204 ? null : text, init));
   });
   vi.stubGlobal("fetch", fetch);
-  return { ...createGateClient("/gate"), fetch };
+  return { ...createGateClient("/gate", settled), fetch };
 }
 
 /** A client whose gate never responds, unless the request is aborted. */
@@ -28,5 +30,5 @@ export function clientOfSilence() {
       signal?.addEventListener("abort", () => reject(signal.reason as Error));
     });
   vi.stubGlobal("fetch", fetch);
-  return createGateClient("/gate");
+  return createGateClient("/gate", settled);
 }

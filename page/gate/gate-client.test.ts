@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { feeSink } from "../session/session.fixtures.ts";
+import { deferred, feeSink } from "../session/session.fixtures.ts";
 import { createGateClient } from "./gate-client.ts";
-import { clientOf, clientOfSilence, type Reply } from "./gate-client.fixtures.ts";
+import { clientOf, clientOfSilence, type Reply, settled } from "./gate-client.fixtures.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -184,15 +184,6 @@ describe("a challenge", () => {
   });
 });
 
-test("behavior: ending the session resolves if there is none, and rejects if it may go on", async () => {
-  const client = clientOf({ status: 204 });
-  await client.endSession();
-  const [url, request] = client.fetch.mock.lastCall ?? [];
-  expect([url, request?.method]).toEqual(["/gate/session", "DELETE"]);
-  await clientOf(problem(401, "session-missing")).endSession();
-  await expect(clientOf(problem(500)).endSession()).rejects.toThrow();
-});
-
 test.each([
   [
     { status: 200, body: { ticket: "e.y.1", expiresAt: 5 } },
@@ -210,7 +201,7 @@ test.each([
 
 test("behavior: without a connection, the gate is unreachable", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  const client = createGateClient("/gate");
+  const client = createGateClient("/gate", settled);
   await expect(client.readSession()).rejects.toMatchObject({ name: "GateUnreachableError" });
   expect(await client.requestTicket()).toEqual({ reason: "unreachable" });
 });
@@ -230,4 +221,29 @@ test("behavior: a cancel settles at once", async () => {
   abort.abort(new Error("Cancelled"));
   await expect(starting).rejects.toThrow("Cancelled");
   await expect(clientOfSilence().startSession(proof, abort.signal)).rejects.toThrow("Cancelled");
+});
+
+test("behavior: every request waits for the end of the earlier session", async () => {
+  const { fetch } = clientOf(session());
+  const ended = deferred<undefined>();
+  const reading = createGateClient("/gate", () => ended.promise).readSession();
+  await Promise.resolve();
+  expect(fetch).not.toHaveBeenCalled();
+  ended.resolve(undefined);
+  expect(await reading).toMatchObject({ account: feeSink });
+});
+
+test("behavior: as long as the earlier session cannot be ended, the gate is unreachable", async () => {
+  const { fetch } = clientOf(session());
+  const client = createGateClient("/gate", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(client.readSession()).rejects.toMatchObject({ name: "GateUnreachableError" });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("behavior: a cancel does not wait for the end of the earlier session", async () => {
+  const abort = new AbortController();
+  const client = createGateClient("/gate", () => new Promise(() => {}));
+  const requesting = client.requestChallenge(feeSink, abort.signal);
+  abort.abort(new Error("Cancelled"));
+  await expect(requesting).rejects.toThrow("Cancelled");
 });

@@ -1,5 +1,5 @@
 import { parseExactJson } from "@fabulous-fish/core";
-import type { Gate, TicketRefusal } from "../session/ports.ts";
+import type { Gate, GateSessionEnd, TicketRefusal } from "../session/ports.ts";
 import {
   GateChallengeExpiredError,
   GateChallengeUsedError,
@@ -36,9 +36,10 @@ type Send = (
  * Creates the client of the gate's HTTP interface (docs/gate.md).
  *
  * @param base the gate's URL without a slash at the end, for example `/gate`
+ * @param settle ends an earlier session that is still to be ended; every request waits for it
  */
-export function createGateClient(base: string): Gate {
-  const send: Send = (path, request) => sendRequest(base + path, request);
+export function createGateClient(base: string, settle: GateSessionEnd["settle"]): Gate {
+  const send: Send = (path, request) => sendRequest(base + path, settle, request);
 
   return {
     async readSession(signal) {
@@ -59,11 +60,6 @@ export function createGateClient(base: string): Gate {
       return readSession(bodyOf(response));
     },
 
-    async endSession() {
-      const response = await send("/session", { method: "DELETE" });
-      if (response.status !== 204 && response.status !== 401) throw errorOf(response);
-    },
-
     async requestTicket() {
       try {
         const response = await send("/ticket", { method: "POST" });
@@ -79,6 +75,7 @@ export function createGateClient(base: string): Gate {
 /** @throws {GateUnreachableError} if there is no response in time, or it cannot be read */
 async function sendRequest(
   url: string,
+  settle: GateSessionEnd["settle"],
   { method = "GET", body, signal }: Parameters<Send>[1] = {},
 ): Promise<GateResponse> {
   const abort = new AbortController();
@@ -87,6 +84,8 @@ async function sendRequest(
   signal?.addEventListener("abort", onAbort);
   const timer = setTimeout(onAbort, timeout);
   try {
+    abort.signal.throwIfAborted();
+    await Promise.race([settle(), rejectedBy(abort.signal)]);
     const response = await fetch(url, {
       method,
       cache: "no-store",
@@ -109,6 +108,12 @@ async function sendRequest(
     clearTimeout(timer);
     signal?.removeEventListener("abort", onAbort);
   }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
 }
 
 /**

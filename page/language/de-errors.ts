@@ -185,7 +185,7 @@ export const errors: ErrorTexts = {
   },
   SignInCancelledError: {
     shortMessage: "Die Anmeldung wurde abgebrochen.",
-    remedy: "Es wurde nichts gesendet. Versuche es, wann immer du willst, noch einmal.",
+    remedy: "Versuche es, wann immer du willst, noch einmal.",
   },
   SignInFailedError: {
     shortMessage: "Die Anmeldung ist fehlgeschlagen.",

@@ -181,7 +181,7 @@ export const errors: ErrorTexts = {
   },
   SignInCancelledError: {
     shortMessage: "Se ha cancelado el inicio de sesión.",
-    remedy: "No se ha enviado nada. Inténtalo de nuevo cuando quieras.",
+    remedy: "Inténtalo de nuevo cuando quieras.",
   },
   SignInFailedError: {
     shortMessage: "El inicio de sesión ha fallado.",

@@ -22,8 +22,9 @@ export interface SessionDependencies {
   readonly storage: SessionStorage;
   readonly engine: Engine;
   readonly mobileApp: MobileApp;
+  readonly tabs: Tabs;
   /** Undefined if the site configuration has none. */
-  readonly gate?: Pick<Gate, "endSession"> | undefined;
+  readonly gate?: Pick<GateSessionEnd, "endSession"> | undefined;
 }
 
 export type WalletEvent =
@@ -108,10 +109,19 @@ export interface Gate {
   requestChallenge(account: string, signal?: AbortSignal): Promise<ReceivedChallenge>;
   /** Starts the session by proving that the account belongs to the player. */
   startSession(proof: GateProof, signal?: AbortSignal): Promise<GateSession>;
-  /** Ends the session of this device. Resolves if there is none, too. */
-  endSession(): Promise<void>;
   /** Requests a ticket for the game's own server. Never rejects. */
   requestTicket(): Promise<GateTicket | TicketRefusal>;
+}
+
+/** Ends the gate's session of this device (rule 10.9). */
+export interface GateSessionEnd {
+  /**
+   * Resolves once the gate has confirmed the end. Rejects if that is not possible now: it is repeated
+   * later, in later visits too.
+   */
+  readonly endSession: () => Promise<void>;
+  /** Resolves if no earlier session is left to be ended, otherwise as `endSession`. */
+  readonly settle: () => Promise<void>;
 }
 
 /** A challenge, and what its response says about the clock of this device. */
@@ -139,6 +149,15 @@ export interface SessionStorage {
   clear(): void;
   /** Notifies of changes by other tabs, including possible ones while the page was suspended. */
   subscribe(listener: () => void): void;
+}
+
+/** The open tabs that show the connected session. */
+export interface Tabs {
+  /**
+   * Calls back when this tab is the first of the tabs that have called this function and are still open.
+   * Returns a function with which this tab steps back.
+   */
+  waitToLead(onLead: () => void): () => void;
 }
 
 /** The game engine: in the page itself or in a frame. */
