@@ -39,6 +39,22 @@ test("a tab without the wallet chunk follows a disconnect without loading it", a
   await expect(user.button(labels.connect)).toBeVisible();
 });
 
+test("a tab takes the connection over when the tab that has connected is closed", async ({
+  user,
+  anotherTab,
+}) => {
+  const background = await anotherTab();
+  await background.visit();
+  await user.visit();
+  const wallet = await user.connect(first);
+  await expect(background.page.getByTitle(first.address)).toBeVisible();
+  await user.page.close();
+  await wallet.switchTo(second);
+  await expect(background.page.getByTitle(second.address)).toBeVisible();
+  await wallet.page.getByRole("button", { name: "Disconnect" }).click();
+  await expect(background.button(labels.connect)).toBeVisible();
+});
+
 test("a tab that receives the end of its session late keeps a newer session", async ({
   user,
   anotherTab,

@@ -10,6 +10,7 @@ import type {
   HoldingsReader,
   SessionDependencies,
   SessionStorage,
+  Tabs,
   Wallet,
   WalletEvent,
 } from "./ports.ts";
@@ -120,6 +121,7 @@ export function setUpWith<Storage extends SessionStorage>(storage: Storage, open
     },
     engine: { send: vi.fn() },
     mobileApp: { reportFailure: vi.fn() },
+    tabs: { waitToLead: vi.fn<Tabs["waitToLead"]>(() => () => {}) },
   } satisfies SessionDependencies;
   const session = open(dependencies);
   return { ...dependencies, session, store: session.store };

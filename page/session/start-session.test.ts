@@ -120,6 +120,49 @@ describe("the wallet", () => {
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
+  test("behavior: a tab that follows another one takes the connection over when that one is closed", async () => {
+    const { store, storage, wallet, tabs } = start();
+    storage.changeInOtherTab({ account: feeSink, decision });
+    expect(wallet.reconnect).not.toHaveBeenCalled();
+    wallet.reconnect.mockResolvedValue([rewardsPool]);
+    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
+    lead?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(store.getState()).toMatchObject({ account: rewardsPool });
+  });
+
+  test("behavior: a tab does not take over what another tab has just ended", async () => {
+    const { storage, wallet, tabs } = start();
+    storage.changeInOtherTab({ account: feeSink, decision });
+    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
+    lead?.();
+    storage.changeInOtherTab(undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(wallet.reconnect).not.toHaveBeenCalled();
+  });
+
+  test("behavior: the leading tab restores a connection that another tab has made", async () => {
+    const { storage, wallet, tabs } = start();
+    storage.changeInOtherTab({ account: feeSink, decision });
+    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
+    lead?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    storage.changeInOtherTab({ account: rewardsPool, decision });
+    expect(wallet.reconnect).toHaveBeenCalledTimes(2);
+    expect(tabs.waitToLead).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a tab waits for the connection only while it is connected", () => {
+    const { storage, tabs } = start();
+    expect(tabs.waitToLead).not.toHaveBeenCalled();
+    const stepBack = vi.fn();
+    tabs.waitToLead.mockReturnValue(stepBack);
+    storage.changeInOtherTab({ account: feeSink, decision });
+    expect(stepBack).not.toHaveBeenCalled();
+    storage.changeInOtherTab(undefined);
+    expect(stepBack).toHaveBeenCalledOnce();
+  });
+
   test("behavior: the account stays while the wallet lists it", () => {
     const { store, wallet } = start({ account: feeSink, decision });
     wallet.emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
@@ -156,6 +199,14 @@ describe("holdings", () => {
       expect(holdings.read).toHaveBeenCalledTimes(2);
     },
   );
+});
+
+test("behavior: a clock that was set back by an hour does not prevent a read on focus", async () => {
+  const { holdings } = start({ account: feeSink, decision });
+  await vi.advanceTimersByTimeAsync(0);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  page.dispatchEvent(new Event("focus"));
+  expect(holdings.read).toHaveBeenCalledTimes(2);
 });
 
 describe("startSession", () => {

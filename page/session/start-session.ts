@@ -1,12 +1,18 @@
 import type { Account } from "@fabulous-fish/core";
 import { deliverToGame } from "./deliver-to-game.ts";
-import type { SessionDependencies, Wallet } from "./ports.ts";
+import type { SessionDependencies } from "./ports.ts";
 import { createSession, type Session } from "./session.ts";
+import type { SessionState } from "./session-state.ts";
 
 /** The intervals of rule 3.13, in milliseconds. */
 const minFocusInterval = 15_000;
 /** With the ten seconds for which a gate keeps a reading, a change counts within a minute. */
 const visibleInterval = 50_000;
+/**
+ * In milliseconds. A tab that disconnects stops leading before the other tabs have received its change
+ * of the storage; meanwhile, they must not restore the connection.
+ */
+const takeOverDelay = 1_000;
 
 /**
  * Creates the session and starts all of its effects, which last as long as the page. A page that
@@ -18,7 +24,7 @@ export function startSession(dependencies: SessionDependencies): Session {
   dependencies.storage.subscribe(session.synchronize);
   refreshHoldings(session);
   session.check();
-  followWallet(session, dependencies.wallet);
+  followWallet(session, dependencies);
   return session;
 }
 
@@ -33,8 +39,9 @@ function refreshHoldings(session: Session): void {
     session.check();
   };
   const onReturn = () => {
-    if (document.visibilityState === "visible" && Date.now() - lastCheck >= minFocusInterval)
-      check();
+    // A clock that was set back leaves a time in the future.
+    const age = Math.abs(Date.now() - lastCheck);
+    if (document.visibilityState === "visible" && age >= minFocusInterval) check();
   };
   const onInterval = () => {
     if (document.visibilityState === "visible") check();
@@ -48,9 +55,13 @@ function refreshHoldings(session: Session): void {
 
 /**
  * Restores the wallet's session and applies its events: an account change, or the session's end
- * (rules 3.10 and 3.11).
+ * (rules 3.10 and 3.11). A tab that follows another one has no connection to the wallet, so it takes
+ * the connection over when the other one is closed (rule 3.23).
  */
-function followWallet({ store, setAccount, end }: Session, wallet: Wallet): void {
+function followWallet(
+  { store, setAccount, end }: Session,
+  { wallet, tabs }: Pick<SessionDependencies, "wallet" | "tabs">,
+): void {
   /** The current account stays while the wallet lists it (rule 3.10). */
   function followAccounts(accounts: readonly Account[]): void {
     const state = store.getState();
@@ -70,11 +81,41 @@ function followWallet({ store, setAccount, end }: Session, wallet: Wallet): void
     }
   });
 
-  if (store.getState().status === "connected") {
+  /** Does nothing if this tab has the connection. */
+  function reconnect(): void {
     wallet
       .reconnect()
       .then(followAccounts, (error: unknown) =>
         console.error("Error reconnecting to the wallet:", error),
       );
   }
+
+  let isLeading = false;
+  let takingOver: ReturnType<typeof setTimeout> | undefined;
+  let stepBack = () => {};
+
+  function followTabs(account: string | undefined, before: string | undefined): void {
+    if (account === before) return;
+    if (account === undefined) {
+      isLeading = false;
+      clearTimeout(takingOver);
+      stepBack();
+    } else if (before === undefined) {
+      stepBack = tabs.waitToLead(() => {
+        isLeading = true;
+        takingOver = setTimeout(reconnect, takeOverDelay);
+      });
+    } else if (isLeading) {
+      // Another tab may have connected anew.
+      reconnect();
+    }
+  }
+
+  store.subscribe((state, before) => followTabs(accountIn(state), accountIn(before)));
+  followTabs(accountIn(store.getState()), undefined);
+  if (store.getState().status === "connected") reconnect();
+}
+
+function accountIn(state: SessionState): string | undefined {
+  return state.status === "connected" ? state.account : undefined;
 }
