@@ -61,7 +61,7 @@ export function pageShell(): Plugin {
             .replace(/\s*\n\s*/g, " ")
             .replace(/ \/>/g, ">")
             // HTML needs none of these tags.
-            .replace(/<\/head>|<\/body>\s*<\/html>\s*$/g, "")
+            .replace(/<\/head>|<body>|<\/body>\s*<\/html>\s*$/g, "")
             .replace("</style>", `${hidden}</style>`)
             .replace(
               '<div id="root"></div>',

@@ -56,7 +56,7 @@ function refreshHoldings(session: Session): void {
 /**
  * Restores the wallet's session and applies its events: an account change, or the session's end
  * (rules 3.10 and 3.11). A tab that follows another one has no connection to the wallet, so it takes
- * the connection over when the other one is closed (rule 3.23).
+ * the connection over when the other one is closed (rule 3.24).
  */
 function followWallet(
   { store, setAccount, end }: Session,

@@ -15,7 +15,7 @@ export const isStoredEligibility = (value: string) => /^(true|false)$/.test(valu
  */
 export function areStoredTokens(value: string): boolean {
   return (
-    /^\{("[1-9]\d*":(0|[1-9]\d*)(,(?=")|(?=\})))*\}$/.test(value) &&
+    /^{("[1-9]\d*":(0|[1-9]\d*)(,(?=")|(?=})))*}$/.test(value) &&
     (value.match(/\d+/g) ?? []).every(isUnsigned64)
   );
 }
