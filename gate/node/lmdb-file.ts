@@ -2,13 +2,18 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { endianness } from "node:os";
 import { open, type Database, type RootDatabase } from "lmdb";
-import { StoreUnavailableError } from "../store/errors.ts";
 
-interface Write {
-  readonly run: () => unknown;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (reason: unknown) => void;
-}
+/** A change of the file. Times are in milliseconds, as `Date.now`. */
+export type Write =
+  | ({ readonly kind: "set" | "add"; readonly key: string; readonly now: number } & Entry)
+  | {
+      readonly kind: "increment";
+      readonly key: string;
+      readonly now: number;
+      readonly expiresAt: number;
+    }
+  | { readonly kind: "take" | "delete"; readonly key: string; readonly now: number }
+  | { readonly kind: "sweep"; readonly now: number };
 
 interface Entry {
   readonly value: string;
@@ -21,126 +26,104 @@ const timeLength = 8;
 /** Longer keys are stored by their hash. LMDB's limit is 1,978 bytes. */
 const maxKeyLength = 1000;
 /** A sweep holds the lock of the file for some milliseconds. */
-const keysPerSweep = 1000;
+export const keysPerSweep = 1000;
 /** After the 24 bytes of the first page's header. Source: MDB_MAGIC in LMDB's mdb.c. */
 const lmdbMagicNumber = 0xbeefc0de;
 
-/** An LMDB file of keys that can expire, with the index by which expired keys are found. */
+/**
+ * An LMDB file of keys that can expire, with the index by which expired keys are found. Each thread
+ * of a process that uses the file has its own.
+ */
 export class LmdbFile {
-  readonly #path: string;
-  readonly #now: () => number;
   readonly #entries: RootDatabase<Buffer, Buffer>;
   /** Its keys are the expiry and the key of an entry. */
   readonly #expiries: Database<Buffer, Buffer>;
-  #pending: Write[] = [];
-  #hasSnapshot = false;
 
-  /** @throws {StoreUnavailableError} if the file cannot be opened or is not a store. */
-  constructor(path: string, now: () => number) {
-    this.#path = path;
-    this.#now = now;
+  /** @throws {Error} if the file cannot be opened or is not a store. */
+  constructor(path: string) {
     const binary = { encoding: "binary", keyEncoding: "binary" } as const;
-    // The file has the keys that tickets are signed with. The option is missing in LMDB's types.
-    const ownerOnly = { permissionsMode: 0o600 };
-    try {
-      checkMagicNumber(path);
-      this.#entries = open({
-        ...{ path, noSubdir: true, overlappingSync: false },
-        ...binary,
-        ...ownerOnly,
-      });
-      this.#expiries = this.#entries.openDB("expiries", binary);
-    } catch (cause) {
-      throw this.#unavailable(cause);
-    }
-  }
-
-  /** @throws {StoreUnavailableError} if the file is closed or cannot be read. */
-  read(key: string): Promise<string | undefined> {
-    try {
-      this.#renewSnapshot();
-      return Promise.resolve(this.find(key)?.value);
-    } catch (cause) {
-      return Promise.reject(this.#unavailable(cause));
-    }
-  }
-
-  /**
-   * Makes the commits of other processes visible, once in a turn of the event loop: a request that
-   * was sent after such a commit arrives in a later turn. LMDB itself does it up to 1 ms later.
-   */
-  #renewSnapshot(): void {
-    if (this.#hasSnapshot) return;
-    this.#entries.resetReadTxn();
-    this.#hasSnapshot = true;
-    setImmediate(() => (this.#hasSnapshot = false));
-  }
-
-  /**
-   * Runs a function in a transaction. All writes of one turn of the event loop share a transaction,
-   * and so the time that the disk takes to commit it.
-   *
-   * @throws {StoreUnavailableError} if the file is closed or cannot be written.
-   */
-  write<T>(run: () => T): Promise<T> {
-    if (this.#pending.length === 0) setImmediate(() => this.#commit());
-    return new Promise<T>((resolve, reject) => {
-      this.#pending.push({ run, resolve: (result) => resolve(result as T), reject });
+    checkMagicNumber(path);
+    this.#entries = open({
+      ...{ path, noSubdir: true, overlappingSync: false },
+      ...binary,
+      // The file has the keys that tickets are signed with. The option is missing in LMDB's types.
+      ...{ permissionsMode: 0o600 },
     });
+    this.#expiries = this.#entries.openDB("expiries", binary);
   }
 
-  #commit(): void {
-    const writes = this.#pending;
-    this.#pending = [];
-    try {
-      // LMDB's asynchronous transactions with a callback did not settle on Node 20 (lmdb 3.5.6).
-      const results = this.#entries.transactionSync(() => writes.map(({ run }) => run()));
-      for (const [index, { resolve }] of writes.entries()) resolve(results[index]);
-    } catch (cause) {
-      for (const { reject } of writes) reject(this.#unavailable(cause));
+  /** Makes the commits of other threads and processes visible. */
+  renewSnapshot(): void {
+    this.#entries.resetReadTxn();
+  }
+
+  find(key: string, now: number): Entry | undefined {
+    const entry = this.#stored(keyBytes(key));
+    return entry && entry.expiresAt > now ? entry : undefined;
+  }
+
+  /**
+   * Makes changes in one transaction, which is on disk when this returns. Returns the result of each,
+   * as the store's methods resolve to it; of a sweep, the number of keys that it has found.
+   */
+  commit(writes: readonly Write[]): readonly unknown[] {
+    return this.#entries.transactionSync(() => writes.map((write) => this.#apply(write)));
+  }
+
+  close(): Promise<void> {
+    return this.#entries.close();
+  }
+
+  #apply(write: Write): unknown {
+    if (write.kind === "sweep") return this.#sweep(write.now);
+    const { key, now } = write;
+    const found = write.kind === "set" ? undefined : this.find(key, now);
+    switch (write.kind) {
+      case "set": {
+        this.#put(key, write);
+        return;
+      }
+      case "add":
+        if (!found) this.#put(key, write);
+        return !found;
+      case "take":
+      case "delete":
+        this.#remove(key);
+        return write.kind === "take" ? found?.value : undefined;
+      case "increment": {
+        const value = Number(found?.value ?? 0) + 1;
+        const { expiresAt } = found ?? write;
+        this.#put(key, { value: String(value), expiresAt });
+        return { value, expiresIn: expiresAt === Infinity ? undefined : expiresAt - now };
+      }
     }
   }
 
-  find(key: string): Entry | undefined {
-    const entry = this.#stored(keyBytes(key));
-    return entry && entry.expiresAt > this.#now() ? entry : undefined;
+  #put(key: string, { value, expiresAt }: Entry): void {
+    const bytes = keyBytes(key);
+    const last = this.#stored(bytes)?.expiresAt ?? Infinity;
+    this.#entries.putSync(bytes, Buffer.concat([timeBytes(expiresAt), Buffer.from(value)]));
+    // A counter keeps its expiry at each increment.
+    if (expiresAt === last) return;
+    if (last < Infinity) this.#expiries.removeSync(expiryKey(last, bytes));
+    if (expiresAt < Infinity) this.#expiries.putSync(expiryKey(expiresAt, bytes), Buffer.of(1));
   }
 
-  put(key: string, entry: Entry): void {
+  #remove(key: string): void {
     const bytes = keyBytes(key);
-    this.#removeExpiry(bytes);
-    this.#entries.putSync(
-      bytes,
-      Buffer.concat([timeBytes(entry.expiresAt), Buffer.from(entry.value)]),
-    );
-    if (entry.expiresAt < Infinity)
-      this.#expiries.putSync(expiryKey(entry.expiresAt, bytes), Buffer.of(1));
-  }
-
-  remove(key: string): void {
-    const bytes = keyBytes(key);
-    this.#removeExpiry(bytes);
+    const { expiresAt = Infinity } = this.#stored(bytes) ?? {};
+    if (expiresAt < Infinity) this.#expiries.removeSync(expiryKey(expiresAt, bytes));
     this.#entries.removeSync(bytes);
   }
 
-  /** Removes expired keys in as many transactions as needed, so that other writes get in between. */
-  async sweep(): Promise<void> {
-    const sweepOnce = () => {
-      const end = timeBytes(this.#now() + 1);
-      const due = Array.from(this.#expiries.getKeys({ end, limit: keysPerSweep }));
-      for (const expiry of due) {
-        this.#expiries.removeSync(expiry);
-        this.#entries.removeSync(expiry.subarray(timeLength));
-      }
-      return due.length;
-    };
-    // The next sweep tries again.
-    while ((await this.write(sweepOnce).catch(() => 0)) === keysPerSweep);
-  }
-
-  async close(): Promise<void> {
-    while (this.#pending.length > 0) await this.write(() => undefined);
-    await this.#entries.close();
+  #sweep(now: number): number {
+    const end = timeBytes(now + 1);
+    const due = Array.from(this.#expiries.getKeys({ end, limit: keysPerSweep }));
+    for (const expiry of due) {
+      this.#expiries.removeSync(expiry);
+      this.#entries.removeSync(expiry.subarray(timeLength));
+    }
+    return due.length;
   }
 
   #stored(bytes: Buffer): Entry | undefined {
@@ -148,16 +131,6 @@ export class LmdbFile {
     return (
       stored && { value: stored.toString("utf8", timeLength), expiresAt: stored.readDoubleBE() }
     );
-  }
-
-  #removeExpiry(bytes: Buffer): void {
-    const { expiresAt = Infinity } = this.#stored(bytes) ?? {};
-    if (expiresAt < Infinity) this.#expiries.removeSync(expiryKey(expiresAt, bytes));
-  }
-
-  #unavailable(cause: unknown): StoreUnavailableError {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return new StoreUnavailableError(`${this.#path}: ${reason}`, { cause });
   }
 }
 

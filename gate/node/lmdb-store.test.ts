@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "lmdb";
@@ -78,4 +78,54 @@ test("behavior: a file that is not a store is not opened", () => {
 test("behavior: a folder that cannot be created is named in the error", () => {
   const path = join(import.meta.filename, "gate.lmdb");
   expect(() => openLmdbStore({ path })).toThrow(path);
+});
+
+test("behavior: in a folder, the file is `gate`", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "gate-store-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = openLmdbStore({ path: folder });
+  await store.set("key", "1");
+  await store.close();
+  const slash = openLmdbStore({ path: `${folder}/new/` });
+  await slash.close();
+  const reopened = openLmdbStore({ path: join(folder, "gate") });
+  expect(await reopened.get("key")).toBe("1");
+  await reopened.close();
+  expect(readdirSync(join(folder, "new"))).toContain("gate");
+});
+
+test("behavior: before the disk is full, writes fail with an error, and reads go on", async () => {
+  const path = temporaryFile();
+  const store = openLmdbStore({ path });
+  await store.set("key", "1");
+  // No disk has as much free space.
+  const full = openLmdbStore({ path, minimumFree: Number.MAX_SAFE_INTEGER });
+  const writes = [full.set("key", "2"), full.take("key"), full.increment("count")];
+  for (const write of writes) {
+    await expect(write).rejects.toThrow(StoreUnavailableError);
+    await expect(write).rejects.toThrow("The disk is full.");
+  }
+  expect(await full.get("key")).toBe("1");
+  await full.close();
+  await store.close();
+});
+
+test("behavior: a commit leaves the event loop free, and what is written is read at once", async () => {
+  const store = openLmdbStore({ path: temporaryFile() });
+  let turns = 0;
+  for (let index = 0; index < 100; index++) {
+    const settled: unknown[] = [];
+    const written = store.set(`key ${index}`, "1").then(() => settled.push(index));
+    while (settled.length === 0) {
+      // Another request reads, and so has a snapshot from before the commit.
+      expect(await store.get("other")).toBeUndefined();
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    await written;
+    expect(await store.get(`key ${index}`)).toBe("1");
+  }
+  // A commit on the event loop takes one turn.
+  expect(turns).toBeGreaterThan(200);
+  await store.close();
 });

@@ -1,15 +1,27 @@
-import type { Store } from "../store/store.ts";
-import { LmdbFile } from "./lmdb-file.ts";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { StoreUnavailableError } from "../store/errors.ts";
+import type { Count, Store } from "../store/store.ts";
+import { keysPerSweep, LmdbFile, type Write } from "./lmdb-file.ts";
+import { LmdbWriter } from "./lmdb-writer.ts";
 
 /** Options of {@link openLmdbStore}. */
 export interface LmdbStoreOptions {
-  /** The path of the file. The folder is created, and a second file beside it has the locks. */
+  /**
+   * The path of the file, or of a folder that exists: the file in it is `gate`. The folder of the
+   * file is created, and a second file beside it has the locks.
+   */
   readonly path: string;
   /** In milliseconds, as `Date.now`. */
   readonly now?: () => number;
   /** How often expired keys are removed from the file, in milliseconds. Default: every minute. */
   readonly sweepInterval?: number;
+  /** Free space on the disk below which nothing is written, in bytes. Default: 16 MB. */
+  readonly minimumFree?: number;
 }
+
+/** More than one commit writes. */
+const defaultMinimumFree = 16 * 1_024 * 1_024;
 
 /**
  * Opens a store in a file, which needs no server. Several processes of one machine can share it. A
@@ -18,44 +30,84 @@ export interface LmdbStoreOptions {
  *
  * @throws {StoreUnavailableError} if the file cannot be opened or is not a store.
  */
-export function openLmdbStore({
-  path,
-  now = Date.now,
-  sweepInterval = 60_000,
-}: LmdbStoreOptions): Store {
-  const file = new LmdbFile(path, now);
+export function openLmdbStore(options: LmdbStoreOptions): Store {
+  const { now = Date.now, sweepInterval = 60_000, minimumFree = defaultMinimumFree } = options;
+  const unavailable = (cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new StoreUnavailableError(`${options.path}: ${reason}`, { cause });
+  };
+  let path: string;
+  let file: LmdbFile;
+  try {
+    path = fileAt(options.path);
+    file = new LmdbFile(path);
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+  let hasSnapshot = false;
+  const writer = new LmdbWriter(path, minimumFree, () => (hasSnapshot = false));
+
+  /**
+   * Makes the commits of other processes visible, once in a turn of the event loop: a request that
+   * was sent after such a commit arrives in a later turn. LMDB itself does it up to 1 ms later.
+   */
+  function renewSnapshot(): void {
+    if (hasSnapshot) return;
+    file.renewSnapshot();
+    hasSnapshot = true;
+    setImmediate(() => (hasSnapshot = false));
+  }
+
+  async function write(change: Write): Promise<unknown> {
+    try {
+      return await writer.write(change);
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+
+  /** Removes expired keys in as many transactions as needed, so that other writes get in between. */
+  async function sweep(): Promise<void> {
+    // The next sweep tries again.
+    while ((await write({ kind: "sweep", now: now() }).catch(() => 0)) === keysPerSweep);
+  }
+
   const expiryAfter = (milliseconds = Infinity) => now() + milliseconds;
-  const timer = setInterval(() => void file.sweep(), sweepInterval).unref();
+  const timer = setInterval(() => void sweep(), sweepInterval).unref();
   return {
-    get: (key) => file.read(key),
-    set: (key, value, milliseconds) =>
-      file.write(() => file.put(key, { value, expiresAt: expiryAfter(milliseconds) })),
+    get(key) {
+      try {
+        renewSnapshot();
+        return Promise.resolve(file.find(key, now())?.value);
+      } catch (cause) {
+        return Promise.reject(unavailable(cause));
+      }
+    },
+    async set(key, value, milliseconds) {
+      await write({ kind: "set", key, value, expiresAt: expiryAfter(milliseconds), now: now() });
+    },
     add: (key, value, milliseconds) =>
-      file.write(() => {
-        if (file.find(key)) return false;
-        file.put(key, { value, expiresAt: expiryAfter(milliseconds) });
-        return true;
-      }),
-    take: (key) =>
-      file.write(() => {
-        const entry = file.find(key);
-        file.remove(key);
-        return entry?.value;
-      }),
-    delete: (key) => file.write(() => file.remove(key)),
+      write({
+        ...{ kind: "add", key, value, expiresAt: expiryAfter(milliseconds), now: now() },
+      }) as Promise<boolean>,
+    take: (key) => write({ kind: "take", key, now: now() }) as Promise<string | undefined>,
+    async delete(key) {
+      await write({ kind: "delete", key, now: now() });
+    },
     increment: (key, milliseconds) =>
-      file.write(() => {
-        const { value, expiresAt } = file.find(key) ?? {
-          value: "0",
-          expiresAt: expiryAfter(milliseconds),
-        };
-        const count = Number(value) + 1;
-        file.put(key, { value: String(count), expiresAt });
-        return { value: count, expiresIn: expiresAt === Infinity ? undefined : expiresAt - now() };
-      }),
-    close() {
+      write({
+        ...{ kind: "increment", key, expiresAt: expiryAfter(milliseconds), now: now() },
+      }) as Promise<Count>,
+    async close() {
       clearInterval(timer);
-      return file.close();
+      await writer.close();
+      await file.close();
     },
   };
+}
+
+/** Returns the path of the file: a service manager provides a folder. */
+function fileAt(path: string): string {
+  const isFolder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? join(path, "gate") : path;
 }

@@ -33,6 +33,9 @@ rotate-ticket-key makes a new key for tickets and exits; gates sign with it in a
 const log: Log = (entry) =>
   void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 
+// A log on a full disk, or whose reader has ended, must not end the gate.
+process.stdout.on("error", () => undefined);
+
 try {
   await run(process.argv.slice(2));
 } catch (error) {
