@@ -38,6 +38,8 @@ async function killAfter(child: Child, lines: number): Promise<readonly string[]
 test("a killed process loses nothing that was acknowledged, and does not block the others", async ({
   path,
 }) => {
+  // It starts 12 processes, one after the other.
+  test.slow();
   // Killing a process that holds the lock must not stop this one.
   const survivor = openLmdbStore({ path });
   let acknowledged = 0;
