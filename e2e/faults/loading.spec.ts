@@ -94,9 +94,14 @@ test("a chunk is missing: an error is shown, and Try again works", async ({ user
 test("a chunk does not load: an error is shown after 120 seconds", async ({ user, context }) => {
   await user.page.clock.install();
   const requested = user.page.waitForRequest("**/game-screen-*.js");
+  // The clock also ends requests for route data.
+  const routeData = ["/_root.data", "/fabulous-fish.data"].map((path) =>
+    user.page.waitForEvent("requestfinished", (request) => request.url().includes(path)),
+  );
   await context.route("**/game-screen-*.js", () => {});
   await user.visit("/#/fabulous-fish");
   await requested;
+  await Promise.all(routeData);
   await user.page.clock.runFor(120_000);
   await expect(user.page.getByRole("alert")).toContainText("Loading the game screen timed out.");
 });
