@@ -6,8 +6,8 @@ import { expect, test } from "../fixtures.ts";
 const playStates = (page: Page) =>
   page.evaluate(() => [
     ...new Set(
-      document
-        .getAnimations()
+      Array.from(document.querySelectorAll(".seascape"))
+        .flatMap((seascape) => seascape.getAnimations({ subtree: true }))
         .filter((animation) => animation instanceof CSSAnimation)
         .map(({ playState }) => playState),
     ),
@@ -74,6 +74,25 @@ test.describe("with motion", () => {
     expect(await playStates(user.page)).toEqual(["paused"]);
     await setHidden(false);
     expect(await playStates(user.page)).toContain("running");
+  });
+
+  test("after a minute without a sign of the player, the scene is still until the next one", async ({
+    user,
+  }) => {
+    const { page } = user;
+    await page.clock.install();
+    await user.visit();
+    await expect(page.locator(".shoal")).toHaveCount(1);
+    await page.clock.runFor(50_000);
+    await page.mouse.move(100, 200);
+    await page.clock.runFor(50_000);
+    expect(await playStates(page)).toContain("running");
+    await page.clock.runFor(11_000);
+    expect(await playStates(page)).toEqual(["paused"]);
+    await page.keyboard.press("Shift");
+    expect(await playStates(page)).toContain("running");
+    await page.clock.runFor(61_000);
+    expect(await playStates(page)).toEqual(["paused"]);
   });
 
   test("with a data saver, the scene is still", async ({ user }) => {

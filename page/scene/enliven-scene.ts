@@ -2,7 +2,7 @@ import { insertStyles } from "../ui/insert-styles.ts";
 import { logoDetails } from "../ui/logo-details.ts";
 import { followPointer } from "./follow-pointer.ts";
 import styles from "./late.css?inline";
-import { pauseWhileHidden } from "./pause-while-hidden.ts";
+import { pauseScene } from "./pause-scene.ts";
 
 const sprats = ["4 6", "14 3", "13 9", "23 6", "24 13", "33 9", "35 3", "43 7", "30 16", "46 13"];
 
@@ -40,8 +40,8 @@ const bubbles = [
 
 /**
  * Adds to the scene what the first paint does without: a shoal that passes, kelp, bubbles and specks of
- * light. The fish turns to the pointer. Everything is still while the tab is hidden, when motion is to
- * be reduced, and with a data saver (rule 2.21).
+ * light. The fish turns to the pointer. Everything is still while the tab is hidden, after a minute
+ * without a sign of the player, when motion is to be reduced, and with a data saver (rule 2.21).
  */
 export function enlivenScene(): void {
   const seascape = document.querySelector<HTMLElement>(".seascape");
@@ -55,7 +55,7 @@ export function enlivenScene(): void {
   scene.insertAdjacentHTML("beforeend", `<i class="glow"></i>${shoal}${kelp}${kelp}`);
   for (const [left, start] of bubbles) scene.append(createBubble(left, start));
   followPointer(seascape);
-  pauseWhileHidden();
+  pauseScene();
 }
 
 function createBubble(left: number, start: number): HTMLElement {
