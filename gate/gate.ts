@@ -1,41 +1,31 @@
-import { genesisIdOf, parseUrl, type SiteConfiguration } from "@fabulous-fish/core";
+import { genesisIdOf, parseUrl } from "@fabulous-fish/core";
 import type { AccountReader } from "./account-reader.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { privateHeaders, problemOf, problemResponse } from "./http/problem.ts";
-import { describeError, type Log } from "./log.ts";
-import { createNodeReader } from "./node-reader.ts";
+import { describeError } from "./log.ts";
+import { createNodeReader, type NodeReaderOptions } from "./node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
-import { createRequestCounter, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
+import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
 import { createReadings } from "./readings.ts";
 import { createSessions } from "./sessions.ts";
-import type { Store } from "./store/store.ts";
 import { createStoredReadings } from "./stored-readings.ts";
 import { createTickets, type TicketKeys } from "./tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
-export interface GateOptions {
-  /** The same configuration as the page's. It must have a genesis hash. */
-  readonly configuration: SiteConfiguration;
+export interface GateOptions extends NodeReaderOptions {
   /** The page's origins, for example `https://game.example`. Other sites cannot sign players in. */
   readonly origins: readonly string[];
-  readonly store: Store;
   /** The game's files, with the headers of the header table. */
   readonly files: ServeFile;
   /** The audience of tickets. Default: the page's origin. */
   readonly ticketAudience?: string | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;
-  readonly limits?: Partial<RateLimits> | undefined;
   /** Default: one that reads the configured nodes in this process. */
   readonly accountReader?: AccountReader | undefined;
-  /** Default: `fetch`. */
-  readonly fetch?: typeof fetch | undefined;
-  /** In milliseconds, as `Date.now`. */
-  readonly now?: (() => number) | undefined;
-  readonly log?: Log | undefined;
   /**
    * Receives work that goes on after a response, for a runtime that ends it otherwise. It never
    * rejects.
@@ -78,7 +68,7 @@ export function createGate(options: GateOptions): Gate {
   }
   const onFailure = (error: unknown) => log({ event: "failed", error: describeError(error) });
   const limits = { ...defaultRateLimits, ...options.limits };
-  const reader = options.accountReader ?? createNodeReader({ ...options, genesisHash });
+  const reader = options.accountReader ?? createNodeReader(options, genesisHash);
   const readings = createReadings({
     readings: createStoredReadings(store, configuration, now),
     waitUntil: options.waitUntil ?? (() => undefined),

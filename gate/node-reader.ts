@@ -1,20 +1,25 @@
-import { createGateReader, oldestBlockOf } from "@fabulous-fish/core";
+import { createGateReader, oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
-import type { GateOptions } from "./gate.ts";
-import { describeError } from "./log.ts";
-import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
+import { describeError, type Log } from "./log.ts";
+import { createRequestCounter, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
+import type { Store } from "./store/store.ts";
 
-/** The options of a gate that concern reading the nodes. */
-export interface NodeReaderOptions extends Pick<
-  GateOptions,
-  "configuration" | "store" | "limits" | "fetch" | "now" | "log"
-> {
-  readonly genesisHash: string;
+/** What a gate needs to read the nodes. */
+export interface NodeReaderOptions {
+  /** The same configuration as the page's. It must have a genesis hash. */
+  readonly configuration: SiteConfiguration;
+  readonly store: Store;
+  readonly limits?: Partial<RateLimits> | undefined;
+  /** Default: `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
+  /** In milliseconds, as `Date.now`. */
+  readonly now?: (() => number) | undefined;
+  readonly log?: Log | undefined;
 }
 
-/** Creates a reader of the configured nodes. */
-export function createNodeReader(options: NodeReaderOptions): AccountReader {
-  const { configuration, store, genesisHash, fetch: send = fetch, now = Date.now } = options;
+/** Creates a reader of the configured nodes, which trusts those of the network `genesisHash`. */
+export function createNodeReader(options: NodeReaderOptions, genesisHash: string): AccountReader {
+  const { configuration, store, fetch: send = fetch, now = Date.now } = options;
   const { nodes, tokens } = configuration;
   const requests = createRequestCounter(store, { ...defaultRateLimits, ...options.limits }, now);
   const reader = createGateReader({

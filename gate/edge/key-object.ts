@@ -103,5 +103,5 @@ async function createReader(environment: WorkerEnvironment): Promise<AccountRead
   const options = await gateOptionsOf(environment);
   const { genesisHash } = options.configuration;
   if (genesisHash === undefined) throw new GateOptionsInvalidError("genesisHash: missing");
-  return createNodeReader({ ...options, genesisHash });
+  return createNodeReader(options, genesisHash);
 }
