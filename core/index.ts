@@ -57,6 +57,7 @@ export {
   type AssetReading,
   createAssetReader,
 } from "./holdings/asset-reader.ts";
+export { confirmReading } from "./holdings/confirm-reading.ts";
 export {
   createGateReader,
   type GateReader,
@@ -70,14 +71,11 @@ export {
   type HoldingsReaderOptions,
   type ReadOptions,
 } from "./holdings/holdings-reader.ts";
-export {
-  createLastBlocks,
-  type LastBlock,
-  type LastBlocks,
-  type LastBlocksOptions,
-} from "./holdings/last-blocks.ts";
+export { createLastBlocks, type LastBlocks } from "./holdings/last-blocks.ts";
+export { createNetworkCheck, type NetworkCheck } from "./holdings/network-check.ts";
 export { connectNodes, type NodeConnection } from "./holdings/node-client.ts";
 export type { HttpFetch, HttpResponse } from "./holdings/node-http.ts";
+export { wait } from "./holdings/wait.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
 export { decodeTokens } from "./tokens/decode-tokens.ts";
 export { formatAmount } from "./tokens/format-amount.ts";

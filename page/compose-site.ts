@@ -10,6 +10,7 @@ import { readAsShown } from "./platform/early-start.ts";
 import { waitToLead } from "./platform/leading-tab.ts";
 import { loadChunk } from "./platform/load-chunk.ts";
 import { createMobileApp } from "./platform/mobile-app.ts";
+import { once } from "./platform/once.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
 import type { Site } from "./screens/site.ts";
@@ -113,16 +114,6 @@ export function composeSite(): Composition {
       };
     },
   };
-}
-
-/** Creates a function that loads once. After a failure, the next call tries again. */
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
 }
 
 /** Creates a holdings reader that loads on its first read: a visit without an account needs none. */

@@ -1,6 +1,7 @@
 import { serveBridge } from "./bridge/bridge.ts";
 import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
+import { roundAt } from "./node/chain-clock.ts";
 import { gateAssetsOf, readRound, type RealNode } from "./real-node.ts";
 import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
@@ -52,8 +53,6 @@ export interface Sandbox {
 }
 
 const firstPort = 5_180;
-/** The average duration of a round on the main network. */
-const roundMs = 2_800;
 
 /**
  * Starts a sandbox in this process. Several sandboxes can run at the same time on different ports.
@@ -64,6 +63,8 @@ const roundMs = 2_800;
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { site = "dist", host = "127.0.0.1", ports = {}, node, report = () => undefined } = options;
   const { onPageResponse = () => undefined } = options;
+  // The gate compares its clock with that of the chain.
+  const now = (typeof options.gate === "object" && options.gate.now) || Date.now;
   const settings = createSettings();
   const walletFiles = await buildWallet();
   const opened: { close(): Promise<void> }[] = [];
@@ -120,7 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     };
     serveApp(siteServer, await siteApp({ ...common, page, node, openGate: openSiteGate }));
     nodes.forEach((listening, index) =>
-      serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, currentRound)),
+      serveApp(listening, nodeApp(index === 0 ? "first" : "second", settings, now)),
     );
     serveBridge(bridge, settings);
     serveApp(
@@ -130,7 +131,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         files: walletFiles,
         realNode: node?.url,
         currentRound: () =>
-          node === undefined ? Promise.resolve(currentRound()) : readRound(node),
+          node === undefined ? Promise.resolve(roundAt(now())) : readRound(node),
       }),
     );
 
@@ -148,8 +149,4 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await stop();
     throw error;
   }
-}
-
-function currentRound(): bigint {
-  return BigInt(Math.floor(Date.now() / roundMs));
 }

@@ -44,6 +44,9 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // The hash of the account checksum is 5 kB. The reader, its verification of nodes and responses,
   // its errors and the exact JSON parser are the other half.
   { name: "holdings", entryModule: "page/holdings/node-holdings.ts", bytes: 11_000 },
+  // While the first account is read: the network and the last block of the nodes, and the second
+  // reading of a loss. 4.5 kB are shared with the holdings.
+  { name: "node checks", entryModule: "page/holdings/node-checks.ts", bytes: 6_500 },
   // Beside the holdings: the same connection to the nodes, and the reader of one asset.
   { name: "token reader", entryModule: "page/holdings/node-assets.ts", bytes: 6_000 },
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the

@@ -9,7 +9,9 @@ import { parseExactJson } from "../json/parse-exact-json.ts";
 import { accountBody, mainHash, ok, otherHash, zeroAccount } from "../testing/chain-node.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { assetParameters, createAssetReader } from "./asset-reader.ts";
+import { confirmReading } from "./confirm-reading.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
+import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
 
 const largest = 2n ** 64n - 1n;
@@ -95,7 +97,11 @@ function readerOf(script: Record<string, NodeReply>, hash = mainHash) {
   });
   const nodes = Object.keys(script).map((name) => ({ url: `https://${name}` }));
   const platform = { fetch, wait: clock.wait, now: clock.now, random: () => 1 };
-  const connection = connectNodes({ nodes, genesisHash: mainHash, ...platform });
+  const connection = connectNodes({
+    nodes,
+    network: createNetworkCheck({ genesisHash: mainHash, ...platform }),
+    ...platform,
+  });
   const requested = () =>
     requests.map(({ url }) => url).filter((url) => url.includes("/v2/assets/"));
   const reader = createAssetReader(connection, clock.now);
@@ -122,8 +128,17 @@ test("behavior: read together with an account, each node's network is requested 
   });
   const platform = { fetch, wait: clock.wait, now: clock.now, random: () => 1 };
   const nodes = [{ url: "https://a" }];
-  const connection = connectNodes({ nodes, genesisHash: mainHash, ...platform });
-  const holdings = createHoldingsReader({ connection, tokens: [], ...platform });
+  const connection = connectNodes({
+    nodes,
+    network: createNetworkCheck({ genesisHash: mainHash, ...platform }),
+    ...platform,
+  });
+  const holdings = createHoldingsReader({
+    connection,
+    tokens: [],
+    ...platform,
+    confirm: confirmReading,
+  });
   await Promise.all([
     holdings.read(zeroAccount),
     createAssetReader(connection, clock.now).read(7n),

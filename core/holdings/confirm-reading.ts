@@ -22,6 +22,8 @@ export interface Confirmation<Reading extends AccountReading> {
   deadline: number;
 }
 
+export type ConfirmReading = typeof confirmReading;
+
 /**
  * Confirms a reading that contradicts the known holdings: by another node, or by the same node at a
  * later round. If only one node is configured, it is read a second time, at any round. Returns the newer

@@ -5,6 +5,7 @@ import type { Tokens } from "../tokens/tokens.ts";
 import { signerOfAccount, tokensOfAccount } from "./account-responses.ts";
 import { confirmReading } from "./confirm-reading.ts";
 import { createLastBlocks } from "./last-blocks.ts";
+import { createNetworkCheck } from "./network-check.ts";
 import {
   connectNodes,
   type NodeClientOptions,
@@ -63,7 +64,14 @@ export interface GateReader {
 }
 
 /** The options of a reader for a server. */
-export interface GateReaderOptions extends Omit<NodeClientOptions, "rounds" | "lastBlocks"> {
+export interface GateReaderOptions extends Omit<
+  NodeClientOptions,
+  "rounds" | "network" | "lastBlocks"
+> {
+  /** Of the network, in base64. */
+  genesisHash: string;
+  /** How long a node's network stays known, in milliseconds. */
+  networkValidityMilliseconds?: number;
   /** The age in seconds above which the last block of a node is too old. Default: no limit. */
   oldestBlock?: number | undefined;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
@@ -78,7 +86,9 @@ interface SignedReading extends AccountReading {
 
 export function createGateReader(options: GateReaderOptions): GateReader {
   const { nodes, tokens: gate, now = Date.now, wait = waitForReal } = options;
-  const { deadlineMilliseconds = 10_000, oldestBlock, fetch } = options;
+  const { deadlineMilliseconds = 10_000, genesisHash, oldestBlock, fetch } = options;
+  const { networkValidityMilliseconds: validity = Infinity } = options;
+  const network = createNetworkCheck({ genesisHash, fetch, wait, now, validity });
   const lastBlocks =
     oldestBlock === undefined
       ? undefined
@@ -87,7 +97,7 @@ export function createGateReader(options: GateReaderOptions): GateReader {
           // A server's clock is right.
           serverTime: () => Promise.resolve(now()),
         });
-  const { client, rounds } = connectNodes({ ...options, lastBlocks });
+  const { client, rounds } = connectNodes({ ...options, network, lastBlocks });
 
   const requestOf = (
     account: Account,

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { accountBody, assetRow, gateToken, zeroAccount } from "../testing/chain-node.ts";
+import { confirmReading } from "./confirm-reading.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { connectNodes } from "./node-client.ts";
 
@@ -36,7 +37,11 @@ test("behavior: reads with the platform's fetch, after a node that does not resp
     // Long enough for the second node on a busy machine.
     timeoutMilliseconds: 2_000,
   });
-  const reader = createHoldingsReader({ connection, tokens: [gateToken(7n, 1n)] });
+  const reader = createHoldingsReader({
+    connection,
+    tokens: [gateToken(7n, 1n)],
+    confirm: confirmReading,
+  });
   expect(await reader.read(zeroAccount)).toStrictEqual({
     tokens: new Map([["7", 18446744073709551615n]]),
     complete: true,

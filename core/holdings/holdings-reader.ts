@@ -1,7 +1,7 @@
 import type { Account } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
-import { confirmReading } from "./confirm-reading.ts";
+import type { ConfirmReading } from "./confirm-reading.ts";
 import { type NodeClientOptions, type NodeConnection, requestsAbout } from "./node-client.ts";
 import { type GateAsset, readAccount, readListedAssets, withGateAssets } from "./read-account.ts";
 import { wait as waitForReal } from "./wait.ts";
@@ -15,6 +15,8 @@ export interface HoldingsReaderOptions extends Pick<NodeClientOptions, "wait" | 
   connection: NodeConnection;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly GateAsset[];
+  /** Confirms readings that contradict the known holdings: `confirmReading`, which can load then. */
+  confirm: ConfirmReading;
 }
 
 /** The holdings of an account. Frozen units count as held. */
@@ -61,7 +63,7 @@ export interface HoldingsReader {
 
 /** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
 export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsReader {
-  const { now = Date.now, wait = waitForReal, tokens: gate, connection } = options;
+  const { now = Date.now, wait = waitForReal, tokens: gate, connection, confirm } = options;
   const { nodes, client, rounds } = connection;
 
   return {
@@ -75,7 +77,7 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
       const deadline = now() + decisionMilliseconds;
       let reading = await readAccount(requestBy(deadline), account, gate);
       if (known.contradicts?.(reading.tokens)) {
-        reading = await confirmReading(reading, {
+        reading = await confirm(reading, {
           ...{ nodes, now, wait, signal, deadline, contradicts: known.contradicts },
           readAgain: (nodes, until) => readAccount(requestBy(until, nodes), account, gate),
         });

@@ -8,8 +8,8 @@ import type { Wait } from "./wait.ts";
 
 /** How long the last block of a node stays known. */
 const knownMilliseconds = 30_000;
-/** How long the blocks of other nodes are waited for, if no server's time is known. */
-const otherNodesMilliseconds = 2_000;
+/** How long the time of a server and, without that, the blocks of other nodes are waited for. */
+const timeMilliseconds = 2_000;
 
 /** The last block of a node, which is not too old. */
 export interface LastBlock {
@@ -29,7 +29,7 @@ export interface LastBlocksOptions {
   readonly oldestBlock: number;
   /**
    * Resolves to a server's time in milliseconds since 1970, which is never ahead of the true one;
-   * undefined if none is known. Never rejects.
+   * undefined if none is known.
    */
   readonly serverTime: (signal: AbortSignal) => Promise<number | undefined>;
   readonly fetch: HttpFetch;
@@ -91,16 +91,15 @@ export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
     return read;
   });
 
-  /** In seconds. Without a server's time, that of two nodes which have both reached it. */
+  /** Resolves to undefined if there is no result soon. */
+  const soon = <Value>(result: Promise<Value>, signal: AbortSignal) =>
+    Promise.race([result, wait(timeMilliseconds, signal)]).catch(() => undefined);
+
+  /** In seconds. Without a server's time, one that two nodes have reached. */
   async function networkTime(signal: AbortSignal): Promise<number | undefined> {
-    const time = await serverTime(signal);
-    if (time !== undefined) return time / 1_000;
-    const late = () => undefined;
-    const blocks = await Promise.all(
-      nodes.map((node) =>
-        Promise.race([shareBlock(node, signal), wait(otherNodesMilliseconds, signal)]).catch(late),
-      ),
-    );
+    const time = await soon(serverTime(signal), signal);
+    if (typeof time === "number") return time / 1_000;
+    const blocks = await Promise.all(nodes.map((node) => soon(shareBlock(node, signal), signal)));
     const times = blocks.flatMap((block) => (block ? [block.time] : []));
     return times.sort((one, other) => other - one)[1];
   }

@@ -3,6 +3,7 @@ import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
 import { chainNode, mainHash, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
+import { confirmReading } from "./confirm-reading.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
@@ -85,7 +86,7 @@ test("behavior: without a genesis hash, no network is verified", async () => {
   const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
   const { wait } = clock;
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, wait });
-  const reader = createHoldingsReader({ connection, tokens: [], wait });
+  const reader = createHoldingsReader({ connection, tokens: [], wait, confirm: confirmReading });
   expect((await reader.read(zeroAccount)).tokens).toStrictEqual(enoughTokens);
   expect(requests).toHaveLength(1);
 });
@@ -113,7 +114,6 @@ describe("calls at the same time", () => {
       });
     const check = createNetworkCheck({
       ...{ genesisHash: mainHash, fetch, wait, now: () => 0 },
-      ...{ validity: Infinity, onUnverified: () => undefined },
     });
     const verify = () => {
       const abort = new AbortController();

@@ -15,16 +15,16 @@ const sources = [
 const hashLength = 44;
 
 export interface NetworkCheckOptions {
-  /** In base64. If it is undefined (a private network), nodes are not verified. */
-  genesisHash: string | undefined;
+  /** Of the network, in base64. */
+  genesisHash: string;
   fetch: HttpFetch;
   wait: Wait;
   /** In milliseconds, as `Date.now`. */
   now: () => number;
-  /** How long a node's network stays known, in milliseconds. */
-  validity: number;
+  /** How long a node's network stays known, in milliseconds. Default: as long as the check. */
+  validity?: number;
   /** Called once for each node whose network cannot be verified. */
-  onUnverified: (url: string) => void;
+  onUnverified?: (url: string) => void;
 }
 
 /** Verifies that nodes belong to the network, once for each node while this stays known. */
@@ -43,7 +43,7 @@ export interface NetworkCheck {
 }
 
 export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
-  const { genesisHash: expected, fetch, wait, now, validity, onUnverified } = options;
+  const { genesisHash: expected, fetch, wait, now, validity = Infinity, onUnverified } = options;
   const known = new Map<NodeEndpoint, { hash: string; until: number }>();
   const unverified = new Set<NodeEndpoint>();
   const shareHash = shareQueries(readHash);
@@ -55,7 +55,7 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
 
   function mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined {
     const hash = hashOf(node);
-    return hash === undefined || expected === undefined || hash === expected
+    return hash === undefined || hash === expected
       ? undefined
       : new NodeNetworkMismatchError(node.url, hash, expected);
   }
@@ -77,7 +77,6 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
   return {
     mismatchOf,
     async verify(node, milliseconds, signal) {
-      if (expected === undefined) return true;
       const onTimeout = () => undefined;
       const earlier = hashOf(node);
       const hash =
@@ -92,7 +91,7 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
       if (mismatch) throw mismatch;
       if (hash === undefined && !signal.aborted && !unverified.has(node)) {
         unverified.add(node);
-        onUnverified(node.url);
+        onUnverified?.(node.url);
       }
       return hash !== undefined;
     },

@@ -6,7 +6,7 @@ import {
   NodesUnreachableError,
 } from "../errors/node-errors.ts";
 import type { LastBlocks } from "./last-blocks.ts";
-import { createNetworkCheck } from "./network-check.ts";
+import type { NetworkCheck } from "./network-check.ts";
 import type { HttpFetch } from "./node-http.ts";
 import { type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
@@ -23,13 +23,9 @@ const longestCooldownMilliseconds = 3_600_000;
 export interface NodeClientOptions {
   /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
-  /** Of the network, in base64. Without it, the network of a node is not verified. */
-  genesisHash?: string | undefined;
   fetch: HttpFetch;
-  /** How long a node's network stays known, in milliseconds. Default: as long as the client. */
-  networkValidityMilliseconds?: number;
-  /** Called with the URL of a node whose network cannot be verified. The node is still used. */
-  onNetworkUnverified?: (url: string) => void;
+  /** Without it, the network of a node is not verified. */
+  network?: NetworkCheck | undefined;
   /** Finds nodes that have stopped. Without it, the age of their last blocks has no limit. */
   lastBlocks?: LastBlocks | undefined;
   /** The rounds seen so far. Default: a new watch. */
@@ -109,11 +105,9 @@ export function requestsAbout(
 
 export function createNodeClient(options: NodeClientOptions): NodeClient {
   // Called without a receiver: a browser's fetch throws for any `this` but the window.
-  const { fetch, genesisHash, onNetworkUnverified: onUnverified = () => undefined } = options;
+  const { fetch, network, lastBlocks } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;
   const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
-  const { networkValidityMilliseconds: validity = Infinity, lastBlocks } = options;
-  const network = createNetworkCheck({ genesisHash, fetch, wait, now, validity, onUnverified });
   const coolingUntil = new Map<NodeEndpoint, number>();
   const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
 

@@ -86,7 +86,8 @@ export interface RequestNodeOptions<T> {
   request: NodeRequest<T>;
   fetch: HttpFetch;
   wait: Wait;
-  network: NetworkCheck;
+  /** Undefined if the network is not verified. */
+  network: NetworkCheck | undefined;
   /** Undefined if the age of the last block has no limit. */
   lastBlocks: LastBlocks | undefined;
   rounds: RoundWatch;
@@ -134,13 +135,13 @@ async function readResponse<T>(
   signal: AbortSignal,
 ): Promise<Attempt<T>> {
   const { node, request, fetch, network, lastBlocks, rounds, timeoutMilliseconds } = options;
-  const mismatch = network.mismatchOf(node);
+  const mismatch = network?.mismatchOf(node);
   if (mismatch) throw mismatch;
-  const verifying = network.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
+  const verifying = network?.verify(node, timeoutMilliseconds * networkTimeoutShare, signal);
   const { path, decode, isWithoutRound = false, expectedRejection } = request;
   const readingLastBlock = isWithoutRound ? undefined : lastBlocks?.verify(node, signal);
   // Awaited below. If the request fails first, this prevents an unhandled rejection.
-  verifying.catch(() => undefined);
+  verifying?.catch(() => undefined);
   readingLastBlock?.catch(() => undefined);
 
   const get = (path: string) => fetch(...nodeRequest(node, path, signal));
@@ -166,7 +167,7 @@ async function readResponse<T>(
     const { roundPath } = expectedRejection;
     round = roundPath === undefined ? undefined : await readRound(await get(roundPath));
   }
-  const isNetworkVerified = await verifying;
+  const isNetworkVerified = (await verifying) ?? true;
   const lastBlock = await readingLastBlock;
   if (round !== undefined) rounds.verify({ url: node.url, round, lastBlock, isNetworkVerified });
   return { response: { value, node, round, isNetworkVerified } };

@@ -1,6 +1,8 @@
 import { expect, vi } from "vitest";
+import { confirmReading } from "../holdings/confirm-reading.ts";
 import { createHoldingsReader, type ReadOptions } from "../holdings/holdings-reader.ts";
 import { createLastBlocks } from "../holdings/last-blocks.ts";
+import { createNetworkCheck } from "../holdings/network-check.ts";
 import { connectNodes, createNodeClient, type NodeClientOptions } from "../holdings/node-client.ts";
 import {
   accountBody,
@@ -24,7 +26,6 @@ export const gate = [gateToken(7n, 100n), gateToken(8n, 10n)];
 const accountPath = `/v2/accounts/${zeroAccount}`;
 
 interface ReaderOptions {
-  genesisHash?: string | undefined;
   /** In seconds. Without it, the age of blocks has no limit. */
   oldestBlock?: number | undefined;
   /** In milliseconds. Default: the time of the reader's clock. */
@@ -34,7 +35,7 @@ interface ReaderOptions {
 /** Creates a reader of nodes named a, b and c. */
 export function readerOfNodes(
   nodes: Record<string, ChainNode>,
-  { genesisHash = mainHash, oldestBlock, serverTime }: ReaderOptions = {},
+  { oldestBlock, serverTime }: ReaderOptions = {},
 ) {
   const clock = fakeClock();
   const onNetworkUnverified = vi.fn();
@@ -46,6 +47,10 @@ export function readerOfNodes(
   });
   const { wait, now } = clock;
   const endpoints = Object.keys(nodes).map((name) => ({ url: `https://${name}` }));
+  const network = createNetworkCheck({
+    ...{ genesisHash: mainHash, fetch, wait, now },
+    onUnverified: onNetworkUnverified,
+  });
   const time = serverTime ?? now;
   const lastBlocks =
     oldestBlock === undefined
@@ -55,10 +60,16 @@ export function readerOfNodes(
           serverTime: () => Promise.resolve(time()),
         });
   const connection = connectNodes({
-    ...{ nodes: endpoints, genesisHash, fetch, onNetworkUnverified, lastBlocks },
+    ...{ nodes: endpoints, fetch, network, lastBlocks },
     ...{ wait, now, random: () => 0.5 },
   });
-  const reader = createHoldingsReader({ connection, tokens: gate, wait, now });
+  const reader = createHoldingsReader({
+    connection,
+    tokens: gate,
+    wait,
+    now,
+    confirm: confirmReading,
+  });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
   /** The requests, for example "a/versions", or "b" for the account at b. */
   const requested = () =>
@@ -84,7 +95,13 @@ export function readerOfReplies(
     nodes: nodes.map((url) => ({ url })),
     ...{ fetch, wait, now, random: () => 0.5 },
   });
-  const reader = createHoldingsReader({ connection, tokens: gate, wait, now });
+  const reader = createHoldingsReader({
+    connection,
+    tokens: gate,
+    wait,
+    now,
+    confirm: confirmReading,
+  });
   const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });
   return { reader, read, requested, clock };

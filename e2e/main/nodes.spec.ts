@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { firstGateAsset, secondGateAsset } from "@fabulous-fish/sandbox/gate-assets";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { labels } from "@fabulous-fish/page/labels";
 import { checkedAtKey } from "@fabulous-fish/core/storage/storage-keys";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
@@ -111,6 +113,45 @@ for (const [mode, reason] of [
     expect(await sent(user.page)).toEqual([]);
   });
 }
+
+/** The account has sold everything since the node stopped. */
+function sell(sandbox: Sandbox): void {
+  sandbox.settings.change({
+    holdings: { [account.address]: { [firstGateAsset.id]: null, [secondGateAsset.id]: null } },
+  });
+}
+
+test("a node that has stopped is not used, also on a device whose clock is wrong", async ({
+  user,
+  sandbox,
+}) => {
+  sandbox.settings.change({ nodes: { first: "stopped" } });
+  sell(sandbox);
+  await user.page.clock.setSystemTime(Date.now() + 365 * 86_400_000);
+  await seedStorage(user.page.context(), { account: account.address });
+  await user.visit();
+  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+});
+
+test("if all nodes have stopped, the page could not check", async ({ user, sandbox }) => {
+  sandbox.settings.change({ node: "stopped" });
+  sell(sandbox);
+  await seedStorage(user.page.context(), { account: account.address });
+  await user.visit();
+  await expectCouldNotCheck(user, "lags behind the network");
+  await expect(user.status()).toHaveText(labels.couldNotCheck);
+});
+
+test("a first round that no network has reached counts neither now nor at the next visit", async ({
+  user,
+  sandbox,
+}) => {
+  sandbox.settings.change({ nodes: { first: "absurd" } });
+  await visitAsPlayer(user);
+  sandbox.settings.change({ nodes: { first: "normal", second: "down" } });
+  await user.page.reload();
+  await expectNoChange(user);
+});
 
 test("a node cannot revoke eligibility if another one contradicts it", async ({
   user,

@@ -1,11 +1,16 @@
 import { createHoldingsReader, requireAccount, type SiteConfiguration } from "@fabulous-fish/core";
 import type { HoldingsReader } from "../session/ports.ts";
+import { loadNodeChecks } from "./load-node-checks.ts";
 import { nodeConnection } from "./node-connection.ts";
 
 /** Creates a reader of the configured nodes. It verifies an account's checksum before any request. */
 export function createNodeHoldings(configuration: SiteConfiguration): HoldingsReader {
   const connection = nodeConnection(configuration);
-  const reader = createHoldingsReader({ connection, tokens: configuration.tokens });
+  const reader = createHoldingsReader({
+    connection,
+    tokens: configuration.tokens,
+    confirm: async (...reading) => (await loadNodeChecks()).confirmReading(...reading),
+  });
   return {
     read: async (account, options) => reader.read(requireAccount(account), options),
   };

@@ -99,11 +99,19 @@ test("behavior: the highest round is stored with the decision and passed to the 
   expect(holdings.read.mock.calls[1]?.[1]?.knownRoundAt).toBe(checkedAt);
 });
 
-test("behavior: a round of another network is not passed to the read", () => {
+test("behavior: a decision that was stored for another network does not count", () => {
   const round = { network: "private", round: 50n };
-  const { session, holdings } = setUp({ account: feeSink, decision: { ...decision, round } });
+  const { session, store, holdings } = setUp({
+    account: feeSink,
+    decision: { ...decision, round },
+  });
+  expect(store.getState()).toEqual({
+    ...{ status: "connected", account: feeSink },
+    check: { status: "reading", decision: undefined },
+  });
   session.check();
-  expect(holdings.read.mock.calls[0]?.[1]?.knownRound).toBeUndefined();
+  const { knownRound, knownTokens, contradicts } = holdings.read.mock.calls[0]?.[1] ?? {};
+  expect([knownRound, knownTokens, contradicts]).toEqual([undefined, undefined, undefined]);
 });
 
 test("behavior: only a negative decision after a positive one for the same account is a contradiction", () => {

@@ -15,6 +15,17 @@ export function decide(
   return { ...holdings, canPlay: decideEligibility(holdings.tokens, configuration).canPlay };
 }
 
+/** Decides again on a stored decision (rule 4.4). One of another network does not count (rule 4.8). */
+export function decideAgain(
+  stored: EligibilityDecision | undefined,
+  configuration: SiteConfiguration,
+): EligibilityDecision | undefined {
+  const network = networkId(configuration);
+  return stored && (stored.round?.network ?? network) === network
+    ? decide(stored, configuration)
+    : undefined;
+}
+
 /**
  * Reads an account's holdings and decides on its eligibility. `known` is the last known decision, if
  * any. Rejects, or throws, what the holdings reader does.
@@ -39,7 +50,7 @@ export function createDecisionReader({
   function readOptions({ canPlay, tokens, checkedAt, round }: EligibilityDecision): ReadOptions {
     return {
       knownTokens: tokens,
-      knownRound: round?.network === network ? round.round : undefined,
+      knownRound: round?.round,
       knownRoundAt: checkedAt,
       contradicts: (newTokens) => canPlay && !decideEligibility(newTokens, configuration).canPlay,
     };

@@ -15,6 +15,7 @@ export interface EligibilityDecision {
 export interface ReachedRound {
   /** Its id in stored data (`networkId`). */
   readonly network: string;
+  /** 0 if none is confirmed. */
   readonly round: bigint;
 }
 

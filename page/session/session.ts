@@ -1,7 +1,7 @@
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { checkHoldings } from "./check-holdings.ts";
 import type { SessionDependencies } from "./ports.ts";
-import { decide } from "./read-decision.ts";
+import { decideAgain } from "./read-decision.ts";
 import {
   createSessionStore,
   type EligibilityDecision,
@@ -59,12 +59,12 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   /**
    * Reads the stored session and decides again (rule 4.4). The page that stored it may have had
-   * another configuration: two deployments can share an origin, and an open tab keeps the
-   * configuration that it started with.
+   * another configuration, even of another network: two deployments can share an origin, and an open tab
+   * keeps the configuration that it started with.
    */
   function readSaved(): SavedSession | undefined {
     const saved = storage.read();
-    return saved?.decision ? { ...saved, decision: decide(saved.decision, configuration) } : saved;
+    return saved && { ...saved, decision: decideAgain(saved.decision, configuration) };
   }
 
   function synchronize(): void {

@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import { sandboxGenesisHash } from "../genesis.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import { type Settings, whenSettings } from "../settings/settings.ts";
-import type { NodeFaultMode } from "../settings/state.ts";
+import type { NodeFaultMode, SettingState } from "../settings/state.ts";
 import {
   accountBody,
   addressError,
@@ -16,6 +16,7 @@ import {
   type OmittedLists,
   resultLimitBody,
 } from "./bodies.ts";
+import { roundAt } from "./chain-clock.ts";
 import { connectionFaults, gatewayResponse, type NodeName } from "./fault-modes.ts";
 import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
 import { otherGenesisHash, statusRoutes } from "./status.ts";
@@ -23,8 +24,18 @@ import { otherGenesisHash, statusRoutes } from "./status.ts";
 const tokenHeader = "X-Algo-API-Token";
 /** How far a `stale` node is behind the network. */
 const staleByRounds = 1_000n;
+/** How long ago a `stopped` node has stopped. */
+const stoppedForMs = 3_600_000;
+/** The round of an `absurd` node. */
+const absurdRound = 2n ** 62n;
 /** Modes in which every account has no holdings. */
 const emptyLedgerModes: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
+
+/** The chain as a node that has stopped knows it. */
+interface StoppedChain {
+  readonly round: bigint;
+  readonly state: SettingState;
+}
 
 /** What an account's response omits. */
 const omittedLists: Partial<Record<NodeFaultMode, OmittedLists>> = {
@@ -35,15 +46,19 @@ const omittedLists: Partial<Record<NodeFaultMode, OmittedLists>> = {
 /**
  * Creates a stub chain node. It serves accounts, single holdings, pages of holdings, assets and the
  * status (rules 8.1, 8.3 and 8.19), with the node's current fault mode.
- * @param networkRound returns the current round of the network
+ * @param now the clock of the network, in milliseconds since 1970
  */
-export function nodeApp(
-  node: NodeName,
-  settings: Settings,
-  networkRound: () => bigint,
-): SandboxApp {
+export function nodeApp(node: NodeName, settings: Settings, now: () => number): SandboxApp {
+  let stopped: StoppedChain | undefined;
+  settings.subscribe((state) => {
+    if (state.nodes[node] !== "stopped") stopped = undefined;
+    else stopped ??= { round: roundAt(now() - stoppedForMs), state };
+  });
   const mode = () => settings.read().nodes[node];
-  const round = () => networkRound() - (mode() === "stale" ? staleByRounds : 0n);
+  const lastRound = () =>
+    stopped?.round ?? roundAt(now()) - (mode() === "stale" ? staleByRounds : 0n);
+  /** The round that responses about accounts name. */
+  const round = () => (mode() === "absurd" ? absurdRound : lastRound());
   const genesisHash = () => (mode() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -57,7 +72,7 @@ export function nodeApp(
   );
   app.use(compress({ encoding: "gzip" }));
   app.use(async (c, next) => gatewayResponse(mode(), c.req.path) ?? (await next()));
-  app.route("/", statusRoutes({ round, genesisHash }));
+  app.route("/", statusRoutes({ round: lastRound, genesisHash }));
   app.notFound((c) => json(c, 404, errorBody("Not Found")));
 
   /** Returns the account of the request's path, or the response to an invalid address. */
@@ -65,7 +80,7 @@ export function nodeApp(
     const address = c.req.param("address") ?? "";
     const error = addressError(address);
     if (error !== undefined) return json(c, 400, errorBody(error));
-    const account = lookUp(address, settings.read());
+    const account = lookUp(address, stopped?.state ?? settings.read());
     return emptyLedgerModes.includes(mode()) ? emptied(account) : account;
   };
 

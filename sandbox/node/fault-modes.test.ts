@@ -74,6 +74,32 @@ describe("parameters: the node's fault mode", () => {
     });
   });
 
+  test("behavior: stopped is an hour old, with the holdings of the time at which it was set", async () => {
+    const { address } = accounts.eligibleByFirst;
+    const before = (await (await request()).json()) as { assets: readonly unknown[] };
+    node.settings.change({ node: "stopped" });
+    node.settings.change({ holdings: { [address]: { "2667389516": null } } });
+    const stopped = Number(round) - Math.ceil(3_600 / 2.8);
+    expect(await (await request()).json()).toEqual({ ...before, round: stopped });
+    const status = await fetch(`${node.url}/v2/status`);
+    expect(await status.json()).toMatchObject({ "last-round": stopped });
+    const header = await fetch(`${node.url}/v2/blocks/${stopped}?header-only=true`);
+    expect(await header.json()).toMatchObject({ block: { ts: Math.floor(stopped * 2.8) } });
+    const next = await fetch(`${node.url}/v2/blocks/${stopped + 1}?header-only=true`);
+    expect(next.status).toBe(404);
+    node.settings.change({ node: "normal" });
+    const after = (await (await request()).json()) as { assets: readonly unknown[] };
+    expect(after).toMatchObject({ round: Number(round) });
+    expect(after.assets).toHaveLength(before.assets.length - 1);
+  });
+
+  test("behavior: absurd is a round of 2^62 for accounts only", async () => {
+    node.settings.change({ node: "absurd" });
+    expect(await (await request()).text()).toContain(`"round":${2n ** 62n}`);
+    const status = await fetch(`${node.url}/v2/status`);
+    expect(await status.json()).toMatchObject({ "last-round": Number(round) });
+  });
+
   test("behavior: nothing-held is at the current round, without holdings", async () => {
     node.settings.change({ node: "nothing-held" });
     expect(await (await request()).json()).toMatchObject({ round: Number(round), assets: [] });

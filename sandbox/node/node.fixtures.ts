@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from "vitest";
 import { listen, type Listening, serveApp } from "../serving/listen.ts";
 import { createSettings, type Settings } from "../settings/settings.ts";
 import { nodeApp } from "./app.ts";
+import { timeOfRound } from "./chain-clock.ts";
 
 /** The round of {@link node}. */
 export const round = 50_000_000n;
@@ -21,7 +22,7 @@ export function serveNode(): void {
     });
     serveApp(
       listening,
-      nodeApp("first", node.settings, () => round),
+      nodeApp("first", node.settings, () => timeOfRound(round) * 1_000),
     );
     node.listening = listening;
     node.url = `http://127.0.0.1:${listening.port}`;

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { sandboxGenesisId } from "../genesis.ts";
+import { errorBody } from "./bodies.ts";
+import { timeOfRound } from "./chain-clock.ts";
 
 /** The genesis hash of the `other-network` mode. */
 export const otherGenesisHash = "YW5vdGhlciBmYWJ1bG91cyBmaXNoIGdlbmVzaXMgIDI=";
@@ -16,7 +18,7 @@ interface NodeStatus {
 
 /**
  * Serves a node's status: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`,
- * `/v2/transactions/params`.
+ * `/v2/transactions/params`, and the headers of its blocks.
  */
 export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
   const app = new Hono();
@@ -63,9 +65,28 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
     ),
   );
   app.get("/v2/status", () => json(statusBody(round())));
+  app.get("/v2/blocks/:round{\\d+}", (c) => {
+    const requested = BigInt(c.req.param("round"));
+    if (requested <= round()) return json(headerBody(requested, genesisHash()));
+    const missing = errorBody("failed to retrieve information from the ledger");
+    return new Response(missing, { status: 404, headers: { "content-type": "application/json" } });
+  });
   return app;
 }
 
+/** The header of a block without transactions. */
+function headerBody(round: bigint, genesisHash: string): string {
+  const empty = "A".repeat(43) + "=";
+  return (
+    `{"block":{"fees":"A7NMWS3NT3IUDMLVO26ULGXGIIOUQ3ND2TXSER6EBGRZNOBOUIQXHIBGDE",` +
+    `"gen":"${sandboxGenesisId}","gh":${JSON.stringify(genesisHash)},` +
+    `"prev":"blk-${"A".repeat(52)}","proto":${JSON.stringify(consensusVersion)},"rnd":${round},` +
+    `"rwd":"7777777777777777777777777777777777777777777777777774MSJUVU","seed":"${empty}",` +
+    `"ts":${timeOfRound(round)},"txn":"${empty}","txn256":"${empty}"}}\n`
+  );
+}
+
+/** A node that has stopped says the same: `time-since-last-round` restarts with its process. */
 function statusBody(round: bigint): string {
   const version = JSON.stringify(consensusVersion);
   return (

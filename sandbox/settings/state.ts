@@ -17,6 +17,8 @@ import type { GameFaultMode } from "./game-fault-modes.ts";
  * - `no-route`, `bad-request`, `unauthorized`, `forbidden`: a gateway's 404, 400, 401 or 403 for
  *   every path
  * - `stale`: 1,000 rounds behind, with empty accounts
+ * - `stopped`: stopped an hour ago, with the holdings of the time at which the mode was set
+ * - `absurd`: accounts with a round that no network has reached
  * - `other-network`: another genesis hash, with empty accounts
  * - `nothing-held`: at the current round, with empty accounts
  * - `unlisted`: as `limit-exceeded`, and no list of assets (algod before version 4.6)
@@ -39,6 +41,8 @@ export const nodeFaultModes = [
   "unauthorized",
   "forbidden",
   "stale",
+  "stopped",
+  "absurd",
   "other-network",
   "nothing-held",
   "unlisted",

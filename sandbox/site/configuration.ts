@@ -18,7 +18,13 @@ export function siteConfiguration(
   const stubs = configuredNodes === "first" ? urls.nodes.slice(0, 1) : urls.nodes;
   return {
     ...(node === undefined
-      ? { network: "mainnet", genesisHash: sandboxGenesisHash, genesisId: sandboxGenesisId }
+      ? {
+          network: "mainnet",
+          genesisHash: sandboxGenesisHash,
+          genesisId: sandboxGenesisId,
+          // As on the public networks.
+          oldestBlock: 60,
+        }
       : { network: "private" }),
     nodes:
       node === undefined

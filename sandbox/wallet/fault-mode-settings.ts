@@ -27,6 +27,8 @@ const nodeModes: Record<SettingState["nodes"]["first"], string> = {
   unauthorized: "Gateway: 401, wrong token",
   forbidden: "Gateway: 403, quota used up",
   stale: "Stale: 1,000 rounds behind",
+  stopped: "Stopped an hour ago, with the holdings of now",
+  absurd: "Absurd: a round that no network has reached",
   "other-network": "Belongs to another network",
   "nothing-held": "Wrong: accounts hold nothing",
   unlisted: "Result limit exceeded, and no list of assets",
