@@ -8,7 +8,7 @@ import type { SessionDependencies } from "./ports.ts";
 import type { EligibilityDecision } from "./session-state.ts";
 
 /** Decides whether an account may play with these holdings. */
-export function decide(
+function decide(
   holdings: Omit<EligibilityDecision, "canPlay">,
   configuration: SiteConfiguration,
 ): EligibilityDecision {
