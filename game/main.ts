@@ -2,6 +2,7 @@ import "./styles/base.css";
 import "./styles/hud.css";
 import "./styles/overlays.css";
 import "./styles/panel.css";
+import "./styles/forced-colors.css";
 import { element } from "./interface/elements.ts";
 import { loadLanguage } from "./languages/load-language.ts";
 import { openGame } from "./run/open-game.ts";

@@ -25,9 +25,11 @@ export const gameLabels = translated("game", {
     fetching: "",
     starting: "",
     failed: "",
+    unconnected: "This game does not take your account.",
     ready: "The game is ready.",
     undelivered: "The game does not know who you are yet. Trying again…",
     delivered: "The game knows who you are.",
     acknowledged: "The game knows who you are.",
+    crashed: "The game reports an error. It may have stopped.",
   } satisfies Record<GameState["status"], string>,
 });

@@ -67,6 +67,18 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 11_200 },
   // 3.5 kB beside the game screen: the checks of how a build is hosted, and their errors.
   { name: "preflight", entryModule: "page/game-frame/preflight/preflight.ts", bytes: 14_500 },
+  // While the game loads: finds out whether its canvas has a fixed size, and makes it fill the frame.
+  { name: "filling style", entryModule: "page/game-frame/filling-style.ts", bytes: 1_000 },
+  // Only if an earlier build has left a service worker.
+  { name: "caches", entryModule: "page/game-frame/delete-caches.ts", bytes: 300 },
+  // 0.3 kB beside the preflight, only for files that the build's loader unpacks.
+  {
+    name: "unpacking",
+    entryModule: "page/game-frame/preflight/failure-in-gzip.ts",
+    bytes: 14_900,
+  },
+  // Only if the build page calls no loader for 8 seconds.
+  { name: "drawing", entryModule: "page/game-frame/drawing.ts", bytes: 700 },
   // Only with a gate: its client, the sign-in screens and the token requirements.
   { name: "gate", entryModule: "page/gate-chunk.tsx", bytes: 14_000 },
   // 3 kB beside the wallet, only when the player signs in: the checks of what is signed.

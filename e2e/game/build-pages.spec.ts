@@ -1,4 +1,5 @@
-import type { Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test } from "../fixtures.ts";
@@ -66,6 +67,10 @@ for (const mode of healthy) {
   });
 }
 
+/** The line of a requirement on the conformance page. */
+const lineOf = (page: Page, { title }: { readonly title: string }) =>
+  page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+
 interface BrokenBuild {
   readonly mode: GameFaultMode;
   readonly message: string;
@@ -83,11 +88,20 @@ const broken: readonly BrokenBuild[] = [
   { mode: "old-missing", detail: "/WebGLBuild/Build/gone.data: 404", ...missing },
   { mode: "cdn-loader", detail: "--game-script https://cdn.example", ...blocked },
   { mode: "cdn-data", detail: "--game-connect https://cdn.example", ...blocked },
+  // A policy blocks an analytics script, too.
+  {
+    mode: "analytics-damaged",
+    message: "A file of the game is incomplete.",
+    detail: "/WebGLBuild/Build/half.wasm",
+    entry: "game-file-incomplete",
+  },
 ];
 
 for (const { mode, message, detail, entry } of broken) {
   test(`${mode}: the failure is shown at once`, async ({ user }) => {
-    const { failure } = await openGameWithoutAccount(user, mode);
+    const failure = (await openGameWithoutAccount(user, mode)).failure.filter({
+      hasText: gameLabels.failed,
+    });
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(detail);
     await expect(failure).toContainText(`docs/errors.md#${entry}`);
@@ -119,9 +133,7 @@ test("a blocked optional script of another host fails one check of the conforman
   user.sandbox.settings.change({ game: "other-host-script" });
   await user.visit("/conformance/?page=/WebGLBuild/index.html");
   const { page } = user;
-  const line = page
-    .getByRole("listitem")
-    .filter({ has: page.getByText(conformance.shown.title, { exact: true }) });
+  const line = lineOf(page, conformance.shown);
   await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
   await expect(line).toHaveAttribute("data-outcome", "no");
   await expect(line).toContainText("https://scripts.example/analytics.js");
@@ -132,9 +144,7 @@ test("missing optional files are listed and fail no check", async ({ user }) => 
   user.sandbox.settings.change({ game: "optional-missing" });
   await user.visit("/conformance/?page=/WebGLBuild/index.html");
   const { page } = user;
-  const line = page
-    .getByRole("listitem")
-    .filter({ has: page.getByText(conformance.hosting.title, { exact: true }) });
+  const line = lineOf(page, conformance.hosting);
   await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
   await expect(line).toContainText(conformance.hosting.optional(2));
   await expect(line).toHaveAttribute("data-outcome", "yes");

@@ -85,6 +85,7 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
 
   for (const [game, canvas] of [
     ["fixed", { width: 2_400, height: 300 }],
+    ["portrait", { width: Math.round((size.height * 260) / 420), height: size.height }],
     ["letterbox", { width: (size.height * 9) / 16, height: size.height }],
   ] as const) {
     user.sandbox.settings.change({ game });
@@ -178,7 +179,7 @@ test("behavior: the frame is removed although the engine alerts or never quits",
 }) => {
   const { summary: status, line, leave, frame } = await inspect(user, "alert");
   await expect(status).toHaveText(summary.cannotAcknowledge);
-  await expect(line(labels.alerts)).toContainText("An error occurred running the content");
+  await expect(line(labels.alerts)).toContainText("The game is in beta.");
 
   user.sandbox.settings.change({ game: "no-quit" });
   await user.page.reload();
@@ -186,4 +187,21 @@ test("behavior: the frame is removed although the engine alerts or never quits",
   await leave.click();
   await expect(line(labels.leaving)).toContainText(labels.leaving.never);
   await expect(frame).toHaveCount(0);
+});
+
+test("behavior: a Quit that takes longer than two seconds fails the check", async ({
+  user,
+  context,
+}) => {
+  // The stub measures its 18 seconds by this clock, which runs ten times as fast.
+  await context.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => 10 * now();
+  });
+  const { summary: status, line, leave, frame } = await inspect(user, "slow-quit");
+  await expect(status).toHaveText(summary.cannotAcknowledge);
+  await leave.click();
+  await expect(frame).toHaveCount(0);
+  await expect(line(labels.leaving)).toContainText(/Quit settled only after 18\.\d s/);
+  await expect(line(labels.leaving)).toHaveAttribute("data-outcome", "no");
 });

@@ -8,6 +8,7 @@ const instances = [
   { mode: "quick", instance: "the instance that an edited template exposes" },
   { mode: "closed", instance: "the instance that an unmodified template does not expose" },
   { mode: "packed", instance: "the instance of an unmodified build compressed with Brotli" },
+  { mode: "unityweb", instance: "the instance of a build that its loader unpacks" },
   { mode: "old", instance: "gameInstance of 2019, once its engine runs" },
   { mode: "old-minimal", instance: "the instance that 2019's minimal template does not expose" },
 ] as const;

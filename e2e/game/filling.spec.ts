@@ -48,6 +48,21 @@ test("a drawing buffer of fixed size keeps its aspect ratio", async ({ user, con
   await expect(pressed).toHaveText("10, 200");
 });
 
+test("a portrait canvas of fixed size keeps its aspect ratio at full resolution", async ({
+  user,
+  context,
+}) => {
+  const { canvas, pressed } = await openDelivered(user, context, "portrait");
+  const width = (720 * 260) / 420;
+  const box = await canvas.boundingBox();
+  expect(box?.x).toBeCloseTo((1_280 - width) / 2, 0);
+  expect(box?.width).toBeCloseTo(width, 0);
+  expect(box).toMatchObject({ y: 0, height: 720 });
+  await expect.poll(() => drawingBufferOf(canvas)).toEqual([892, 1_440]);
+  await user.page.mouse.click((1_280 - width) / 2 + 100, 710);
+  await expect(pressed).toHaveText("200, 1420");
+});
+
 for (const mode of ["letterbox", "letterbox-late"] as const) {
   test(`a template that sizes itself keeps its layout (${mode})`, async ({ user, context }) => {
     const { canvas } = await openDelivered(user, context, mode);

@@ -197,3 +197,17 @@ test.describe("on a phone", () => {
     });
   });
 });
+
+test("in forced colors, the title and the buttons are visible", async ({ user }) => {
+  await user.page.emulateMedia({ forcedColors: "active" });
+  const page = await openByClock(user);
+  const title = page.locator(".title");
+  await expect(title).toHaveCSS("background-image", "none");
+  await expect(title).not.toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  await expect(swim(page)).toHaveCSS("border-style", "solid");
+  await swim(page).click();
+  await advance(page, 500);
+  for (const button of await page.locator(".tools button").all()) {
+    await expect(button).toHaveCSS("border-style", "solid");
+  }
+});

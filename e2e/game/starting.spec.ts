@@ -79,11 +79,56 @@ test("the engine rejects: the page shows its message without a modal dialog", as
 test("an alert of the engine becomes a notice that can be dismissed", async ({ user, context }) => {
   const { payload, failure, frame } = await openGame(user, context, "alert");
   await expect(payload).toContainText(address);
-  await expect(failure).toContainText("An error occurred running the content of this page.");
+  await expect(failure).toContainText("The game is in beta.");
   await failure.getByRole("button", { name: labels.dismiss }).click();
   await expect(failure).toHaveCount(0);
   await expect(frame).toBeFocused();
 });
+
+test.describe("in a small window", () => {
+  test.use({ viewport: { width: 320, height: 480 } });
+
+  test("a crash with a long stack can be dismissed, and the game no longer knows the account (rule 2.29)", async ({
+    user,
+    context,
+  }) => {
+    const { payload, failure, screen } = await openGame(user, context, "crash");
+    await expect(payload).toContainText(address);
+    await expect(failure).toContainText("RuntimeError: memory access out of bounds");
+    await expect(screen).toHaveAttribute("data-game", "crashed");
+    await expect(user.page.getByText(gameLabels.status.crashed)).toBeVisible();
+    await expect(screen).not.toContainText(gameLabels.status.delivered);
+    const dismiss = failure.getByRole("button", { name: labels.dismiss });
+    await expect(dismiss).toBeInViewport({ ratio: 1 });
+    const text = failure.getByRole("region");
+    await text.press("End");
+    await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await dismiss.click();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
+for (const mode of ["engine-adds-canvas", "engine-uses-canvas", "engine-without-canvas"] as const) {
+  test(`${mode}: the page of another engine is shown, with a notice (rule 2.28)`, async ({
+    user,
+    context,
+  }) => {
+    await user.page.clock.install();
+    const logged = user.page.waitForEvent("console", (message) =>
+      message.text().startsWith("Unity instance not found"),
+    );
+    const { screen, failure, frame } = await openGame(user, context, mode);
+    await expect(frame.contentFrame().locator("main")).toBeAttached();
+    await user.page.clock.runFor(idleTime);
+    await expect(screen).toHaveAttribute("data-game", "unconnected");
+    expect((await logged).type()).toBe("error");
+    await expect(user.page.getByText(gameLabels.status.unconnected)).toBeVisible();
+    await expect(frame).toBeFocused();
+    await user.page.clock.runFor(60_000);
+    await expect(screen).toHaveAttribute("data-game", "unconnected");
+    await expect(failure).toHaveCount(0);
+  });
+}
 
 test("a game without a GameManager object: delivered, not acknowledged", async ({
   user,

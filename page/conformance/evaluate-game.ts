@@ -1,3 +1,4 @@
+import { quitTimeout } from "../game-frame/frame-element.ts";
 import { cannotTell, type Evaluation, isOver, no, notObserved, yes } from "./evaluation.ts";
 import { labels } from "./labels.ts";
 import type { Observation } from "./observation.ts";
@@ -91,8 +92,17 @@ export function evaluateLeaving(observed: Observation): Evaluation {
   if (!leaving) return ready ? cannotTell(texts.request) : notObserved(observed);
   if (!leaving.isFrameFreed) return no(texts.kept, texts.advice, conformance);
   if (!ready) return notObserved(observed);
-  if (leaving.hasSettled) return yes(texts.settled(leaving.milliseconds));
-  return leaving.hasQuit ? no(texts.never, texts.advice, conformance) : yes(texts.noQuit);
+  const { result, duration } = leaving.quit;
+  switch (result) {
+    case "none":
+      return yes(texts.noQuit);
+    case "settled":
+      return duration > quitTimeout
+        ? no(texts.late(duration), texts.advice, conformance)
+        : yes(texts.settled(duration));
+    case "unsettled":
+      return no(texts.never, texts.advice, conformance);
+  }
 }
 
 /**

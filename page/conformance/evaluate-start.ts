@@ -62,8 +62,13 @@ export function evaluateReady(observed: Observation): Evaluation {
   if (ready) {
     return yes(`${labels.ready.yes(ready.after, ready.by)} ${labels.ready.channels(channels)}`);
   }
-  if (failure) return noBecauseOf(failure);
+  if (failure) return noBecauseOf(causeOfFailure(observed) ?? failure);
   return stage === "left" ? cannotTell(labels.notSeen) : pending(labels.waiting);
+}
+
+/** Why a build has not started, if known. A failure in its files is the cause of any other. */
+export function causeOfFailure({ hosting, failure }: Observation): FabulousFishError | undefined {
+  return hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
 }
 
 /** If only other hosts are blocked, build options can allow them. */

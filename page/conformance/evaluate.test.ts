@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GameSilentError } from "../game-frame/errors.ts";
+import { GameOriginBlockedError, GameSilentError } from "../game-frame/errors.ts";
 import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
 import { labels } from "./labels.ts";
@@ -43,23 +43,23 @@ const withProtocol: Observation = {
   ],
 };
 
+const failure = new GameFileIsHtmlError("/WebGLBuild/Build/a.data");
+const failedFile = {
+  path: "/a.data",
+  status: 200,
+  type: "text/html",
+  encoding: "",
+  isRequired: true,
+  isOnOtherHost: false,
+  failure,
+};
+
 /** Evaluates an observation and returns the line with this title. */
 const lineOf = (observed: Observation, { title }: { readonly title: string }) =>
   evaluate(observed).find((each) => each.title === title);
 
 describe("the summary", () => {
   const { summary } = labels;
-  const failure = new GameFileIsHtmlError("/WebGLBuild/Build/a.data");
-  const failedFile = {
-    path: "/a.data",
-    status: 200,
-    type: "text/html",
-    encoding: "",
-    isRequired: true,
-    isOnOtherHost: false,
-    failure,
-  };
-
   test.each([
     ["opening", emptyObservation(true), "pending", summary.opening],
     ["ready and delivering", { ...captured, stage: "delivering" }, "pending", summary.delivering],
@@ -140,7 +140,7 @@ describe("the lines", () => {
       serviceWorkers: ["https://fish.example/WebGLBuild/"],
       canvas: { width: 96, height: 60, frame: { width: 1280, height: 800 }, fills: false },
       focus: { isTaken: false, element: "" },
-      leaving: { hasQuit: true, hasSettled: false, milliseconds: 2_000, isFrameFreed: true },
+      leaving: { quit: { result: "unsettled", duration: 2_000 }, isFrameFreed: true },
     };
     const failed = evaluate(failing).filter(({ outcome }) => outcome === "no");
     expect(failed).toHaveLength(11);
@@ -174,9 +174,36 @@ describe("the lines", () => {
       observed: labels.escape.request,
     });
     expect(lineOf({ ...captured, hasReceivedEscape: true }, labels.escape)?.outcome).toBe("yes");
-    const left = { hasSettled: true, milliseconds: 40, isFrameFreed: true };
-    const quit: Observation = { ...captured, stage: "left", leaving: { ...left, hasQuit: true } };
-    expect(lineOf(quit, labels.leaving)?.outcome).toBe("yes");
-    expect(lineOf(quit, labels.escape)?.observed).toBe(labels.escape.never);
+    const quit = { result: "settled", duration: 40 } as const;
+    const left: Observation = {
+      ...captured,
+      stage: "left",
+      leaving: { quit, isFrameFreed: true },
+    };
+    expect(lineOf(left, labels.leaving)?.outcome).toBe("yes");
+    expect(lineOf(left, labels.escape)?.observed).toBe(labels.escape.never);
+  });
+
+  test("behavior: a Quit that takes longer than two seconds fails, with its duration", () => {
+    const quit = { result: "settled", duration: 18_200 } as const;
+    const left: Observation = {
+      ...captured,
+      stage: "left",
+      leaving: { quit, isFrameFreed: true },
+    };
+    expect(lineOf(left, labels.leaving)).toMatchObject({
+      outcome: "no",
+      observed: "Quit settled only after 18.2 s; the page waits for 2 seconds.",
+    });
+  });
+
+  test("behavior: a damaged file is the reason why a build does not become ready, not what a policy blocks", () => {
+    const observed: Observation = {
+      ...emptyObservation(true),
+      stage: "settled",
+      failure: new GameOriginBlockedError("script-src blocks https://scripts.example/a.js.", []),
+      hosting: [failedFile],
+    };
+    expect(lineOf(observed, labels.ready)?.observed).toBe(failedFile.failure.message);
   });
 });

@@ -12,6 +12,7 @@ import {
   usesProtocol,
 } from "./evaluate-game.ts";
 import {
+  causeOfFailure,
   evaluateHosting,
   evaluateProgress,
   evaluateReady,
@@ -62,13 +63,13 @@ export interface Summary {
 /** Summarises an observation in one sentence. */
 export function summarise(observed: Observation): Summary {
   const texts = labels.summary;
-  const { ready, handOvers, failure, hosting, stage } = observed;
+  const { ready, handOvers, stage } = observed;
   const cannotReceive = (why: string): Summary => ({
     kind: "fails",
     text: texts.cannotReceive(why),
   });
   if (!ready) {
-    const cause = hosting?.find((file) => file.isRequired && file.failure)?.failure ?? failure;
+    const cause = causeOfFailure(observed);
     if (cause) return cannotReceive(cause.message);
     return { kind: "pending", text: stage === "left" ? texts.leftEarly : texts.opening };
   }

@@ -148,7 +148,7 @@ export const labels = {
       `${canvas.width} × ${canvas.height} pixels, in a frame of ${frame.width} × ${frame.height}.`,
     none: "It has no canvas that the page can access.",
     advice:
-      "Give the canvas the width and height of its window. The page resizes only the canvas of a template with a fixed size.",
+      "Give the canvas the width and height of its window. The page resizes only the canvas of a template with a fixed size, and keeps the aspect ratio of one that is higher than wide.",
   },
   serviceWorkers: {
     title: "It leaves no service worker behind",
@@ -171,6 +171,8 @@ export const labels = {
     settled: (milliseconds: number) =>
       `Quit settled after ${Math.round(milliseconds)} ms, and the frame's memory is freed.`,
     noQuit: "It has no Quit. The frame's memory is freed.",
+    late: (milliseconds: number) =>
+      `Quit settled only after ${seconds(milliseconds)}; the page waits for 2 seconds.`,
     never: "Quit did not settle within 2 seconds. The frame was removed anyway.",
     kept: "The frame's memory is not freed.",
     advice: "Do not prevent the engine from quitting.",

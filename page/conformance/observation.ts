@@ -1,5 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { Blocked } from "../game-frame/blocked-by-policy.ts";
+import type { Quit } from "../game-frame/frame-element.ts";
 import type { Channel } from "../game-frame/open-game.ts";
 
 /** A file of the build, as its host sends it. */
@@ -28,9 +29,7 @@ export interface ObservedHandOver {
 
 /** How the build ended when it was left. */
 export interface Leaving {
-  readonly hasQuit: boolean;
-  readonly hasSettled: boolean;
-  readonly milliseconds: number;
+  readonly quit: Quit;
   readonly isFrameFreed: boolean;
 }
 

@@ -130,7 +130,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         onSyntaxError(event.url, event.message);
         break;
       case "engine-failed":
-        onEngineFailed(event.reason);
+        void onEngineFailed(event.reason);
         break;
       case "idle":
         onIdle(event.seconds);
@@ -161,8 +161,10 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     );
   }
 
-  function onEngineFailed(reason: unknown): void {
+  /** The files are inspected first: what a policy blocks, the game often does without. */
+  async function onEngineFailed(reason: unknown): Promise<void> {
     const message = String(reason);
+    await updateHosting();
     fail(originBlocked(observed().blocked, message) ?? new GameStartFailedError(message, reason));
   }
 
@@ -198,17 +200,8 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   }
 
   async function leave(): Promise<void> {
-    const closedAt = performance.now();
     const quit = await game.close();
-    record({
-      stage: "left",
-      leaving: {
-        hasQuit: quit !== "none",
-        hasSettled: quit === "settled",
-        milliseconds: performance.now() - closedAt,
-        isFrameFreed: frame.contentWindow === null,
-      },
-    });
+    record({ stage: "left", leaving: { quit, isFrameFreed: frame.contentWindow === null } });
   }
 
   let left: Promise<void> | undefined;

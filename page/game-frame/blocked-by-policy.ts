@@ -55,6 +55,12 @@ export function describeBlocked(all: readonly Blocked[]): string {
   return [...new Set(all.map(({ directive, uri }) => `${directive} blocks ${uri}.`))].join(" ");
 }
 
+/** Logs a blocked item, with the build option that allows it. */
+export function logBlocked(blocked: Blocked): void {
+  const { option } = blocked;
+  console.warn(describeBlocked([blocked]) + (option === undefined ? "" : ` Allowed by ${option}`));
+}
+
 /** Returns the build options that allow what is blocked, without duplicates. */
 export function optionsAgainst(all: readonly Blocked[]): string[] {
   return [...new Set(all.flatMap(({ option }) => option ?? []))];

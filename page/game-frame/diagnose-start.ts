@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { isPlayable } from "../session/game-port.ts";
-import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
+import { isShown } from "../session/game-port.ts";
+import { type Blocked, describeBlocked, logBlocked, originBlocked } from "./blocked-by-policy.ts";
 import {
   type BuildConfiguration,
   type BuildFile,
@@ -13,21 +13,19 @@ import {
 import {
   GameBlockedError,
   GameSilentError,
-  GameStalledError,
   GameStartFailedError,
   GraphicsMissingError,
 } from "./errors.ts";
-import type { GameProgress } from "./game-progress.ts";
+import { firstFailure, loadPreflight } from "./first-failure.ts";
+import { type GameProgress, isLoading, stalledError } from "./game-progress.ts";
 import { type GameEvent, hasWebGl2, idleAfter, stalledAfter } from "./open-game.ts";
 import type { Depth } from "./preflight/inspect-file.ts";
+import { isUsed, recordCanvases } from "./used-canvases.ts";
 
 /** In milliseconds: a blocked script's error event may precede its violation event. */
 const violationDelay = 250;
 /** The progress after which a diagnosed error is checked again, as a fraction. */
 const recheckStep = 0.1;
-
-/** Loaded in parallel with the game. */
-const loadPreflight = () => import("./preflight/preflight.ts");
 
 interface DiagnosisOptions {
   /** The build page's URL, with its query. */
@@ -66,25 +64,33 @@ export function diagnoseStart({
     return files.filter(isRequired);
   }
 
-  /** The first error in the files; undefined if there is none, or the document has changed meanwhile. */
+  const isBlocked = (url: string) => blocked.some(({ uri }) => uri === url);
+
+  /**
+   * The first error in the files that no policy blocks; undefined if there is none, or the document has
+   * changed meanwhile.
+   */
   async function inspect(
     depth: Depth,
-    files: readonly BuildFile[] = requiredFiles(),
+    files: readonly BuildFile[] = requiredFiles().filter(({ url }) => !isBlocked(url)),
   ): Promise<FabulousFishError | undefined> {
     const inspected = documentCount;
-    const view = frame.contentWindow;
-    try {
-      const { inspectBuild } = await loadPreflight();
-      const reports = await inspectBuild(
-        { url: pageUrl, files, depth, isStrict: false, view },
-        signal,
-      );
-      return inspected === documentCount
-        ? reports.find(({ failure }) => failure)?.failure
-        : undefined;
-    } catch {
-      return undefined;
-    }
+    const { contentWindow: view } = frame;
+    const failure = await firstFailure({ url: pageUrl, files, depth, view }, signal);
+    return inspected === documentCount ? failure : undefined;
+  }
+
+  /**
+   * Fails with the error in the files or, if they are whole, with the given one: what a policy blocks,
+   * the game often does without.
+   */
+  async function failUnlessFile(
+    failure: FabulousFishError | undefined,
+    depth: Depth = "cached",
+  ): Promise<void> {
+    const inspected = documentCount;
+    const cause = await inspect(depth);
+    if (inspected === documentCount) fail(cause ?? failure);
   }
 
   function fail(failure: FabulousFishError | undefined): void {
@@ -101,8 +107,6 @@ export function diagnoseStart({
     return known || file.kind === "loader" ? file : undefined;
   }
 
-  const isBlocked = (url: string) => blocked.some(({ uri }) => uri === url);
-
   async function recheck(portion: number): Promise<void> {
     const failure = diagnosed;
     const stillFailing = await inspect("cached");
@@ -118,8 +122,9 @@ export function diagnoseStart({
     const files = await filesOfConfiguration(configuration, signal).catch(() => undefined);
     if (!files || inspected !== documentCount) return;
     configured = files;
-    if (requiredFiles().some(({ url }) => isBlocked(url))) fail(originBlocked(blocked));
     fail(await inspect("headers"));
+    if (inspected === documentCount && requiredFiles().some(({ url }) => isBlocked(url)))
+      fail(originBlocked(blocked));
   }
 
   async function explainMissing(url: string): Promise<void> {
@@ -148,9 +153,16 @@ export function diagnoseStart({
     if (inspected === documentCount) fail(failure ?? new GameFileContentError(file.path, message));
   }
 
-  async function explainIdle(): Promise<void> {
-    fail(await inspect("cached"));
-    if (!progress.hasReported() && hasUncaught) fail(originBlocked(blocked));
+  /** The page has not called a loader. If it draws, it belongs to another engine. */
+  async function onSilent(seconds: number): Promise<void> {
+    const inspected = documentCount;
+    const page = frame.contentDocument;
+    const drawing = await import("./drawing.ts").catch(() => undefined);
+    const draws = page && (await drawing?.isDrawing(page, isUsed, signal));
+    if (inspected !== documentCount || progress.hasReported()) return;
+    if (draws) progress.showUnconnected();
+    else if (seconds === stalledAfter.fetching)
+      progress.fail(originBlocked(blocked) ?? new GameSilentError(missing));
   }
 
   /** The frame loads a document. */
@@ -167,18 +179,18 @@ export function diagnoseStart({
   }
 
   function onBlocked(what: Blocked): void {
-    const description = describeBlocked([what]);
-    console.warn(
-      what.option === undefined ? description : `${description} Allowed by ${what.option}`,
-    );
+    logBlocked(what);
     blocked = [...blocked, what];
-    if (what.origin !== undefined) {
-      if (/^https?:/.test(what.uri) && requiredFile(what.uri)) fail(originBlocked(blocked));
-    } else if (!what.isHarmless) fail(new GameBlockedError(description));
+    const isOfOtherHost = what.origin !== undefined;
+    if (isOfOtherHost && /^https?:/.test(what.uri) && requiredFile(what.uri)) {
+      void failUnlessFile(originBlocked(blocked));
+    } else if (!isOfOtherHost && !what.isHarmless) {
+      void failUnlessFile(new GameBlockedError(describeBlocked([what])));
+    }
   }
 
   function onUncaught(): void {
-    if (hasUncaught || isPlayable(progress.state())) return;
+    if (hasUncaught || isShown(progress.state())) return;
     hasUncaught = true;
     void inspect("cached").then(fail);
   }
@@ -193,25 +205,20 @@ export function diagnoseStart({
   }
 
   function onEngineFailed(reason: unknown): void {
-    const message = String(reason);
-    progress.fail(new GameStartFailedError(message, reason));
-    fail(originBlocked(blocked, message));
-    void inspect("cached").then(fail);
+    progress.fail(new GameStartFailedError(String(reason), reason));
+    void failUnlessFile(originBlocked(blocked, String(reason)), "whole");
   }
 
   function onIdle(seconds: number): void {
     const state = progress.state();
-    if (state.status !== "fetching" && state.status !== "starting") return;
-    if (seconds === idleAfter) void explainIdle();
-    if (seconds !== stalledAfter[state.status]) return;
-    if (!progress.hasReported()) {
-      progress.fail(originBlocked(blocked) ?? new GameSilentError(missing));
-    } else if (state.status === "fetching") {
-      const percent = Math.round((state.progress ?? 1) * 100);
-      progress.fail(new GameStalledError(`At ${percent} %.`, false));
-    } else {
-      const stalled = new GameStalledError("At starting the engine.", true);
-      progress.fail(originBlocked(blocked) ?? stalled);
+    if (isShown(state) || seconds < idleAfter) return;
+    const isSilent = !progress.hasReported();
+    if (isSilent) void onSilent(seconds);
+    if (seconds === idleAfter) {
+      void failUnlessFile(isSilent && hasUncaught ? originBlocked(blocked) : undefined);
+    } else if (!isSilent && isLoading(state) && seconds === stalledAfter[state.status]) {
+      const blame = state.status === "starting" ? originBlocked(blocked) : undefined;
+      progress.fail(blame ?? stalledError(state));
     }
   }
 
@@ -220,6 +227,7 @@ export function diagnoseStart({
       case "opening":
         return begin();
       case "document":
+        recordCanvases(event.view);
         return event.isFirst ? undefined : begin();
       case "configuration":
         return void inspectConfigured(event.configuration);

@@ -26,7 +26,9 @@ describe("closeFrame", () => {
   ])("parameters: a Quit that %s has settled, without a warning", async (_, quit) => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { frame, remove } = setUp();
-    await expect(closeFrame(frame, instanceThatQuits(quit))).resolves.toBe("settled");
+    await expect(closeFrame(frame, instanceThatQuits(quit))).resolves.toMatchObject({
+      result: "settled",
+    });
     expect(remove).toHaveBeenCalledOnce();
     expect(warn).not.toHaveBeenCalled();
   });
@@ -42,7 +44,9 @@ describe("closeFrame", () => {
   ])("parameters: after a Quit that %s, the frame is removed with a warning", async (_, quit) => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { frame, remove } = setUp();
-    await expect(closeFrame(frame, instanceThatQuits(quit))).resolves.toBe("unsettled");
+    await expect(closeFrame(frame, instanceThatQuits(quit))).resolves.toMatchObject({
+      result: "unsettled",
+    });
     expect(remove).toHaveBeenCalledOnce();
     expect(warn).toHaveBeenCalledOnce();
   });
@@ -56,13 +60,24 @@ describe("closeFrame", () => {
     await vi.advanceTimersByTimeAsync(1_999);
     expect(remove).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await expect(closed).resolves.toBe("unsettled");
+    await expect(closed).resolves.toMatchObject({ result: "unsettled" });
     expect(remove).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a Quit that blocks the page has a duration without the removal", async () => {
+    const { frame, remove } = setUp();
+    remove.mockImplementation(() => vi.advanceTimersByTime(3_000));
+    const quit = () => {
+      vi.advanceTimersByTime(18_000);
+      return Promise.resolve();
+    };
+    const closed = closeFrame(frame, instanceThatQuits(quit));
+    await expect(closed).resolves.toEqual({ result: "settled", duration: 18_000 });
   });
 
   test("behavior: without an engine, the frame is removed at once", async () => {
     const { frame, remove } = setUp();
-    await expect(closeFrame(frame, undefined)).resolves.toBe("none");
+    await expect(closeFrame(frame, undefined)).resolves.toMatchObject({ result: "none" });
     expect(remove).toHaveBeenCalledOnce();
   });
 });

@@ -19,8 +19,16 @@ export function focusFrame(frame: HTMLIFrameElement): void {
   frame.contentDocument?.querySelector<HTMLElement>("canvas[tabindex]")?.focus();
 }
 
-/** How an engine has quit; `none` if it cannot, and `unsettled` if it has failed or timed out. */
-export type Quit = "none" | "settled" | "unsettled";
+/** How an engine has quit. */
+export interface Quit {
+  /** `none` if it cannot, and `unsettled` if it has failed or timed out. */
+  readonly result: "none" | "settled" | "unsettled";
+  /**
+   * In milliseconds, without the removal of the frame. An engine that blocks the page can settle after
+   * the time-out.
+   */
+  readonly duration: number;
+}
 
 /** Quits the engine, waiting for at most two seconds, then removes its frame. Never rejects. */
 export async function closeFrame(
@@ -30,15 +38,17 @@ export async function closeFrame(
   // The engine needs time to quit, and removing or moving a frame unloads it.
   frame.inert = true;
   frame.removeAttribute("title");
-  const quit = await quitEngine(instance);
+  const start = performance.now();
+  const result = await quitEngine(instance);
+  const duration = performance.now() - start;
   frame.remove();
-  return quit;
+  return { result, duration };
 }
 
 /** In milliseconds (rule 9.7): in a hidden tab, `Quit` may never settle. */
-const quitTimeout = 2_000;
+export const quitTimeout = 2_000;
 
-async function quitEngine(instance: UnityInstance | undefined): Promise<Quit> {
+async function quitEngine(instance: UnityInstance | undefined): Promise<Quit["result"]> {
   if (!instance?.Quit) return "none";
   try {
     return await withTimeout(settle(instance), quitTimeout, () => "unsettled" as const);
@@ -49,7 +59,7 @@ async function quitEngine(instance: UnityInstance | undefined): Promise<Quit> {
 }
 
 /** The engine's `Quit` may throw, or return something else than a promise. */
-async function settle(instance: UnityInstance): Promise<Quit> {
+async function settle(instance: UnityInstance): Promise<Quit["result"]> {
   await instance.Quit?.();
   return "settled";
 }

@@ -2,11 +2,23 @@ import type { FabulousFishError } from "@fabulous-fish/core";
 import {
   type GameSnapshot,
   type GameState,
-  isPlayable,
+  hasStarted,
+  isShown,
   openingGame,
 } from "../session/game-port.ts";
-import { GameSilentError, GameStalledError, GameStartFailedError } from "./errors.ts";
+import {
+  GameBlockedError,
+  GameOriginBlockedError,
+  GameSilentError,
+  GameStalledError,
+  GameStartFailedError,
+  GraphicsMissingError,
+} from "./errors.ts";
 import { type GameEvent, idleAfter } from "./open-game.ts";
+
+/** How the messages begin that Unity's loader shows for an error of a running engine. */
+const crash =
+  /^An error occurred running the Unity|^An exception has occurred|^Out of memory\.|^The browser could not/;
 
 /** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
 const fetched = 0.9;
@@ -21,6 +33,8 @@ export interface GameProgress {
   readonly fail: (error: FabulousFishError) => void;
   /** Clears the error: the game continues to load. */
   readonly resume: (portion: number) => void;
+  /** Shows the page of a game that draws without a delivery channel, unless a file has an error. */
+  readonly showUnconnected: () => void;
   readonly dismissAlert: () => void;
 }
 
@@ -35,7 +49,7 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
   }
 
   function canAdvance({ state }: GameSnapshot): boolean {
-    return state.status === "failed" ? isStall(state.error) : !isPlayable(state);
+    return state.status === "failed" ? isStall(state.error) : !hasStarted(state);
   }
 
   function load(portion: number): void {
@@ -71,18 +85,24 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
           break;
         case "ready":
           furthest = 1;
-          if (!isPlayable(state)) update({ state: { status: "ready" }, isIdle: false });
+          if (!hasStarted(state)) update({ state: { status: "ready" }, isIdle: false });
           break;
         case "send-failed":
           if (state.status !== "undelivered") console.error("SendMessage threw:", event.reason);
           update({ state: { status: "undelivered" } });
           break;
         case "delivered":
+          // Only an acknowledgement shows that the game still runs.
+          if (state.status !== "crashed") update({ state: { status: event.type } });
+          break;
         case "acknowledged":
           update({ state: { status: event.type } });
           break;
         case "alert":
-          update({ alert: event.message });
+          update({
+            alert: event.message,
+            state: hasStarted(state) && crash.test(event.message) ? { status: "crashed" } : state,
+          });
           break;
         default:
           break;
@@ -91,7 +111,7 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
 
     fail(error) {
       const { state } = snapshot;
-      if (isPlayable(state)) return;
+      if (isShown(state)) return;
       if (
         state.status === "failed" &&
         !canAdvance(snapshot) &&
@@ -105,6 +125,14 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
 
     resume: load,
 
+    showUnconnected() {
+      const { state } = snapshot;
+      const hasFailed = state.status === "failed" && !isSurvivable(state.error);
+      if (hasFailed || isShown(state)) return;
+      console.error("Unity instance not found");
+      update({ state: { status: "unconnected" }, isIdle: false });
+    },
+
     dismissAlert: () => update({ alert: undefined }),
   };
 }
@@ -114,11 +142,29 @@ function isStall(error: FabulousFishError): boolean {
   return error instanceof GameStalledError || error instanceof GameSilentError;
 }
 
+/** A game that draws all the same does without what the error names. */
+function isSurvivable(error: FabulousFishError): boolean {
+  return (
+    isStall(error) ||
+    error instanceof GameBlockedError ||
+    error instanceof GameOriginBlockedError ||
+    error instanceof GraphicsMissingError
+  );
+}
+
 /** An error of the engine itself rarely names the cause. */
 function namesCause(error: FabulousFishError): boolean {
   return !isStall(error) && !(error instanceof GameStartFailedError);
 }
 
-function isLoading({ status }: GameState): boolean {
-  return status === "fetching" || status === "starting";
+type Loading = Extract<GameState, { status: "fetching" | "starting" }>;
+
+export function isLoading(state: GameState): state is Loading {
+  return state.status === "fetching" || state.status === "starting";
+}
+
+/** The error of a game that has made no progress for too long (rule 9.6). */
+export function stalledError(state: Loading): GameStalledError {
+  if (state.status === "starting") return new GameStalledError("At starting the engine.", true);
+  return new GameStalledError(`At ${Math.round((state.progress ?? 1) * 100)} %.`, false);
 }

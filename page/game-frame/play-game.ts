@@ -12,7 +12,10 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
   holder.className = "game-holder";
 
   const progress = createGameProgress((snapshot) => {
-    if (!signal.aborted) game.onSnapshot(snapshot);
+    if (signal.aborted) return;
+    // Before the screen moves the focus: a broken engine may handle its loss, and hang.
+    frame.inert = snapshot.state.status === "failed";
+    game.onSnapshot(snapshot);
   });
   const { frame, signal, deliver, focus, resetIdle, close } = openGame({
     url: game.url,

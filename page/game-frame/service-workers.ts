@@ -42,21 +42,11 @@ async function remove(page: string): Promise<readonly string[]> {
   const found = await findServiceWorkers(page);
   await Promise.all(found.map((registration) => registration.unregister()));
   if (found.length > 0) {
-    deleteCaches(gamesFolder(page)).catch((error: unknown) => console.warn(notRemoved, error));
+    import("./delete-caches.ts")
+      .then(({ deleteCaches }) => deleteCaches(gamesFolder(page)))
+      .catch((error: unknown) => console.warn(notRemoved, error));
   }
   return found.map(({ scope }) => scope);
-}
-
-async function deleteCaches(folder: string): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => deleteCache(name, folder)));
-}
-
-async function deleteCache(name: string, folder: string): Promise<void> {
-  const cache = await caches.open(name);
-  const requests = await cache.keys();
-  const isOfGames = requests.every(({ url }) => url.startsWith(folder));
-  if (requests.length > 0 && isOfGames) await caches.delete(name);
 }
 
 /** Returns the URL of `/WebGLBuild/` for a build page, or of the page's own folder. */

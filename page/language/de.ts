@@ -105,10 +105,12 @@ export const language: LanguageFile = {
       fetching: "",
       starting: "",
       failed: "",
+      unconnected: "Dieses Spiel übernimmt dein Konto nicht.",
       ready: "Das Spiel ist bereit.",
       undelivered: "Das Spiel weiß noch nicht, wer du bist. Neuer Versuch…",
       delivered: "Das Spiel weiß, wer du bist.",
       acknowledged: "Das Spiel weiß, wer du bist.",
+      crashed: "Das Spiel meldet einen Fehler. Vielleicht läuft es nicht mehr.",
     },
   },
   gate: {

@@ -104,10 +104,12 @@ export const language: LanguageFile = {
       fetching: "",
       starting: "",
       failed: "",
+      unconnected: "Este juego no recibe tu cuenta.",
       ready: "El juego está listo.",
       undelivered: "El juego aún no sabe quién eres. Intentándolo otra vez…",
       delivered: "El juego sabe quién eres.",
       acknowledged: "El juego sabe quién eres.",
+      crashed: "El juego avisa de un error. Puede que se haya detenido.",
     },
   },
   gate: {

@@ -10,12 +10,14 @@ interface EngineAlertProps {
   readonly onDismiss: () => void;
 }
 
-/** The message of the engine's `alert()`. */
+/** The message of the engine's `alert()`, which can be a long stack. */
 export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
   return (
-    <div className="game-notice" role="alert">
-      <p>
-        <strong>{gameLabels.gameSays}</strong> {message}
+    <div className="game-notice game-alert" role="alert">
+      <strong id="game-says">{gameLabels.gameSays}</strong>
+      {/* Browsers scroll only focusable elements by keyboard. */}
+      <p role="region" aria-labelledby="game-says" tabIndex={0}>
+        {message}
       </p>
       <button type="button" className="button secondary" onClick={onDismiss}>
         {labels.dismiss}

@@ -4,7 +4,7 @@ import { useHiddenScene } from "../scene/use-hidden-scene.ts";
 import {
   type GameToOpen,
   gameUrl,
-  isPlayable,
+  isShown,
   type OpenedGame,
   type OpenGame,
   openingGame,
@@ -47,7 +47,7 @@ export function GameScreen({ openGame, game, lost, hint, onFailed }: GameScreenP
 
   return (
     <div className="game" data-game={snapshot.state.status}>
-      {!isPlayable(snapshot.state) && <GameCover snapshot={snapshot} onRetry={openAgain} />}
+      {!isShown(snapshot.state) && <GameCover snapshot={snapshot} onRetry={openAgain} />}
       <div className="game-notices">
         {snapshot.alert !== undefined && (
           <EngineAlert message={snapshot.alert} onDismiss={() => (dismissAlert(), focusGame())} />
@@ -92,7 +92,7 @@ function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot" | "requ
   }, [openGame, handOvers, requestTicket, url, title, onEscape, attempt]);
 
   // The cover is removed together with its focused element.
-  const isOpen = isPlayable(snapshot.state);
+  const isOpen = isShown(snapshot.state);
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) opened.current?.focus();
   }, [isOpen]);

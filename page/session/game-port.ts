@@ -11,11 +11,15 @@ export type GameState =
   | { readonly status: "fetching"; readonly progress: number | undefined }
   /** Everything is fetched, and the engine is starting. */
   | { readonly status: "starting" }
+  /** The page draws, but has no delivery channel: it belongs to another engine (rule 2.28). */
+  | { readonly status: "unconnected" }
   | { readonly status: "ready" }
   /** The engine is ready, but `SendMessage` throws; it is retried (rule 5.8). */
   | { readonly status: "undelivered" }
   | { readonly status: "delivered" }
   | { readonly status: "acknowledged" }
+  /** The engine has reported an error after its start, and may have stopped. */
+  | { readonly status: "crashed" }
   | { readonly status: "failed"; readonly error: FabulousFishError };
 
 /** What the game screen shows of a game in its frame. */
@@ -34,9 +38,14 @@ export const openingGame: GameSnapshot = {
   alert: undefined,
 };
 
-/** Returns whether the engine is ready, so that the game can be played. */
-export function isPlayable({ status }: GameState): boolean {
-  return ["ready", "undelivered", "delivered", "acknowledged"].includes(status);
+/** Returns whether the game's page is shown without a cover. */
+export function isShown({ status }: GameState): boolean {
+  return status !== "fetching" && status !== "starting" && status !== "failed";
+}
+
+/** Returns whether the engine has started. */
+export function hasStarted(state: GameState): boolean {
+  return isShown(state) && state.status !== "unconnected";
 }
 
 /** The source of the hand-over payloads for games in frames. */

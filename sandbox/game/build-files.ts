@@ -23,9 +23,12 @@ const hashes: Readonly<Record<string, string>> = {
   "Build/1679091c5a880faf6fb5e6087eb1b2dc.wasm": "Build/stub.wasm",
 };
 
+/** Removes the suffix of a compression from a file's path. */
+export const uncompressedPath = (path: string) => path.replace(/\.(?:br|unityweb)$/, "");
+
 /** Returns a file of the stub build, uncompressed, or `undefined` if it does not exist. */
 export async function buildFile(path: string): Promise<Uint8Array | undefined> {
-  const name = path.replace(/\.br$/, "");
+  const name = uncompressedPath(path);
   switch (hashes[name] ?? name) {
     case "Build/stub.loader.js":
     case "Build/UnityLoader.js":
@@ -42,6 +45,8 @@ export async function buildFile(path: string): Promise<Uint8Array | undefined> {
       return gameData();
     case "Build/stub.wasm":
       return wasm();
+    case "Build/half.wasm":
+      return wasm().subarray(0, wasmSectionBytes / 2);
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { DamageMode } from "../settings/game-fault-modes.ts";
-import { buildFile } from "./build-files.ts";
+import { buildFile, uncompressedPath } from "./build-files.ts";
 import { hostedFile, typeOf } from "./hosting.ts";
 
 const connectionClosesAfterMs = 200;
@@ -30,21 +30,18 @@ export async function damagedFile(
   mode: DamageMode,
 ): Promise<Response | undefined> {
   const { role, damage } = parseMode(mode);
-  if (path.replace(/\.br$/, "") !== paths[role]) return hostedFile(path, body, "packed");
-  const isCompressed = path.endsWith(".br");
+  if (uncompressedPath(path) !== paths[role]) return hostedFile(path, body, "packed");
   if (damage === "broken-off") return closedConnection(path, body);
   // Half of a compressed file is truncated after the compression. The other damages replace the
   // compressed file with an uncompressed one.
   const sent =
-    damage === "half" && isCompressed
-      ? half(brotliCompressSync(body))
-      : await damagedContent(damage, role, body);
+    damage === "half" ? half(compressed(path, body)) : await damagedContent(damage, role, body);
   return new Response(new Uint8Array(sent), {
     headers: {
       "content-type": typeOf(path),
       "content-length": String(sent.length),
       "cache-control": "no-cache",
-      ...(isCompressed && { "content-encoding": "br" }),
+      ...(path.endsWith(".br") && { "content-encoding": "br" }),
     },
   });
 }
@@ -55,11 +52,14 @@ async function damagedContent(damage: string, role: Role, body: Uint8Array): Pro
       return new Uint8Array();
     case "lfs-pointer":
       return new TextEncoder().encode(lfsPointer);
-    case "other":
-      return (await buildFile(paths[otherRoles[role]])) ?? body;
     default:
-      return half(body);
+      return (await buildFile(paths[otherRoles[role]])) ?? body;
   }
+}
+
+function compressed(path: string, body: Uint8Array): Uint8Array {
+  if (path.endsWith(".unityweb")) return gzipSync(body);
+  return path.endsWith(".br") ? brotliCompressSync(body) : body;
 }
 
 const half = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);
@@ -83,6 +83,6 @@ function closedConnection(path: string, body: Uint8Array): Response {
 
 /** Parses a mode, for example `data-half-br` into the role `data` and the damage `half`. */
 function parseMode(mode: DamageMode): { readonly role: Role; readonly damage: string } {
-  const [, role = "", damage = ""] = /^(\w+?)-(.+?)(?:-br)?$/.exec(mode) ?? [];
+  const [, role = "", damage = ""] = /^(\w+?)-(.+?)(?:-br|-unityweb)?$/.exec(mode) ?? [];
   return { role: role as Role, damage };
 }

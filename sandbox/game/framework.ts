@@ -12,10 +12,19 @@ function elementById(id: string): HTMLElement {
   return element;
 }
 
+/** The message of the default templates' error handler, with the stack of a build without names. */
+const crash = `An error occurred running the Unity content on this page. See your browser JavaScript console for more info. The error was:
+RuntimeError: memory access out of bounds
+${Array.from({ length: 24 }, (_, line) => `    at <anonymous>:wasm-function[${4_000 + 37 * line}]:0x${(0x1f_0000 + 4_099 * line).toString(16)}`).join("\n")}`;
+
+/** In milliseconds. */
+const slowQuit = 18_000;
+
 function setCanPlay(value: string | number | undefined): void {
   elementById("delivered").textContent = String(value);
   elementById("count").textContent = String(Number(elementById("count").textContent) + 1);
-  if (load === "alert") window.alert("An error occurred running the content of this page.");
+  if (load === "alert") window.alert("The game is in beta.");
+  if (load === "crash") window.alert(crash);
 }
 
 /** Resizes the drawing buffer to the canvas's CSS size on every frame. */
@@ -72,6 +81,8 @@ function unityFramework(canvas: HTMLCanvasElement, options: FrameworkOptions = {
     Quit(): Promise<void> {
       isRunning = false;
       elementById("state").textContent = "Quit";
+      const start = performance.now();
+      while (load === "slow-quit" && performance.now() < start + slowQuit);
       return load === "no-quit" ? new Promise(() => undefined) : Promise.resolve();
     },
     Module: { SendMessage, canvas },

@@ -1,7 +1,7 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { HostingFaultMode } from "../settings/game-fault-modes.ts";
 
-/** Content types by file extension, without `.br`. */
+/** Content types by file extension, without that of the compression. */
 const types: Readonly<Record<string, string>> = {
   js: "application/javascript",
   data: "application/octet-stream",
@@ -26,6 +26,7 @@ export function hostedFile(
   const isScript = path.includes(".framework.js");
   const type = mode === "type-wrong" && isScript ? "text/plain" : typeOf(path);
   const headers: Record<string, string> = { "content-type": type };
+  if (path.endsWith(".unityweb")) return fileResponse(gzipSync(body), headers);
   if (!path.endsWith(".br")) return fileResponse(body, headers);
 
   if (!(mode === "encoding-missing" && isData)) headers["content-encoding"] = "br";
@@ -39,7 +40,7 @@ export function hostedFile(
 
 /** Returns the correct content type of a build file, by its path. */
 export function typeOf(path: string): string {
-  return types[/\.(\w+)(?:\.br)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
+  return types[/\.(\w+)(?:\.br|\.unityweb)?$/.exec(path)?.[1] ?? ""] ?? "text/plain";
 }
 
 /** Returns the Content-Security-Policy of the build page, if the mode has one that blocks the game. */

@@ -31,10 +31,20 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function loadFramework(url: string): Promise<void> {
-  return new Promise((resolve) => {
+/** Fetches a file. Unpacks it if the host does not, as a build with "Decompression Fallback" does. */
+async function bytesOf(url: string): Promise<ArrayBuffer> {
+  const bytes = await (await fetch(url)).arrayBuffer();
+  if (!url.endsWith(".unityweb")) return bytes;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked).arrayBuffer();
+}
+
+async function loadFramework(url: string): Promise<void> {
+  const isPacked = url.endsWith(".unityweb");
+  const src = isPacked ? URL.createObjectURL(new Blob([await bytesOf(url)])) : url;
+  await new Promise<void>((resolve) => {
     const script = document.createElement("script");
-    script.src = url;
+    script.src = src;
     script.onload = () => {
       if (Reflect.has(window, "unityFramework")) resolve();
       else console.error(`Unable to parse ${url}!`);
@@ -45,7 +55,7 @@ function loadFramework(url: string): Promise<void> {
 }
 
 async function loadData(url: string): Promise<void> {
-  const data = await (await fetch(url)).arrayBuffer();
+  const data = await bytesOf(url);
   const start = new TextDecoder().decode(data.slice(0, dataStart.length));
   if (start !== dataStart) throw new Error(`Unknown data format in ${url}.`);
   // The offset and the size of its one entry.
@@ -55,7 +65,11 @@ async function loadData(url: string): Promise<void> {
 }
 
 async function loadCode(url: string): Promise<void> {
-  await WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+  const bytes = await bytesOf(url);
+  await WebAssembly.compile(bytes).catch((error: unknown) => {
+    if (load !== "rejecting") throw error;
+    return rejectWith(`${String(error)}. Failed to asynchronously prepare wasm.`);
+  });
 }
 
 /** Rejects with a string, as the engine does. */
@@ -65,7 +79,7 @@ function rejectWith(message: string): Promise<never> {
   });
 }
 
-/** Fetches the build and reports the progress. Never settles if a file fails. */
+/** Fetches the build and reports the progress. Usually, it never settles if a file fails. */
 async function fetchBuild(config: BuildConfig, report: Report): Promise<void> {
   let loadedFiles = 0;
   const counted = async (file: Promise<void>) => {
@@ -82,6 +96,7 @@ async function fetchBuild(config: BuildConfig, report: Report): Promise<void> {
     ]);
   } catch (error) {
     console.error("Failed to load the build:", error);
+    if (typeof error === "string") await rejectWith(error);
     await never();
   }
 }

@@ -36,7 +36,7 @@ export async function gameStub(
   return body && hostedFile(path, body, isHosting(mode) ? mode : "packed");
 }
 
-/** Renders the build page. Files have the suffix `.br` in the modes with a compressed build. */
+/** Renders the build page. Files have the suffix of their compression in the modes that have one. */
 async function buildPage(mode: GameFaultMode): Promise<Response> {
   const html = await readFile(join(import.meta.dirname, "index.html"), "utf8");
   const template = templateOf(mode);
@@ -45,7 +45,7 @@ async function buildPage(mode: GameFaultMode): Promise<Response> {
   const protocol = `<script>${await browserScript(join(import.meta.dirname, "protocol.ts"))}</script>`;
   const body = html
     .replace('data-load="quick"', `data-load="${behaviourOf(mode)}"`)
-    .replaceAll(".suffix", isCompressed(mode) ? ".br" : "")
+    .replaceAll(".suffix", suffixOf(mode))
     .replace("<!-- protocol -->", () => (mode === "protocol" ? protocol : ""))
     .replace("<!-- template -->", () => markup ?? "");
   return new Response(body, {
@@ -81,6 +81,7 @@ function isDamage(mode: GameFaultMode): mode is DamageMode {
   return damageModes.some((damage) => damage === mode);
 }
 
-function isCompressed(mode: GameFaultMode): boolean {
-  return isHosting(mode) || (isDamage(mode) && mode.endsWith("-br"));
+function suffixOf(mode: GameFaultMode): string {
+  if (mode.endsWith("unityweb")) return ".unityweb";
+  return isHosting(mode) || (isDamage(mode) && mode.endsWith("-br")) ? ".br" : "";
 }

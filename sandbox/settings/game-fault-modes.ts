@@ -9,8 +9,10 @@
  * - `absent`: never ready
  * - `failing`: the engine rejects, and the template calls `alert()`
  * - `alert`: the game calls `alert()` when it receives the hand-over
+ * - `crash`: as `alert`, but the engine has crashed: its message has a stack of 24 lines
  * - `silent`: has no `GameManager` object
  * - `no-quit`: `Quit` never settles
+ * - `slow-quit`: `Quit` blocks the page for 18 seconds
  * - `throwing`: `SendMessage` throws until a button is pressed
  * - `protocol`: uses the frame protocol only
  * - `missing`: no game (404)
@@ -24,8 +26,10 @@ const gameBehaviours = [
   "absent",
   "failing",
   "alert",
+  "crash",
   "silent",
   "no-quit",
+  "slow-quit",
   "throwing",
   "protocol",
   "missing",
@@ -37,7 +41,8 @@ const gameBehaviours = [
  * - `old`: the default template of 2019; `SendMessage` throws for half a second before the engine
  *   runs
  * - `old-minimal`: the minimal template of 2019, 960 by 600 pixels
- * - `minimal`: the minimal template since 2020, 320 by 600 pixels
+ * - `minimal`: the minimal template since 2020, 960 by 600 pixels
+ * - `portrait`: the minimal template, 260 by 420 pixels
  * - `letterbox`: the element ids of the default template; its own script sizes the canvas 9:16 on
  *   resize
  * - `letterbox-late`: as `letterbox`, but the script starts when the engine is ready
@@ -57,11 +62,19 @@ const gameBehaviours = [
  * - `old-missing`: the JSON of 2019 names a data file that does not exist
  * - `other-host-script`, `other-host-needed`: an optional or a required script is on another host
  * - `cdn-loader`, `cdn-data`: the loader or the data file is on another host
+ * - `analytics-damaged`: as `other-host-script`, and the code is damaged, so that the engine rejects
+ *
+ * Pages of other engines, which never call Unity's interface or the frame protocol:
+ *
+ * - `engine-adds-canvas`: adds its canvas to the page, as Phaser and three.js do
+ * - `engine-uses-canvas`: draws in a canvas of the page, as GameMaker does
+ * - `engine-without-canvas`: adds elements to the page
  */
 export const templateModes = [
   "old",
   "old-minimal",
   "minimal",
+  "portrait",
   "letterbox",
   "letterbox-late",
   "unmatched",
@@ -79,6 +92,10 @@ export const templateModes = [
   "other-host-needed",
   "cdn-loader",
   "cdn-data",
+  "analytics-damaged",
+  "engine-adds-canvas",
+  "engine-uses-canvas",
+  "engine-without-canvas",
 ] as const;
 export type TemplateMode = (typeof templateModes)[number];
 
@@ -86,6 +103,7 @@ export type TemplateMode = (typeof templateModes)[number];
  * Hosting of an unmodified build that is compressed with Brotli.
  *
  * - `packed`: hosted correctly
+ * - `unityweb`: hosted correctly, compressed with gzip and unpacked by its loader
  * - `data-missing`: the data file is 404
  * - `data-html`: the host responds with an HTML page instead of the data file
  * - `encoding-missing`: the data file has no Content-Encoding
@@ -98,6 +116,7 @@ export type TemplateMode = (typeof templateModes)[number];
  */
 export const hostingFaultModes = [
   "packed",
+  "unityweb",
   "data-missing",
   "data-html",
   "encoding-missing",
@@ -112,7 +131,8 @@ export type HostingFaultMode = (typeof hostingFaultModes)[number];
 
 /**
  * Builds with one damaged file: empty, truncated (`half`), a Git LFS pointer, or with the content
- * of another file. The suffix `-br` means compressed with Brotli.
+ * of another file. The suffix `-br` means compressed with Brotli, `-unityweb` compressed with gzip and
+ * unpacked by the loader.
  */
 export const damageModes = [
   "data-empty",
@@ -130,6 +150,7 @@ export const damageModes = [
   "data-empty-br",
   "data-half-br",
   "code-half-br",
+  "data-half-unityweb",
   "data-lfs-pointer-br",
   "data-broken-off",
 ] as const;

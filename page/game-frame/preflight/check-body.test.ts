@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { buildFile } from "../build-files.ts";
-import { failureInBeginning } from "./check-body.ts";
+import { failureInBeginning, failureInBody } from "./check-body.ts";
 
 vi.stubGlobal("location", { origin: "https://fish.example" });
 
@@ -48,4 +48,48 @@ describe("behavior: wrong content gives its error", () => {
     ["a.data.gz", gzip, "gzip", "GameEncodingDoubledError"],
     ["a.data.br", "\u001b\0\u0004", "br", "GameEncodingDoubledError"],
   ])("%s", (name, text, sent, error) => expect(failureOf(name, text, sent)).toBe(error));
+});
+
+describe("behavior: a file that the loader unpacks is unpacked, if all of it is read", () => {
+  const gzip = async (text: string) => {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+  const code = `${script}${Array.from({ length: 5_000 }, (_, each) => `x(${each});`).join("")}`;
+  const failureIn = async (bytes: Uint8Array<ArrayBuffer>, isWhole = true) => {
+    const file = buildFile("https://fish.example/Build/a.framework.js.unityweb");
+    return failureInBody(file, new Response(bytes), isWhole);
+  };
+
+  test("whole, in one chunk or in many", async () => {
+    const whole = await gzip(code);
+    expect(await failureIn(whole)).toBeUndefined();
+    const body = new Blob([whole]).stream().pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(chunk, controller) {
+          for (const byte of chunk) controller.enqueue(Uint8Array.of(byte));
+        },
+      }),
+    );
+    const file = buildFile("https://fish.example/Build/a.framework.js.unityweb");
+    expect(await failureInBody(file, new Response(body), true)).toBeUndefined();
+  });
+
+  test("half of it is incomplete, with the bytes that were received", async () => {
+    const whole = await gzip(code);
+    const half = whole.subarray(0, whole.length >> 1);
+    expect(await failureIn(half)).toMatchObject({
+      name: "GameFileIncompleteError",
+      details: `/Build/a.framework.js.unityweb: ${half.length} bytes.`,
+    });
+    // With less than all of it, this cannot be known.
+    expect(await failureIn(half, false)).toBeUndefined();
+  });
+
+  test("a wrong byte, and another file", async () => {
+    const whole = await gzip(code);
+    const corrupt = whole.map((byte, at) => (at > whole.length / 2 ? byte ^ 0x55 : byte));
+    expect((await failureIn(corrupt))?.name).toBe("GameFileIncompleteError");
+    expect((await failureIn(await gzip(data)))?.name).toBe("GameFileContentError");
+  });
 });

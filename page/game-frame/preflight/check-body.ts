@@ -26,6 +26,7 @@ export async function failureInBody(
   const sent = encodingOf(response);
   // The length of a partial or compressed response is not the file's.
   const announced = sent === "" && response.status === 200 ? lengthOf(response) : undefined;
+  const isAllRead = isWhole || (announced ?? Infinity) < maxTableLength;
   const expected = expectedLength(file);
   const start = new Uint8Array(64);
   const reader = response.body?.getReader();
@@ -42,6 +43,10 @@ export async function failureInBody(
       const chunk = await reader?.read();
       if (!chunk || chunk.done) break;
       if (received < start.length) start.set(chunk.value.subarray(0, 64 - received), received);
+      if (reader && received === 0 && isAllRead && file.isPacked && chunk.value[0] === gzipByte) {
+        const { failureInGzip } = await import("./failure-in-gzip.ts");
+        return await failureInGzip(file, chunk.value, reader, failureInBody);
+      }
       expected.push(chunk.value);
       received += chunk.value.length;
       if (!isWhole && received >= maxTableLength) break;
@@ -70,6 +75,8 @@ const expected = {
   configuration: "JSON",
 };
 const gzipMagic = "\u001f\u008b";
+/** Its first byte. Unity's Brotli streams begin with another one. */
+const gzipByte = 0x1f;
 /** A comment that Unity writes into the first bytes of its Brotli streams. */
 const brotliComment = "UnityWeb Compressed Content (brotli)";
 const lfsPointer = "version https://git-lfs.github.com/spec/";

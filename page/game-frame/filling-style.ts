@@ -1,0 +1,102 @@
+import { reactsAtOnce, reactsToSize } from "./reacts-to-size.ts";
+
+/** The style that makes a canvas fill its window. */
+export interface FillingStyle {
+  /** Removes it from a template that sizes its canvas only when the engine is ready. */
+  readonly measureAgain: (frame: HTMLIFrameElement) => void;
+}
+
+/**
+ * Makes a canvas fill its window, unless its template reacts to the window's size or has opted out.
+ * Resolves with undefined if the canvas is left as it is.
+ */
+export async function fillWindow(
+  frame: HTMLIFrameElement,
+  canvas: HTMLCanvasElement,
+  options: {
+    /** Whether the drawing buffer keeps its size when the canvas is resized. */
+    readonly keepsBuffer: boolean;
+    /** Whether the game has no newer canvas. */
+    readonly isCurrent: () => boolean;
+  },
+): Promise<FillingStyle | undefined> {
+  await untilVisible();
+  if (!options.isCurrent() || isOptedOut(canvas)) return undefined;
+  if ((await reactsToSize(frame, canvas)) || !options.isCurrent()) return undefined;
+  return applyFillingStyle(canvas, options.keepsBuffer);
+}
+
+function isOptedOut({ ownerDocument: page }: HTMLCanvasElement): boolean {
+  return [page.documentElement, page.body].some(({ dataset }) => dataset["fill"] === "none");
+}
+
+/** A hidden tab renders no frames, which some templates wait for before they size their canvas. */
+function untilVisible(): Promise<void> {
+  if (document.visibilityState === "visible") return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener("visibilitychange", () => resolve(), { once: true });
+  });
+}
+
+const around = "data-fabulous-fish-around";
+const filled = "data-fabulous-fish-canvas";
+
+/**
+ * The ancestors of the canvas must not become its containing block. The default templates' footer is
+ * hidden. An engine that matches its drawing buffer to the canvas resizes it by itself.
+ */
+const commonStyle = `
+  [${around}], [${filled}] {
+    position: fixed !important; inset: 0 !important; margin: 0 !important; padding: 0 !important;
+    border: 0 !important; transform: none !important; translate: none !important;
+    scale: none !important; rotate: none !important; filter: none !important;
+    perspective: none !important; contain: none !important; will-change: auto !important;
+    min-width: 0 !important; max-width: none !important;
+    min-height: 0 !important; max-height: none !important;
+  }
+  [${around}] { width: 100% !important; height: 100% !important; }
+  [${around}] > :is(#unity-footer, .footer) { display: none !important; }`;
+
+/**
+ * Makes a canvas cover the window of its page.
+ *
+ * @param keepsBuffer whether the drawing buffer keeps its size, so that the canvas keeps its aspect ratio
+ */
+function applyFillingStyle(
+  canvas: HTMLCanvasElement,
+  keepsBuffer: boolean,
+): FillingStyle | undefined {
+  const { ownerDocument: page } = canvas;
+  const view = page.defaultView;
+  if (!view) return undefined;
+  // Unlike a style element, a constructed style sheet is not subject to style-src.
+  const sheet = new view.CSSStyleSheet();
+  const box = canvas.getBoundingClientRect();
+  const keepsRatio = keepsBuffer || box.height > box.width;
+  const layout = keepsRatio ? aspectRatioStyle(keepsBuffer ? canvas : box) : wholeWindow;
+  sheet.replaceSync(commonStyle + layout);
+  const apply = () => {
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  };
+  canvas.setAttribute(filled, "");
+  for (let each = canvas.parentElement; each && each !== page.body; each = each.parentElement) {
+    each.setAttribute(around, "");
+  }
+  apply();
+  return {
+    measureAgain(frame) {
+      page.adoptedStyleSheets = page.adoptedStyleSheets.filter((each) => each !== sheet);
+      if (!reactsAtOnce(frame, canvas)) apply();
+    },
+  };
+}
+
+const wholeWindow = `[${filled}] { width: 100% !important; height: 100% !important; }`;
+
+function aspectRatioStyle({ width, height }: Pick<DOMRect, "width" | "height">): string {
+  return `[${filled}] {
+    width: min(100vw, ${(100 * width) / height}vh) !important;
+    height: min(100vh, ${(100 * height) / width}vw) !important;
+    margin: auto !important;
+  }`;
+}

@@ -1,0 +1,43 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import type { BuildFile } from "../build-files.ts";
+import { GameFileIncompleteError } from "./errors.ts";
+
+type Chunk = Uint8Array<ArrayBuffer>;
+
+/**
+ * Unpacks a file as the build's loader does, and returns the error in it, if any. Browsers cannot
+ * unpack Brotli, which such files can have too.
+ *
+ * @param first the first chunk
+ * @param rest the reader of the others
+ * @param inspect returns the error in the unpacked file
+ */
+export async function failureInGzip(
+  file: BuildFile,
+  first: Chunk,
+  rest: ReadableStreamDefaultReader<Chunk>,
+  inspect: (
+    file: BuildFile,
+    response: Response,
+    isWhole: boolean,
+  ) => Promise<FabulousFishError | undefined>,
+): Promise<FabulousFishError | undefined> {
+  let received = 0;
+  let next: Chunk | undefined = first;
+  const packed = new ReadableStream<Chunk>({
+    async pull(controller) {
+      if (!next) {
+        controller.close();
+        return;
+      }
+      received += next.length;
+      controller.enqueue(next);
+      next = (await rest.read()).value;
+    },
+  });
+  const unpacked = new Response(packed.pipeThrough(new DecompressionStream("gzip")));
+  const failure = await inspect({ ...file, isPacked: false }, unpacked, true);
+  return failure instanceof GameFileIncompleteError
+    ? new GameFileIncompleteError(file.path, received, undefined, failure)
+    : failure;
+}
