@@ -30,6 +30,6 @@ export const gameLabels = translated("game", {
     undelivered: "The game does not know who you are yet. Trying again…",
     delivered: "The game knows who you are.",
     acknowledged: "The game knows who you are.",
-    crashed: "The game reports an error. It may have stopped.",
+    crashed: "The game reports an error.",
   } satisfies Record<GameState["status"], string>,
 });

@@ -110,7 +110,7 @@ export const language: LanguageFile = {
       undelivered: "Das Spiel weiß noch nicht, wer du bist. Neuer Versuch…",
       delivered: "Das Spiel weiß, wer du bist.",
       acknowledged: "Das Spiel weiß, wer du bist.",
-      crashed: "Das Spiel meldet einen Fehler. Vielleicht läuft es nicht mehr.",
+      crashed: "Das Spiel meldet einen Fehler.",
     },
   },
   gate: {

@@ -109,7 +109,7 @@ export const language: LanguageFile = {
       undelivered: "El juego aún no sabe quién eres. Intentándolo otra vez…",
       delivered: "El juego sabe quién eres.",
       acknowledged: "El juego sabe quién eres.",
-      crashed: "El juego avisa de un error. Puede que se haya detenido.",
+      crashed: "El juego avisa de un error.",
     },
   },
   gate: {
