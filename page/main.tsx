@@ -9,7 +9,7 @@ import { startLanguage } from "./language/start-language.ts";
 import { pageRoutes } from "./page-routes.tsx";
 import { adoptPathUrl } from "./platform/base-path.ts";
 import { isMobileDevice } from "./platform/device.ts";
-import { adoptShell, buttonsReleased, recordFocus } from "./platform/early-start.ts";
+import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { createRouter } from "./platform/router.ts";
 import { enlivenScene } from "./scene/enliven-scene.ts";
@@ -84,5 +84,6 @@ function firstRouteLoaded(router: PageRouter): Promise<void> {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
-const isShell = adoptShell(root);
-void startLanguage().then(() => startPage(root, isShell));
+const isInTime = preventFailure();
+// Until the shell's language has loaded, the root has the home screen on every route.
+void startLanguage().then(() => startPage(root, isInTime && root.hasChildNodes()));

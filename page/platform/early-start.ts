@@ -68,15 +68,15 @@ export function buttonsReleased(): Promise<void> {
 type Press = "connect" | "disconnect" | "play";
 
 /**
- * Prevents the failure of a page's script that does not arrive. Returns whether the root has the shell,
- * and not the failure of a script that has arrived too late: a press on that shell does not count.
+ * Prevents the failure of a page's script that does not arrive. Returns whether it came in time.
+ * Otherwise, the root has the failure instead of the shell, and a press on that shell does not count.
  */
-export function adoptShell(root: HTMLElement): boolean {
+export function preventFailure(): boolean {
   const { early } = window;
   clearTimeout(early?.failureTimer);
   const hasFailed = document.documentElement.dataset["shell"] === "failed";
   if (hasFailed) delete early?.pressed;
-  return root.hasChildNodes() && !hasFailed;
+  return !hasFailed;
 }
 
 /** Records the focused element of the shell, which the page replaces next. */
