@@ -1,6 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { labels } from "@fabulous-fish/page/labels";
 import { expect, test } from "../fixtures.ts";
+import { frontPageShown } from "../page-state.ts";
+
+/** The engine's counters since the page opened. Times are in seconds. */
+async function readCounters(session: CDPSession) {
+  const { metrics } = await session.send("Performance.getMetrics");
+  const read = (counter: string) => metrics.find(({ name }) => name === counter)?.value ?? NaN;
+  return {
+    time: read("Timestamp"),
+    styles: read("RecalcStyleCount"),
+    layouts: read("LayoutCount"),
+    // Of the processor: other programs do not add to it.
+    mainThread: read("ThreadTime"),
+  };
+}
 
 /** The states of the scene's animations, each once. */
 const playStates = (page: Page) =>
@@ -30,6 +44,43 @@ test("with reduced motion, nothing moves and the fish does not turn", async ({ u
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("while nothing happens, the scene moves without styles, layout and script", async ({
+    user,
+  }) => {
+    const { page } = user;
+    await user.visit();
+    await expect(page.locator(".shoal")).toHaveCount(1);
+    await frontPageShown(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    let before = await readCounters(session);
+    // What loads late ends first, and the turn to the pointer.
+    await expect
+      .poll(
+        async () => {
+          const last = before;
+          before = await readCounters(session);
+          return before.time - last.time > 2 ? before.styles - last.styles : NaN;
+        },
+        { intervals: [3_000], timeout: 40_000 },
+      )
+      .toBeLessThan(2);
+    let after = before;
+    await expect
+      .poll(
+        async () => {
+          after = await readCounters(session);
+          return after.time - before.time;
+        },
+        { intervals: [15_000], timeout: 40_000 },
+      )
+      .toBeGreaterThan(15);
+    expect(await playStates(page)).toEqual(["running"]);
+    expect(after.styles - before.styles).toBeLessThan(6);
+    expect(after.layouts - before.layouts).toBeLessThan(6);
+    expect((after.mainThread - before.mainThread) / (after.time - before.time)).toBeLessThan(0.01);
+  });
 
   test("the fish turns to the pointer", async ({ user }) => {
     await user.visit();

@@ -2,6 +2,7 @@ import { insertStyles } from "../ui/insert-styles.ts";
 import { logoDetails } from "../ui/logo-details.ts";
 import { followPointer } from "./follow-pointer.ts";
 import styles from "./late.css?inline";
+import { moveInSteps } from "./move-in-steps.ts";
 import { pauseScene } from "./pause-scene.ts";
 
 const sprats = ["4 6", "14 3", "13 9", "23 6", "24 13", "33 9", "35 3", "43 7", "30 16", "46 13"];
@@ -28,13 +29,19 @@ const completions: Readonly<Record<string, string>> = {
     .join(""),
 };
 
-/** Places of the bubbles in percent of the width, and when each starts to rise, in seconds. */
+/** The parts of the fish that move by themselves, and whether they are below or above the rest. */
+const fins = [
+  [".logo-tail", "beforebegin"],
+  [".logo-fin", "afterend"],
+] as const;
+
+/** Places of the bubbles in percent of the width, and for how long each has risen, in seconds. */
 const bubbles = [
-  [12, 0],
-  [16, 5],
-  [58, 3],
-  [61, 9],
-  [83, 1],
+  [12, 14],
+  [16, 9],
+  [58, 11],
+  [61, 5],
+  [83, 13],
   [86, 7],
 ] as const;
 
@@ -47,21 +54,39 @@ export function enlivenScene(): void {
   const seascape = document.querySelector<HTMLElement>(".seascape");
   const scene = seascape?.querySelector(".scene");
   if (!seascape || !scene) return;
+  moveInSteps(seascape);
   insertStyles(styles);
   for (const [id, shapes] of Object.entries(completions))
     document.getElementById(id)?.insertAdjacentHTML("beforeend", shapes);
   const details = seascape.querySelector(".logo-details");
   if (details) details.innerHTML = logoDetails;
+  separateFins(seascape);
+  scene.insertAdjacentHTML("afterbegin", '<i class="rays"></i>');
   scene.insertAdjacentHTML("beforeend", `<i class="glow"></i>${shoal}${kelp}${kelp}`);
-  for (const [left, start] of bubbles) scene.append(createBubble(left, start));
+  for (const [left, age] of bubbles) scene.append(createBubble(left, age));
   followPointer(seascape);
   pauseScene();
 }
 
-function createBubble(left: number, start: number): HTMLElement {
+/** Moves the tail and the fin to pictures of their own, which move without a repaint of the fish. */
+function separateFins(seascape: HTMLElement): void {
+  const logo = seascape.querySelector(".logo");
+  for (const [selector, position] of fins) {
+    const fin = logo?.querySelector(selector);
+    if (!fin) continue;
+    logo?.insertAdjacentHTML(
+      position,
+      `<svg class="${fin.getAttribute("class")}" viewBox="0 0 120 90"><g transform="rotate(-10 60 48)"></g></svg>`,
+    );
+    seascape.querySelector(`svg${selector} g`)?.append(fin);
+    fin.removeAttribute("class");
+  }
+}
+
+function createBubble(left: number, age: number): HTMLElement {
   const bubble = document.createElement("i");
   bubble.className = "bubble";
   bubble.style.left = `${left}%`;
-  bubble.style.animationDelay = `${start}s`;
+  bubble.style.animationDelay = `-${age}s`;
   return bubble;
 }
