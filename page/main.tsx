@@ -1,4 +1,4 @@
-import { StrictMode, useSyncExternalStore } from "react";
+import { StrictMode, useLayoutEffect, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -26,22 +26,23 @@ function startPage(root: HTMLElement, isShell: boolean): void {
   const composition = composeSite();
   // The shell shows the home screen only. The URL may have changed since.
   const isHome = isShell || /^(#\/?)?$/.test(location.hash);
-  const Start = () => (
-    <StartingScreen
-      saved={composition.saved}
-      isHome={isHome}
-      isMobile={isMobileDevice()}
-      primaryToken={composition.primaryToken}
-    />
-  );
+  const Start = () => {
+    // The cleanup runs while the shell's elements are still there.
+    useLayoutEffect(() => recordFocus, []);
+    return (
+      <StartingScreen
+        saved={composition.saved}
+        isHome={isHome}
+        isMobile={isMobileDevice()}
+        primaryToken={composition.primaryToken}
+      />
+    );
+  };
   const router = createRouter(pageRoutes(composition));
   const isLoaded = createStore(() => false);
   void firstRouteLoaded(router)
     .then(buttonsReleased)
-    .then(() => {
-      recordFocus();
-      isLoaded.setState(true, true);
-    });
+    .then(() => isLoaded.setState(true, true));
 
   /**
    * Shows the shell until the first route's data is loaded. A change of the language renders everything
