@@ -78,6 +78,9 @@ export function createSession(dependencies: SessionDependencies): Session {
       return;
     }
     store.dispatch({ type: "synchronized", saved });
+    // Browsers carry changes of the storage from process to process: a decision that this tab stored
+    // meanwhile can arrive after the other tab's removal.
+    if (!saved && before.status === "connected") storage.clear();
     if (!saved || (before.status === "connected" && before.account === saved.account)) return;
     cancelConnect();
     check();

@@ -60,6 +60,16 @@ describe("other tabs", () => {
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
+  test("behavior: what this tab has stored while another one disconnected is removed", () => {
+    const { store, storage } = start({ account: feeSink, decision });
+    const cleared = vi.spyOn(storage, "clear");
+    storage.changeInOtherTab(undefined);
+    expect(store.getState()).toEqual(disconnected);
+    expect(cleared).toHaveBeenCalledOnce();
+    storage.changeInOtherTab(undefined);
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+
   test("behavior: the decision is recomputed from the other tab's tokens", () => {
     const { store, storage } = start({ account: feeSink, decision });
     for (const account of [feeSink, rewardsPool]) {
