@@ -1,4 +1,6 @@
 import { request } from "node:http";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** A response, with its body as text. */
 export interface RawResponse {
@@ -17,6 +19,14 @@ export interface RawRequest {
 }
 
 /**
+ * A server may reject a large body before it has read it, and close the connection. Node discards the
+ * response if it is still writing then, so the rest of the body waits: the first part in bytes, the wait
+ * in milliseconds.
+ */
+const firstPart = 16_384;
+const longestWait = 1_000;
+
+/**
  * Sends a request whose path and headers are sent as they are: `fetch` would resolve dot segments
  * and would not send `Host`, `Origin` or `Cookie`.
  */
@@ -24,15 +34,20 @@ export function sendRaw(
   baseUrl: string,
   method: string,
   path: string,
-  { headers = {}, body }: RawRequest = {},
+  { headers: given = {}, body = "" }: RawRequest = {},
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(baseUrl);
+  const bytes = Buffer.from(body);
+  const headers = bytes.length > 0 ? { "content-length": bytes.length, ...given } : given;
   return new Promise((resolve, reject) => {
+    const rejected = new AbortController();
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      rejected.abort();
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
       response.once("end", () => {
+        sent.destroy();
         const text = Buffer.concat(chunks).toString();
         resolve({
           status: response.statusCode ?? 0,
@@ -43,6 +58,13 @@ export function sendRaw(
       });
     });
     sent.once("error", reject);
-    sent.end(body);
+    Readable.from(partsOf(bytes, rejected.signal)).pipe(sent);
   });
+}
+
+async function* partsOf(bytes: Buffer, rejected: AbortSignal): AsyncGenerator<Buffer> {
+  yield bytes.subarray(0, firstPart);
+  if (bytes.length <= firstPart) return;
+  await wait(longestWait, undefined, { signal: rejected }).catch(() => undefined);
+  if (!rejected.aborted) yield bytes.subarray(firstPart);
 }
