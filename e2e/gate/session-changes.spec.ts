@@ -40,7 +40,7 @@ const statuses = async (client: GateClient) => [
 test("an account that is rekeyed in the middle of a session loses it within a minute", async ({
   sandbox,
 }) => {
-  const account = accounts.eligibleBySecond;
+  const account = accounts.manyAssets;
   const client = await signedIn(sandbox.siteUrl, account);
   sandbox.settings.change({ authAddresses: { [account.address]: unrelatedKey.address } });
   pass(reading);

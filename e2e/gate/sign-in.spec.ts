@@ -8,7 +8,7 @@ import { signAsMultisig, signChallenge } from "./sign-challenge.ts";
 
 test.use({ gate: true });
 
-const { eligibleByFirst, eligibleBySecond, oneUnitShort, rekeyed, multisig } = accounts;
+const { eligibleByFirst, holdingNothing, oneUnitShort, rekeyed, multisig } = accounts;
 const gamePath = "/WebGLBuild/index.html";
 const methods = ["arc60", "transaction", "data"] as const;
 
@@ -196,10 +196,10 @@ test("an account is rekeyed in the middle of a challenge: its old key is refused
 }) => {
   const client = new GateClient(sandbox.siteUrl);
   // The gate knows the other key for a minute, in the next tests too.
-  const { address } = eligibleBySecond;
+  const { address } = holdingNothing;
   const challenge = await client.challenge(address);
   sandbox.settings.change({ authAddresses: { [address]: unrelatedKey.address } });
-  const signature = signChallenge(challenge, "arc60", keyOf(eligibleBySecond));
+  const signature = signChallenge(challenge, "arc60", keyOf(holdingNothing));
   expect((await client.answer(challenge, "arc60", signature)).status).toBe(401);
 });
 
