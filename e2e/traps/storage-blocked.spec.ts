@@ -132,7 +132,7 @@ test("page: storage that throws during a check: could not check, and Retry works
       allow: () => Object.defineProperty(Storage.prototype, "getItem", original),
     });
   });
-  await user.page.clock.runFor(60_000);
+  await user.page.clock.runFor(50_000);
   await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
   await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
   await expect(user.status()).toHaveText(labels.canPlay);
