@@ -85,6 +85,7 @@ describe("parameters: the route data", () => {
       genesisHash: sandboxGenesisHash,
       genesisId: sandboxGenesisId,
       nodes: [{ url: underLocalhost(first) }, { url: underLocalhost(second) }],
+      oldestBlock: 60,
       tokens: [
         { assetId: "2667389516", threshold: "3000000", name: "$FISHD" },
         { assetId: "2667249425", threshold: "100000" },
