@@ -9,10 +9,12 @@ const leastDuration = 120_000;
  * listens for it, as React does.
  */
 export function moveInSteps(seascape: HTMLElement): void {
-  seascape.addEventListener("animationstart", () => {
-    for (const animation of seascape.getAnimations({ subtree: true }))
-      if (animation instanceof CSSAnimation && animation.effect instanceof KeyframeEffect)
-        prolong(animation.effect);
+  seascape.addEventListener("animationstart", ({ target }) => {
+    for (const animation of seascape.getAnimations({ subtree: true })) {
+      const { effect } = animation;
+      if (animation instanceof CSSAnimation && effect instanceof KeyframeEffect)
+        if (effect.target === target) prolong(effect);
+    }
   });
 }
 
@@ -26,14 +28,11 @@ function prolong(effect: KeyframeEffect): void {
     .map((frame) => ({ ...frame, offset: frame.computedOffset }));
   const back = keyframes.map((frame) => ({ ...frame, offset: 1 - frame.offset })).reverse();
   const odd = direction === "alternate" ? back : keyframes;
-  effect.setKeyframes(
-    Array.from({ length: count }, (_, index) =>
-      (index % 2 ? odd : keyframes).map((frame) => ({
-        ...frame,
-        offset: (index + frame.offset) / count,
-      })),
-    ).flat(),
-  );
+  const joined: Keyframe[] = [];
+  for (let index = 0; index < count; index++)
+    for (const frame of index % 2 ? odd : keyframes)
+      joined.push({ ...frame, offset: (index + frame.offset) / count });
+  effect.setKeyframes(joined);
   const total = Number(duration) * count;
   effect.updateTiming({
     duration: total,
