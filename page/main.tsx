@@ -26,9 +26,14 @@ function startPage(root: HTMLElement, isShell: boolean): void {
   const composition = composeSite();
   // The shell shows the home screen only. The URL may have changed since.
   const isHome = isShell || /^(#\/?)?$/.test(location.hash);
+  let onHydrated = () => {};
+  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve));
   const Start = () => {
-    // The cleanup runs while the shell's elements are still there.
-    useLayoutEffect(() => recordFocus, []);
+    useLayoutEffect(() => {
+      onHydrated();
+      // The cleanup runs while the shell's elements are still there.
+      return recordFocus;
+    }, []);
     return (
       <StartingScreen
         saved={composition.saved}
@@ -40,7 +45,8 @@ function startPage(root: HTMLElement, isShell: boolean): void {
   };
   const router = createRouter(pageRoutes(composition));
   const isLoaded = createStore(() => false);
-  void firstRouteLoaded(router)
+  // The browser handles presses during the hydration, too.
+  void Promise.all([firstRouteLoaded(router), hydrated])
     .then(buttonsReleased)
     .then(() => isLoaded.setState(true, true));
 

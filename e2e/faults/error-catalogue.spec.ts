@@ -76,8 +76,14 @@ test("the holdings cannot be fetched: logged, the saved decision stays, with a R
   await expect(user.status()).toHaveText(labels.canPlay);
   await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
 
-  // The periodic read has failed too. The next one is in a minute.
-  await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
+  // While the clock is paused, no read starts by itself.
+  const { clock } = user.page;
+  await clock.pauseAt(await user.page.evaluate(() => Date.now() + 1_000));
+  await expect(async () => {
+    if ((await user.button(labels.retry).getAttribute("aria-busy")) === "false") return;
+    await clock.runFor(1_000);
+    throw new Error("A read has not ended yet.");
+  }).toPass();
   sandbox.settings.change({ node: "normal" });
   await user.button(labels.retry).click();
   await expect(user.page.getByRole("alert")).toHaveCount(0);

@@ -65,6 +65,32 @@ test("a button that is held down while the page's script loads is pressed when i
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
 });
 
+test("a button that is held down while a slow browser hydrates is pressed when it is released", async ({
+  user,
+}) => {
+  // React renders in tasks of a message channel.
+  await user.page.addInitScript(() => {
+    const postMessage = Reflect.get(MessagePort.prototype, "postMessage") as () => void;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      held.push(() => Reflect.apply(postMessage, this, message) as void);
+    };
+    const releaseMessages = () => {
+      Object.assign(MessagePort.prototype, { postMessage });
+      for (const send of held) send();
+    };
+    Object.assign(window, { releaseMessages });
+  });
+  await user.page.goto(user.sandbox.siteUrl, { waitUntil: "networkidle" });
+  await user.button(labels.connect).hover();
+  await user.page.mouse.down();
+  await user.page.evaluate("releaseMessages()");
+  await user.page.waitForLoadState("networkidle");
+  await expect(user.button(labels.connect)).toBeVisible();
+  await user.page.mouse.up();
+  await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
+});
+
 test("a press on Play before the page's script loads opens the game", async ({ user, context }) => {
   const release = await holdScript(context);
   await seedStorage(context, eligibleSession);

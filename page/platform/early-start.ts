@@ -54,14 +54,14 @@ export function readAsShown(storage: Storage, key: string): string | null {
  * Resolves once no button is held down. The press on a button that is replaced meanwhile would be lost,
  * because the browser sends no click if the button is no longer there.
  */
-export function buttonsReleased(): Promise<void> {
-  if (!document.querySelector("button:active")) return Promise.resolve();
-  return new Promise((resolve) => {
-    // The click follows the release.
-    const onRelease = () => setTimeout(resolve);
-    for (const type of ["pointerup", "pointercancel", "keyup"])
-      addEventListener(type, onRelease, { once: true, capture: true });
-  });
+export async function buttonsReleased(): Promise<void> {
+  while (document.querySelector("button:active"))
+    await new Promise((resolve) => {
+      // The click follows the release.
+      const onRelease = () => setTimeout(resolve);
+      for (const type of ["pointerup", "pointercancel", "keyup"])
+        addEventListener(type, onRelease, { once: true, capture: true });
+    });
 }
 
 /** The buttons of the app shell that can be pressed before the page's code is loaded. */
