@@ -1,6 +1,6 @@
 /*
  * Adds up the reports of the unit tests and the browser tests. `npm test` with this exit code may
- * also fail outside of them: that counts as one failure.
+ * also fail outside of them: that is treated as one failure.
  */
 import { readFileSync } from "node:fs";
 

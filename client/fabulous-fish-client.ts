@@ -53,7 +53,7 @@ export interface PageConnection {
    * @throws {TicketTimedOutError} if the page does not answer, for example an older version
    */
   requestTicket(timeout?: number): Promise<Ticket>;
-  /** Stops receiving. Pending requests for a ticket are refused. */
+  /** Stops receiving. Pending requests for a ticket are rejected. */
   close(): void;
 }
 
@@ -203,7 +203,7 @@ export function connectToPage(options: ConnectOptions): PageConnection {
       isOpen ? tickets.request(port, timeout) : Promise.reject(new TicketRefusedError("no-page")),
     close() {
       isOpen = false;
-      tickets.refuseAll();
+      tickets.rejectAll();
       clearInterval(timer);
       window.removeEventListener("message", onMessage);
       port?.close();

@@ -77,13 +77,13 @@ export function createTicketRequests() {
     answer(message: Message): void {
       pending.get(message["id"])?.(message);
     },
-    refuseAll(): void {
+    rejectAll(): void {
       for (const settle of pending.values()) settle(new TicketRefusedError("no-page"));
     },
   };
 }
 
-/** A reason that only a newer version knows counts as `unreachable`. */
+/** A reason that only a newer version knows is treated as `unreachable`. */
 function failureOf(error: unknown): TicketFailure {
   const isKnown = (value: unknown): value is TicketFailure =>
     typeof value === "string" && Object.hasOwn(failures, value);

@@ -10,7 +10,7 @@ export { genesisIdOf, oldestBlockOf } from "./configuration/genesis-id.ts";
 export {
   type GamePage,
   type GamePicture,
-  type GateToken,
+  type RequiredToken,
   mainNetworkConfiguration,
   networkId,
   type NodeEndpoint,
@@ -47,22 +47,22 @@ export type {
   GateChallenge,
   GateProof,
   GateSession,
-  GateStanding,
+  GateEligibility,
   GateTicket,
   ProofMethod,
 } from "./gate/gate-messages.ts";
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export {
   type AssetParameters,
-  type AssetReading,
+  type AssetSnapshot,
   createAssetReader,
 } from "./holdings/asset-reader.ts";
-export { confirmReading } from "./holdings/confirm-reading.ts";
+export { confirmSnapshot } from "./holdings/confirm-snapshot.ts";
 export {
   createGateReader,
   type GateReader,
-  type GateReading,
-  type KnownReading,
+  type GateSnapshot,
+  type KnownSnapshot,
 } from "./holdings/gate-reader.ts";
 export {
   createHoldingsReader,

@@ -5,13 +5,13 @@ import "./styles/panel.css";
 import "./styles/forced-colors.css";
 import { element } from "./interface/elements.ts";
 import { loadLanguage } from "./languages/load-language.ts";
-import { openGame } from "./run/open-game.ts";
+import { startGame } from "./run/start-game.ts";
 import { strings } from "./strings.ts";
 
 const root = document.getElementById("game");
 if (root !== null) {
   loadLanguage()
-    .then(() => openGame(root))
+    .then(() => startGame(root))
     .catch((reason: unknown) => showFailure(root, reason));
 }
 

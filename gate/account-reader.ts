@@ -4,12 +4,12 @@ import {
   encodeTokens,
   FabulousFishError,
   type GateReader,
-  type GateReading,
+  type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import { createSigners, type Signer } from "./signers.ts";
 import type { Store } from "./store/store.ts";
-import { createStoredReadings, type KnownReading } from "./stored-readings.ts";
+import { createStoredSnapshots, type KnownSnapshot } from "./stored-snapshots.ts";
 
 /** The highest known round is stored again when it has changed by so much, and for so long. */
 const storedRoundStep = 10n;
@@ -20,32 +20,32 @@ export interface AccountReaderOptions {
   readonly store: Store;
   readonly reader: GateReader;
   readonly configuration: Pick<SiteConfiguration, "tokens" | "rule">;
-  /** Returns whether another reading for a challenge is within the limit. */
-  readonly countReading: () => Promise<boolean>;
+  /** Returns whether another snapshot for a challenge is within the limit. */
+  readonly countRead: () => Promise<boolean>;
   readonly now: () => number;
-  /** Receives the errors of readings that failed. */
+  /** Receives the errors of snapshots that failed. */
   readonly onFailure: (error: FabulousFishError) => void;
 }
 
 /**
- * Reads accounts from the nodes, each at most once at a time, and stores the readings. It keeps what
+ * Reads accounts from the nodes, each at most once at a time, and stores the snapshots. It keeps what
  * it learns about the nodes: their networks, rounds and cooldowns. At the edge it lives in an object
  * of its own, so its methods take and return plain values.
  */
 export interface AccountReader {
   /** Returns what a node says now; undefined if no node gives a usable response. */
-  read(account: Account): Promise<KnownReading | undefined>;
+  read(account: Account): Promise<KnownSnapshot | undefined>;
   /** Returns the key that a challenge names; undefined if no node gives a usable response. */
   signer(account: Account): Promise<Signer | undefined>;
 }
 
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
-  const { store, reader, configuration, countReading, now, onFailure } = options;
-  const readings = createStoredReadings(store, configuration, now);
-  const pending = new Map<Account, Promise<KnownReading | undefined>>();
-  const signers = createSigners({ reader, readings, countReading, now, onFailure });
+  const { store, reader, configuration, countRead, now, onFailure } = options;
+  const snapshots = createStoredSnapshots(store, configuration, now);
+  const pending = new Map<Account, Promise<KnownSnapshot | undefined>>();
+  const signers = createSigners({ reader, snapshots, countRead, now, onFailure });
 
-  const isEligible = (tokens: GateReading["tokens"]) =>
+  const isEligible = (tokens: GateSnapshot["tokens"]) =>
     decideEligibility(tokens, configuration).canPlay;
 
   /** The round that any process of the gate has seen, so that a stale node is known to each. */
@@ -55,24 +55,24 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   }
 
   /** Reads an account and stores what the node has said. */
-  async function readAndStore(account: Account): Promise<KnownReading | undefined> {
-    const [last, reached] = await Promise.all([readings.last(account), reachedRound()]);
+  async function readAndStore(account: Account): Promise<KnownSnapshot | undefined> {
+    const [last, reached] = await Promise.all([snapshots.last(account), reachedRound()]);
     const wasEligible = last?.canPlay ?? false;
-    let reading: GateReading;
+    let snapshot: GateSnapshot;
     try {
-      reading = await reader.read(account, {
+      snapshot = await reader.read(account, {
         reached,
         contradicts: (found) => wasEligible && !isEligible(found),
       });
     } catch (error) {
       if (!(error instanceof FabulousFishError)) throw error;
       onFailure(error);
-      await readings.setFailed(account);
+      await snapshots.setFailed(account);
       return undefined;
     }
-    const { signer, tokens, round, reached: highest } = reading;
+    const { signer, tokens, round, reached: highest } = snapshot;
     const checkedAt = now();
-    await readings.set(account, {
+    await snapshots.set(account, {
       ...{ signer, tokens: encodeTokens(tokens), round: round.toString(), checkedAt },
     });
     // Lower than the stored one if nodes have shown that the network has not reached that.

@@ -102,7 +102,7 @@ export class ChallengeExpiredError extends GateError {
 export type ProofCheck =
   "browser" | "origin" | "format" | "program" | "transaction" | "signer" | "signature";
 
-const refusals: Readonly<Record<ProofCheck, string>> = {
+const rejections: Readonly<Record<ProofCheck, string>> = {
   browser: "The challenge was made for another browser.",
   origin: "The challenge was made for another site.",
   format: "The signature has the wrong length or encoding.",
@@ -123,7 +123,7 @@ export class ProofRefusedError extends GateError {
   constructor(check: ProofCheck) {
     super("The signature does not prove that the account is yours.", {
       remedy: "Start again, and sign with the account that is connected.",
-      details: refusals[check],
+      details: rejections[check],
     });
     this.check = check;
   }

@@ -43,7 +43,7 @@ function toText(value: object): string {
 }
 
 /** Statuses with which the gate says no. A 5xx would be a fault of the gate. */
-const refusals = [204, 401, 403, 404, 405, 400, 409, 410, 413, 415, 429];
+const rejections = [204, 401, 403, 404, 405, 400, 409, 410, 413, 415, 429];
 
 describe("any request", () => {
   test("security: gets a response that opens nothing and tells nothing about the server", async () => {
@@ -63,7 +63,7 @@ describe("any request", () => {
         const isPublic = /\/gate\/(?:health|jwks\.json|challenge)/.test(request.url);
         const isPage = response.status === 418;
         if (!isPage && !(isPublic && response.status === 200)) {
-          expect(refusals).toContain(response.status);
+          expect(rejections).toContain(response.status);
           expect(response.headers.get("cache-control")).toContain("no-store");
         }
         expect(response.headers.getSetCookie().join()).not.toContain("session=A");

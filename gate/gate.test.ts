@@ -105,7 +105,7 @@ describe("signing in", () => {
 });
 
 describe("two gates on one store", () => {
-  test("behavior: know each other's challenges, sessions and readings", async () => {
+  test("behavior: know each other's challenges, sessions and snapshots", async () => {
     const first = setUp();
     const second = setUp({ store: first.store, now: () => first.clock.time });
     first.chain.hold(key.account, enough);
@@ -204,7 +204,7 @@ describe("a store that fails", () => {
   });
 });
 
-test("behavior: if the nodes hang, a file is refused after four seconds, before nginx gives up", async () => {
+test("behavior: if the nodes hang, a file is rejected after four seconds, before nginx gives up", async () => {
   const { chain, client, gate, pass } = setUp();
   chain.hold(key.account, enough);
   const browser = client();

@@ -9,9 +9,9 @@ import { describeError } from "./log.ts";
 import { createNodeReader, type NodeReaderOptions } from "./node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
-import { createReadings } from "./readings.ts";
+import { createSnapshots } from "./snapshots.ts";
 import { createSessions } from "./sessions.ts";
-import { createStoredReadings } from "./stored-readings.ts";
+import { createStoredSnapshots } from "./stored-snapshots.ts";
 import { createTickets, type TicketKeys } from "./tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
@@ -69,8 +69,8 @@ export function createGate(options: GateOptions): Gate {
   const onFailure = (error: unknown) => log({ event: "failed", error: describeError(error) });
   const limits = { ...defaultRateLimits, ...options.limits };
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
-  const readings = createReadings({
-    readings: createStoredReadings(store, configuration, now),
+  const snapshots = createSnapshots({
+    snapshots: createStoredSnapshots(store, configuration, now),
     waitUntil: options.waitUntil ?? (() => undefined),
     reader,
     now,
@@ -82,7 +82,7 @@ export function createGate(options: GateOptions): Gate {
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
     }),
     sessions: createSessions(store, now),
-    readings,
+    snapshots,
     tickets: createTickets({
       ...{ store, now, audience: options.ticketAudience, keys: options.ticketKeys },
     }),

@@ -32,7 +32,7 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
   });
   return createAccountReader({
     ...{ store, reader, configuration, now },
-    countReading: () => requests.countReading(),
+    countRead: () => requests.countRead(),
     onFailure: (error) => options.log?.({ event: "reading-failed", error: describeError(error) }),
   });
 }

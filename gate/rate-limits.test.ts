@@ -60,13 +60,13 @@ test("behavior: kinds have limits of their own, and a minute later a caller may 
   await challenge("192.0.2.1");
 });
 
-test("behavior: the readings of all processes have one limit, a minute long", async () => {
-  const { requests, counter, pass } = setUp({ readingsForChallenges: 2 });
+test("behavior: the snapshots of all processes have one limit, a minute long", async () => {
+  const { requests, counter, pass } = setUp({ readsForChallenges: 2 });
   const other = counter();
-  expect([await requests.countReading(), await other.countReading()]).toEqual([true, true]);
-  expect([await requests.countReading(), await other.countReading()]).toEqual([false, false]);
+  expect([await requests.countRead(), await other.countRead()]).toEqual([true, true]);
+  expect([await requests.countRead(), await other.countRead()]).toEqual([false, false]);
   pass(60_000);
-  expect(await other.countReading()).toBe(true);
-  expect(await requests.countReading()).toBe(true);
-  expect(await requests.countReading()).toBe(false);
+  expect(await other.countRead()).toBe(true);
+  expect(await requests.countRead()).toBe(true);
+  expect(await requests.countRead()).toBe(false);
 });

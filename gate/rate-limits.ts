@@ -18,10 +18,10 @@ export interface RateLimits {
   /** Tickets for one account. Only its players can request them. */
   readonly ticketsPerAccount: number;
   /**
-   * Readings from nodes for challenges, by all callers. Beyond, challenges name the key without a
+   * Snapshots from nodes for challenges, by all callers. Beyond, challenges name the key without a
    * reading.
    */
-  readonly readingsForChallenges: number;
+  readonly readsForChallenges: number;
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -30,7 +30,7 @@ export const defaultRateLimits: RateLimits = {
   proofsPerCaller: 60,
   proofsPerNetwork: 600,
   ticketsPerAccount: 60,
-  readingsForChallenges: 600,
+  readsForChallenges: 600,
 };
 
 const windowMilliseconds = 60_000;
@@ -50,8 +50,8 @@ export interface RequestCounter {
   countCaller(kind: "challenges" | "proofs", address: string): Promise<void>;
   /** @throws {TooManyRequestsError} if the limit is exceeded. */
   countTicket(account: string): Promise<void>;
-  /** Counts a reading for a challenge. Returns whether it is within the limit. */
-  countReading(): Promise<boolean>;
+  /** Counts a snapshot for a challenge. Returns whether it is within the limit. */
+  countRead(): Promise<boolean>;
 }
 
 /** @param now in milliseconds, as `Date.now`. */
@@ -60,8 +60,8 @@ export function createRequestCounter(
   limits: RateLimits,
   now: () => number,
 ): RequestCounter {
-  /** When the readings' limit is no longer exceeded. Until then, nothing is counted. */
-  let readingsResumeAt = -Infinity;
+  /** When the snapshots' limit is no longer exceeded. Until then, nothing is counted. */
+  let readsResumeAt = -Infinity;
 
   /** Returns the milliseconds to wait; undefined within the limit. */
   async function increment(kind: keyof RateLimits, subject: string): Promise<number | undefined> {
@@ -86,13 +86,13 @@ export function createRequestCounter(
       if (groups) await count(`${kind}PerNetwork`, groups.slice(0, 3).join(":"));
     },
     countTicket: (account) => count("ticketsPerAccount", account),
-    async countReading() {
-      const wait = readingsResumeAt - now();
+    async countRead() {
+      const wait = readsResumeAt - now();
       // A longer wait means that the clock was set back.
       if (wait > 0 && wait <= windowMilliseconds) return false;
-      const milliseconds = await increment("readingsForChallenges", "");
+      const milliseconds = await increment("readsForChallenges", "");
       if (milliseconds === undefined) return true;
-      readingsResumeAt = now() + milliseconds;
+      readsResumeAt = now() + milliseconds;
       return false;
     },
   };

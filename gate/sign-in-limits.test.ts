@@ -19,7 +19,7 @@ describe("signing in under a flood", () => {
     expect((await client("198.51.100.1").signIn(key)).status).toBe(200);
   });
 
-  test("security: challenges for one account cost one reading a minute", async () => {
+  test("security: challenges for one account cost one read a minute", async () => {
     const { chain, client, pass } = setUp();
     chain.hold(key.account, enough);
     const post = () => client().post("/gate/challenge", { account: key.account });
@@ -35,7 +35,7 @@ describe("signing in under a flood", () => {
     expect(chain.requests.length).toBe(3);
   });
 
-  test("security: a signature that does not match costs no reading", async () => {
+  test("security: a signature that does not match costs no snapshot", async () => {
     const { chain, client } = setUp();
     const stranger = createKey(2);
     for (const method of ["arc60", "transaction", "data"] as const) {
@@ -51,8 +51,8 @@ describe("signing in under a flood", () => {
     }
   });
 
-  test("security: challenges for many accounts have a budget of readings; who has the key still signs in", async () => {
-    const { chain, client, pass } = setUp({ limits: { readingsForChallenges: 5 } });
+  test("security: challenges for many accounts have a budget of snapshots; who has the key still signs in", async () => {
+    const { chain, client, pass } = setUp({ limits: { readsForChallenges: 5 } });
     const signer = createKey(2);
     const keys = [key, signer, createKey(3)];
     const { account: shared, metadata } = multisigOf(keys, 2);

@@ -1,5 +1,5 @@
 import { type Account, FabulousFishError, type GateReader } from "@fabulous-fish/core";
-import { freshMilliseconds, type StoredReadings } from "./stored-readings.ts";
+import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
 
 /** How many accounts a process keeps. */
 const mostKept = 20_000;
@@ -13,17 +13,17 @@ export interface Signer {
 
 export interface SignersOptions {
   readonly reader: Pick<GateReader, "readSigner">;
-  readonly readings: StoredReadings;
-  /** Returns whether another reading is within the limit. */
-  readonly countReading: () => Promise<boolean>;
+  readonly snapshots: StoredSnapshots;
+  /** Returns whether another snapshot is within the limit. */
+  readonly countRead: () => Promise<boolean>;
   readonly now: () => number;
-  /** Receives the errors of readings that failed. */
+  /** Receives the errors of snapshots that failed. */
   readonly onFailure: (error: FabulousFishError) => void;
 }
 
 /**
  * Finds the keys that challenges name. Anyone can request a challenge for any account, so the
- * readings have a limit of their own, and one account is read once a minute in each process.
+ * snapshots have a limit of their own, and one account is read once a minute in each process.
  */
 export interface Signers {
   /** Resolves to undefined if no node gives a usable response. */
@@ -31,7 +31,7 @@ export interface Signers {
 }
 
 export function createSigners(options: SignersOptions): Signers {
-  const { reader, readings, countReading, now, onFailure } = options;
+  const { reader, snapshots, countRead, now, onFailure } = options;
   /** Of accounts that were read for a challenge only. */
   const kept = new Map<Account, { signer: Account; checkedAt: number }>();
   const pending = new Map<Account, Promise<Signer | undefined>>();
@@ -45,12 +45,12 @@ export function createSigners(options: SignersOptions): Signers {
   }
 
   async function read(account: Account): Promise<Signer | undefined> {
-    for (const known of [await readings.last(account), kept.get(account)]) {
-      if (known && readings.isNewerThan(known, freshMilliseconds)) {
+    for (const known of [await snapshots.last(account), kept.get(account)]) {
+      if (known && snapshots.isNewerThan(known, freshMilliseconds)) {
         return { account: known.signer, isRead: true };
       }
     }
-    if (!(await countReading())) return { account, isRead: false };
+    if (!(await countRead())) return { account, isRead: false };
     try {
       const signer = await reader.readSigner(account);
       keep(account, signer);

@@ -31,7 +31,7 @@ export interface TicketContent {
   readonly origin: string;
   readonly account: Account;
   readonly rule: SiteConfiguration["rule"];
-  /** The round of the reading that decided. */
+  /** The round of the snapshot that decided. */
   readonly round: bigint;
 }
 

@@ -51,7 +51,7 @@ export function composeSite(): Composition {
     if (isPrefetched || isDataSaver()) return;
     isPrefetched = true;
     const [{ prefetch }] = await Promise.all([data.gameRoute(), loadGameScreen(), openGate?.()]);
-    // A gate refuses the files to a player who has not signed in.
+    // A gate rejects the files to a player who has not signed in.
     if (!openGate) prefetchFiles(prefetch);
   }
 

@@ -7,4 +7,4 @@ import type { GuardedGameProps } from "./screens/site.ts";
 /** The lazily loaded chunk with everything that only the game screen needs. */
 export const gameScreen =
   (game: GameRoute): ComponentType<GuardedGameProps> =>
-  (props) => <GameScreen openGame={playGame} game={game} {...props} />;
+  (props) => <GameScreen playGame={playGame} game={game} {...props} />;

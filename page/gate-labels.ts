@@ -40,7 +40,7 @@ export const gateLabels = translated("gate", {
   cancel: "Cancel",
   failed: {
     cancelled: "You are not signed in",
-    refused: "The signature was not accepted",
+    rejected: "The signature was not accepted",
     expired: "The request to sign has expired",
     "too-many-requests": "Too many attempts",
     unknown: "Could not check your account",

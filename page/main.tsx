@@ -12,7 +12,7 @@ import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
 import { reportWebVitals } from "./platform/report-web-vitals.ts";
 import { createRouter } from "./platform/router.ts";
-import { enlivenScene } from "./scene/enliven-scene.ts";
+import { animateScene } from "./scene/animate-scene.ts";
 import { type PageRouter, Routes } from "./screens/routes.tsx";
 import { StartingScreen } from "./screens/starting-screen.tsx";
 import { insertStyles } from "./ui/insert-styles.ts";
@@ -76,7 +76,7 @@ function startPage(root: HTMLElement, isShell: boolean): void {
   else createRoot(root).render(page);
 
   reportWebVitals();
-  setTimeout(enlivenScene);
+  setTimeout(animateScene);
 }
 
 function firstRouteLoaded(router: PageRouter): Promise<void> {

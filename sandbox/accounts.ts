@@ -1,4 +1,4 @@
-import { firstGateAsset, secondGateAsset } from "./gate-assets.ts";
+import { firstRequiredAsset, secondRequiredAsset } from "./required-assets.ts";
 import { keyPairOf, type Multisig, multisigOf, rekeyedKey } from "./keys.ts";
 
 /** What an account holds when the sandbox starts. Amounts are in base units. */
@@ -46,7 +46,7 @@ function account(
 }
 
 const maxAmount = 2n ** 64n - 1n;
-const oneGateAsset = 1;
+const oneRequiredAsset = 1;
 const manyAssets = 10_103;
 const loweredMaxResults = 1_000;
 const assetsOverTheLimit = 1_500;
@@ -68,11 +68,11 @@ export const accounts = {
   exactlyAtThreshold: account(
     "Exactly at the threshold",
     "Holds exactly as many $FISHD as are needed.",
-    { first: firstGateAsset.threshold },
+    { first: firstRequiredAsset.threshold },
   ),
   oneUnitShort: account("One unit short", "Holds one unit too few of each token.", {
-    first: firstGateAsset.threshold - 1n,
-    second: secondGateAsset.threshold - 1n,
+    first: firstRequiredAsset.threshold - 1n,
+    second: secondRequiredAsset.threshold - 1n,
   }),
   holdingNothing: account("Holding nothing", "Opted in to both tokens and holds 0 of each.", {
     first: 0n,
@@ -86,7 +86,7 @@ export const accounts = {
   ),
   manyAssets: account("10,103 assets", "A long list in which the first token is one of many.", {
     first: 3_210_000n,
-    otherAssets: manyAssets - oneGateAsset,
+    otherAssets: manyAssets - oneRequiredAsset,
   }),
   largestAmount: account("2^64-1 units", "The largest amount the chain can hold.", {
     first: maxAmount,
@@ -101,7 +101,7 @@ export const accounts = {
   limitExceeded: account(
     "Result limit exceeded",
     "Holds more assets than the node lists at once; eligible by the second token.",
-    { second: 100_001n, otherAssets: assetsOverTheLimit - oneGateAsset },
+    { second: 100_001n, otherAssets: assetsOverTheLimit - oneRequiredAsset },
     { maxResults: loweredMaxResults },
   ),
   multisig: account(

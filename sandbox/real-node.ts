@@ -1,4 +1,4 @@
-import { firstGateAsset, type GateAsset, secondGateAsset } from "./gate-assets.ts";
+import { firstRequiredAsset, type RequiredAsset, secondRequiredAsset } from "./required-assets.ts";
 
 /** A chain node outside the sandbox. */
 export interface RealNode {
@@ -12,11 +12,13 @@ export interface RealNode {
 const timeoutMs = 5_000;
 
 /** Returns the gate assets, with the ids of a real node's chain if there is one. */
-export function gateAssetsOf(node: RealNode | undefined): readonly [GateAsset, GateAsset] {
-  const [first, second] = node?.assets ?? [firstGateAsset.id, secondGateAsset.id];
+export function requiredAssetsOf(
+  node: RealNode | undefined,
+): readonly [RequiredAsset, RequiredAsset] {
+  const [first, second] = node?.assets ?? [firstRequiredAsset.id, secondRequiredAsset.id];
   return [
-    { ...firstGateAsset, id: first },
-    { ...secondGateAsset, id: second },
+    { ...firstRequiredAsset, id: first },
+    { ...secondRequiredAsset, id: second },
   ];
 }
 

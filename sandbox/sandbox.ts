@@ -2,7 +2,7 @@ import { serveBridge } from "./bridge/bridge.ts";
 import { openGate, type SandboxGate, type SandboxGateOptions } from "./gate.ts";
 import { nodeApp } from "./node/app.ts";
 import { roundAt } from "./node/chain-clock.ts";
-import { gateAssetsOf, readRound, type RealNode } from "./real-node.ts";
+import { requiredAssetsOf, readRound, type RealNode } from "./real-node.ts";
 import { reachableHost, reachableHosts, type SandboxUrls, urlsUnder } from "./serving/urls.ts";
 import { serveApp, listen, type Listening } from "./serving/listen.ts";
 import { siteApp } from "./site/app.ts";
@@ -103,15 +103,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const page =
       site === "dev" ? await pageInDevelopment(siteServer.server) : await openBuiltPage(site);
     opened.push(page);
-    const gateAssets = gateAssetsOf(node);
-    const common = { settings, gateAssets, urlsUnder: urls };
+    const requiredAssets = requiredAssetsOf(node);
+    const common = { settings, requiredAssets, urlsUnder: urls };
     siteServer.server.on("request", ({ method = "", url = "" }, response) => {
       const path = new URL(url, "http://localhost").pathname;
       response.once("finish", () => onPageResponse({ method, path, status: response.statusCode }));
     });
     const openSiteGate = async (files: GameFiles): Promise<SandboxGate | undefined> => {
       if (!options.gate) return undefined;
-      const document = await gateConfiguration(reachable, gateAssets, node, report);
+      const document = await gateConfiguration(reachable, requiredAssets, node, report);
       if (document === undefined) return undefined;
       const origins = reachableHosts(host).map((hostname) => urls(hostname).site);
       const gateOptions = options.gate === true ? {} : options.gate;

@@ -18,7 +18,7 @@ import {
   readingOptions,
   resolvingOptions,
   sandboxGateDirections,
-  sandboxGateReadingOptions,
+  sandboxGateReaderOptions,
 } from "./import-directions.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -124,7 +124,7 @@ describe("parameters: the file of the sandbox that imports the gate", () => {
     const options = { ruleSet: sandboxGateDirections, validate: true, baseDir: copy };
     const { output } = await cruise(
       [gateFile],
-      { ...sandboxGateReadingOptions, ...options },
+      { ...sandboxGateReaderOptions, ...options },
       resolvingOptions,
     );
     if (typeof output === "string") throw new Error("unexpected report");

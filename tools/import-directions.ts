@@ -136,7 +136,7 @@ export const sandboxGateDirections = {
   forbidden: [gateOfTheSandboxImports],
 } satisfies IFlattenedRuleSet;
 
-// Type-only imports count as well.
+// Type-only imports are treated as well.
 const common = { tsPreCompilationDeps: true } satisfies ICruiseOptions;
 
 export const readingOptions = {
@@ -145,7 +145,7 @@ export const readingOptions = {
 } satisfies ICruiseOptions;
 
 /** For {@link sandboxGateDirections}: reads only the direct imports. */
-export const sandboxGateReadingOptions = {
+export const sandboxGateReaderOptions = {
   ...common,
   doNotFollow: { path: "node_modules" },
   maxDepth: 1,

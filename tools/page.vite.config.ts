@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from "vite";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { pageScene, pageShell } from "./page-shell.ts";
 import { neverInFirstLoad } from "./size-budgets.ts";
-import { trimWallet } from "./trimmed-dependencies/trim-wallet.ts";
-import { walletDialogs } from "./trimmed-dependencies/wallet-dialogs.ts";
+import { patchWallet } from "./patched-dependencies/patch-wallet.ts";
+import { walletDialogs } from "./patched-dependencies/wallet-dialogs.ts";
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null;
@@ -49,7 +49,7 @@ export default defineConfig({
     react(),
     pageScene(),
     pageShell(),
-    trimWallet(),
+    patchWallet(),
     walletDialogs(),
     bundledLicenses(),
     checkFirstLoad,

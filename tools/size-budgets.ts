@@ -28,7 +28,7 @@ export const neverInFirstLoad =
 /** The chunks of the page by their dynamically imported modules. */
 export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] = [
   // From the press to the QR code. The library is about 37 kB, its dialog 33 kB, the account's
-  // checksum 5 kB. tools/trimmed-dependencies removes the rest of the library.
+  // checksum 5 kB. tools/patched-dependencies removes the rest of the library.
   { name: "wallet", entryModule: "page/wallet/pera-wallet.ts", bytes: 80_000 },
   // The same for Defly Wallet: its dialog is 25 kB. 26 kB are shared with Pera Wallet.
   { name: "Defly Wallet", entryModule: "page/wallet/defly-wallet.ts", bytes: 62_000 },

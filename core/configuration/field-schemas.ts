@@ -10,7 +10,7 @@ const gameFolder = "/WebGLBuild/";
  * Schemes that a browser or the device handles itself: a deep link with one of them would not open
  * the site's own app. `web+` schemes belong to websites (HTML, registerProtocolHandler).
  */
-const foreignSchemes =
+const reservedSchemes =
   /^(?:about|blob|content|data|facetime|feed|file(?:system)?|ftps?|geo|googlechromes?|https?|intent|itmss?|jar|javascript|magnet|mailto|maps|market|mms|resource|sftp|sips?|sms(?:to)?|ssh|tel|urn|vbscript|view-source|web\+.*|webcal|wss?|xmpp|(?:android|brave|chrome|edge|firefox|itms|moz|ms|opera|safari|webkit|x-safari)(?:-.*)?)$/i;
 
 function textField(expected: string, accepts: (text: string) => boolean) {
@@ -102,7 +102,7 @@ export const gamePath = textField(
 
 export const scheme = textField(
   "expected a URL scheme (RFC 3986) of an app, which no browser or device handles itself",
-  (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !foreignSchemes.test(input),
+  (input) => /^[a-z][a-z0-9+.-]*$/i.test(input) && !reservedSchemes.test(input),
 );
 
 function isHttpUrl(input: string): boolean {

@@ -7,7 +7,7 @@ import { mainNetworkConfiguration, type SiteConfiguration } from "./site-configu
 
 const endpoint = record({ url: field.endpointUrl, token: exactOptional(field.apiToken) });
 
-const gateToken = record({
+const requiredToken = record({
   assetId: field.positiveInteger,
   threshold: field.positiveInteger,
   name: exactOptional(field.text),
@@ -29,7 +29,9 @@ const siteConfiguration = record({
   genesisId: exactOptional(field.text),
   oldestBlock: exactOptional(field.blockAge),
   nodes: exactOptional(pipe(array(endpoint, "expected an array"), nonEmpty("expected a node"))),
-  tokens: exactOptional(pipe(array(gateToken, "expected an array"), nonEmpty("expected a token"))),
+  tokens: exactOptional(
+    pipe(array(requiredToken, "expected an array"), nonEmpty("expected a token")),
+  ),
   rule: exactOptional(field.oneOf("any", "all")),
   game: exactOptional(
     record({

@@ -17,7 +17,7 @@ export interface NodeEndpoint {
 }
 
 /** A token that makes an account eligible. */
-export interface GateToken {
+export interface RequiredToken {
   assetId: bigint;
   /** The required amount, in base units. */
   threshold: bigint;
@@ -99,7 +99,7 @@ export interface SiteConfiguration {
   oldestBlock?: number;
   /** In the order in which they are queried. */
   nodes: readonly NodeEndpoint[];
-  tokens: readonly GateToken[];
+  tokens: readonly RequiredToken[];
   /** Whether one token requirement suffices, or all of them must be met. */
   rule: "any" | "all";
   game: GameSettings;
@@ -114,7 +114,7 @@ export interface SiteConfiguration {
   indexer?: NodeEndpoint;
   keyManagement?: NodeEndpoint;
   /**
-   * Path of the gate, `/gate`. If it is absent, the page decides by its own reading, which is not
+   * Path of the gate, `/gate`. If it is absent, the page decides by its own snapshot, which is not
    * binding.
    */
   gate?: string;

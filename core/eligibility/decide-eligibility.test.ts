@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mainNetworkConfiguration } from "../configuration/site-configuration.ts";
-import { gateToken } from "../testing/chain-node.ts";
+import { requiredToken } from "../testing/chain-node.ts";
 import { decideEligibility } from "./decide-eligibility.ts";
 
 const largest = 2n ** 64n - 1n;
@@ -11,7 +11,7 @@ const gate = fc
     selector: ([id]) => id,
     maxLength: 5,
   })
-  .map((rows) => rows.map(([id, threshold]) => gateToken(id, threshold)));
+  .map((rows) => rows.map(([id, threshold]) => requiredToken(id, threshold)));
 const held = fc.dictionary(
   fc.integer({ min: 1, max: 20 }).map(String),
   fc.bigInt({ min: 0n, max: largest }),
@@ -34,7 +34,7 @@ test("behavior: canPlay is true exactly if the thresholds of the rule are met", 
 test("behavior: one unit makes the difference, at any threshold", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: largest }), rule, (threshold, rule) => {
-      const configuration = { tokens: [gateToken(1n, threshold)], rule };
+      const configuration = { tokens: [requiredToken(1n, threshold)], rule };
       expect(decideEligibility(new Map([["1", threshold]]), configuration).canPlay).toBe(true);
       const short = decideEligibility(new Map([["1", threshold - 1n]]), configuration);
       expect(short.canPlay).toBe(false);
@@ -77,7 +77,7 @@ test("behavior: without token requirements, canPlay is false", () => {
 });
 
 test("behavior: with rule any, nearest has the smallest missing fraction of its threshold", () => {
-  const tokens = [gateToken(1n, 1000n), gateToken(2n, largest), gateToken(3n, 10n)];
+  const tokens = [requiredToken(1n, 1000n), requiredToken(2n, largest), requiredToken(3n, 10n)];
   const held = new Map([
     ["1", 900n],
     ["2", largest - 1n],
@@ -87,12 +87,12 @@ test("behavior: with rule any, nearest has the smallest missing fraction of its 
 });
 
 test("behavior: on a tie, nearest is the first in the configuration", () => {
-  const tokens = [gateToken(1n, 10n), gateToken(2n, 1000n)];
+  const tokens = [requiredToken(1n, 10n), requiredToken(2n, 1000n)];
   expect(decideEligibility(new Map(), { tokens, rule: "any" }).nearest?.token).toBe(tokens[0]);
 });
 
 test("behavior: with rule all, nearest is the first that is not met", () => {
-  const tokens = [gateToken(1n, 10n), gateToken(2n, 1000n), gateToken(3n, 2n)];
+  const tokens = [requiredToken(1n, 10n), requiredToken(2n, 1000n), requiredToken(3n, 2n)];
   const held = new Map([
     ["1", 10n],
     ["3", 1n],

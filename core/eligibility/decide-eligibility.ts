@@ -1,9 +1,9 @@
-import type { GateToken, SiteConfiguration } from "../configuration/site-configuration.ts";
+import type { RequiredToken, SiteConfiguration } from "../configuration/site-configuration.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 
 /** A token requirement and an account's progress towards it; amounts in base units. */
 export interface TokenRequirement {
-  token: GateToken;
+  token: RequiredToken;
   held: bigint;
   /** Amount missing to the threshold; 0 if it is met. */
   missing: bigint;
@@ -38,7 +38,7 @@ export function decideEligibility(
   return { canPlay, requirements, nearest };
 }
 
-function requirementOf(token: GateToken, tokens: Tokens): TokenRequirement {
+function requirementOf(token: RequiredToken, tokens: Tokens): TokenRequirement {
   const held = tokens.get(token.assetId.toString()) ?? 0n;
   const met = held >= token.threshold;
   return { token, held, missing: met ? 0n : token.threshold - held, met };

@@ -37,7 +37,7 @@ export class NodeRefusedError extends FabulousFishError {
   readonly nodeMessage: string;
 
   constructor(url: string, status: number, nodeMessage: string) {
-    super("The chain node refused the request.", {
+    super("The chain node rejected the request.", {
       remedy: "Check that the account exists on this network and that the nodes belong to it.",
       details: `${url}: ${String(status)} ${nodeMessage}`,
     });
@@ -162,7 +162,7 @@ export class NodeNetworkUnverifiedError extends FabulousFishError {
   }
 }
 
-/** A reading contradicts the known holdings, and no second reading has confirmed it. */
+/** A snapshot contradicts the known holdings, and no second snapshot has confirmed it. */
 export class HoldingsUnconfirmedError extends FabulousFishError {
   override readonly name = "HoldingsUnconfirmedError";
 

@@ -45,19 +45,19 @@ export interface GateProof {
 }
 
 /** The gate's decision; `unknown` if no node has given a usable response. */
-export type GateStanding = "yes" | "no" | "unknown";
+export type GateEligibility = "yes" | "no" | "unknown";
 
 /** The response to `GET /gate/session` and `POST /gate/session`. */
 export interface GateSession {
   readonly account: Account;
   /** True only if `standing` is `"yes"`. */
   readonly canPlay: boolean;
-  readonly standing: GateStanding;
+  readonly standing: GateEligibility;
   /** The required tokens that the account holds, in base units. */
   readonly tokens: Tokens;
-  /** The round of the reading that decided; undefined before the first usable one. */
+  /** The round of the snapshot that decided; undefined before the first usable one. */
   readonly round: bigint | undefined;
-  /** The time of the reading that decided; undefined before the first usable one. */
+  /** The time of the snapshot that decided; undefined before the first usable one. */
   readonly checkedAt: number | undefined;
   readonly expiresAt: number;
 }

@@ -46,7 +46,7 @@ test("behavior: the amount of one asset is exact", () => {
   );
 });
 
-test("behavior: frozen units count as held", () => {
+test("behavior: frozen units are treated as held", () => {
   const body = accountBody('{"amount":2,"asset-id":737034321,"is-frozen":true}');
   expect(readAccount(body)?.get("737034321")).toBe(2n);
 });
@@ -102,13 +102,13 @@ test("behavior: any body results in amounts within bounds or a NodeResponseInval
       { requiredKeys: [] },
     ),
   );
-  const readings: ((input: unknown) => Iterable<unknown>)[] = [
+  const snapshots: ((input: unknown) => Iterable<unknown>)[] = [
     (input) => tokensOfAccount(input, zeroAccount)?.values() ?? [],
     (input) => assetsPage(input).tokens.values(),
     (input) => [amountOfAsset(input, 1n)],
   ];
   fc.assert(
-    fc.property(body, fc.constantFrom(...readings), (input, read) => {
+    fc.property(body, fc.constantFrom(...snapshots), (input, read) => {
       try {
         for (const held of read(input)) {
           expect(held).toSatisfy((units: bigint) => units >= 0n && units <= largest);

@@ -9,7 +9,7 @@ import { parseExactJson } from "../json/parse-exact-json.ts";
 import { accountBody, mainHash, ok, otherHash, zeroAccount } from "../testing/chain-node.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { assetParameters, createAssetReader } from "./asset-reader.ts";
-import { confirmReading } from "./confirm-reading.ts";
+import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
@@ -50,7 +50,7 @@ test.each([
   ["an empty name", `"name":"","name-b64":""`],
   ["bytes that are not UTF-8", `"name-b64":"${base64(Uint8Array.of(0xff, 0xfe))}"`],
   ["a surrogate in UTF-8", `"name-b64":"${base64(Uint8Array.of(0xed, 0xa0, 0x80))}"`],
-  ["base64 that is damaged", `"name-b64":"%%%"`],
+  ["base64 that is corrupt", `"name-b64":"%%%"`],
 ])("parameters: %s is no name", (_what, field) => {
   expect(readBody(assetBody(7n, `"decimals":0,${field}`)).name).toBeUndefined();
 });
@@ -137,7 +137,7 @@ test("behavior: read together with an account, each node's network is requested 
     connection,
     tokens: [],
     ...platform,
-    confirm: confirmReading,
+    confirm: confirmSnapshot,
   });
   await Promise.all([
     holdings.read(zeroAccount),

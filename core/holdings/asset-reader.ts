@@ -23,7 +23,7 @@ export interface AssetParameters {
 }
 
 /** An asset as a node has returned it. */
-export interface AssetReading {
+export interface AssetSnapshot {
   /** Undefined if there is no such asset. */
   readonly parameters: AssetParameters | undefined;
   /** Whether the node is known to belong to the network, or no genesis hash is configured. */
@@ -38,7 +38,7 @@ export interface AssetReader {
    * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
    */
-  read(assetId: bigint): Promise<AssetReading>;
+  read(assetId: bigint): Promise<AssetSnapshot>;
 }
 
 /** Creates a reader of `GET /v2/assets/{asset-id}` (rule 8.19). */

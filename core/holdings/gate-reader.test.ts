@@ -5,7 +5,7 @@ import {
   accountAssetBody,
   accountBody,
   assetRow,
-  gateToken,
+  requiredToken,
   limitExceededBody,
   mainHash,
   notOptedInBody,
@@ -28,7 +28,11 @@ function readerOf(reply: (suffix: string) => NodeReply, versions = genesis) {
     return suffix === undefined ? versions : reply(suffix);
   });
   const reader = createGateReader({
-    ...{ nodes: [{ url: "https://a" }], tokens: [gateToken(7n, 100n), gateToken(8n, 10n)], fetch },
+    ...{
+      nodes: [{ url: "https://a" }],
+      tokens: [requiredToken(7n, 100n), requiredToken(8n, 10n)],
+      fetch,
+    },
     ...{ genesisHash: mainHash, wait: clock.wait, now: clock.now, random: () => 0.5 },
   });
   const requested = () =>
@@ -75,13 +79,13 @@ describe("createGateReader", () => {
     ["about no account", accountBody().replace(`"address":"${zeroAccount}",`, "")],
     ["with an invalid signer", accountBody().replace("{", '{"auth-addr":"AAAA",')],
     ["without a round", accountBody().replace(/,"round":1/, "")],
-  ])("behavior: a response %s is not believed", async (_, body) => {
+  ])("behavior: a response %s is not trusted", async (_, body) => {
     const { reader } = readerOf(() => ok(body));
     await expect(reader.read(zeroAccount)).rejects.toThrow(NodesUnreachableError);
     await expect(reader.readSigner(zeroAccount)).rejects.toThrow(NodesUnreachableError);
   });
 
-  test("behavior: a node that does not name its network is not believed", async () => {
+  test("behavior: a node that does not name its network is not trusted", async () => {
     const { reader } = readerOf(() => ok(rekeyed), { status: 403, body: "" });
     await expect(reader.read(zeroAccount)).rejects.toThrow(NodeNetworkUnverifiedError);
     await expect(reader.readSigner(zeroAccount)).rejects.toThrow(NodeNetworkUnverifiedError);

@@ -3,7 +3,7 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { NodeNetworkUnverifiedError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { signerOfAccount, tokensOfAccount } from "./account-responses.ts";
-import { confirmReading } from "./confirm-reading.ts";
+import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createLastBlocks } from "./last-blocks.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import {
@@ -13,16 +13,16 @@ import {
   type SendNodeRequest,
 } from "./node-client.ts";
 import {
-  type AccountReading,
-  type GateAsset,
-  readGateAssets,
-  readingOf,
-  withGateAssets,
+  type AccountSnapshot,
+  type RequiredAsset,
+  readRequiredAssets,
+  snapshotOf,
+  withRequiredAssets,
 } from "./read-account.ts";
 import { wait as waitForReal } from "./wait.ts";
 
 /** What a node says about an account, for a server that decides about it. */
-export interface GateReading {
+export interface GateSnapshot {
   /** The account whose key signs: the one it is rekeyed to, or itself. */
   readonly signer: Account;
   /** The required tokens, in base units, without those that the account has not opted in to. */
@@ -33,17 +33,17 @@ export interface GateReading {
   readonly reached: bigint;
 }
 
-/** What is known before a reading. */
-export interface KnownReading {
+/** What is known before a snapshot. */
+export interface KnownSnapshot {
   /** A round that the network has reached, and when it was known, in milliseconds as `now`. */
   readonly reached?: { readonly round: bigint; readonly at: number } | undefined;
-  /** Whether a reading contradicts the last one, so that a second one must confirm it. */
+  /** Whether a snapshot contradicts the last one, so that a second one must confirm it. */
   readonly contradicts?: ((tokens: Tokens) => boolean) | undefined;
 }
 
 /**
  * Reads accounts for a server. In contrast to the page's reader, it also reads the key that signs,
- * only the required tokens, and believes no node whose network cannot be verified.
+ * only the required tokens, and trusts no node whose network cannot be verified.
  */
 export interface GateReader {
   /**
@@ -58,9 +58,9 @@ export interface GateReader {
    * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
    * @throws {NodeNetworkUnverifiedError} if the responding nodes do not report their genesis hash.
-   * @throws {HoldingsUnconfirmedError} if no second reading confirms a contradiction.
+   * @throws {HoldingsUnconfirmedError} if no second snapshot confirms a contradiction.
    */
-  read(account: Account, known?: KnownReading): Promise<GateReading>;
+  read(account: Account, known?: KnownSnapshot): Promise<GateSnapshot>;
 }
 
 /** The options of a reader for a server. */
@@ -75,12 +75,12 @@ export interface GateReaderOptions extends Omit<
   /** The age in seconds above which the last block of a node is too old. Default: no limit. */
   oldestBlock?: number | undefined;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
-  tokens: readonly GateAsset[];
-  /** Time limit of one reading. Default: 10,000. */
+  tokens: readonly RequiredAsset[];
+  /** Time limit of one snapshot. Default: 10,000. */
   deadlineMilliseconds?: number;
 }
 
-interface SignedReading extends AccountReading {
+interface SignedSnapshot extends AccountSnapshot {
   readonly signer: Account;
 }
 
@@ -110,9 +110,9 @@ export function createGateReader(options: GateReaderOptions): GateReader {
     async readSigner(account) {
       const { signal } = new AbortController();
       const request = requestOf(account, signal, now() + deadlineMilliseconds);
-      const reading = await readSigner(request, account);
-      requireVerified(reading);
-      return reading.signer;
+      const snapshot = await readSigner(request, account);
+      requireVerified(snapshot);
+      return snapshot.signer;
     },
 
     async read(account, { reached, contradicts } = {}) {
@@ -120,25 +120,25 @@ export function createGateReader(options: GateReaderOptions): GateReader {
       const { signal } = new AbortController();
       const deadline = now() + deadlineMilliseconds;
       const readFrom = async (requested: readonly NodeEndpoint[], until: number) => {
-        const reading = await readSigned(
+        const snapshot = await readSigned(
           requestOf(account, signal, until, requested),
           account,
           gate,
         );
-        requireVerified(reading);
-        return reading;
+        requireVerified(snapshot);
+        return snapshot;
       };
-      let reading = await readFrom(nodes, deadline);
-      if (contradicts?.(reading.tokens)) {
-        reading = await confirmReading(reading, {
+      let snapshot = await readFrom(nodes, deadline);
+      if (contradicts?.(snapshot.tokens)) {
+        snapshot = await confirmSnapshot(snapshot, {
           ...{ nodes, now, wait, signal, deadline, contradicts },
           readAgain: readFrom,
         });
       }
       return {
-        signer: reading.signer,
-        tokens: onlyRequired(reading.tokens, gate),
-        round: reading.highestRound,
+        signer: snapshot.signer,
+        tokens: onlyRequired(snapshot.tokens, gate),
+        round: snapshot.highestRound,
         reached: rounds.highest,
       };
     },
@@ -149,8 +149,8 @@ export function createGateReader(options: GateReaderOptions): GateReader {
 async function readSigned(
   request: SendNodeRequest,
   account: Account,
-  gate: readonly GateAsset[],
-): Promise<SignedReading> {
+  gate: readonly RequiredAsset[],
+): Promise<SignedSnapshot> {
   const response = await request<{ signer: Account; tokens: Tokens | undefined } | undefined>({
     path: "",
     decode: (body) => ({
@@ -161,13 +161,13 @@ async function readSigned(
   });
   const { signer, tokens } = response.value ?? {};
   if (signer !== undefined && tokens !== undefined) {
-    return { ...readingOf(tokens, undefined, [response]), signer };
+    return { ...snapshotOf(tokens, undefined, [response]), signer };
   }
   const signed = await readSigner(request, account);
-  const { gateAssets, responses } = await readGateAssets(request, gate);
+  const { requiredAssets, responses } = await readRequiredAssets(request, gate);
   const all = [...responses, signed.response];
   return {
-    ...readingOf(withGateAssets(new Map(), gateAssets), gateAssets, all),
+    ...snapshotOf(withRequiredAssets(new Map(), requiredAssets), requiredAssets, all),
     signer: signed.signer,
   };
 }
@@ -177,15 +177,15 @@ async function readSigner(request: SendNodeRequest, account: Account) {
     path: "?exclude=all",
     decode: (body) => signerOfAccount(body, account),
   });
-  return { ...readingOf(new Map(), undefined, [response]), signer: response.value, response };
+  return { ...snapshotOf(new Map(), undefined, [response]), signer: response.value, response };
 }
 
-function requireVerified({ isNetworkVerified, nodes }: AccountReading): void {
+function requireVerified({ isNetworkVerified, nodes }: AccountSnapshot): void {
   if (isNetworkVerified) return;
   throw new NodeNetworkUnverifiedError(Array.from(nodes, ({ url }) => url));
 }
 
-function onlyRequired(tokens: Tokens, gate: readonly GateAsset[]): Tokens {
+function onlyRequired(tokens: Tokens, gate: readonly RequiredAsset[]): Tokens {
   const required = new Set(gate.map(({ assetId }) => assetId.toString()));
   return new Map([...tokens].filter(([assetId]) => required.has(assetId)));
 }

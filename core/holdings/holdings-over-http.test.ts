@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { accountBody, assetRow, gateToken, zeroAccount } from "../testing/chain-node.ts";
-import { confirmReading } from "./confirm-reading.ts";
+import { accountBody, assetRow, requiredToken, zeroAccount } from "../testing/chain-node.ts";
+import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { connectNodes } from "./node-client.ts";
 
@@ -39,8 +39,8 @@ test("behavior: reads with the platform's fetch, after a node that does not resp
   });
   const reader = createHoldingsReader({
     connection,
-    tokens: [gateToken(7n, 1n)],
-    confirm: confirmReading,
+    tokens: [requiredToken(7n, 1n)],
+    confirm: confirmSnapshot,
   });
   expect(await reader.read(zeroAccount)).toStrictEqual({
     tokens: new Map([["7", 18446744073709551615n]]),

@@ -1,9 +1,14 @@
 import type { Account } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
-import type { ConfirmReading } from "./confirm-reading.ts";
+import type { ConfirmSnapshot } from "./confirm-snapshot.ts";
 import { type NodeClientOptions, type NodeConnection, requestsAbout } from "./node-client.ts";
-import { type GateAsset, readAccount, readListedAssets, withGateAssets } from "./read-account.ts";
+import {
+  type RequiredAsset,
+  readAccount,
+  readListedAssets,
+  withRequiredAssets,
+} from "./read-account.ts";
 import { wait as waitForReal } from "./wait.ts";
 
 /** Time limit for the reads that decide eligibility (rule 8.2). */
@@ -14,12 +19,12 @@ const listMilliseconds = 10_000;
 export interface HoldingsReaderOptions extends Pick<NodeClientOptions, "wait" | "now"> {
   connection: NodeConnection;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
-  tokens: readonly GateAsset[];
-  /** Confirms readings that contradict the known holdings: `confirmReading`, which can load then. */
-  confirm: ConfirmReading;
+  tokens: readonly RequiredAsset[];
+  /** Confirms snapshots that contradict the known holdings: `confirmSnapshot`, which can load then. */
+  confirm: ConfirmSnapshot;
 }
 
-/** The holdings of an account. Frozen units count as held. */
+/** The holdings of an account. Frozen units are treated as held. */
 export interface Holdings {
   /** In base units, without assets that the account has not opted in to. */
   tokens: Tokens;
@@ -31,7 +36,7 @@ export interface Holdings {
   round: bigint;
 }
 
-/** What is known before a reading. */
+/** What is known before a snapshot. */
 export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /** Known holdings of the account. They complete an assets list that cannot be read in full. */
@@ -41,7 +46,7 @@ export interface ReadOptions {
   /** The time at which the network had reached it, in milliseconds as `now`. Default: now. */
   knownRoundAt?: number | undefined;
   /**
-   * Whether tokens contradict the known holdings. If they do, a second reading must confirm them:
+   * Whether tokens contradict the known holdings. If they do, a second snapshot must confirm them:
    * another node's, or the same node's at a later round. If only one node is configured, any second
    * reading can confirm them.
    */
@@ -55,7 +60,7 @@ export interface HoldingsReader {
    *
    * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
-   * @throws {HoldingsUnconfirmedError} if no second reading confirms a contradiction.
+   * @throws {HoldingsUnconfirmedError} if no second snapshot confirms a contradiction.
    * @throws the reason of `signal`, as soon as it is aborted.
    */
   read(account: Account, options?: ReadOptions): Promise<Holdings>;
@@ -75,23 +80,23 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
         requestsAbout(account, client, { nodes: requestedNodes, signal, deadline });
 
       const deadline = now() + decisionMilliseconds;
-      let reading = await readAccount(requestBy(deadline), account, gate);
-      if (known.contradicts?.(reading.tokens)) {
-        reading = await confirm(reading, {
+      let snapshot = await readAccount(requestBy(deadline), account, gate);
+      if (known.contradicts?.(snapshot.tokens)) {
+        snapshot = await confirm(snapshot, {
           ...{ nodes, now, wait, signal, deadline, contradicts: known.contradicts },
           readAgain: (nodes, until) => readAccount(requestBy(until, nodes), account, gate),
         });
       }
-      const { tokens, gateAssets } = reading;
-      if (!gateAssets) return { tokens, complete: true, round: rounds.highest };
+      const { tokens, requiredAssets } = snapshot;
+      if (!requiredAssets) return { tokens, complete: true, round: rounds.highest };
       try {
         const listed = await readListedAssets(requestBy(now() + listMilliseconds));
-        const all = withGateAssets(listed, gateAssets);
+        const all = withRequiredAssets(listed, requiredAssets);
         return { tokens: all, complete: true, round: rounds.highest };
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof FabulousFishError)) throw error;
-        const some = withGateAssets(known.knownTokens ?? new Map(), gateAssets);
+        const some = withRequiredAssets(known.knownTokens ?? new Map(), requiredAssets);
         return { tokens: some, complete: false, round: rounds.highest };
       }
     },

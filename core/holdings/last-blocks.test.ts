@@ -11,7 +11,7 @@ const serverTime = () => present * 1_000;
 const limit = { oldestBlock: 60, serverTime };
 const living = { assets: enough, blockTime: present - 2 };
 
-test("behavior: a node that has stopped is passed over, from the first reading on", async () => {
+test("behavior: a node that has stopped is passed over, from the first snapshot on", async () => {
   const stopped = chainNode({ blockTime: present - 61, round: 49_999_980n });
   const { read } = readerOfNodes({ a: stopped, b: chainNode(living) }, limit);
   expect((await read()).tokens).toStrictEqual(enoughTokens);
@@ -20,9 +20,9 @@ test("behavior: a node that has stopped is passed over, from the first reading o
 test("behavior: if all nodes have stopped, the result is unknown", async () => {
   const stopped = chainNode({ ...living, blockTime: present - 125 });
   const { read } = readerOfNodes({ a: stopped, b: stopped }, limit);
-  const reading = read();
-  await expect(reading).rejects.toThrow(NodeStaleError);
-  await expect(reading).rejects.toThrow("https://a: its last block, 50000000, is 125 seconds old");
+  const snapshot = read();
+  await expect(snapshot).rejects.toThrow(NodeStaleError);
+  await expect(snapshot).rejects.toThrow("https://a: its last block, 50000000, is 125 seconds old");
 });
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   [61, NodeStaleError],
 ])("parameters: a last block that is %s seconds old", async (age, failure) => {
   const node = chainNode({ ...living, blockTime: present - age });
-  const reading = readerOfNodes({ a: node }, limit).read();
-  if (failure) await expect(reading).rejects.toThrow(failure);
-  else expect((await reading).round).toBe(50_000_000n);
+  const snapshot = readerOfNodes({ a: node }, limit).read();
+  if (failure) await expect(snapshot).rejects.toThrow(failure);
+  else expect((await snapshot).round).toBe(50_000_000n);
 });
 
 test("behavior: without a limit, no block is read", async () => {
@@ -64,9 +64,9 @@ test.each<[string, string, string]>([
     ...living,
     replies: (path) => (path.startsWith(hidden) ? { status: 404, body: "" } : undefined),
   });
-  const reading = readerOfNodes({ a: hiding }, limit).read();
-  await expect(reading).rejects.toThrow(NodesUnreachableError);
-  await expect(reading).rejects.toThrow(reason);
+  const snapshot = readerOfNodes({ a: hiding }, limit).read();
+  await expect(snapshot).rejects.toThrow(NodesUnreachableError);
+  await expect(snapshot).rejects.toThrow(reason);
 });
 
 test.each([

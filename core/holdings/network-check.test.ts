@@ -3,7 +3,7 @@ import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
 import { chainNode, mainHash, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
-import { confirmReading } from "./confirm-reading.ts";
+import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
@@ -13,7 +13,7 @@ import type { Wait } from "./wait.ts";
 const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);
 
-test("behavior: the network of a node is verified once, in parallel with the first reading", async () => {
+test("behavior: the network of a node is verified once, in parallel with the first snapshot", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode({ assets: enough }) });
   await read();
   await read();
@@ -42,9 +42,9 @@ test("behavior: a node of another network fails and is not queried again", async
 
 test("behavior: if no other node works, the network mismatch is reported", async () => {
   const { read } = readerOfNodes({ a: chainNode({ genesisHash: otherHash }) });
-  const reading = read();
-  await expect(reading).rejects.toThrow(NodeNetworkMismatchError);
-  await expect(reading).rejects.toThrow(`https://a: genesis hash ${otherHash}`);
+  const snapshot = read();
+  await expect(snapshot).rejects.toThrow(NodeNetworkMismatchError);
+  await expect(snapshot).rejects.toThrow(`https://a: genesis hash ${otherHash}`);
 });
 
 test("behavior: if a gateway blocks /versions, the transaction parameters are used", async () => {
@@ -86,7 +86,7 @@ test("behavior: without a genesis hash, no network is verified", async () => {
   const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
   const { wait } = clock;
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, wait });
-  const reader = createHoldingsReader({ connection, tokens: [], wait, confirm: confirmReading });
+  const reader = createHoldingsReader({ connection, tokens: [], wait, confirm: confirmSnapshot });
   expect((await reader.read(zeroAccount)).tokens).toStrictEqual(enoughTokens);
   expect(requests).toHaveLength(1);
 });

@@ -168,10 +168,10 @@ test("behavior: an abort ends a request at once with its reason and does not sta
     a: (earlier) => (earlier === 0 ? "hang" : ok),
     b: () => ok,
   });
-  const reading = failure(get({ signal: caller.signal }));
+  const snapshot = failure(get({ signal: caller.signal }));
   const reason = new Error("left the screen");
   caller.abort(reason);
-  expect(await reading).toBe(reason);
+  expect(await snapshot).toBe(reason);
   expect(requests[0]?.signal.reason).toBe(reason);
   await get();
   expect(requested()).toBe("aa");

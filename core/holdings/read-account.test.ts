@@ -14,7 +14,7 @@ import {
 } from "../testing/chain-node.ts";
 import { gate, readerOfReplies, tooManyAssets } from "../testing/readers.ts";
 import { type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
-import { confirmReading } from "./confirm-reading.ts";
+import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { connectNodes } from "./node-client.ts";
 
@@ -116,12 +116,12 @@ test("behavior: if the list cannot be read, the known other assets are kept", as
   });
 });
 
-test("behavior: a required asset that cannot be read fails the reading", async () => {
+test("behavior: a required asset that cannot be read fails the snapshot", async () => {
   const { read } = inPieces({ "/assets/8": { status: 500, body: "" } });
   await expect(read()).rejects.toThrow(NodesUnreachableError);
 });
 
-test("behavior: a 404 with another message does not count as an amount of 0", async () => {
+test("behavior: a 404 with another message does not are treated as an amount of 0", async () => {
   const otherMessage = inPieces({ "/assets/8": { status: 404, body: '{"message":"Not Found"}' } });
   await expect(otherMessage.read()).rejects.toThrow(NodeRefusedError);
   const noMessage = inPieces({ "/assets/8": { status: 404, body: "<html>404</html>" } });
@@ -150,7 +150,7 @@ test("behavior: reading an endless list stops at the time limit", async () => {
   // Each page takes half a second.
   const now = () => pages * 500;
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, now });
-  const reader = createHoldingsReader({ connection, tokens: gate, now, confirm: confirmReading });
+  const reader = createHoldingsReader({ connection, tokens: gate, now, confirm: confirmSnapshot });
   expect((await reader.read(zeroAccount)).complete).toBe(false);
   expect(pages).toBe(20);
 });

@@ -1,5 +1,5 @@
 import type { Account } from "../account/account.ts";
-import type { GateToken, NodeEndpoint } from "../configuration/site-configuration.ts";
+import type { RequiredToken, NodeEndpoint } from "../configuration/site-configuration.ts";
 import { AssetsMissingError, NodeResponseInvalidError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { amountOfAsset, assetsPage, tokensOfAccount } from "./account-responses.ts";
@@ -9,17 +9,17 @@ import type { NodeResponse } from "./request-node.ts";
 /** The largest page size that nodes allow. */
 const pageLimit = 1_000;
 
-export type GateAsset = Pick<GateToken, "assetId">;
+export type RequiredAsset = Pick<RequiredToken, "assetId">;
 
 /** Asset id to amount in base units; undefined if the account has not opted in. */
-type GateAssets = ReadonlyMap<string, bigint | undefined>;
+type RequiredAssets = ReadonlyMap<string, bigint | undefined>;
 
 /** The holdings of an account that decide its eligibility. */
-export interface AccountReading {
-  /** In base units. Only the required assets if `gateAssets` is set. */
+export interface AccountSnapshot {
+  /** In base units. Only the required assets if `requiredAssets` is set. */
   tokens: Tokens;
   /** Set if the account has too many assets to be listed at once. */
-  gateAssets: GateAssets | undefined;
+  requiredAssets: RequiredAssets | undefined;
   /** The nodes that responded. */
   nodes: ReadonlySet<NodeEndpoint>;
   /** Lowest and highest round of the responses. */
@@ -33,8 +33,8 @@ export interface AccountReading {
 export async function readAccount(
   request: SendNodeRequest,
   account: Account,
-  gate: readonly GateAsset[],
-): Promise<AccountReading> {
+  gate: readonly RequiredAsset[],
+): Promise<AccountSnapshot> {
   const response = await request<Tokens | undefined>({
     path: "",
     decode(body, url) {
@@ -44,9 +44,9 @@ export async function readAccount(
     },
     expectedRejection: { status: 400, message: "Result limit exceeded", value: undefined },
   });
-  if (response.value) return readingOf(response.value, undefined, [response]);
-  const { gateAssets, responses } = await readGateAssets(request, gate);
-  return readingOf(withGateAssets(new Map(), gateAssets), gateAssets, responses);
+  if (response.value) return snapshotOf(response.value, undefined, [response]);
+  const { requiredAssets, responses } = await readRequiredAssets(request, gate);
+  return snapshotOf(withRequiredAssets(new Map(), requiredAssets), requiredAssets, responses);
 }
 
 /**
@@ -75,9 +75,9 @@ export async function readListedAssets(request: SendNodeRequest): Promise<Tokens
 }
 
 /** Replaces the amounts of the required assets. */
-export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
+export function withRequiredAssets(tokens: Tokens, requiredAssets: RequiredAssets): Tokens {
   const merged = new Map(tokens);
-  for (const [assetId, amount] of gateAssets) {
+  for (const [assetId, amount] of requiredAssets) {
     if (amount === undefined) merged.delete(assetId);
     else merged.set(assetId, amount);
   }
@@ -87,18 +87,18 @@ export function withGateAssets(tokens: Tokens, gateAssets: GateAssets): Tokens {
 /**
  * Reads the required assets one by one, for an account with more assets than a node lists at once.
  */
-export async function readGateAssets(
+export async function readRequiredAssets(
   request: SendNodeRequest,
-  gate: readonly GateAsset[],
-): Promise<{ gateAssets: GateAssets; responses: readonly NodeResponse<unknown>[] }> {
-  const gateAssets = new Map<string, bigint | undefined>();
+  gate: readonly RequiredAsset[],
+): Promise<{ requiredAssets: RequiredAssets; responses: readonly NodeResponse<unknown>[] }> {
+  const requiredAssets = new Map<string, bigint | undefined>();
   const responses: NodeResponse<unknown>[] = [];
   for (const { assetId } of gate) {
     const response = await readAsset(request, assetId);
-    gateAssets.set(assetId.toString(), response.value);
+    requiredAssets.set(assetId.toString(), response.value);
     responses.push(response);
   }
-  return { gateAssets, responses };
+  return { requiredAssets, responses };
 }
 
 /** Only a 404 with this message means that the account has not opted in. */
@@ -119,15 +119,15 @@ function readAsset(
 }
 
 /** Returns what responses say together. */
-export function readingOf(
+export function snapshotOf(
   tokens: Tokens,
-  gateAssets: GateAssets | undefined,
+  requiredAssets: RequiredAssets | undefined,
   responses: readonly NodeResponse<unknown>[],
-): AccountReading {
+): AccountSnapshot {
   const rounds = responses.map(({ round = 0n }) => round);
   return {
     tokens,
-    gateAssets,
+    requiredAssets,
     nodes: new Set(responses.map(({ node }) => node)),
     lowestRound: rounds.reduce((one, other) => (one < other ? one : other)),
     highestRound: rounds.reduce((one, other) => (one > other ? one : other)),

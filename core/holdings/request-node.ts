@@ -52,7 +52,7 @@ export interface NodeRequest<T> {
   decode: Decode<T>;
   /** Whether the body names no round, so that the node cannot be found to lag behind. */
   isWithoutRound?: boolean;
-  /** Any other 400 or 404 counts as a failure of the node. */
+  /** Any other 400 or 404 is treated as a failure of the node. */
   expectedRejection?: ExpectedRejection<T>;
 }
 

@@ -18,9 +18,9 @@ test("behavior: a failed request does not make the response of a stale node coun
   expect((await read()).tokens).toStrictEqual(enoughTokens);
 
   fresh.replies = () => down;
-  const reading = read();
-  await expect(reading).rejects.toThrow(NodeStaleError);
-  await expect(reading).rejects.toThrow("https://b: round 0, the highest known is 2086");
+  const snapshot = read();
+  await expect(snapshot).rejects.toThrow(NodeStaleError);
+  await expect(snapshot).rejects.toThrow("https://b: round 0, the highest known is 2086");
 });
 
 test.each([
@@ -28,9 +28,9 @@ test.each([
   [21n, NodeStaleError],
 ])("parameters: %s rounds behind the known round", async (behind, failure) => {
   const { read } = readerOfNodes({ a: chainNode({ round: 1_000n - behind }) });
-  const reading = read({ knownRound: 1_000n });
-  if (failure) await expect(reading).rejects.toThrow(failure);
-  else expect((await reading).round).toBe(1_000n);
+  const snapshot = read({ knownRound: 1_000n });
+  if (failure) await expect(snapshot).rejects.toThrow(failure);
+  else expect((await snapshot).round).toBe(1_000n);
 });
 
 test("behavior: the first round is confirmed by a second response, of the same node or of another", async () => {
@@ -86,7 +86,7 @@ test("behavior: two nodes that agree and advance lower the highest known round",
   expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_021n });
 });
 
-test("behavior: a stale node's 404 for an asset does not count as an amount of 0", async () => {
+test("behavior: a stale node's 404 for an asset does not are treated as an amount of 0", async () => {
   const many = new Map([...Array(20).keys()].map((id) => [BigInt(id) + 100n, 1n]));
   const stale = chainNode({ assets: many, maxListed: 10, round: 900n });
   const { read, requested } = readerOfNodes({ a: stale });

@@ -1,5 +1,5 @@
 import { type Account, requireAccount } from "../account/account.ts";
-import type { GateToken } from "../configuration/site-configuration.ts";
+import type { RequiredToken } from "../configuration/site-configuration.ts";
 import type { NodeReply } from "./stub-platform.ts";
 
 /** The account of 32 zero bytes. */
@@ -8,7 +8,7 @@ export const zeroAccount: Account = requireAccount(
 );
 
 /** Creates a required token. The threshold is in base units. */
-export function gateToken(assetId: bigint, threshold: bigint): GateToken {
+export function requiredToken(assetId: bigint, threshold: bigint): RequiredToken {
   return { assetId, threshold };
 }
 

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { confirmReading } from "../holdings/confirm-reading.ts";
+import { confirmSnapshot } from "../holdings/confirm-snapshot.ts";
 import { createHoldingsReader, type ReadOptions } from "../holdings/holdings-reader.ts";
 import { createLastBlocks } from "../holdings/last-blocks.ts";
 import { createNetworkCheck } from "../holdings/network-check.ts";
@@ -7,7 +7,7 @@ import { connectNodes, createNodeClient, type NodeClientOptions } from "../holdi
 import {
   accountBody,
   type ChainNode,
-  gateToken,
+  requiredToken,
   limitExceededBody,
   mainHash,
   notOptedInBody,
@@ -22,7 +22,7 @@ export const down: NodeReply = { error: new TypeError("Failed to fetch") };
 export const limitExceeded: NodeReply = { status: 400, body: limitExceededBody };
 export const notOptedIn: NodeReply = { status: 404, body: notOptedInBody };
 /** The required tokens of the readers. */
-export const gate = [gateToken(7n, 100n), gateToken(8n, 10n)];
+export const gate = [requiredToken(7n, 100n), requiredToken(8n, 10n)];
 const accountPath = `/v2/accounts/${zeroAccount}`;
 
 interface ReaderOptions {
@@ -68,7 +68,7 @@ export function readerOfNodes(
     tokens: gate,
     wait,
     now,
-    confirm: confirmReading,
+    confirm: confirmSnapshot,
   });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
   /** The requests, for example "a/versions", or "b" for the account at b. */
@@ -100,7 +100,7 @@ export function readerOfReplies(
     tokens: gate,
     wait,
     now,
-    confirm: confirmReading,
+    confirm: confirmSnapshot,
   });
   const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });

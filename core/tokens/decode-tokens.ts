@@ -6,12 +6,12 @@ import { parsePositiveDecimal, readUnsigned64, type Tokens } from "./tokens.ts";
  * Matches a character that `encodeTokens` does not write, such as those of fractions, exponents and
  * negative numbers.
  */
-const foreignCharacter = /[^\s{}":,\d]/;
+const invalidCharacter = /[^\s{}":,\d]/;
 
 /** Decodes the output of `encodeTokens`. Returns undefined for any other text. */
 export function decodeTokens(text: string): Tokens | undefined {
   try {
-    const document = foreignCharacter.test(text) ? undefined : parseExactJson(text);
+    const document = invalidCharacter.test(text) ? undefined : parseExactJson(text);
     if (!isRecord(document)) return undefined;
     const tokens = new Map<string, bigint>();
     for (const [assetId, value] of Object.entries(document)) {

@@ -77,7 +77,7 @@ export const gameTests: readonly BrowserTest[] = [
   {
     name: "Escape twice takes the keyboard out of the game, to a visible way out",
     async run(user) {
-      const tab = await openGame(user);
+      const tab = await visitGame(user);
       await user.display.press("Escape");
       await tab.reads(".game-status", gameLabels.leaveHint);
       equal(await focused(tab), labels.name);
@@ -95,7 +95,7 @@ export const gameTests: readonly BrowserTest[] = [
   {
     name: "the hint after one Escape goes from the screen",
     async run(user) {
-      const tab = await openGame(user);
+      const tab = await visitGame(user);
       const before = await screenshotAfterFades(user, tab, 1);
       await user.display.press("Escape");
       await until(
@@ -111,7 +111,7 @@ export const gameTests: readonly BrowserTest[] = [
 ];
 
 /** Opens the stub game with an eligible account, and focuses it. */
-async function openGame(user: User): Promise<Tab> {
+async function visitGame(user: User): Promise<Tab> {
   const tab = await user.visit();
   await tab.evaluate(countFades);
   await user.connect(tab, account);

@@ -62,7 +62,7 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 type BrowserTests = Readonly<typeof browserTests>;
 
-/** Tests one browser. If it does not start, all of the tests count as failed. */
+/** Tests one browser. If it does not start, all of the tests are treated as failed. */
 async function testBrowser(
   name: string,
   start: StartBrowser,

@@ -130,7 +130,7 @@ for (const mode of [
   });
 }
 
-test("damaged and foreign storage entries are ignored", async ({ user, context }) => {
+test("corrupt and third-party storage entries are ignored", async ({ user, context }) => {
   await seedStorage(context, {
     account: accounts.eligibleByFirst.address.replace(/.$/, "7"),
     canPlay: "perhaps",

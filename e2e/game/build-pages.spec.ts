@@ -3,7 +3,7 @@ import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test } from "../fixtures.ts";
-import { address, expect, openGame, openGameWithoutAccount } from "./game-page.ts";
+import { address, expect, visitGame, visitGameWithoutAccount } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -13,7 +13,7 @@ const healthy = [
   "base",
   "optional-missing",
   "hashed",
-  "head-refused",
+  "head-rejected",
   "other-host-script",
 ] as const;
 
@@ -46,7 +46,7 @@ function holdEngine(): void {
 for (const mode of healthy) {
   test(`${mode}: no alert for a healthy game`, async ({ user, context }) => {
     const { page } = user;
-    const method = mode === "head-refused" ? "GET" : "HEAD";
+    const method = mode === "head-rejected" ? "GET" : "HEAD";
     const requested: string[] = [];
     const onEnd = (request: Request) => {
       const isOwn = request.frame() === page.mainFrame() && request.method() === method;
@@ -55,7 +55,7 @@ for (const mode of healthy) {
     page.on("requestfinished", onEnd);
     page.on("requestfailed", onEnd);
     await context.addInitScript(holdEngine);
-    const { payload } = await openGame(user, context, mode);
+    const { payload } = await visitGame(user, context, mode);
     for (const fileName of mode === "hashed" ? hashedFileNames : fileNames) {
       await expect
         .poll(() => requested.join(" "))
@@ -90,7 +90,7 @@ const broken: readonly BrokenBuild[] = [
   { mode: "cdn-data", detail: "--game-connect https://cdn.example", ...blocked },
   // A policy blocks an analytics script, too.
   {
-    mode: "analytics-damaged",
+    mode: "analytics-corrupt",
     message: "A file of the game is incomplete.",
     detail: "/WebGLBuild/Build/half.wasm",
     entry: "game-file-incomplete",
@@ -99,7 +99,7 @@ const broken: readonly BrokenBuild[] = [
 
 for (const { mode, message, detail, entry } of broken) {
   test(`${mode}: the failure is shown at once`, async ({ user }) => {
-    const failure = (await openGameWithoutAccount(user, mode)).failure.filter({
+    const failure = (await visitGameWithoutAccount(user, mode)).failure.filter({
       hasText: gameLabels.failed,
     });
     await expect(failure).toContainText(message);
@@ -119,7 +119,7 @@ test("a required script of another host is blocked: the failure is shown after t
   user,
 }) => {
   await user.page.clock.install();
-  const { failure, frame } = await openGameWithoutAccount(user, "other-host-needed");
+  const { failure, frame } = await visitGameWithoutAccount(user, "other-host-needed");
   await expect(frame.contentFrame().locator("#unity-canvas")).toBeAttached();
   await user.page.clock.runFor(31_000);
   await expect(failure).toContainText(blocked.message);

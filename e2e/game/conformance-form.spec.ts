@@ -55,7 +55,7 @@ test("behavior: the report is copied as text, or shown for copying by hand", asy
   expect(text).not.toContain("AAAA");
 
   await user.page.evaluate(() =>
-    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("refused")) }),
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("rejected")) }),
   );
   await button(labels.copy).click();
   await expect(user.page.getByLabel(labels.copyByHand)).toHaveValue(

@@ -1,6 +1,6 @@
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { test } from "../fixtures.ts";
-import { address, expect, gamePage, openGame } from "./game-page.ts";
+import { address, expect, gamePage, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -15,18 +15,18 @@ const instances = [
 
 for (const { mode, instance } of instances) {
   test(`the hand-over is delivered once by ${instance}`, async ({ user, context }) => {
-    const { payload, count, screen } = await openGame(user, context, mode);
+    const { payload, count, screen } = await visitGame(user, context, mode);
     await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
     await expect(count).toHaveText("1");
     await expect(screen).toHaveAttribute("data-game", "delivered");
   });
 }
 
-test("a throwing SendMessage counts as not delivered: the screen shows it and the hand-over is retried", async ({
+test("a throwing SendMessage is treated as not delivered: the screen shows it and the hand-over is retried", async ({
   user,
   context,
 }) => {
-  const { payload, count, finish, screen } = await openGame(user, context, "throwing");
+  const { payload, count, finish, screen } = await visitGame(user, context, "throwing");
   await expect(screen).toHaveAttribute("data-game", "undelivered");
   await expect(user.page.getByText(gameLabels.status.undelivered)).toBeVisible();
   await expect(count).toHaveText("0");
@@ -43,7 +43,7 @@ test("the hand-over is acknowledged by the frame protocol; another version is re
   const rejected = user.page.waitForEvent("console", (message) =>
     message.text().includes("GameProtocolVersionError"),
   );
-  const { payload, count, screen } = await openGame(user, context, "protocol");
+  const { payload, count, screen } = await visitGame(user, context, "protocol");
   await rejected;
   await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
   await expect(count).toHaveText("1");
@@ -52,7 +52,7 @@ test("the hand-over is acknowledged by the frame protocol; another version is re
 
 for (const mode of ["closed", "protocol"] as const) {
   test(`a reloaded frame receives the hand-over again (${mode})`, async ({ user, context }) => {
-    const { payload, count, frame } = await openGame(user, context, mode);
+    const { payload, count, frame } = await visitGame(user, context, mode);
     await expect(count).toHaveText("1");
     await frame.evaluate((element: HTMLIFrameElement) => {
       element.contentDocument?.getElementById("delivered")?.setAttribute("data-before", "");
@@ -65,7 +65,7 @@ for (const mode of ["closed", "protocol"] as const) {
 }
 
 test("messages of other frames are ignored", async ({ user, context }) => {
-  const { screen } = await openGame(user, context, "protocol");
+  const { screen } = await visitGame(user, context, "protocol");
   await user.page.evaluate(() => {
     const stranger = document.createElement("iframe");
     stranger.id = "stranger";
@@ -99,7 +99,7 @@ test("an unmodified build receives the hand-over in a hidden tab with throttled 
     const late = (call: () => void, delay = 0) => set(call, Math.max(delay, 10_000));
     Object.assign(window, { setInterval: late });
   });
-  const { payload, count, frame } = await openGame(user, context, "closed");
+  const { payload, count, frame } = await visitGame(user, context, "closed");
   await expect(payload).toContainText(address);
   await expect(count).toHaveText("1");
   await expect
@@ -111,7 +111,7 @@ test("an unmodified template's canvas fills the frame and has the focus", async 
   user,
   context,
 }) => {
-  const { payload, frame } = await openGame(user, context, "closed");
+  const { payload, frame } = await visitGame(user, context, "closed");
   await expect(payload).toContainText(address);
   const canvas = frame.contentFrame().locator("#unity-canvas");
   await expect
@@ -125,7 +125,7 @@ test("behavior: on a site without a gate, a game that requests a ticket receives
   user,
   context,
 }) => {
-  const { frame, screen } = await openGame(user, context, "protocol");
+  const { frame, screen } = await visitGame(user, context, "protocol");
   await expect(screen).toHaveAttribute("data-game", "acknowledged");
   const game = frame.contentFrame();
   await game.getByRole("button", { name: "Request a ticket" }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from "@playwright/test";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { type PageUser, test } from "../fixtures.ts";
-import { address, expect, openGame } from "./game-page.ts";
+import { address, expect, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -14,7 +14,7 @@ test.use({ viewport, deviceScaleFactor: 2 });
  * @returns the canvas, and the output that shows the last press in pixels of the drawing buffer
  */
 async function openDelivered(user: PageUser, context: BrowserContext, mode: GameFaultMode) {
-  const { payload, frame, screen } = await openGame(user, context, mode);
+  const { payload, frame, screen } = await visitGame(user, context, mode);
   await expect(payload).toContainText(address);
   await expect(screen).toHaveAttribute("data-game", "delivered");
   const game = frame.contentFrame();

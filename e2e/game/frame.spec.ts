@@ -2,7 +2,7 @@ import type { CDPSession } from "@playwright/test";
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { seedStorage, test } from "../fixtures.ts";
-import { address, expect, gamePage, openGame } from "./game-page.ts";
+import { address, expect, gamePage, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -10,7 +10,7 @@ test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter
   user,
   context,
 }) => {
-  const { payload, frame, screen } = await openGame(user, context, "closed");
+  const { payload, frame, screen } = await visitGame(user, context, "closed");
   await expect(payload).toContainText(address);
   const exit = user.page.getByRole("link", { name: labels.leaveGame });
   const { keyboard } = user.page;
@@ -63,7 +63,7 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
   test("the exit link is large enough and above the game", async ({ user, context }) => {
-    const { payload } = await openGame(user, context, "closed");
+    const { payload } = await visitGame(user, context, "closed");
     await expect(payload).toContainText(address);
     const exit = user.page.getByRole("link", { name: labels.leaveGame });
     const box = await exit.boundingBox();
@@ -77,7 +77,7 @@ test("full screen includes the exit link, and leaving ends full screen", async (
   user,
   context,
 }) => {
-  const { payload } = await openGame(user, context, "closed");
+  const { payload } = await visitGame(user, context, "closed");
   await expect(payload).toContainText(address);
   const isFull = () => user.page.evaluate(() => document.fullscreenElement !== null);
 
@@ -97,7 +97,7 @@ test("a browser without full screen has no button for it, and leaving works", as
     Reflect.deleteProperty(Document.prototype, "fullscreenEnabled");
     Reflect.deleteProperty(Document.prototype, "exitFullscreen");
   });
-  const { payload, frame } = await openGame(user, context, "closed");
+  const { payload, frame } = await visitGame(user, context, "closed");
   await expect(payload).toContainText(address);
   await expect(user.button(gameLabels.fullScreen)).toHaveCount(0);
   await expect(user.button(gameLabels.leaveFullScreen)).toHaveCount(0);
@@ -133,7 +133,7 @@ test("the frame of an engine that does not quit is removed after two seconds", a
   context,
 }) => {
   await user.page.clock.install();
-  const { payload, frame } = await openGame(user, context, "no-quit");
+  const { payload, frame } = await visitGame(user, context, "no-quit");
   await user.page.clock.runFor(2_000);
   await expect(payload).toContainText(address);
   await user.page.getByRole("link", { name: labels.leaveGame }).click();
@@ -145,7 +145,7 @@ test("the frame of an engine that does not quit is removed after two seconds", a
 
 test("ten visits in a row leak no memory", async ({ user, context }) => {
   test.slow();
-  await openGame(user, context, "closed");
+  await visitGame(user, context, "closed");
   const chrome = await context.newCDPSession(user.page);
   await chrome.send("Performance.enable");
   const { payload, frame } = gamePage(user.page);
@@ -193,7 +193,7 @@ test("the service worker of an earlier build does not serve the next one", async
   user,
   context,
 }) => {
-  const { payload, frame } = await openGame(user, context, "service-worker");
+  const { payload, frame } = await visitGame(user, context, "service-worker");
   await expect(payload).toContainText(address);
   const { page } = user;
   await page.evaluate(async () => {

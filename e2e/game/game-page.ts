@@ -9,7 +9,7 @@ export const expect = playwrightExpect.configure({ timeout: 20_000 });
 /** In milliseconds. Longer than the 8 s without progress after which the page searches for a failure. */
 export const idleTime = 9_000;
 
-/** The account that `openGame` stores. */
+/** The account that `visitGame` stores. */
 export const { address } = accounts.eligibleByFirst;
 
 /** Returns locators on the game screen and in the stub game. */
@@ -28,17 +28,17 @@ export function gamePage(page: Page) {
 }
 
 /** Opens the game in a mode of the sandbox, with an eligible account stored. */
-export async function openGame(
+export async function visitGame(
   user: PageUser,
   context: BrowserContext,
   game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {
   await seedStorage(context, { account: address });
-  return openGameWithoutAccount(user, game);
+  return visitGameWithoutAccount(user, game);
 }
 
 /** Opens the game in a mode of the sandbox, without a stored account. */
-export async function openGameWithoutAccount(
+export async function visitGameWithoutAccount(
   user: PageUser,
   game: GameFaultMode,
 ): Promise<ReturnType<typeof gamePage>> {

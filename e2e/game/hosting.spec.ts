@@ -7,8 +7,8 @@ import {
   expect,
   gamePage,
   idleTime,
-  openGame,
-  openGameWithoutAccount,
+  visitGame,
+  visitGameWithoutAccount,
 } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -68,7 +68,7 @@ const failures: readonly HostingFailure[] = [
 
 for (const { mode, message, detail, entry } of failures) {
   test(`${mode}: the failure is shown at once, with a hint and a link`, async ({ user }) => {
-    const { failure } = await openGameWithoutAccount(user, mode);
+    const { failure } = await visitGameWithoutAccount(user, mode);
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(detail);
     await expect(failure.locator(".hint")).not.toBeEmpty();
@@ -79,7 +79,7 @@ for (const { mode, message, detail, entry } of failures) {
 for (const mode of ["encoding-doubled", "encoding-false"] as const) {
   test(`${mode}: the failure is shown after a time without progress`, async ({ user }) => {
     await user.page.clock.install();
-    const { failure, screen } = await openGameWithoutAccount(user, mode);
+    const { failure, screen } = await visitGameWithoutAccount(user, mode);
     // Two of the three files are loaded.
     await expect(screen).toContainText(gameLabels.fetching(67));
     await user.page.clock.runFor(idleTime);
@@ -91,7 +91,7 @@ for (const mode of ["encoding-doubled", "encoding-false"] as const) {
 test("a missing prefetch file is not a failure", async ({ user, context }) => {
   const prefetch = ["/WebGLBuild/removed.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
-  const { screen, failure } = await openGame(user, context, "held");
+  const { screen, failure } = await visitGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
   // When the network is idle, the page has checked all files.
   await user.page.waitForLoadState("networkidle");
@@ -108,7 +108,7 @@ test("Brotli over plain HTTP: the failure is shown", async ({ user, context, san
   });
   await user.page.goto("http://fish.example/#/fabulous-fish");
   const { failure } = gamePage(user.page);
-  await expect(failure).toContainText("Brotli, which browsers refuse over plain HTTP");
+  await expect(failure).toContainText("Brotli, which browsers do not accept over plain HTTP");
   await expect(failure).toContainText(".br");
 });
 
@@ -120,7 +120,7 @@ test("the host serves the page instead of the build page: the failure is shown",
   await context.route("**/WebGLBuild/index.html*", async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${sandbox.siteUrl}/` }) }),
   );
-  const { failure } = await openGame(user, context, "quick");
+  const { failure } = await visitGame(user, context, "quick");
   await expect(failure).toContainText("The host sends a web page");
   await expect(failure).toContainText("/WebGLBuild/index.html");
 });
@@ -129,20 +129,20 @@ test("no WebGL 2: the failure is shown", async ({ user, context }) => {
   await context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  const { failure } = await openGame(user, context, "absent");
+  const { failure } = await visitGame(user, context, "absent");
   await expect(failure).toContainText("This browser does not support WebGL 2");
 });
 
 test("the host closes the connection: the failure is shown", async ({ user, context }) => {
   await context.route("**/Build/stub.data", (route) => route.abort());
-  const { failure } = await openGame(user, context, "quick");
+  const { failure } = await visitGame(user, context, "quick");
   await expect(failure).toContainText("The game cannot be fetched.");
 });
 
 test("the host responds with 403: the failure is shown", async ({ user, context }) => {
   await context.route("**/Build/stub.wasm", (route) => route.fulfill({ status: 403 }));
-  const { failure } = await openGame(user, context, "quick");
-  await expect(failure).toContainText("The host refuses a file of the game.");
+  const { failure } = await visitGame(user, context, "quick");
+  await expect(failure).toContainText("The host rejects a file of the game.");
   await expect(failure).toContainText("stub.wasm: 403");
 });
 
@@ -151,7 +151,7 @@ test("after a fix, Try again opens the game without a reload", async ({
   context,
   sandbox,
 }) => {
-  const { failure, payload } = await openGame(user, context, "data-missing");
+  const { failure, payload } = await visitGame(user, context, "data-missing");
   await expect(failure.getByRole("button", { name: labels.tryAgain })).toBeFocused();
   await user.page.evaluate(() => Object.assign(window, { isSamePage: true }));
   sandbox.settings.change({ game: "packed" });
@@ -162,7 +162,7 @@ test("after a fix, Try again opens the game without a reload", async ({
 });
 
 test("a failure screen has a link to the home screen", async ({ user, context }) => {
-  const { failure } = await openGame(user, context, "missing");
+  const { failure } = await visitGame(user, context, "missing");
   await failure.getByRole("link", { name: gameLabels.toSurface }).click();
   await expect(user.button(labels.disconnect)).toBeVisible();
 });

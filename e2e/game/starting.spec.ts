@@ -1,20 +1,20 @@
 import { gameLabels } from "@fabulous-fish/page/game-labels";
 import { labels } from "@fabulous-fish/page/labels";
 import { test } from "../fixtures.ts";
-import { address, expect, idleTime, openGame } from "./game-page.ts";
+import { address, expect, idleTime, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 test("the fetching screen shows the build's progress", async ({ user, context }) => {
   await context.route("**/Build/stub.data", () => {});
-  const { screen } = await openGame(user, context, "closed");
+  const { screen } = await visitGame(user, context, "closed");
   await expect(screen).toContainText(gameLabels.fetching(67));
   await expect(screen.getByRole("progressbar")).toHaveJSProperty("value", 2 / 3);
 });
 
 for (const mode of ["held", "early"] as const) {
   test(`a progress of 1 does not mean ready (${mode})`, async ({ user, context }) => {
-    const { screen, payload, finish } = await openGame(user, context, mode);
+    const { screen, payload, finish } = await visitGame(user, context, mode);
     await expect(screen).toContainText(gameLabels.starting);
     await expect(finish).toBeVisible();
     await expect(screen).toHaveAttribute("data-game", "starting");
@@ -29,7 +29,7 @@ test("never ready: the build page shows, then a failure; a late start still work
   context,
 }) => {
   await user.page.clock.install();
-  const { screen, failure, finish, frame } = await openGame(user, context, "held");
+  const { screen, failure, finish, frame } = await visitGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
   await user.page.clock.runFor(idleTime);
   await expect(screen).toContainText(gameLabels.idle);
@@ -49,7 +49,7 @@ test("a page without a game: shown and logged (rule 5.6)", async ({ user, contex
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Nothing</title>" }),
   );
   await user.page.clock.install();
-  const { failure, frame } = await openGame(user, context, "quick");
+  const { failure, frame } = await visitGame(user, context, "quick");
   await expect(frame.contentFrame().locator("body")).toBeAttached();
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Unity instance not found"),
@@ -68,7 +68,7 @@ test("the engine rejects: the page shows its message without a modal dialog", as
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const { screen } = await openGame(user, context, "failing");
+  const { screen } = await visitGame(user, context, "failing");
   const failure = user.page.getByRole("alert").filter({ hasText: gameLabels.failed });
   await expect(failure).toContainText("The game could not start.");
   await expect(failure).toContainText("Unable to initialise the engine.");
@@ -77,7 +77,7 @@ test("the engine rejects: the page shows its message without a modal dialog", as
 });
 
 test("an alert of the engine becomes a notice that can be dismissed", async ({ user, context }) => {
-  const { payload, failure, frame } = await openGame(user, context, "alert");
+  const { payload, failure, frame } = await visitGame(user, context, "alert");
   await expect(payload).toContainText(address);
   await expect(failure).toContainText("The game is in beta.");
   await failure.getByRole("button", { name: labels.dismiss }).click();
@@ -92,7 +92,7 @@ test.describe("in a small window", () => {
     user,
     context,
   }) => {
-    const { payload, failure, screen } = await openGame(user, context, "crash");
+    const { payload, failure, screen } = await visitGame(user, context, "crash");
     await expect(payload).toContainText(address);
     await expect(failure).toContainText("RuntimeError: memory access out of bounds");
     await expect(screen).toHaveAttribute("data-game", "crashed");
@@ -117,7 +117,7 @@ for (const mode of ["engine-adds-canvas", "engine-uses-canvas", "engine-without-
     const logged = user.page.waitForEvent("console", (message) =>
       message.text().startsWith("Unity instance not found"),
     );
-    const { screen, failure, frame } = await openGame(user, context, mode);
+    const { screen, failure, frame } = await visitGame(user, context, mode);
     await expect(frame.contentFrame().locator("main")).toBeAttached();
     await user.page.clock.runFor(idleTime);
     await expect(screen).toHaveAttribute("data-game", "unconnected");
@@ -137,7 +137,7 @@ test("a game without a GameManager object: delivered, not acknowledged", async (
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().includes("object GameManager not found"),
   );
-  const { screen, count } = await openGame(user, context, "silent");
+  const { screen, count } = await visitGame(user, context, "silent");
   await logged;
   await expect(screen).toHaveAttribute("data-game", "delivered");
   await expect(count).toHaveText("0");

@@ -4,7 +4,7 @@ import { type RunningTarget, shapes, type StartTarget } from "./attack-targets.t
 
 /** More than the attacks send. */
 const unlimited = {
-  ...{ challengesPerCaller: 1_000_000, readingsForChallenges: 1_000_000 },
+  ...{ challengesPerCaller: 1_000_000, readsForChallenges: 1_000_000 },
   ...{ proofsPerCaller: 1_000_000, ticketsPerAccount: 1_000_000 },
 };
 
@@ -28,6 +28,6 @@ for (const [shape, start] of Object.entries(shapes)) {
     for (const [about, listed] of Object.entries(attacks))
       test(`attacks on ${about} fail`, () => runAll(start, unlimited, listed));
 
-    test("a flood of challenges is refused", () => runAll(start, {}, floodAttacks));
+    test("a flood of challenges is rejected", () => runAll(start, {}, floodAttacks));
   });
 }

@@ -23,7 +23,7 @@ const key = createKey(1);
 let nginx: Nginx;
 let gate: ReturnType<typeof setUp>;
 let server: RunningServer;
-/** The IP addresses from which the gate believes that requests come. */
+/** The IP addresses from which the gate trusts that requests come. */
 const callers: string[] = [];
 
 test.beforeAll(async () => {
@@ -130,7 +130,7 @@ test("behavior: without a session, no spelling, method or header opens the game'
   }
 });
 
-test("behavior: the refusal is a page that leads back and is not cached", async () => {
+test("behavior: the rejection is a page that leads back and is not cached", async () => {
   const response = await sendRaw(nginx.url, "GET", "/WebGLBuild/index.html");
   expect(response.status).toBe(401);
   expect(response.body).toContain('href="/"');
@@ -162,7 +162,7 @@ test("behavior: with a session, nginx sends the files, for the browser's own cac
   });
 });
 
-test("behavior: a session that has ended, too little, and an unknown reading are refused", async () => {
+test("behavior: a session that has ended, too little, and unknown holdings are rejected", async () => {
   const ended = await signIn();
   const cookie = { ...ended.headers };
   await ended.player.delete("/gate/session");
@@ -198,16 +198,16 @@ test("behavior: nginx asks with the cookie alone, and about the game's folder on
     ...{ "x-forwarded-for": "192.0.2.9", forwarded: "for=192.0.2.9", "x-real-ip": "192.0.2.9" },
   };
   await sendRaw(own.url, "HEAD", data, { headers });
-  const [question, refusal] = received;
+  const [question, rejection] = received;
   expect(question).toMatchObject({ method: "GET", url: "/gate/authorize" });
   expect(question?.headers).toEqual({
     ...{ cookie: "a=b", host: new URL(own.url).host },
     ...{ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" },
   });
-  expect(refusal).toMatchObject({ method: "HEAD", url: data });
-  expect(refusal?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
-  expect(refusal?.headers).not.toHaveProperty("forwarded");
-  expect(refusal?.headers).not.toHaveProperty("x-real-ip");
+  expect(rejection).toMatchObject({ method: "HEAD", url: data });
+  expect(rejection?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
+  expect(rejection?.headers).not.toHaveProperty("forwarded");
+  expect(rejection?.headers).not.toHaveProperty("x-real-ip");
   await stop();
   await own.stop();
 });

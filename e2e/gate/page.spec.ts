@@ -112,7 +112,7 @@ test("a signature by another key: the gate's check is named, and another try wor
   const { panel, payload } = gatePage(user.page);
   sandbox.settings.change({ wallet: "other-key" });
   await signIn(user, wallet);
-  await expect(panel).toContainText(gateLabels.failed.refused);
+  await expect(panel).toContainText(gateLabels.failed.rejected);
   await expect(panel).toContainText("The signature does not match.");
   sandbox.settings.change({ wallet: "normal" });
   await user.button(labels.tryAgain).click();
@@ -142,7 +142,7 @@ test("a device whose clock is an hour ahead: a failure says so", async ({ user }
   await expect(gatePage(user.page).panel).toContainText(gateLabels.clockAhead("60 minutes"));
 });
 
-test("the gate says no: what is missing, the age of the reading, and another check", async ({
+test("the gate says no: what is missing, the age of the snapshot, and another check", async ({
   user,
   sandbox,
 }) => {

@@ -7,12 +7,12 @@ import { GateClient } from "./gate-client.ts";
 const clock = { ahead: 0 };
 
 test.use({ gate: { now: () => Date.now() + clock.ahead } });
-// The clock never goes back: the gate keeps readings and sessions of earlier tests.
+// The clock never goes back: the gate keeps snapshots and sessions of earlier tests.
 const pass = (milliseconds: number) => void (clock.ahead += milliseconds);
 
 const gamePath = "/WebGLBuild/index.html";
-/** In milliseconds: how long the gate uses a reading, and a "yes" without a new one. */
-const reading = 61_000;
+/** In milliseconds: how long the gate uses a snapshot, and a "yes" without a new one. */
+const snapshot = 61_000;
 const grace = 10 * 60_000;
 const lifetime = 12 * 3_600_000;
 
@@ -43,7 +43,7 @@ test("an account that is rekeyed in the middle of a session loses it within a mi
   const account = accounts.manyAssets;
   const client = await signedIn(sandbox.siteUrl, account);
   sandbox.settings.change({ authAddresses: { [account.address]: unrelatedKey.address } });
-  pass(reading);
+  pass(snapshot);
   expect(await statuses(client)).toEqual([401, 401, 401, 401]);
   const another = await new GateClient(sandbox.siteUrl).signIn(
     account.address,
@@ -59,7 +59,7 @@ test("a rekeyed account that is rekeyed back loses its session within a minute",
   const account = accounts.rekeyed;
   const client = await signedIn(sandbox.siteUrl, account, rekeyedKey);
   sandbox.settings.change({ authAddresses: { [account.address]: null } });
-  pass(reading);
+  pass(snapshot);
   expect(await statuses(client)).toEqual([401, 401, 401, 401]);
 });
 
@@ -69,10 +69,10 @@ test("an account that is sold in the middle of a session loses the game within a
   const account = accounts.exactlyAtThreshold;
   const client = await signedIn(sandbox.siteUrl, account);
   sandbox.settings.change({ holdings: { [account.address]: { "2667389516": "2999999" } } });
-  pass(reading);
+  pass(snapshot);
   expect(await statuses(client)).toEqual([200, 403, 403, 403]);
   sandbox.settings.change({ holdings: { [account.address]: { "2667389516": "3000000" } } });
-  pass(reading);
+  pass(snapshot);
   expect(await statuses(client)).toEqual([200, 200, 204, 200]);
 });
 
@@ -81,7 +81,7 @@ test("a yes outlasts the nodes for ten minutes, then the gate does not know", as
 }) => {
   const client = await signedIn(sandbox.siteUrl, accounts.eligibleBySecond);
   sandbox.settings.change({ node: "down" });
-  pass(reading);
+  pass(snapshot);
   expect(await statuses(client)).toEqual([200, 200, 204, 200]);
   pass(grace);
   expect((await client.get("/gate/session")).json()).toMatchObject({ standing: "unknown" });
@@ -92,12 +92,12 @@ test("a yes outlasts the nodes for ten minutes, then the gate does not know", as
 });
 
 for (const node of ["other-network", "stale", "nothing-held"] as const) {
-  test(`the gate does not believe a node in the mode ${node} that contradicts the other`, async ({
+  test(`the gate does not trust a node in the mode ${node} that contradicts the other`, async ({
     sandbox,
   }) => {
     const client = await signedIn(sandbox.siteUrl, accounts.largestAmount);
     sandbox.settings.change({ nodes: { first: node } });
-    pass(reading);
+    pass(snapshot);
     expect(await statuses(client)).toEqual([200, 200, 204, 200]);
   });
 }

@@ -33,7 +33,7 @@ async function expectToPlay(
   expect(game.body).toContain("createUnityInstance");
 }
 
-test("without a session, every file of the game is refused, and the page is served", async ({
+test("without a session, every file of the game is rejected, and the page is served", async ({
   sandbox,
 }) => {
   const client = new GateClient(sandbox.siteUrl);
@@ -57,14 +57,14 @@ for (const method of methods) {
     sandbox,
   }) => {
     const client = new GateClient(sandbox.siteUrl);
-    const refused = await client.signIn(rekeyed.address, method, keyOf(rekeyed));
-    expect(refused.status, refused.body).toBe(401);
+    const rejected = await client.signIn(rekeyed.address, method, keyOf(rekeyed));
+    expect(rejected.status, rejected.body).toBe(401);
     expect((await client.get(gamePath)).status).toBe(401);
     const response = await client.signIn(rekeyed.address, method, rekeyedKey);
     await expectToPlay(client, rekeyed, response);
   });
 
-  test(`a key of no account is refused by ${method}`, async ({ sandbox }) => {
+  test(`a key of no account is rejected by ${method}`, async ({ sandbox }) => {
     const client = new GateClient(sandbox.siteUrl);
     const response = await client.signIn(eligibleByFirst.address, method, unrelatedKey);
     expect(response.status, response.body).toBe(401);
@@ -170,7 +170,7 @@ test("paths that lead to the game in another way do not get it without a session
   }
 });
 
-test("a request from another site is refused", async ({ sandbox }) => {
+test("a request from another site is rejected", async ({ sandbox }) => {
   const client = new GateClient(sandbox.siteUrl);
   const body = JSON.stringify({ account: eligibleByFirst.address });
   const json = { "content-type": "application/json" };
@@ -191,7 +191,7 @@ test("the gate knows this machine's host names as origins", async ({ sandbox }) 
   expect(arc60.domain).toBe(new URL(client.siteUrl).host);
 });
 
-test("an account is rekeyed in the middle of a challenge: its old key is refused", async ({
+test("an account is rekeyed in the middle of a challenge: its old key is rejected", async ({
   sandbox,
 }) => {
   const client = new GateClient(sandbox.siteUrl);

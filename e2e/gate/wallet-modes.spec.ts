@@ -79,7 +79,7 @@ test("rejecting: the page says so until the wallet signs", async ({ user, sandbo
   sandbox.settings.change({ wallet: "rejecting" });
   await askToSign(user);
   await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
-  await expect(wallet.page.getByText("Refused a request: Operation cancelled")).toBeVisible();
+  await expect(wallet.page.getByText("Rejected a request: Operation cancelled")).toBeVisible();
   sandbox.settings.change({ wallet: "normal" });
   await user.button(labels.tryAgain).click();
   await signInWallet(wallet);
@@ -148,7 +148,7 @@ test("other-key: the signature is not accepted, and the right key's is", async (
   sandbox.settings.change({ wallet: "other-key" });
   await askToSign(user);
   await signInWallet(wallet);
-  await expectFailure(user, gateLabels.failed.refused, "does not prove that the account is yours");
+  await expectFailure(user, gateLabels.failed.rejected, "does not prove that the account is yours");
   sandbox.settings.change({ wallet: "normal" });
   await user.button(labels.tryAgain).click();
   await signInWallet(wallet);

@@ -98,7 +98,7 @@ test("sessions, and challenges that are not answered, outlive the process", asyn
   expect((await returning.get("/WebGLBuild/index.html")).status).toBe(401);
 });
 
-test("requests at the same time share one reading, and all of them one check of the network", async () => {
+test("requests at the same time share one snapshot, and all of them one check of the network", async () => {
   const fresh = await startWorker({ entry, assets, gate: { origins: [origin] } });
   const { requests, networkRequests } = chain.chain;
   networkRequests.length = 0;

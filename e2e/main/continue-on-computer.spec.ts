@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => seedStorage(context, eligible));
 const press = (user: PageUser) => user.button(continueLabels.continue).click();
 
 /**
- * Adds the Web Share API, which browsers on Linux do not have. It refuses what browsers refuse: a
+ * Adds the Web Share API, which browsers on Linux do not have. It rejects what browsers reject: a
  * call without a press, invalid data, and a second sheet. Its sheet shares, or is cancelled.
  */
 const addShareSheet = (context: BrowserContext, sheet: "shares" | "cancelled" | "fails") =>
@@ -88,13 +88,13 @@ for (const sheet of ["none", "fails"] as const) {
   });
 }
 
-for (const refusal of ["denied", "absent"] as const) {
-  test(`clipboard ${refusal}: the link is shown to be copied`, async ({ user, context }) => {
+for (const rejection of ["denied", "absent"] as const) {
+  test(`clipboard ${rejection}: the link is shown to be copied`, async ({ user, context }) => {
     await context.addInitScript((how) => {
       const writeText = () => Promise.reject(new DOMException("Denied", "NotAllowedError"));
       const value = how === "denied" ? { writeText } : undefined;
       Object.defineProperty(navigator, "clipboard", { value });
-    }, refusal);
+    }, rejection);
     await user.visit();
     await press(user);
     const field = user.page.getByRole("textbox", { name: continueLabels.copyYourself });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { firstGateAsset, secondGateAsset } from "@fabulous-fish/sandbox/gate-assets";
+import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { labels } from "@fabulous-fish/page/labels";
 import { checkedAtKey } from "@fabulous-fish/core/storage/storage-keys";
@@ -117,7 +117,9 @@ for (const [mode, reason] of [
 /** The account has sold everything since the node stopped. */
 function sell(sandbox: Sandbox): void {
   sandbox.settings.change({
-    holdings: { [account.address]: { [firstGateAsset.id]: null, [secondGateAsset.id]: null } },
+    holdings: {
+      [account.address]: { [firstRequiredAsset.id]: null, [secondRequiredAsset.id]: null },
+    },
   });
 }
 
@@ -188,7 +190,7 @@ test("the only configured node can revoke eligibility if a second read confirms 
 for (const [mode, reason] of [
   ["unauthorized", "requires a valid API token"],
   ["forbidden", "operator does not allow"],
-  ["no-route", "refused the request"],
+  ["no-route", "rejected the request"],
   ["empty-object", "has no assets list"],
 ] as const) {
   test(`every node is ${mode}: the reason is shown`, async ({ user, sandbox }) => {

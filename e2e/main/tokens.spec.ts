@@ -156,7 +156,7 @@ test.describe("reading", () => {
     expect(ids).toEqual([]);
   });
 
-  test("what is stored of another network, or damaged, is not used", async ({ user, sandbox }) => {
+  test("what is stored of another network, or corrupt, is not used", async ({ user, sandbox }) => {
     const assets = { [second]: { name: "Foreign", unitName: "F", decimals: 3 } };
     for (const entry of [JSON.stringify({ network: "other", assets }), '{"network":']) {
       await user.visit("/#/test");
@@ -216,7 +216,7 @@ test.describe("reading", () => {
     sandbox.settings.reset();
   });
 
-  test("a node of another network is not believed", async ({ user, sandbox }) => {
+  test("a node of another network is not trusted", async ({ user, sandbox }) => {
     sandbox.settings.change({ nodes: { first: "other-network" } });
     const nodes: string[] = [];
     user.page.on("requestfinished", (request) => {

@@ -124,7 +124,7 @@ test("the site: messages of other origins and of other windows' pages change not
   await expect(user.page.getByTitle(account.address)).toBeVisible();
 });
 
-test("a damaged stored session: Disconnect clears it", async ({ user }) => {
+test("a corrupt stored session: Disconnect clears it", async ({ user }) => {
   const contract = new AnyWalletUser(user, "lute extension");
   await user.visit();
   await contract.connect(account);

@@ -7,7 +7,7 @@ import { AnyWalletUser } from "./wallet-contract.ts";
 
 const account = accounts.eligibleByFirst;
 
-// Playwright turns the blocker off, and its traces count as a user's activation of the page.
+// Playwright turns the blocker off, and its traces are treated as a user's activation of the page.
 test.use({
   trace: "off",
   launchOptions: {
@@ -40,7 +40,7 @@ test("the browser blocks Lute's window without a press: the alert says what to d
       button.click();
     }).observe(document, { childList: true, subtree: true });
   }, labels.connectLute);
-  // Playwright's assertions and waits in the page count as a user's activation, too: none until the
+  // Playwright's assertions and waits in the page are treated as a user's activation, too: none until the
   // attempt has failed.
   const failed = user.page.waitForEvent("console", (message) =>
     message.text().includes("Error connecting to Lute:"),

@@ -104,7 +104,7 @@ for (const form of luteForms) {
       const opening = user.page.waitForEvent("popup");
       await user.button(labels.tryAgain).click();
       await new LuteUser(await opening).sign();
-      await expectFailure(user, gateLabels.failed.refused, /key/i);
+      await expectFailure(user, gateLabels.failed.rejected, /key/i);
     });
   });
 }

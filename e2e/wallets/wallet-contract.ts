@@ -3,7 +3,7 @@ import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { labels } from "@fabulous-fish/page/labels";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
-import { RawWallet } from "../traps/raw-wallet.ts";
+import { RawWallet } from "../known-issues/raw-wallet.ts";
 import { LuteUser } from "./lute-user.ts";
 
 const connectLabels = {

@@ -77,7 +77,7 @@ function updatePlayer(sea: Sea): void {
 function starve(sea: Sea): void {
   const { player } = sea;
   const hunger = hungerAtStart + hungerGrowth * sea.seconds;
-  // 0.8 at rest, 1 at top speed. A dash counts as at most 1.1.
+  // 0.8 at rest, 1 at top speed. A dash is treated as at most 1.1.
   const effort = 0.8 + (0.2 * lengthOf(player.speedX, player.speedY)) / (playerSpeed * sea.span);
   player.appetite = Math.max(0, player.appetite - hunger * Math.min(1.1, effort) * stepSeconds);
   if (player.appetite > 0) {

@@ -22,9 +22,9 @@ test("behavior: each account has its own best score, which only a better one rep
 });
 
 test.each(["", "{", "null", "[3]", '"text"', '{"@A":"9"}', '{"@A":-4}', '{"@A":1.5}'])(
-  "behavior: the stored value %s counts as absent and is overwritten",
-  (damaged) => {
-    items.set(storageKey, damaged);
+  "behavior: the stored value %s is treated as absent and is overwritten",
+  (corrupt) => {
+    items.set(storageKey, corrupt);
     expect(bestScore("A")).toBe(0);
     expect(saveScore("A", 12)).toBe(true);
     expect(bestScore("A")).toBe(12);
@@ -39,10 +39,10 @@ test("behavior: a new account replaces the one that played longest ago", () => {
 });
 
 test("behavior: with storage blocked, the game runs without stored scores", () => {
-  const refuse = (): never => {
-    throw new Error("refused");
+  const reject = (): never => {
+    throw new Error("rejected");
   };
-  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+  vi.stubGlobal("localStorage", { getItem: reject, setItem: reject });
   expect(saveScore("A", 3)).toBe(true);
   expect(bestScore("A")).toBe(0);
 });

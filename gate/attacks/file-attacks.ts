@@ -78,8 +78,8 @@ const methods: Attack = {
   },
 };
 
-const refusal: Attack = {
-  name: "the page that refuses leads back to the game's page, and nowhere else",
+const rejection: Attack = {
+  name: "the page that rejects leads back to the game's page, and nowhere else",
   async run(target) {
     const response = await target.client().request(`${gamePath}?next=https://evil.example`, {
       headers: { accept: "text/html", referer: "https://evil.example/" },
@@ -127,5 +127,5 @@ const ineligible: Attack = {
 /** Attacks on the game's files. */
 export const fileAttacks: readonly Attack[] = [
   ...withoutSession,
-  ...[methods, refusal, caches, ineligible],
+  ...[methods, rejection, caches, ineligible],
 ];

@@ -32,7 +32,7 @@ async function recover(target: Target): Promise<void> {
   await target.pass(10 * 60_000);
 }
 
-/** A node that cannot be believed opens nothing: not at sign-in, and not after it. */
+/** A node that cannot be trusted opens nothing: not at sign-in, and not after it. */
 const nodes: readonly Attack[] = untrusted.flatMap((mode): Attack[] => [
   {
     name: `a sign-in while the nodes are ${mode}`,

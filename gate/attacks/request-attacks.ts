@@ -31,19 +31,19 @@ function badPost(
   };
 }
 
-const foreignOrigins: readonly Attack[] = [
+const thirdPartyOrigins: readonly Attack[] = [
   "/gate/challenge",
   "/gate/session",
   "/gate/ticket",
 ].flatMap((path) =>
   [
     ["no Origin", {}],
-    ["a foreign Origin", { origin: "https://evil.example" }],
+    ["a third-party Origin", { origin: "https://evil.example" }],
     ["the Origin null", { origin: "null" }],
     ["an Origin with another port", { origin: "https://game.example:8443" }],
     ["an Origin of a subdomain", { origin: "https://x.game.example" }],
     [
-      "a foreign Origin and the page's Host",
+      "a third-party Origin and the page's Host",
       { origin: "https://evil.example", host: "game.example" },
     ],
     ["a forwarded Origin", { "x-forwarded-host": "game.example", "x-forwarded-proto": "https" }],
@@ -119,7 +119,7 @@ const flood: Attack = {
       );
       limited = batch.find(({ status }) => status === 429);
     }
-    assert.ok(limited, "no request was refused");
+    assert.ok(limited, "no request was rejected");
     assert.match(limited.headers.get("retry-after") ?? "", /^[1-9]\d*$/);
   },
 };
@@ -171,7 +171,7 @@ const otherBrowser: Attack = {
 
 /** Attacks by requests: other sites, other formats, too many of them. */
 export const requestAttacks: readonly Attack[] = [
-  ...foreignOrigins,
+  ...thirdPartyOrigins,
   ...otherTypes,
   ...bodies,
   ...[headers, crossSite, methods, otherBrowser],

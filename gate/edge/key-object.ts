@@ -4,7 +4,7 @@ import type { AccountReader } from "../account-reader.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { createNodeReader } from "../node-reader.ts";
 import type { Signer } from "../signers.ts";
-import type { KnownReading } from "../stored-readings.ts";
+import type { KnownSnapshot } from "../stored-snapshots.ts";
 import type { Count } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { gateOptionsOf, type WorkerEnvironment } from "./worker-gate.ts";
@@ -28,7 +28,7 @@ export class GateKey extends DurableObject implements KeyMethods {
   #reader: Promise<AccountReader> | undefined;
 
   /** {@link AccountReader.read} */
-  async readAccount(account: Account): Promise<KnownReading | undefined> {
+  async readAccount(account: Account): Promise<KnownSnapshot | undefined> {
     return (await this.#accountReader()).read(account);
   }
 

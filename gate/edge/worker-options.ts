@@ -38,7 +38,7 @@ const schema = record({
       proofsPerCaller: exactOptional(count),
       proofsPerNetwork: exactOptional(count),
       ticketsPerAccount: exactOptional(count),
-      readingsForChallenges: exactOptional(count),
+      readsForChallenges: exactOptional(count),
     } satisfies Record<keyof RateLimits, unknown>),
     {},
   ),
@@ -67,7 +67,7 @@ export interface WorkerOptions {
   /** Origins of the page. */
   readonly origins: readonly string[];
   readonly ticketAudience?: string;
-  /** How many Durable Objects read accounts from the nodes. One makes up to 1,000 readings a second. */
+  /** How many Durable Objects read accounts from the nodes. One makes up to 1,000 reads a second. */
   readonly readers: number;
   readonly limits: Partial<RateLimits>;
   /** The same header options as those of the build. */

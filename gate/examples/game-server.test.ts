@@ -88,18 +88,18 @@ test.each<[string, Changes]>([
   ["for another audience", { audience: "https://other.example" }],
   ["of another issuer", { issuer: "https://other.example" }],
   ["of the future", { age: -600 }],
-])("behavior: a ticket %s is refused", async (_name, changes) => {
+])("behavior: a ticket %s is rejected", async (_name, changes) => {
   expect(await signIn(await sign(claims(changes)))).toMatchObject({ status: 401 });
 });
 
-test("behavior: a ticket without a signature is refused", async () => {
+test("behavior: a ticket without a signature is rejected", async () => {
   for (const alg of ["none", "None", "EdDSA"]) {
     const unsigned = `${part({ alg, kid: key.kid })}.${part(claims())}.`;
     expect(await signIn(unsigned)).toMatchObject({ status: 401 });
   }
 });
 
-test("behavior: HMAC with the public key is refused", async () => {
+test("behavior: HMAC with the public key is rejected", async () => {
   const header = { alg: "HS256", kid: key.kid };
   const secrets = [base64url.decode(key.jwk.x ?? ""), Buffer.from(JSON.stringify(key.jwk))];
   for (const secret of secrets) {
@@ -108,7 +108,7 @@ test("behavior: HMAC with the public key is refused", async () => {
   }
 });
 
-test("behavior: another algorithm is refused, even if the site shows a key for it", async () => {
+test("behavior: another algorithm is rejected, even if the site shows a key for it", async () => {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const other = { ...(await exportJWK(publicKey)), kid: "other", alg: "ES256" };
   const site = await listen(
@@ -123,7 +123,7 @@ test("behavior: another algorithm is refused, even if the site shows a key for i
   own.close();
 });
 
-test("behavior: a ticket signed with another key is refused", async () => {
+test("behavior: a ticket signed with another key is rejected", async () => {
   expect(await signIn(await sign(claims(), await makeKey("present")))).toMatchObject({
     status: 401,
   });
@@ -137,7 +137,7 @@ test("behavior: a ticket signed with another key is refused", async () => {
   expect(await signIn(embedded)).toMatchObject({ status: 401 });
 });
 
-test("behavior: changed claims are refused, and so is anything that is no ticket", async () => {
+test("behavior: changed claims are rejected, and so is anything that is no ticket", async () => {
   const [header = "", , signature = ""] = (await sign(claims())).split(".");
   const changed = `${header}.${part({ ...claims(), sub: "another" })}.${signature}`;
   for (const text of [
@@ -153,7 +153,7 @@ test("behavior: changed claims are refused, and so is anything that is no ticket
   expect(await signIn("x".repeat(5_000))).toMatchObject({ status: 413 });
 });
 
-test("behavior: a ticket without an id or an account is refused", async () => {
+test("behavior: a ticket without an id or an account is rejected", async () => {
   for (const claim of ["jti", "sub", "exp", "iat", "round"]) {
     const payload = Object.fromEntries(Object.entries(claims()).filter(([name]) => name !== claim));
     const ticket = await sign(payload as ReturnType<typeof claims>);

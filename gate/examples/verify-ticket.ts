@@ -4,7 +4,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 export interface Player {
   /** The account's address, which the player has proved to control. */
   readonly account: string;
-  /** The round of the reading in which the account held enough. */
+  /** The round of the snapshot in which the account held enough. */
   readonly round: number;
 }
 

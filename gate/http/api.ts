@@ -10,7 +10,7 @@ import {
 } from "../errors.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
-import { freshForPageMilliseconds, type Readings, type Standing } from "../readings.ts";
+import { freshForPageMilliseconds, type Snapshots, type AccountEligibility } from "../snapshots.ts";
 import type { Session, Sessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
@@ -26,7 +26,7 @@ export interface Services {
   readonly store: Store;
   readonly challenges: Challenges;
   readonly sessions: Sessions;
-  readonly readings: Readings;
+  readonly snapshots: Snapshots;
   readonly tickets: Tickets;
   readonly reader: Pick<AccountReader, "signer">;
   readonly requests: RequestCounter;
@@ -42,18 +42,18 @@ export interface Caller {
   readonly callerAddress: string;
 }
 
-/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A reading can take 10 s. */
+/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 10 s. */
 const longestAuthorization = 4_000;
 
 /** A player with a session, and what is known about the account. */
 export interface Player {
   readonly session: Session;
-  readonly standing: Standing;
+  readonly standing: AccountEligibility;
 }
 
 /** Creates the routes below `/gate` (docs/gate.md). */
 export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, "fetch"> {
-  const { configuration, origins, store, challenges, sessions, readings } = services;
+  const { configuration, origins, store, challenges, sessions, snapshots } = services;
   const { tickets, reader, requests, cookies, now, onFailure } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error) => {
@@ -98,9 +98,9 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         const origin = requireOrigin(c, origins);
         await requests.countCaller("proofs", c.env.callerAddress);
         const proof = await readProof(c);
-        let standing: Awaited<ReturnType<Readings["readNow"]>> | undefined;
+        let standing: Awaited<ReturnType<Snapshots["readNow"]>> | undefined;
         const readSigner = async (account: Account) =>
-          (standing = await readings.readNow(account)).signer;
+          (standing = await snapshots.readNow(account)).signer;
         const requester = { origin, browser: cookies.browser(sentCookies(c.req.raw)) };
         const account = await challenges.answer(proof, requester, readSigner);
         if (standing === undefined) throw new EligibilityUnknownError();
@@ -178,16 +178,16 @@ async function requireSession(sessions: Sessions, token: string | undefined) {
 /**
  * Returns the player of a session.
  *
- * @param freshFor how old the reading can be, in milliseconds. Default: 60,000.
+ * @param freshFor how old the snapshot can be, in milliseconds. Default: 60,000.
  * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
  */
 async function requirePlayer(
-  { sessions, readings }: Pick<Services, "sessions" | "readings">,
+  { sessions, snapshots }: Pick<Services, "sessions" | "snapshots">,
   sessionToken: string | undefined,
   freshFor?: number,
 ): Promise<Player> {
   const { token, session } = await requireSession(sessions, sessionToken);
-  const standing = await readings.current(session.account, freshFor);
+  const standing = await snapshots.current(session.account, freshFor);
   if (standing.signer !== undefined && standing.signer !== session.signer) {
     await sessions.end(token);
     throw new SessionMissingError();
@@ -221,7 +221,7 @@ export async function rejectionOf(
  * Resolves if a player may have the game's files.
  *
  * @throws {SessionMissingError} if there is no session.
- * @throws {EligibilityUnknownError} if it is not known in time what the account holds. The reading
+ * @throws {EligibilityUnknownError} if it is not known in time what the account holds. The snapshot
  *   goes on, for the next request.
  * @throws {NotEligibleError} if it does not hold enough.
  */

@@ -38,7 +38,7 @@ export interface Cookies {
 
 /**
  * On an https origin, cookies have the prefix `__Host-`: no other host can set them. On http, which
- * is for a local host, browsers may refuse the prefix, so they have none. Those do not count for
+ * is for a local host, browsers may reject the prefix, so they have none. Those do not count for
  * requests by https: any subdomain, and anyone on the way to an http page, can set them.
  */
 export function createCookies(origins: readonly string[]): Cookies {

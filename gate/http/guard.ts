@@ -1,7 +1,7 @@
 import { GateFailedError, NotFoundError } from "../errors.ts";
 import { classifyPath } from "./guarded-path.ts";
 import { type Problem, problemOf, problemResponse } from "./problem.ts";
-import { refusalPage } from "./refusal-page.ts";
+import { rejectionPage } from "./rejection-page.ts";
 
 /** Responds with a file of the page by its decoded path; undefined if there is none. */
 export type ServeFile = (path: string, request: Request) => Promise<Response | undefined>;
@@ -25,9 +25,9 @@ export function createGuard(
 ): (request: Request, pathname: string) => Promise<Response | undefined> {
   const { files, title, authorize, onFailure } = options;
 
-  function refuse(problem: Problem, request: Request, path: string): Response {
+  function reject(problem: Problem, request: Request, path: string): Response {
     const wantsPage = isPage(path) || (request.headers.get("accept") ?? "").includes("text/html");
-    return wantsPage ? refusalPage(problem, title) : problemResponse(problem);
+    return wantsPage ? rejectionPage(problem, title) : problemResponse(problem);
   }
 
   return async (request, pathname) => {
@@ -46,7 +46,7 @@ export function createGuard(
     } catch (error) {
       const problem = problemOf(error);
       if (problem.error instanceof GateFailedError) onFailure(error);
-      return refuse(problem, request, path);
+      return reject(problem, request, path);
     }
   };
 }

@@ -54,7 +54,7 @@ test.each([
   ...["10.0.0.1:80", "[::1]", "10.0.0.0/8/8", "300.0.0.1"],
 ])("parameters: %s is not a range", (text) => expect(isRange(text)).toBe(false));
 
-test("security: without a trusted proxy, the header is not believed", () => {
+test("security: without a trusted proxy, the header is not trusted", () => {
   expect(caller("10.0.0.1", "198.51.100.7", [])).toBe("10.0.0.1");
   expect(caller(undefined, "198.51.100.7", [])).toBe("");
 });

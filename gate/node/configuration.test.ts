@@ -69,9 +69,9 @@ describe("readNodeConfiguration", () => {
     [{ ...required, GATE_STORES: "x" }, "GATE_STORES: unknown"],
     [{ ...required, GATE_CONFIG: "/no/such.json" }, "/no/such.json cannot be read"],
   ])("parameters: %j is invalid: %s", async (environment, message) => {
-    const reading = readNodeConfiguration(environment);
-    await expect(reading).rejects.toThrow(GateOptionsInvalidError);
-    await expect(reading).rejects.toThrow(message);
+    const snapshot = readNodeConfiguration(environment);
+    await expect(snapshot).rejects.toThrow(GateOptionsInvalidError);
+    await expect(snapshot).rejects.toThrow(message);
   });
 
   test.each([
@@ -82,9 +82,9 @@ describe("readNodeConfiguration", () => {
     ['{"headers":{"onlyHttps":"yes"}}', "headers.onlyHttps: expected true or false"],
     ['{"orgins":[]}', "orgins: unknown field"],
   ])("parameters: the file %s is invalid: %s", async (text, message) => {
-    const reading = readNodeConfiguration({ ...required, GATE_CONFIG: fileWith(text) });
-    await expect(reading).rejects.toThrow(GateOptionsInvalidError);
-    await expect(reading).rejects.toThrow(message);
+    const snapshot = readNodeConfiguration({ ...required, GATE_CONFIG: fileWith(text) });
+    await expect(snapshot).rejects.toThrow(GateOptionsInvalidError);
+    await expect(snapshot).rejects.toThrow(message);
   });
 });
 

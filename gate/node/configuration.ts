@@ -39,7 +39,7 @@ const limits = record({
   proofsPerCaller: v.exactOptional(count),
   proofsPerNetwork: v.exactOptional(count),
   ticketsPerAccount: v.exactOptional(count),
-  readingsForChallenges: v.exactOptional(count),
+  readsForChallenges: v.exactOptional(count),
 } satisfies Record<keyof RateLimits, unknown>);
 
 const headers = record({
@@ -75,7 +75,7 @@ export interface NodeConfiguration {
   readonly site: string;
   /** A folder, or a `redis:`, `rediss:` URL. */
   readonly store: string;
-  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly ticketAudience?: string;
   /** A file with `{"current": JWK, "earlier": [JWK]}`. */

@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import { verifyProof } from "./verify-proof.ts";
 /** How long a challenge can be answered. */
 const lifetimeMilliseconds = 5 * 60_000;
 /**
- * How far the stated time of issue is in the past. Wallets refuse one that is later than the clock
+ * How far the stated time of issue is in the past. Wallets reject one that is later than the clock
  * of their device.
  */
 const clockToleranceMilliseconds = 5 * 60_000;
@@ -64,7 +64,7 @@ export interface Challenges {
    * Consumes a challenge and verifies its proof. Returns the account that it proves.
    *
    * @param readSigner reads the account whose key signs now. It is not called before a key has
-   *   signed the challenge, so that only owners of keys cause readings.
+   *   signed the challenge, so that only owners of keys cause reads.
    * @throws {ChallengeUnknownError} if it was used before or never made.
    * @throws {ChallengeExpiredError} if it is too old.
    * @throws {ProofRefusedError} naming the check that failed.

@@ -45,14 +45,14 @@ describe("verifyStrictly", () => {
     );
   });
 
-  test("behavior: accepts a signature and refuses it for another message or key", async () => {
+  test("behavior: accepts a signature and rejects it for another message or key", async () => {
     expect(await verifyStrictly(signature, message, publicKey)).toBe(true);
     expect(await verifyStrictly(signature, copy(message).fill(1), publicKey)).toBe(false);
     const other = copy(ed25519.getPublicKey(new Uint8Array(32).fill(8)));
     expect(await verifyStrictly(signature, message, other)).toBe(false);
   });
 
-  test("behavior: refuses the malleable form of a signature, S + L", async () => {
+  test("behavior: rejects the malleable form of a signature, S + L", async () => {
     const malleable = copy(signature);
     malleable.set(littleEndian(numberOf(signature.slice(32)) + groupOrder), 32);
     expect(await verifyStrictly(malleable, message, publicKey)).toBe(false);
@@ -61,7 +61,7 @@ describe("verifyStrictly", () => {
   });
 
   test.each(ED25519_TORSION_SUBGROUP)(
-    "behavior: refuses a forged signature for the key of small order %s",
+    "behavior: rejects a forged signature for the key of small order %s",
     async (hex) => {
       const key = copy(Uint8Array.from(Buffer.from(hex, "hex")));
       for (const r of ED25519_TORSION_SUBGROUP) {
@@ -74,7 +74,7 @@ describe("verifyStrictly", () => {
     },
   );
 
-  test("behavior: refuses other encodings of points: y + p, and the sign bit of x = 0", async () => {
+  test("behavior: rejects other encodings of points: y + p, and the sign bit of x = 0", async () => {
     const forged = new Uint8Array(64);
     forged[0] = 1;
     for (const y of [0n, 1n]) {
@@ -91,15 +91,15 @@ describe("verifyStrictly", () => {
     }
   });
 
-  test.each([0, 31, 63, 65, 128])("parameters: refuses a signature of %s bytes", async (length) => {
+  test.each([0, 31, 63, 65, 128])("parameters: rejects a signature of %s bytes", async (length) => {
     expect(await verifyStrictly(new Uint8Array(length), message, publicKey)).toBe(false);
   });
 
-  test.each([0, 31, 33])("parameters: refuses a key of %s bytes", async (length) => {
+  test.each([0, 31, 33])("parameters: rejects a key of %s bytes", async (length) => {
     expect(await verifyStrictly(signature, message, new Uint8Array(length))).toBe(false);
   });
 
-  test("behavior: a key that is not on the curve is refused, not an error", async () => {
+  test("behavior: a key that is not on the curve is rejected, not an error", async () => {
     for (let y = 2n; y < 12n; y += 1n) {
       expect(await verifyStrictly(signature, message, littleEndian(y))).toBe(false);
     }

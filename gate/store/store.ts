@@ -1,5 +1,5 @@
 /**
- * Where the gate keeps its state: challenges, sessions, readings, counters and keys. One contract
+ * Where the gate keeps its state: challenges, sessions, snapshots, counters and keys. One contract
  * test (testing/store-contract.ts) defines it for every adapter.
  *
  * Every method is atomic for its key, also between processes that share a store. A key or a value

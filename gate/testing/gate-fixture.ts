@@ -36,7 +36,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
       );
     },
     limits: {
-      ...{ challengesPerCaller: 10_000, readingsForChallenges: 10_000 },
+      ...{ challengesPerCaller: 10_000, readsForChallenges: 10_000 },
       ...{ proofsPerCaller: 10_000, ticketsPerAccount: 10_000 },
     },
     log: (entry) => void logged.push(entry),

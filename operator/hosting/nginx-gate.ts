@@ -5,7 +5,7 @@
 
 const upstream = "fabulous_fish_gate";
 const authorizePath = "/.gate-authorize";
-const refused = "@fabulous_fish_gate_refused";
+const rejected = "@fabulous_fish_gate_refused";
 
 /** Returns the block with the gates' addresses, for nginx's `http` block. */
 export function gateUpstream(servers: readonly string[]): string {
@@ -41,7 +41,7 @@ const ownHeaders = "add_header Strict-Transport-Security $fish_strict_transport_
 
 /**
  * Returns the locations of the gate's API, of nginx's question to it, and of its response to a
- * request that is refused.
+ * request that is rejected.
  */
 export function gateLocations(): string {
   return `
@@ -65,7 +65,7 @@ export function gateLocations(): string {
     proxy_set_header Content-Length "";
   }
   # The gate says why, and leads back to the page, within 4 s as well.
-  location ${refused} {
+  location ${rejected} {
     ${proxy("", 5)}
     ${forwarding}
     ${ownHeaders}
@@ -88,5 +88,5 @@ export function gateGuard(gameFolder: string): string {
     # The game's folder can be a symbolic link, but no link in it leads to other files.
     disable_symlinks on from=$document_root${gameFolder};
     # 500: the gate has not responded, or with neither yes nor no. Nothing is sent then.
-    error_page 401 403 500 = ${refused};`;
+    error_page 401 403 500 = ${rejected};`;
 }

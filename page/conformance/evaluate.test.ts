@@ -197,7 +197,7 @@ describe("the lines", () => {
     });
   });
 
-  test("behavior: a damaged file is the reason why a build does not become ready, not what a policy blocks", () => {
+  test("behavior: a corrupt file is the reason why a build does not become ready, not what a policy blocks", () => {
     const observed: Observation = {
       ...emptyObservation(true),
       stage: "settled",

@@ -12,7 +12,7 @@ import {
   GameStalledError,
   GameStartFailedError,
 } from "../game-frame/errors.ts";
-import { type GameEvent, hasWebGl2, openGame, stalledAfter } from "../game-frame/open-game.ts";
+import { type GameEvent, hasWebGl2, mountGame, stalledAfter } from "../game-frame/mount-game.ts";
 import { GameFileContentError } from "../game-frame/preflight/errors.ts";
 import { findServiceWorkers } from "../game-frame/service-workers.ts";
 import { listenToConsole, measureCanvas, tryFocus } from "./inspect-frame.ts";
@@ -63,7 +63,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
 
   const url = new URL(page, location.href);
   if (handOver.account !== "") url.searchParams.set("account", handOver.account);
-  const game = openGame({
+  const game = mountGame({
     url: url.href,
     title: labels.frame,
     className: "build-frame",

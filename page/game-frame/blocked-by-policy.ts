@@ -39,13 +39,13 @@ export function blockedBy(
   if (disposition === "report") return undefined;
   const isUrl = /^(?:https?|wss?):/.test(uri);
   const { origin } = isUrl ? new URL(uri) : { origin: own };
-  const isForeign = origin !== own;
+  const isThirdParty = origin !== own;
   const option = options.find(([prefix]) => directive.startsWith(prefix))?.[1];
   return {
     directive,
     uri: uri || "it",
-    origin: isForeign ? origin : undefined,
-    option: isForeign && option !== undefined ? `${option} ${origin}` : undefined,
+    origin: isThirdParty ? origin : undefined,
+    option: isThirdParty && option !== undefined ? `${option} ${origin}` : undefined,
     isHarmless: /^(?:style|font|img|media)-src/.test(directive) || uri === "eval",
   };
 }

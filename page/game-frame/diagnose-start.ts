@@ -18,7 +18,7 @@ import {
 } from "./errors.ts";
 import { firstFailure, loadPreflight } from "./first-failure.ts";
 import { type GameProgress, isLoading, stalledError } from "./game-progress.ts";
-import { type GameEvent, hasWebGl2, idleAfter, stalledAfter } from "./open-game.ts";
+import { type GameEvent, hasWebGl2, idleAfter, stalledAfter } from "./mount-game.ts";
 import type { Depth } from "./preflight/inspect-file.ts";
 import { isUsed, recordCanvases } from "./used-canvases.ts";
 

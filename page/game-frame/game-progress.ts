@@ -14,7 +14,7 @@ import {
   GameStartFailedError,
   GraphicsMissingError,
 } from "./errors.ts";
-import { type GameEvent, idleAfter } from "./open-game.ts";
+import { type GameEvent, idleAfter } from "./mount-game.ts";
 
 /** How the messages begin that Unity's loader shows for an error of a running engine. */
 const crash =

@@ -1,7 +1,7 @@
 import type { HandOverSource, GameToOpen, OpenedGame } from "../session/game-port.ts";
 import { diagnoseStart } from "./diagnose-start.ts";
 import { createGameProgress } from "./game-progress.ts";
-import { openGame } from "./open-game.ts";
+import { mountGame } from "./mount-game.ts";
 
 /**
  * Opens a game in a full-size frame and hands over each payload to it. If the game does not start,
@@ -17,7 +17,7 @@ export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGam
     frame.inert = snapshot.state.status === "failed";
     game.onSnapshot(snapshot);
   });
-  const { frame, signal, deliver, focus, resetIdle, close } = openGame({
+  const { frame, signal, deliver, focus, resetIdle, close } = mountGame({
     url: game.url,
     title: game.title,
     className: "game-frame",

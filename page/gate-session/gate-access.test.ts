@@ -126,7 +126,7 @@ describe("signIn", () => {
     expect(gate.requestChallenge).toHaveBeenCalledOnce();
   });
 
-  test("behavior: a refusal says why, and that the clock is off", async () => {
+  test("behavior: a rejection says why, and that the clock is off", async () => {
     const { access, gate, state } = setUp();
     gate.requestChallenge.mockResolvedValue({ challenge, clockOffset: -3_600_000 });
     gate.startSession.mockRejectedValue(new GateProofRefusedError("The signature does not match."));
@@ -135,7 +135,7 @@ describe("signIn", () => {
     expect(state()).toMatchObject({
       status: "sign-in-failed",
       failure: {
-        kind: "refused",
+        kind: "rejected",
         clockOffset: -3_600_000,
         error: { name: "GateProofRefusedError" },
       },
@@ -188,11 +188,11 @@ describe("signIn", () => {
     for (const settle of ["resolve", "reject"] as const) {
       const before = deferred<undefined>();
       gate.readSession.mockReturnValueOnce(before.promise);
-      const reading = access.check();
+      const snapshot = access.check();
       await access.signIn();
       if (settle === "resolve") before.resolve(undefined);
       else before.reject(new GateUnreachableError(undefined));
-      await reading;
+      await snapshot;
       expect(state()).toMatchObject({ status: "signed-in", failure: undefined });
     }
   });
@@ -254,13 +254,13 @@ describe("read", () => {
     gate.readSession.mockResolvedValue(sessionOf(feeSink, { tokens: nothing }));
     nodes.read.mockRejectedValue(new Error("down"));
     await access.check();
-    const reading = await access.read(feeSink, {
+    const snapshot = await access.read(feeSink, {
       knownTokens: new Map([
         ["5", 7n],
         ["2667249425", 1n],
       ]),
     });
-    expect(reading).toMatchObject({ tokens: unrelated, complete: false, round: 50_000_000n });
+    expect(snapshot).toMatchObject({ tokens: unrelated, complete: false, round: 50_000_000n });
   });
 
   test("behavior: unknown is a failed check, and so is a gate that cannot be reached", async () => {

@@ -1,4 +1,4 @@
-import type { GateSession, GateStanding, SiteConfiguration, Tokens } from "@fabulous-fish/core";
+import type { GateSession, GateEligibility, SiteConfiguration, Tokens } from "@fabulous-fish/core";
 import { GateHoldingsUnknownError } from "../session/gate-errors.ts";
 import type { Gate, HoldingsReader, Wallet } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
@@ -55,8 +55,8 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
 
   // The gate has decided, so the holdings are read again for the hand-over.
   store.subscribe((state, before) => {
-    const standing = standingIn(state);
-    if (standing !== undefined && standing !== standingIn(before)) session.checkAgain();
+    const standing = eligibilityIn(state);
+    if (standing !== undefined && standing !== eligibilityIn(before)) session.checkAgain();
   });
   session.store.subscribe(() => {
     const account = connectedAccount();
@@ -158,15 +158,15 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     },
 
     async read(account, options) {
-      const reading = nodes.read(account, options);
+      const snapshot = nodes.read(account, options);
       // It is awaited below, after the gate.
-      reading.catch(() => {});
+      snapshot.catch(() => {});
       const { status } = store.getState();
       // A clock that was set back leaves a time in the future.
       if (status !== "idle" && Math.abs(Date.now() - readAt) >= fresh) await check();
-      const fromNodes = await reading.catch(() => undefined);
+      const fromNodes = await snapshot.catch(() => undefined);
       const state = store.getState();
-      if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? reading;
+      if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? snapshot;
       if (state.failure) throw state.failure.error;
       if (state.session.standing === "unknown") throw new GateHoldingsUnknownError();
 
@@ -182,7 +182,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
   };
 }
 
-function standingIn(state: GateState): GateStanding | undefined {
+function eligibilityIn(state: GateState): GateEligibility | undefined {
   return state.status === "signed-in" ? state.session.standing : undefined;
 }
 

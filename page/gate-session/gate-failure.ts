@@ -10,7 +10,7 @@ import { SignInCancelledError, SignInFailedError } from "./errors.ts";
 
 /** What a failure means to the player; `other` if it is none of the rest. */
 export type GateFailureKind =
-  "cancelled" | "refused" | "expired" | "too-many-requests" | "unknown" | "unreachable" | "other";
+  "cancelled" | "rejected" | "expired" | "too-many-requests" | "unknown" | "unreachable" | "other";
 
 /** Why signing in, or reading the session, has failed. */
 export interface GateFailure {
@@ -44,7 +44,7 @@ export function gateFailureOf(error: unknown, clockOffset = 0): GateFailure {
 
 function kindOf(error: unknown): GateFailureKind {
   if (error instanceof SignInCancelledError || isRejectedInWallet(error)) return "cancelled";
-  if (error instanceof GateProofRefusedError) return "refused";
+  if (error instanceof GateProofRefusedError) return "rejected";
   if (error instanceof GateChallengeExpiredError) return "expired";
   if (error instanceof GateTooManyRequestsError) return "too-many-requests";
   if (error instanceof GateHoldingsUnknownError) return "unknown";

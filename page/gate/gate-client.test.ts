@@ -66,7 +66,7 @@ describe("reading the session", () => {
     );
   });
 
-  test("behavior: before the first reading, there is neither round nor time", async () => {
+  test("behavior: before the first snapshot, there is neither round nor time", async () => {
     const unknown = { canPlay: "false", standing: '"unknown"', round: "null", checkedAt: "null" };
     expect(await clientOf(session(unknown)).readSession()).toMatchObject({
       canPlay: false,
@@ -129,7 +129,7 @@ test.each([
   await expect(clientOf(response).startSession(proof)).rejects.toMatchObject({ name });
 });
 
-test("behavior: a proof is sent as JSON, and the refusal has the gate's words", async () => {
+test("behavior: a proof is sent as JSON, and the rejection has the gate's words", async () => {
   const client = clientOf(problem(401, "proof-refused"));
   await expect(client.startSession(proof)).rejects.toThrow("The detail.");
   expect(client.fetch).toHaveBeenCalledExactlyOnceWith(
@@ -208,11 +208,11 @@ test("behavior: without a connection, the gate is unreachable", async () => {
 
 test("behavior: a gate that does not respond within 30 seconds is unreachable", async () => {
   vi.useFakeTimers();
-  const reading = expect(clientOfSilence().readSession()).rejects.toMatchObject({
+  const snapshot = expect(clientOfSilence().readSession()).rejects.toMatchObject({
     name: "GateUnreachableError",
   });
   await vi.advanceTimersByTimeAsync(30_000);
-  await reading;
+  await snapshot;
 });
 
 test("behavior: a cancel settles at once", async () => {
@@ -226,11 +226,11 @@ test("behavior: a cancel settles at once", async () => {
 test("behavior: every request waits for the end of the earlier session", async () => {
   const { fetch } = clientOf(session());
   const ended = deferred<undefined>();
-  const reading = createGateClient("/gate", () => ended.promise).readSession();
+  const snapshot = createGateClient("/gate", () => ended.promise).readSession();
   await Promise.resolve();
   expect(fetch).not.toHaveBeenCalled();
   ended.resolve(undefined);
-  expect(await reading).toMatchObject({ account: feeSink });
+  expect(await snapshot).toMatchObject({ account: feeSink });
 });
 
 test("behavior: as long as the earlier session cannot be ended, the gate is unreachable", async () => {

@@ -63,7 +63,7 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
     async requestTicket() {
       try {
         const response = await send("/ticket", { method: "POST" });
-        return refusalOf(response) ?? readTicket(bodyOf(response));
+        return rejectionOf(response) ?? readTicket(bodyOf(response));
       } catch (error) {
         console.warn("There is no ticket:", error);
         return { reason: "unreachable" };
@@ -168,7 +168,7 @@ function isHoldingsUnknown(body: unknown): boolean {
   return typeof type === "string" && type.endsWith("#eligibility-unknown");
 }
 
-function refusalOf({ status, body }: GateResponse): TicketRefusal | undefined {
+function rejectionOf({ status, body }: GateResponse): TicketRefusal | undefined {
   if (status === 401) return { reason: "signed-out" };
   if (status === 403) return { reason: "not-eligible" };
   if (status === 429) return { reason: "too-many-requests" };

@@ -21,7 +21,7 @@ export function readSession(body: unknown): GateSession {
   const account = parseAccount(textIn(fields, "account"));
   if (account === undefined) throw invalid("account");
   if (standing !== "yes" && standing !== "no" && standing !== "unknown") throw invalid("standing");
-  // A gate that contradicts itself is not believed.
+  // A gate that contradicts itself is not trusted.
   if (canPlay !== (standing === "yes")) throw invalid("canPlay");
   return {
     account,

@@ -1,5 +1,5 @@
 import {
-  confirmReading,
+  confirmSnapshot,
   createLastBlocks,
   createNetworkCheck,
   type LastBlocks,
@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/core";
 import { readHostTime } from "./host-time.ts";
 
-export { confirmReading };
+export { confirmSnapshot };
 
 const platform = {
   fetch: (url: string, init: RequestInit) => fetch(url, init),

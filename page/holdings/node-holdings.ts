@@ -9,7 +9,7 @@ export function createNodeHoldings(configuration: SiteConfiguration): HoldingsRe
   const reader = createHoldingsReader({
     connection,
     tokens: configuration.tokens,
-    confirm: async (...reading) => (await loadNodeChecks()).confirmReading(...reading),
+    confirm: async (...snapshot) => (await loadNodeChecks()).confirmSnapshot(...snapshot),
   });
   return {
     read: async (account, options) => reader.read(requireAccount(account), options),

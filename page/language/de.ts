@@ -149,7 +149,7 @@ export const language: LanguageFile = {
     cancel: "Abbrechen",
     failed: {
       cancelled: "Du bist nicht angemeldet",
-      refused: "Die Signatur wurde nicht angenommen",
+      rejected: "Die Signatur wurde nicht angenommen",
       expired: "Die Anfrage zum Signieren ist abgelaufen",
       "too-many-requests": "Zu viele Versuche",
       unknown: "Dein Konto konnte nicht geprüft werden",

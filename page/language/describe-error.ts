@@ -24,7 +24,7 @@ interface ErrorDescription {
   readonly remedy: string | undefined;
 }
 
-/** Describes any thrown value in the current language. The texts of foreign errors stay as they are. */
+/** Describes any thrown value in the current language. The texts of third-party errors stay as they are. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof FabulousFishError) {
     const { shortMessage, remedy } = errorText(error);

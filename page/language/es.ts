@@ -148,7 +148,7 @@ export const language: LanguageFile = {
     cancel: "Cancelar",
     failed: {
       cancelled: "No has iniciado sesión",
-      refused: "La firma no se ha aceptado",
+      rejected: "La firma no se ha aceptado",
       expired: "La solicitud de firma ha caducado",
       "too-many-requests": "Demasiados intentos",
       unknown: "No se ha podido comprobar tu cuenta",

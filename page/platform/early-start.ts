@@ -88,7 +88,7 @@ export function recordFocus(): void {
  * Returns the last press before the page was rendered, if any, and stops recording presses. The page's
  * own buttons handle later ones, so that no press is lost or carried out twice.
  */
-export function takeEarlyPress(): Press | undefined {
+export function takeClickToReplay(): Press | undefined {
   const { early } = window;
   if (!early) return undefined;
   delete window.early;

@@ -29,7 +29,7 @@ export class ChunkMissingError extends FabulousFishError {
 
 /**
  * A lazily loaded chunk arrived, but the browser cannot parse it: the chunk uses newer syntax than
- * the browser knows, or is damaged.
+ * the browser knows, or is corrupt.
  */
 export class ChunkUnreadableError extends FabulousFishError {
   override readonly name = "ChunkUnreadableError";

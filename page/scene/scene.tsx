@@ -3,7 +3,7 @@ import { Logo } from "../ui/logo.tsx";
 /**
  * The sea behind every screen, and the fish (rule 2.21). The build puts it into index.html outside the
  * page's root, so that it needs no script and goes on moving while the screens change.
- * enliven-scene.ts adds what the first paint does without.
+ * animate-scene.ts adds what the first paint does without.
  */
 export function Scene() {
   return (

@@ -1,4 +1,4 @@
-import type { GateToken, SiteConfiguration } from "@fabulous-fish/core";
+import type { RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
 import { frontPageLabels } from "../front-page-labels.ts";
 import { labels } from "../labels.ts";
 import { Picture } from "./game-picture.tsx";
@@ -35,7 +35,7 @@ function Requirements({ tokens, rule }: SiteConfiguration) {
 /** Keeps the place of the id until the token's name is read from the chain: nothing moves. */
 const keptLine = "\u00a0";
 
-function RequiredToken({ token }: { readonly token: GateToken }) {
+function RequiredToken({ token }: { readonly token: RequiredToken }) {
   const shown = useTokenDisplay(token);
   return (
     <li>

@@ -6,7 +6,7 @@ import {
   gameUrl,
   isShown,
   type OpenedGame,
-  type OpenGame,
+  type PlayGame,
   openingGame,
 } from "../session/game-port.ts";
 import { GameBar } from "./game-bar.tsx";
@@ -16,19 +16,19 @@ import { type GuardedGameProps, useSession, useSite } from "./site.ts";
 import "./game-screen.css";
 
 interface GameScreenProps extends GuardedGameProps {
-  readonly openGame: OpenGame;
+  readonly playGame: PlayGame;
   readonly game: GameRoute;
 }
 
 /** The cover, notices and controls around the game's frame (rule 2.10). */
-export function GameScreen({ openGame, game, lost, hint, onFailed }: GameScreenProps) {
+export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenProps) {
   const { page, title } = game;
   const session = useSession();
   // The frame keeps its URL; later account changes reach the game through the hand-over.
   const [url, setUrl] = useState(() => gameUrl(page, session));
   const escape = useEscapeTwice();
   useHiddenScene();
-  const { snapshot, focusGame, dismissAlert, retry } = useGame(openGame, {
+  const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
     url,
     title,
     onEscape: escape.press,
@@ -72,7 +72,7 @@ export function GameScreen({ openGame, game, lost, hint, onFailed }: GameScreenP
 }
 
 /** Opens a game while the screen is mounted; `retry` opens it again. */
-function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot" | "requestTicket">) {
+function useGame(playGame: PlayGame, game: Omit<GameToOpen, "onSnapshot" | "requestTicket">) {
   const { handOvers, requestTicket } = useSite();
   const { url, title, onEscape } = game;
   const [snapshot, setSnapshot] = useState(openingGame);
@@ -80,7 +80,7 @@ function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot" | "requ
   const opened = useRef<OpenedGame>(undefined);
 
   useEffect(() => {
-    const current = openGame(
+    const current = playGame(
       { url, title, onEscape, onSnapshot: setSnapshot, requestTicket },
       handOvers,
     );
@@ -89,7 +89,7 @@ function useGame(openGame: OpenGame, game: Omit<GameToOpen, "onSnapshot" | "requ
       opened.current = undefined;
       void current.close();
     };
-  }, [openGame, handOvers, requestTicket, url, title, onEscape, attempt]);
+  }, [playGame, handOvers, requestTicket, url, title, onEscape, attempt]);
 
   // The cover is removed together with its focused element.
   const isOpen = isShown(snapshot.state);

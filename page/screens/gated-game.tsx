@@ -26,7 +26,7 @@ export function GatedGame({ access, Game }: GatedGameProps) {
   if (!isEntered && canPlay(state)) setEntered(true);
   if (!isEntered) return <GateScreen access={access} state={state} />;
 
-  /** The gate refuses the game's files if the session has ended while they were loading. */
+  /** The gate rejects the game's files if the session has ended while they were loading. */
   async function explainFailure(): Promise<void> {
     await access.check();
     if (!canPlay(access.store.getState())) setEntered(false);

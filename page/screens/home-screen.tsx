@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { LanguageMenu } from "../language/language-menu.tsx";
-import { takeEarlyPress } from "../platform/early-start.ts";
+import { takeClickToReplay } from "../platform/early-start.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
@@ -42,7 +42,7 @@ export function HomeScreen() {
   const prepare = () => {
     if (wallets.length === 1 && !isDataSaver()) session.prepare();
   };
-  useEarlyPress(connect);
+  useClickReplay(connect);
   useReclaimFocus(content, state);
 
   return (
@@ -86,12 +86,12 @@ export function HomeScreen() {
 }
 
 /** Carries out a press on the app shell from before the page was rendered. */
-function useEarlyPress(connect: () => void): void {
+function useClickReplay(connect: () => void): void {
   const { session } = useSite();
 
   // A layout effect runs before the next press, which the buttons then handle themselves.
   useLayoutEffect(() => {
-    switch (takeEarlyPress()) {
+    switch (takeClickToReplay()) {
       case "connect":
         connect();
         break;

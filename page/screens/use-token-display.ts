@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
-import { formatAmount, type GateToken } from "@fabulous-fish/core";
+import { formatAmount, type RequiredToken } from "@fabulous-fish/core";
 import { labels } from "../labels.ts";
 import { withId } from "../tokens/complete-displays.ts";
 import { learnTokens } from "../tokens/learn-tokens.ts";
@@ -27,7 +27,7 @@ export function useLearnTokens(): void {
  * chain, otherwise its id and amounts in base units. The first use reads the chain, once the browser
  * is idle.
  */
-export function useTokenDisplay({ assetId }: GateToken): ShownToken {
+export function useTokenDisplay({ assetId }: RequiredToken): ShownToken {
   const displays = useStore(useSite().tokens.store);
   useLearnTokens();
   const display = displays.find((each) => each.assetId === assetId) ?? { assetId };

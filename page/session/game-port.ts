@@ -60,7 +60,7 @@ export interface HandOverSource {
 /** Requests a ticket of the gate for the game's own server. Never rejects. */
 export type RequestTicket = Gate["requestTicket"];
 
-/** The options of `openGame`. */
+/** The options of `playGame`. */
 export interface GameToOpen {
   /** The build page's URL, with its query. */
   readonly url: string;
@@ -83,7 +83,7 @@ export interface OpenedGame {
 }
 
 /** Opens a game in a frame and delivers the hand-overs of the source to it. */
-export type OpenGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGame;
+export type PlayGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGame;
 
 /** Returns the build page's URL, with a connected account as its query parameter (rule 2.11). */
 export function gameUrl(page: string, state: SessionState): string {

@@ -1,6 +1,6 @@
 import type {
   Account,
-  AssetReading,
+  AssetSnapshot,
   GateChallenge,
   GateProof,
   GateSession,
@@ -82,11 +82,11 @@ export type SharedAccounts = Omit<StoreApi<readonly unknown[]>, "setState">;
  * account's checksum is wrong.
  */
 export interface HoldingsReader {
-  read(account: string, options?: ReadOptions): Promise<HoldingsReading>;
+  read(account: string, options?: ReadOptions): Promise<HoldingsSnapshot>;
 }
 
 /** Holdings with the time of their reading, in milliseconds since 1970, if it is not now. */
-interface HoldingsReading extends Holdings {
+interface HoldingsSnapshot extends Holdings {
   readonly checkedAt?: number | undefined;
 }
 
@@ -95,13 +95,13 @@ interface HoldingsReading extends Holdings {
  * returns a usable response.
  */
 export interface AssetReader {
-  read(assetId: bigint): Promise<AssetReading>;
+  read(assetId: bigint): Promise<AssetSnapshot>;
 }
 
 /**
  * The gate: the server that decides who may play (docs/gate.md). Every promise settles within 30
  * seconds. A method rejects with an error of gate-errors.ts, which is shown to the player. A gate that
- * cannot be reached, or whose response is not as the protocol says, never counts as yes or no.
+ * cannot be reached, or whose response is not as the protocol says, never is treated as yes or no.
  */
 export interface Gate {
   /** Resolves with the session of this device; undefined if there is none, or it has ended. */

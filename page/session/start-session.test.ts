@@ -86,7 +86,7 @@ describe("other tabs", () => {
     }
   });
 
-  test("behavior: an unchanged stored decision does not count as loaded", () => {
+  test("behavior: an unchanged stored decision does not are treated as loaded", () => {
     const { store, storage } = start({ account: feeSink, decision });
     storage.changeInOtherTab({ account: feeSink, decision });
     expect(store.getState()).toMatchObject({ check: { status: "reading", decision } });

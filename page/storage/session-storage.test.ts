@@ -141,7 +141,7 @@ describe("createSessionStorage", () => {
     );
   });
 
-  test("behavior: damaged tokens or canPlay remove the decision and keep the account", () => {
+  test("behavior: corrupt tokens or canPlay remove the decision and keep the account", () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (tokens, canPlay) => {
         const storage = createMemoryStorage();

@@ -23,7 +23,7 @@ const keys = {
 /** Reads an entry of the storage by its key. */
 type ReadEntry = (key: string) => string | null;
 
-/** Reads the stored session. Damaged values count as absent (rule 4.3). */
+/** Reads the stored session. Corrupt values are treated as absent (rule 4.3). */
 export function readStoredSession(read: ReadEntry): SavedSession | undefined {
   const account = read(keys.account) ?? "";
   return isStoredAccount(account) ? { account, decision: readDecision(read) } : undefined;
@@ -56,7 +56,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
 
     write({ account, decision }) {
       attempt(() => {
-        // Another tab may read between any two of these writes. A decision without `canPlay` counts as
+        // Another tab may read between any two of these writes. A decision without `canPlay` is treated as
         // absent, so it is removed first and written last.
         storage.removeItem(keys.canPlay);
         write(keys.account, account);
@@ -88,7 +88,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
   };
 }
 
-/** Decodes the output of `encodeTokens`. Undefined if the value is damaged. */
+/** Decodes the output of `encodeTokens`. Undefined if the value is corrupt. */
 function decodeStored(text: string): Tokens | undefined {
   if (!areStoredTokens(text)) return undefined;
   const rows = text.matchAll(/"(\d+)":(\d+)/g);

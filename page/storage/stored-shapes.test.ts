@@ -42,8 +42,8 @@ test.each([
   expect(areStoredTokens(text)).toBe(false);
 });
 
-test("behavior: damaged JSON is valid only if it still decodes to tokens", () => {
-  const damaged = fc
+test("behavior: corrupt JSON is valid only if it still decodes to tokens", () => {
+  const corrupt = fc
     .tuple(
       tokens.map(encodeTokens),
       fc.nat(200),
@@ -51,7 +51,7 @@ test("behavior: damaged JSON is valid only if it still decodes to tokens", () =>
     )
     .map(([text, at, char]) => text.slice(0, at) + char + text.slice(at + 1));
   fc.assert(
-    fc.property(damaged, (text) => {
+    fc.property(corrupt, (text) => {
       expect(areStoredTokens(text) && decodeTokens(text) === undefined).toBe(false);
     }),
     { numRuns: 1_000 },

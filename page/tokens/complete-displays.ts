@@ -1,4 +1,4 @@
-import type { AssetParameters, GateToken } from "@fabulous-fish/core";
+import type { AssetParameters, RequiredToken } from "@fabulous-fish/core";
 import { cleanName, lookAlike } from "./clean-name.ts";
 import type { TokenDisplay } from "./token-displays.ts";
 
@@ -11,7 +11,7 @@ export type KnownAssets = ReadonlyMap<string, AssetParameters>;
  * one is marked as ambiguous.
  */
 export function completeDisplays(
-  tokens: readonly GateToken[],
+  tokens: readonly RequiredToken[],
   known: KnownAssets,
 ): readonly TokenDisplay[] {
   const named = tokens.map((token) => {

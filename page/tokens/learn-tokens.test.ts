@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import {
   type AssetParameters,
-  type AssetReading,
+  type AssetSnapshot,
   mainNetworkConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
@@ -50,7 +50,7 @@ function setUp({
 }: Partial<SiteConfiguration> & { storage?: Storage } = {}) {
   const configuration = { ...mainNetworkConfiguration, ...changes };
   const read = vi.fn<AssetReader["read"]>((assetId) =>
-    Promise.resolve<AssetReading>({ parameters: onChain.get(assetId), isNetworkVerified: true }),
+    Promise.resolve<AssetSnapshot>({ parameters: onChain.get(assetId), isNetworkVerified: true }),
   );
   const store = createStore<readonly TokenDisplay[]>(() => configuration.tokens);
   const storedPrimaryToken = () => readPrimaryToken(storage, configuration);
@@ -68,7 +68,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test("behavior: once the browser is idle, the chain is read, one asset after the other", async () => {
   const { displays, read, shown } = setUp();
-  const first = deferred<AssetReading>();
+  const first = deferred<AssetSnapshot>();
   read.mockReturnValueOnce(first.promise);
   learnTokens(displays);
   await settled();
@@ -170,7 +170,7 @@ test("behavior: what fails is read again when the network returns, and the rest 
 
 test("behavior: what fails while the network returns is read once more", async () => {
   const { displays, read, shown } = setUp();
-  const beforeReturn = deferred<AssetReading>();
+  const beforeReturn = deferred<AssetSnapshot>();
   read.mockReturnValueOnce(beforeReturn.promise);
   learnTokens(displays);
   await becomeIdle();

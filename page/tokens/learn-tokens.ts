@@ -47,7 +47,7 @@ export function learnTokens(displays: TokenDisplays): void {
     settled.add(id);
     if (!parameters) return;
     known.set(id, parameters);
-    // What a node of another network says would be believed for good.
+    // What a node of another network says would be trusted for good.
     if (isNetworkVerified) storeAssets(storage, configuration, new Map([[id, parameters]]));
     show();
   }

@@ -1,5 +1,5 @@
 /**
  * Placeholder for the dialog of Defly's library. The build inserts the library's own script
- * (tools/trimmed-dependencies/wallet-dialogs.ts). In development, the library loads it itself.
+ * (tools/patched-dependencies/wallet-dialogs.ts). In development, the library loads it itself.
  */
 export {};

@@ -100,7 +100,7 @@ function storedAccounts(): readonly Account[] {
     const session: unknown = JSON.parse(storedDetails(name) ?? "");
     return accountsIn((session as { readonly accounts?: unknown } | null)?.accounts);
   } catch {
-    // It is damaged.
+    // It is corrupt.
     return [];
   }
 }

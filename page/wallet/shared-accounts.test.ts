@@ -35,7 +35,7 @@ test("behavior: the accounts are those of the connection, which follows the wall
 });
 
 test.each(["", "null", "7", "{", '{"accounts":"all"}', "[]"])(
-  "parameters: a damaged entry %j has no accounts",
+  "parameters: a corrupt entry %j has no accounts",
   (entry) => {
     storage.setItem(connectorKey, entry);
     expect(follow().shared.getState()).toEqual([]);

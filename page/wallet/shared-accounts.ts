@@ -30,7 +30,7 @@ function storedAccounts(): readonly unknown[] {
       const { accounts } = entry as { readonly accounts?: unknown };
       if (Array.isArray(accounts)) return accounts;
     } catch {
-      // There is no entry, or it is damaged.
+      // There is no entry, or it is corrupt.
     }
   }
   return [];

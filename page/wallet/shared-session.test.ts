@@ -8,7 +8,7 @@ import {
   isEndedByOtherTab,
   isOtherWallets,
   isReplaced,
-  removeDamagedSession,
+  removeCorruptSession,
   watchStoredSession,
 } from "./shared-session.ts";
 import {
@@ -136,7 +136,7 @@ describe("removeStoredSession", () => {
   test.each([
     ["with a QR code", "own", () => store("own")],
     ["with Pera Web", webWallet, () => localStorage.setItem("PeraWallet.Wallet", webWallet)],
-    ["that is damaged", undefined, () => localStorage.setItem("walletconnect", "not JSON")],
+    ["that is corrupt", undefined, () => localStorage.setItem("walletconnect", "not JSON")],
   ])("behavior: a session %s is removed completely", (_, id, setUp) => {
     setUp();
     removeStoredSession(id);
@@ -144,7 +144,7 @@ describe("removeStoredSession", () => {
   });
 });
 
-describe("removeDamagedSession", () => {
+describe("removeCorruptSession", () => {
   beforeEach(() => localStorage.setItem("walletconnect", "{}"));
 
   test.each([
@@ -152,7 +152,7 @@ describe("removeDamagedSession", () => {
     ["with Pera Web", '{"type":"pera-wallet-web","accounts":[]}'],
   ])("parameters: a session %s is kept", (_, text) => {
     localStorage.setItem("PeraWallet.Wallet", text);
-    removeDamagedSession("pera");
+    removeCorruptSession("pera");
     expect(hasStoredSession("pera")).toBe(true);
     expect(localStorage).toHaveLength(2);
   });
@@ -170,14 +170,14 @@ describe("removeDamagedSession", () => {
     '{"type":"pera-wallet","accounts":[5]}',
   ])("parameters: %j is removed together with the connection", (text) => {
     localStorage.setItem("PeraWallet.Wallet", text);
-    removeDamagedSession("pera");
+    removeCorruptSession("pera");
     expect(hasStoredSession("pera")).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 
   test("behavior: a connection to which no wallet's details belong is removed", () => {
     localStorage.setItem(walletNameKey, "defly");
-    removeDamagedSession("pera");
+    removeCorruptSession("pera");
     expect(localStorage).toHaveLength(0);
   });
 
@@ -191,7 +191,7 @@ describe("removeDamagedSession", () => {
         localStorage.setItem(walletNameKey, "defly");
         expect(isOtherWallets(name)).toBe(true);
         expect(isOtherWallets("defly")).toBe(false);
-        removeDamagedSession(name);
+        removeCorruptSession(name);
         expect(storedSessionId()).toBe("defly's");
         expect(hasStoredSession("defly")).toBe(true);
         expect(localStorage.getItem(walletNameKey)).toBe("defly");

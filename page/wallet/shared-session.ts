@@ -105,7 +105,7 @@ export function isOtherWallets(wallet: WalletName): boolean {
  * Removes an invalid stored session of a wallet, and a connection to which no wallet's details belong.
  * The library does not validate it, and throws an uncaught error on it while reconnecting.
  */
-export function removeDamagedSession(wallet: WalletName): void {
+export function removeCorruptSession(wallet: WalletName): void {
   if (!isOtherWallets(wallet) && !isSession(parsed(storedDetails(wallet))))
     removeStoredSession(storedSessionId());
 }

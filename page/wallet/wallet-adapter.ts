@@ -15,7 +15,7 @@ import {
   isEndedByOtherTab,
   isOtherWallets,
   isReplaced,
-  removeDamagedSession,
+  removeCorruptSession,
   removeStoredConnection,
   storeWallet,
   watchStoredSession,
@@ -187,7 +187,7 @@ export function createWalletAdapter(
     const { connector } = library;
     if (connector && connector.clientId === storedSessionId()) return connector.accounts;
     await endConnection().catch(warn);
-    removeDamagedSession(name);
+    removeCorruptSession(name);
     return (
       // Another wallet may have connected while the call was queued (rule 3.21).
       !isOtherWallets(name) &&

@@ -35,11 +35,11 @@ export function watchWebWallet(origin: () => string): WebWallet {
     return opened;
   };
 
-  function dropForeignMessage(event: MessageEvent<unknown>): void {
+  function dropThirdPartyMessage(event: MessageEvent<unknown>): void {
     const isFromTab = tab !== undefined && event.source === tab && event.origin === origin();
     if (isWalletMessage(event.data) && !isFromTab) event.stopImmediatePropagation();
   }
-  window.addEventListener("message", dropForeignMessage, { capture: true });
+  window.addEventListener("message", dropThirdPartyMessage, { capture: true });
 
   return {
     hasOpened: () => tab !== undefined,

@@ -12,7 +12,7 @@ import {
 } from "../settings/game-fault-modes.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildFile } from "./build-files.ts";
-import { damagedFile } from "./damaged-file.ts";
+import { corruptFile } from "./corrupt-file.ts";
 import { hostedFile, policyOf } from "./hosting.ts";
 
 const templates = join(import.meta.dirname, "templates");
@@ -28,11 +28,11 @@ export async function gameStub(
   method = "GET",
 ): Promise<Response | undefined> {
   const mode = settings.read().game;
-  if (mode === "head-refused" && method === "HEAD") return new Response(null, { status: 403 });
+  if (mode === "head-rejected" && method === "HEAD") return new Response(null, { status: 403 });
   if (mode === "missing") return undefined;
   if (path === "" || path === "index.html") return buildPage(mode);
   const body = await buildFile(path);
-  if (isDamage(mode)) return body && damagedFile(path, body, mode);
+  if (isDamage(mode)) return body && corruptFile(path, body, mode);
   return body && hostedFile(path, body, isHosting(mode) ? mode : "packed");
 }
 

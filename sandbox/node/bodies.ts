@@ -1,5 +1,5 @@
 import { isValidAddress } from "algosdk";
-import type { ChainAsset } from "../gate-assets.ts";
+import type { ChainAsset } from "../required-assets.ts";
 import { type Holding, type LedgerAccount, minBalance } from "./ledger.ts";
 
 /**

@@ -62,7 +62,7 @@ const gameBehaviours = [
  * - `old-missing`: the JSON of 2019 names a data file that does not exist
  * - `other-host-script`, `other-host-needed`: an optional or a required script is on another host
  * - `cdn-loader`, `cdn-data`: the loader or the data file is on another host
- * - `analytics-damaged`: as `other-host-script`, and the code is damaged, so that the engine rejects
+ * - `analytics-corrupt`: as `other-host-script`, and the code is corrupt, so that the engine rejects
  *
  * Pages of other engines, which never call Unity's interface or the frame protocol:
  *
@@ -92,7 +92,7 @@ export const templateModes = [
   "other-host-needed",
   "cdn-loader",
   "cdn-data",
-  "analytics-damaged",
+  "analytics-corrupt",
   "engine-adds-canvas",
   "engine-uses-canvas",
   "engine-without-canvas",
@@ -112,7 +112,7 @@ export type TemplateMode = (typeof templateModes)[number];
  * - `type-wrong`: the framework has a wrong Content-Type
  * - `policy-wasm`: a policy blocks WebAssembly
  * - `policy-frame`: a policy blocks the frame
- * - `head-refused`: `HEAD` requests are 403
+ * - `head-rejected`: `HEAD` requests are 403
  */
 export const hostingFaultModes = [
   "packed",
@@ -125,12 +125,12 @@ export const hostingFaultModes = [
   "type-wrong",
   "policy-wasm",
   "policy-frame",
-  "head-refused",
+  "head-rejected",
 ] as const;
 export type HostingFaultMode = (typeof hostingFaultModes)[number];
 
 /**
- * Builds with one damaged file: empty, truncated (`half`), a Git LFS pointer, or with the content
+ * Builds with one corrupt file: empty, truncated (`half`), a Git LFS pointer, or with the content
  * of another file. The suffix `-br` means compressed with Brotli, `-unityweb` compressed with gzip and
  * unpacked by the loader.
  */

@@ -1,5 +1,10 @@
 import { sandboxAccounts } from "../accounts.ts";
-import { type ChainAsset, chainAssets, firstGateAsset, secondGateAsset } from "../gate-assets.ts";
+import {
+  type ChainAsset,
+  chainAssets,
+  firstRequiredAsset,
+  secondRequiredAsset,
+} from "../required-assets.ts";
 import type { GameFaultMode } from "./game-fault-modes.ts";
 
 /**
@@ -181,8 +186,8 @@ export function initialState(): SettingState {
       sandboxAccounts.map(({ address, first, second }) => [
         address,
         {
-          [firstGateAsset.id]: first?.toString() ?? null,
-          [secondGateAsset.id]: second?.toString() ?? null,
+          [firstRequiredAsset.id]: first?.toString() ?? null,
+          [secondRequiredAsset.id]: second?.toString() ?? null,
         },
       ]),
     ),

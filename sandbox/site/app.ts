@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { fallbackFor, withWalletScript } from "@fabulous-fish/operator/headers";
 import type { SandboxGate } from "../gate.ts";
-import type { GateAsset } from "../gate-assets.ts";
+import type { RequiredAsset } from "../required-assets.ts";
 import type { RealNode } from "../real-node.ts";
 import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
@@ -23,7 +23,7 @@ const luteExtension = join(import.meta.dirname, "lute-extension.ts");
 export interface SiteOptions {
   readonly page: PageSource;
   readonly settings: Settings;
-  readonly gateAssets: readonly GateAsset[];
+  readonly requiredAssets: readonly RequiredAsset[];
   readonly node: RealNode | undefined;
   /** Returns the URLs of the sandbox's servers under the host name of a request. */
   readonly urlsUnder: (hostname: string) => SandboxUrls;
@@ -36,7 +36,7 @@ export interface SiteOptions {
  * if no game is built. A missing file is 404, not the page.
  */
 export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
-  const { page, settings, gateAssets, node, urlsUnder, openGate } = options;
+  const { page, settings, requiredAssets, node, urlsUnder, openGate } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const noStore = { "cache-control": "no-store" };
 
@@ -69,7 +69,7 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
 
   app.get("/_root.data", (c) => {
     const urls = urlsUnder(hostnameOf(c.req.raw));
-    const document = siteConfiguration(urls, gateAssets, node, settings.read());
+    const document = siteConfiguration(urls, requiredAssets, node, settings.read());
     const gatePath = gate === undefined ? {} : { gate: "/gate" };
     return c.json({ ...document, ...gatePath }, 200, noStore);
   });

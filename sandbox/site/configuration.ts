@@ -1,5 +1,5 @@
 import type { WalletLibrary } from "@fabulous-fish/operator/headers";
-import type { GateAsset } from "../gate-assets.ts";
+import type { RequiredAsset } from "../required-assets.ts";
 import { sandboxGenesisHash, sandboxGenesisId } from "../genesis.ts";
 import type { RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
@@ -11,7 +11,7 @@ import type { SettingState } from "../settings/state.ts";
  */
 export function siteConfiguration(
   urls: SandboxUrls,
-  gateAssets: readonly GateAsset[],
+  requiredAssets: readonly RequiredAsset[],
   node: RealNode | undefined,
   { configuredNodes, wallets }: Pick<SettingState, "configuredNodes" | "wallets">,
 ): object {
@@ -30,7 +30,7 @@ export function siteConfiguration(
       node === undefined
         ? stubs.map((url) => ({ url }))
         : [node.token === undefined ? { url: node.url } : { url: node.url, token: node.token }],
-    tokens: gateAssets.map(({ id, name, threshold }) => ({
+    tokens: requiredAssets.map(({ id, name, threshold }) => ({
       assetId: id,
       threshold: threshold.toString(),
       ...(name === undefined ? {} : { name }),

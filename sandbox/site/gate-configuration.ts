@@ -1,4 +1,4 @@
-import type { GateAsset } from "../gate-assets.ts";
+import type { RequiredAsset } from "../required-assets.ts";
 import { readGenesisHash, type RealNode } from "../real-node.ts";
 import type { SandboxUrls } from "../serving/urls.ts";
 import { siteConfiguration } from "./configuration.ts";
@@ -11,11 +11,11 @@ import { siteConfiguration } from "./configuration.ts";
  */
 export async function gateConfiguration(
   urls: SandboxUrls,
-  gateAssets: readonly GateAsset[],
+  requiredAssets: readonly RequiredAsset[],
   node: RealNode | undefined,
   report: (message: string) => void,
 ): Promise<object | undefined> {
-  const document = siteConfiguration(urls, gateAssets, node, {
+  const document = siteConfiguration(urls, requiredAssets, node, {
     configuredNodes: "both",
     wallets: "pera",
   });

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { contentTypeOf } from "@fabulous-fish/operator/headers";
-import type { GateAsset } from "../gate-assets.ts";
+import type { RequiredAsset } from "../required-assets.ts";
 import { destroyConnection } from "../serving/destroy-connection.ts";
 import { hostnameOf, type SandboxUrls } from "../serving/urls.ts";
 import type { SandboxApp } from "../serving/listen.ts";
@@ -29,7 +29,7 @@ const providerConfigurations = {
 export interface WalletOptions {
   readonly files: WalletFiles;
   readonly settings: Settings;
-  readonly gateAssets: readonly GateAsset[];
+  readonly requiredAssets: readonly RequiredAsset[];
   /** The URL of a real node, if there is one. */
   readonly realNode: string | undefined;
   /** Returns the network's current round, or `undefined` if it is not known. */
@@ -42,7 +42,7 @@ export interface WalletOptions {
  * sandbox, and stubs of the wallet providers' configuration documents.
  */
 export function walletApp(options: WalletOptions): SandboxApp {
-  const { files, settings, gateAssets, realNode, currentRound, urlsUnder } = options;
+  const { files, settings, requiredAssets, realNode, currentRound, urlsUnder } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", settingRoutes(settings));
 
@@ -53,7 +53,10 @@ export function walletApp(options: WalletOptions): SandboxApp {
       siteUrl: site,
       hasRealNode: realNode !== undefined,
       ...(round === undefined ? {} : { round: round.toString() }),
-      gateAssets: gateAssets.map((asset) => ({ ...asset, threshold: asset.threshold.toString() })),
+      requiredAssets: requiredAssets.map((asset) => ({
+        ...asset,
+        threshold: asset.threshold.toString(),
+      })),
     };
     return c.json(info);
   });

@@ -10,7 +10,7 @@ export interface SandboxInfo {
   /** The network's current round, if it is known. */
   readonly round?: string;
   /** The tokens that decide about eligibility. */
-  readonly gateAssets: readonly {
+  readonly requiredAssets: readonly {
     readonly id: string;
     readonly name?: string;
     /** The amount that suffices, in base units. */

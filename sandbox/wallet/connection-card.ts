@@ -20,7 +20,7 @@ export function connectionCard(connection: Connection, info: SandboxInfo): HTMLE
       connection.accounts,
       connection.isBridgeDown,
       connection.calls.map(({ id }) => id),
-      connection.refusal,
+      connection.rejection,
     ]);
     if (state !== drawnState) draw();
     drawnState = state;
@@ -57,7 +57,7 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
         heading,
         ...bridge,
         ...connection.calls.map((call) => signingView(connection, call)),
-        ...refusalView(connection),
+        ...rejectionView(connection),
         element("p", { className: "shared" }, "Sharing ", ...sharedAccounts(connection.accounts)),
         peerView(connection),
         ...sessionControls(connection, info),
@@ -65,9 +65,9 @@ function content(connection: Connection, info: SandboxInfo): HTMLElement[] {
   }
 }
 
-function refusalView({ refusal }: Connection): HTMLElement[] {
-  if (refusal === "") return [];
-  return [element("p", { className: "failure" }, `Refused a request: ${shownText(refusal)}`)];
+function rejectionView({ rejection }: Connection): HTMLElement[] {
+  if (rejection === "") return [];
+  return [element("p", { className: "failure" }, `Rejected a request: ${shownText(rejection)}`)];
 }
 
 function sharedAccounts(accounts: readonly string[]): (Node | string)[] {

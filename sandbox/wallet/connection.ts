@@ -2,7 +2,7 @@ import WalletConnect from "@walletconnect/client";
 import { Listeners } from "./listeners.ts";
 import { unrelatedKey } from "../keys.ts";
 import { readCall, readPeer, readSessionRequest, type Call, type Peer } from "./messages.ts";
-import { SigningRefusedError } from "./signing/errors.ts";
+import { SigningRejectedError } from "./signing/errors.ts";
 import type { SigningContext, SigningRequest } from "./signing/signing-item.ts";
 import { isDropped, readSigningRequest } from "./signing/signing-request.ts";
 import { type Rejection, walletApp } from "./signing/wallet-apps.ts";
@@ -42,8 +42,8 @@ export class Connection {
   ending = "";
   /** Whether the bridge is currently unreachable. */
   isBridgeDown = false;
-  /** Why the wallet has refused the last request, to be shown; empty if it has not. */
-  refusal = "";
+  /** Why the wallet has rejected the last request, to be shown; empty if it has not. */
+  rejection = "";
   readonly calls: PendingCall[] = [];
   readonly changed = new Listeners();
   readonly #client: WalletConnect;
@@ -131,7 +131,7 @@ export class Connection {
   }
 
   async #receive(call: Call): Promise<void> {
-    this.refusal = "";
+    this.rejection = "";
     try {
       const sandbox = await this.#sandbox.read();
       if (isDropped(call, sandbox.mode)) return;
@@ -143,8 +143,8 @@ export class Connection {
       });
       this.calls.push({ id: call.id, method: call.method, request });
     } catch (error) {
-      if (!(error instanceof SigningRefusedError)) throw error;
-      this.refusal = error.message;
+      if (!(error instanceof SigningRejectedError)) throw error;
+      this.rejection = error.message;
       this.#reject(call.id, error);
     }
     this.changed.notify();

@@ -4,7 +4,7 @@ import type { SandboxInfo } from "../wallet-origin/sandbox-info.ts";
 import { element } from "./element.ts";
 import type { SettingsClient } from "./settings-client.ts";
 
-type GateAsset = SandboxInfo["gateAssets"][number];
+type RequiredAsset = SandboxInfo["requiredAssets"][number];
 
 /** Buttons that set an amount, in base units. `null` means not opted in. */
 const amountButtons: readonly { label: string; amountFor: (threshold: bigint) => bigint | null }[] =
@@ -22,12 +22,12 @@ const amountButtons: readonly { label: string; amountFor: (threshold: bigint) =>
  */
 export function holdingsSettings(
   settings: SettingsClient,
-  gateAssets: readonly GateAsset[],
+  requiredAssets: readonly RequiredAsset[],
   isShared: (address: string) => boolean,
 ): { view: HTMLElement; expandShared: () => void } {
   const rows = sandboxAccounts.map((account) => ({
     account,
-    view: accountRow(account, settings, gateAssets),
+    view: accountRow(account, settings, requiredAssets),
   }));
   return {
     view: element("div", { className: "holdings" }, ...rows.map(({ view }) => view)),
@@ -44,13 +44,15 @@ export function holdingsSettings(
 function accountRow(
   account: SandboxAccount,
   settings: SettingsClient,
-  gateAssets: readonly GateAsset[],
+  requiredAssets: readonly RequiredAsset[],
 ): HTMLDetailsElement {
   const amounts = element("span", { className: "amounts" });
-  const heldAmount = (asset: GateAsset) =>
+  const heldAmount = (asset: RequiredAsset) =>
     settings.state.holdings[account.address]?.[asset.id] ?? null;
   const draw = () => {
-    amounts.textContent = gateAssets.map((asset) => formatAmount(heldAmount(asset))).join(" · ");
+    amounts.textContent = requiredAssets
+      .map((asset) => formatAmount(heldAmount(asset)))
+      .join(" · ");
   };
   settings.changed.add(draw);
   draw();
@@ -60,7 +62,7 @@ function accountRow(
     element("summary", {}, element("span", { className: "name" }, account.name), amounts),
     element("p", { className: "address" }, element("code", {}, account.address)),
     signerRow(account, settings),
-    ...gateAssets.map((asset) => assetRow(account, asset, settings, () => heldAmount(asset))),
+    ...requiredAssets.map((asset) => assetRow(account, asset, settings, () => heldAmount(asset))),
   );
 }
 
@@ -92,7 +94,7 @@ function signerRow(account: SandboxAccount, settings: SettingsClient): HTMLEleme
 
 function assetRow(
   account: SandboxAccount,
-  asset: GateAsset,
+  asset: RequiredAsset,
   settings: SettingsClient,
   heldAmount: () => string | null,
 ): HTMLElement {
@@ -140,7 +142,7 @@ function assetRow(
   );
 }
 
-function nameOf({ name, id }: GateAsset): string {
+function nameOf({ name, id }: RequiredAsset): string {
   return name ?? `Asset ${id}`;
 }
 

@@ -53,10 +53,10 @@ function showSettings(): void {
   );
   place.append(failure, modeSettings(settings, info.hasRealNode));
   if (!info.hasRealNode) {
-    const holdings = holdingsSettings(settings, info.gateAssets, isShared);
+    const holdings = holdingsSettings(settings, info.requiredAssets, isShared);
     connections.changed.add(holdings.expandShared);
     holdings.expandShared();
-    const names = info.gateAssets.map(({ name }) => name).join(" · ");
+    const names = info.requiredAssets.map(({ name }) => name).join(" · ");
     place.append(element("h3", {}, "Holdings"), element("p", {}, names), holdings.view);
   }
   place.append(reset);

@@ -16,7 +16,7 @@ export class GameFileMissingError extends FabulousFishError {
 export class GameFileRefusedError extends FabulousFishError {
   override readonly name = "GameFileRefusedError";
   constructor(file: string, status: number) {
-    super("The host refuses a file of the game.", {
+    super("The host rejects a file of the game.", {
       details: `${file}: ${status}.`,
       remedy: "Try again in a minute. If it stays, look into the host's log for this file.",
     });
@@ -88,7 +88,7 @@ export class GameFileContentError extends FabulousFishError {
   constructor(file: string, why: string) {
     super("A file of the game has the wrong content.", {
       details: `${file}: ${why}.`,
-      remedy: `Upload the whole build again; its files were mixed up or damaged. ${operatorRemedy}`,
+      remedy: `Upload the whole build again; its files were mixed up or corrupt. ${operatorRemedy}`,
     });
   }
 }
@@ -131,7 +131,7 @@ export class GameFileTypeError extends FabulousFishError {
 export class GameBrotliOverHttpError extends FabulousFishError {
   override readonly name = "GameBrotliOverHttpError";
   constructor(file: string) {
-    super("The game is compressed with Brotli, which browsers refuse over plain HTTP.", {
+    super("The game is compressed with Brotli, which browsers do not accept over plain HTTP.", {
       details: `${file}.`,
       remedy: "Open the page by its https address, or build the game with Gzip.",
     });

@@ -76,7 +76,7 @@ function lengthOfWasm(): ExpectedLength {
           factor = 1;
           continue;
         }
-        // Not with `<<`, which would overflow in a damaged file.
+        // Not with `<<`, which would overflow in a corrupt file.
         length += (byte & 0x7f) * factor;
         factor *= 0x80;
         if (byte < 0x80) {

@@ -9,7 +9,7 @@ test("behavior: a challenge for this account on this site has a nonce", () => {
   expect(checkChallenge(challengeOf(), expected)).toBe(nonce);
 });
 
-const foreign = {
+const thirdParty = {
   "another host": challengeOf({ domain: "fish.example" }),
   "another host in the data": challengeOf({ data: signInData({ domain: "evil.example" }) }),
   "the host without its port": challengeOf({ data: signInData({ domain: "fish.example" }) }),
@@ -32,7 +32,7 @@ const foreign = {
   "data that is no object": challengeOf({ data: base64(new TextEncoder().encode("null")) }),
 };
 
-test.each(Object.entries(foreign))("behavior: %s is refused", (_, challenge) => {
+test.each(Object.entries(thirdParty))("behavior: %s is rejected", (_, challenge) => {
   expect(() => checkChallenge(challenge, expected)).toThrow(
     expect.objectContaining({ name: "ChallengeRefusedError" }),
   );

@@ -37,7 +37,7 @@ export function checkChallenge(
     domainHash.every((byte, index) => byte === authenticatorData[index]),
     "authenticatorData",
   );
-  if (typeof nonce !== "string" || nonce.length < 16) throw refused("nonce");
+  if (typeof nonce !== "string" || nonce.length < 16) throw rejected("nonce");
   return nonce;
 }
 
@@ -53,7 +53,7 @@ function signInDataIn(base64: string): SignInData {
   } catch {
     // It is not JSON.
   }
-  throw refused("data");
+  throw rejected("data");
 }
 
 function isUriOf({ origin }: Pick<Location, "origin">, uri: unknown): boolean {
@@ -61,9 +61,9 @@ function isUriOf({ origin }: Pick<Location, "origin">, uri: unknown): boolean {
 }
 
 function requireField(isAsExpected: boolean, field: string): void {
-  if (!isAsExpected) throw refused(field);
+  if (!isAsExpected) throw rejected(field);
 }
 
-function refused(field: string): ChallengeRefusedError {
+function rejected(field: string): ChallengeRefusedError {
   return new ChallengeRefusedError(`Not as expected: ${field}.`);
 }

@@ -30,11 +30,11 @@ test.each([
   [transactionOf({ parameters: { lastValid: 50_000_000n } }), "it can become valid"],
   [transactionOf({ note: "Sign in. another nonce" }), "without the nonce"],
   [base64(new TextEncoder().encode("no transaction")), "cannot be read"],
-])("behavior: %s is refused: %s", (text, reason) => {
+])("behavior: %s is rejected: %s", (text, reason) => {
   expect(() => neverValidTransaction(text, expected)).toThrow(reason);
 });
 
-test("behavior: another type of transaction is refused", () => {
+test("behavior: another type of transaction is rejected", () => {
   const optIn = transactionOf({
     parameters: {
       type: TransactionType.axfer,
@@ -44,7 +44,7 @@ test("behavior: another type of transaction is refused", () => {
   expect(() => neverValidTransaction(optIn, expected)).toThrow("not a payment");
 });
 
-test("behavior: bytes that are encoded in another way are refused", () => {
+test("behavior: bytes that are encoded in another way are rejected", () => {
   const [fields = 0, ...rest] = bytesOf(transactionOf());
   // The same object, with the number of its fields in 16 bits instead of 4.
   const bytes = Uint8Array.from([0xde, 0, fields & 0x0f, ...rest]);

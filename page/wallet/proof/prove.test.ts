@@ -154,7 +154,7 @@ test.each([
   expect(library.signTransaction).not.toHaveBeenCalled();
 });
 
-describe("refused before the wallet opens", () => {
+describe("rejected before the wallet opens", () => {
   test.each([
     { challenge: challengeOf({ data: signInData({ account_address: rewardsPool }) }) },
     { accounts: [rewardsPool] },
@@ -279,7 +279,7 @@ describe("the method to begin with", () => {
     expect(await nextMethod()).toBe("arc60");
   });
 
-  test("behavior: a stored method that the wallet does not have counts as none", async () => {
+  test("behavior: a stored method that the wallet does not have is treated as none", async () => {
     await nextMethod({ methods: ["data"] });
     expect(await nextMethod({ methods: ["arc60", "transaction"] })).toBe("arc60");
   });

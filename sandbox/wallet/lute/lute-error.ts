@@ -1,4 +1,4 @@
-/** Lute refuses a request. The page receives the message and the code. */
+/** Lute rejects a request. The page receives the message and the code. */
 export class LuteError extends Error {
   override readonly name = "LuteError";
   readonly code: number;

@@ -1,6 +1,6 @@
 /**
  * A stub of Lute: the pages `/connect` and `/sign` of its site, which `open()` shows in a window, and the
- * panel of its extension. It speaks the protocol of `lute-connect`, and refuses what Lute refuses.
+ * panel of its extension. It speaks the protocol of `lute-connect`, and rejects what Lute rejects.
  */
 import "../styles.css";
 import { unrelatedKey } from "../../keys.ts";
@@ -28,15 +28,15 @@ const channel = isPanel ? channelOfPanel(info.siteUrl) : channelOfSite();
 window.addEventListener("beforeunload", () => channel.send({ action: "close", debug: false }));
 
 if (isPanel && action === "connect") {
-  refuseOnError(() => showConnect(parameters.get("genesisID")));
+  rejectOnError(() => showConnect(parameters.get("genesisID")));
 } else {
   channel.listen((message) => {
     const { action: asked, genesisID } = message as {
       readonly action?: unknown;
       readonly genesisID?: unknown;
     };
-    if (action === "connect" && asked === "network") refuseOnError(() => showConnect(genesisID));
-    if (action === "sign" && asked === "sign") refuseOnError(() => showSign(message));
+    if (action === "connect" && asked === "network") rejectOnError(() => showConnect(genesisID));
+    if (action === "sign" && asked === "sign") rejectOnError(() => showSign(message));
   });
   channel.send({ action: "ready", debug: false });
 }
@@ -60,7 +60,7 @@ async function showSign(message: unknown): Promise<void> {
     ...(await sandbox.read()),
     now: Date.now(),
   });
-  show(signView(siteName, network, items, () => refuseOnError(sign)));
+  show(signView(siteName, network, items, () => rejectOnError(sign)));
 
   async function sign(): Promise<void> {
     const { mode } = await sandbox.read();
@@ -77,7 +77,7 @@ async function showSign(message: unknown): Promise<void> {
 }
 
 /** Sends an error of Lute to the page, and closes the window. */
-function refuseOnError(act: () => void | Promise<void>): void {
+function rejectOnError(act: () => void | Promise<void>): void {
   Promise.resolve()
     .then(act)
     .catch((error: unknown) => {

@@ -47,7 +47,7 @@ test("behavior: the auth address signs for a rekeyed account", async () => {
   expect(signed.sgnr?.toString()).toBe(rekeyedKey.address);
 });
 
-describe("behavior: refuses, as Lute does", () => {
+describe("behavior: rejects, as Lute does", () => {
   test.each([
     ["no transaction", [], "Empty Transaction Array"],
     ["bytes that are no transaction", ["AAAA"], "Invalid Request"],

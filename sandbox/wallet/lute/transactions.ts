@@ -1,7 +1,7 @@
 import { decodeUnsignedTransaction } from "algosdk";
 import * as v from "valibot";
 import { bytesOf } from "../signing/base64.ts";
-import { SigningRefusedError } from "../signing/errors.ts";
+import { SigningRejectedError } from "../signing/errors.ts";
 import { authAddressOf, signerOf } from "../signing/signers.ts";
 import type { SigningContext, SigningItem } from "../signing/signing-item.ts";
 import { transactionItem } from "../signing/transactions.ts";
@@ -28,7 +28,7 @@ export interface LuteTransactions {
  * Reads a request to sign transactions (`WalletTransaction[]` of ARC-1). Lute knows no connections: it
  * signs for every account that it has.
  *
- * @throws {LuteError} if Lute refuses it
+ * @throws {LuteError} if Lute rejects it
  */
 export function readTransactions(
   message: unknown,
@@ -50,7 +50,7 @@ export function readTransactions(
     );
     return { network, items };
   } catch (error) {
-    throw error instanceof SigningRefusedError ? new LuteError("Account Not Found") : error;
+    throw error instanceof SigningRejectedError ? new LuteError("Account Not Found") : error;
   }
 }
 

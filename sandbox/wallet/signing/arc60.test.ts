@@ -69,7 +69,7 @@ const changedSiwa = (changes: object) => ({
 const rawData = (text: string) => ({ data: base64Of(new TextEncoder().encode(text)) });
 const spaced = () => JSON.stringify(siwaOf(eligibleByFirst), undefined, 1);
 
-describe("parameters: a request that Pera Wallet refuses", () => {
+describe("parameters: a request that Pera Wallet rejects", () => {
   test.each<[name: string, changes: Readonly<Record<string, unknown>>, message: RegExp]>([
     ["a domain that is not the page's host", { domain: "evil.example" }, /does not match the page/],
     ["a domain without the port", { domain: "127.0.0.1" }, /does not match the page/],

@@ -4,7 +4,7 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import type { KeyPair } from "../../keys.ts";
 import { base64Of, bytesOf } from "./base64.ts";
-import { SigningRefusedError } from "./errors.ts";
+import { SigningRejectedError } from "./errors.ts";
 import { authAddressOf, signerOf } from "./signers.ts";
 import type { SigningContext, SigningRequest } from "./signing-item.ts";
 import { checkTimes, parseSiwa, type Siwa, siwaRows } from "./siwa.ts";
@@ -35,24 +35,24 @@ type Arc60 = v.InferOutput<typeof arc60Schema>;
 
 /**
  * Checks an ARC-60 request as Pera Wallet does, and describes it.
- * @throws {SigningRefusedError} if the wallet refuses it
+ * @throws {SigningRejectedError} if the wallet rejects it
  */
 export function arc60Request(request: Arc60, context: SigningContext): SigningRequest {
   const { domain, signer, metadata } = request;
   if (metadata.scope !== scopeAuth) {
-    throw new SigningRefusedError(`ARC-60 scope ${metadata.scope} is not supported`);
+    throw new SigningRejectedError(`ARC-60 scope ${metadata.scope} is not supported`);
   }
   const authenticatorData = checkedAuthenticatorData(request, context.peerUrl);
   const data = metadata.encoding === "base64" ? bytesOf(request.data) : undefined;
   if (data === undefined) {
-    throw new SigningRefusedError(
+    throw new SigningRejectedError(
       `Failed to decode ARC-60 data using encoding "${metadata.encoding}"`,
     );
   }
   const siwa = parseSiwa(data);
   checkTimes(siwa, context.now);
   if (siwa.domain !== domain) {
-    throw new SigningRefusedError(
+    throw new SigningRejectedError(
       `SIWA domain "${siwa.domain}" does not match request domain "${domain}"`,
     );
   }
@@ -70,12 +70,12 @@ export function arc60Request(request: Arc60, context: SigningContext): SigningRe
   return { items: [item], sign };
 }
 
-/** @throws {SigningRefusedError} if the domain or the authenticator data is not the page's */
+/** @throws {SigningRejectedError} if the domain or the authenticator data is not the page's */
 function checkedAuthenticatorData(request: Arc60, peerUrl: string): Uint8Array {
   const { domain } = request;
   const host = URL.canParse(peerUrl) ? new URL(peerUrl).host : "";
   if (domain !== host) {
-    throw new SigningRefusedError(`ARC-60 domain "${domain}" does not match the page's "${host}"`);
+    throw new SigningRejectedError(`ARC-60 domain "${domain}" does not match the page's "${host}"`);
   }
   const data = bytesOf(request.authenticatorData);
   const hash = sha256(new TextEncoder().encode(domain));
@@ -84,25 +84,25 @@ function checkedAuthenticatorData(request: Arc60, peerUrl: string): Uint8Array {
     data.length >= hashLength &&
     hash.every((byte, index) => byte === data[index]);
   if (isBound) return data;
-  throw new SigningRefusedError(
+  throw new SigningRejectedError(
     `ARC-60 authenticatorData rpIdHash does not match sha256(${domain})`,
   );
 }
 
 /**
  * Returns the key of the request's signer.
- * @throws {SigningRefusedError} if it is not the key that signs for the account
+ * @throws {SigningRejectedError} if it is not the key that signs for the account
  */
 function keyFor(signer: string, siwa: Siwa, context: SigningContext): KeyPair {
   const account = siwa.account_address;
   const isShared = context.sharedAccounts.includes(account);
   if (!isShared || authAddressOf(account, context.authAddresses) !== signer) {
-    throw new SigningRefusedError(
+    throw new SigningRejectedError(
       `ARC-60 signer ${signer} is invalid: SIWA signer is not a valid signer for "${account}"`,
     );
   }
   const found = signerOf(signer);
   // A multisig account has no single key.
   if (found?.kind === "key") return found.key;
-  throw new SigningRefusedError(`ARC-60 signer ${signer} is not available in this wallet`);
+  throw new SigningRejectedError(`ARC-60 signer ${signer} is not available in this wallet`);
 }

@@ -1,7 +1,7 @@
 import { signBytes } from "algosdk";
 import * as v from "valibot";
 import { base64Of, bytesOf } from "./base64.ts";
-import { SigningRefusedError } from "./errors.ts";
+import { SigningRejectedError } from "./errors.ts";
 import { authAddressOf, signerOf } from "./signers.ts";
 import type { SigningContext, SigningItem } from "./signing-item.ts";
 import { parseSiwa, siwaRows } from "./siwa.ts";
@@ -13,17 +13,19 @@ export const dataSchema = v.array(
 
 /**
  * Describes data whose signature covers "MX" and the data.
- * @throws {SigningRefusedError} if the data is not base64 or the wallet has no key of the signer
+ * @throws {SigningRejectedError} if the data is not base64 or the wallet has no key of the signer
  */
 export function dataItem(
   { data, message, signer }: v.InferOutput<typeof dataSchema>[number],
   { authAddresses }: SigningContext,
 ): SigningItem {
   const bytes = bytesOf(data);
-  if (bytes === undefined) throw new SigningRefusedError("The data to sign is not base64.");
+  if (bytes === undefined) throw new SigningRejectedError("The data to sign is not base64.");
   const found = signerOf(authAddressOf(signer, authAddresses));
   if (found?.kind !== "key") {
-    throw new SigningRefusedError(`The sandbox wallet has no single key that signs for ${signer}.`);
+    throw new SigningRejectedError(
+      `The sandbox wallet has no single key that signs for ${signer}.`,
+    );
   }
   return {
     title: message || "Data to sign",

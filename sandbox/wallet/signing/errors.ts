@@ -1,6 +1,6 @@
-/** The wallet refuses to sign. The page receives the message and the code. */
-export class SigningRefusedError extends Error {
-  override readonly name = "SigningRefusedError";
+/** The wallet rejects to sign. The page receives the message and the code. */
+export class SigningRejectedError extends Error {
+  override readonly name = "SigningRejectedError";
   /** Of the JSON-RPC error; undefined for the one that WalletConnect's client adds. */
   readonly code: number | undefined;
 

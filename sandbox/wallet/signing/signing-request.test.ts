@@ -55,7 +55,7 @@ describe("parameters: algo_signData with an array", () => {
     ["a multisig account", dataParams(multisig.address), /no single key/],
     ["data that is not base64", dataParams(rekeyed.address, "%"), /not base64/],
     ["an entry without data", [{ signer: rekeyed.address }], /data/],
-  ])("behavior: %s is refused", (_, params, message) => {
+  ])("behavior: %s is rejected", (_, params, message) => {
     expect(() => readSigningRequest(call("algo_signData", params), context())).toThrow(message);
   });
 });
@@ -83,7 +83,7 @@ describe("parameters: the mode", () => {
     ["pera-ios-6", "arc60", /unable to parse the data request/],
     ["other-network", "arc60", /unable to parse the data request/],
     ["other-network", "transaction", /^Network mismatch error/],
-  ])("behavior: %s refuses %s", (mode, kind, message) => {
+  ])("behavior: %s rejects %s", (mode, kind, message) => {
     expect(() => readSigningRequest(requests[kind], context({ mode }))).toThrow(message);
   });
 
@@ -111,13 +111,13 @@ describe("parameters: the mode", () => {
   test.each<[mode: WalletFaultMode, kind: Kind, code: number]>([
     ["pera-ios-6", "arc60", 4300],
     ["other-network", "transaction", 4100],
-  ])("behavior: %s refuses %s with code %s", (mode, kind, code) => {
+  ])("behavior: %s rejects %s with code %s", (mode, kind, code) => {
     expect(() => readSigningRequest(requests[kind], context({ mode }))).toThrow(
       expect.objectContaining({ code }),
     );
   });
 });
 
-test("parameters: another method is refused", () => {
+test("parameters: another method is rejected", () => {
   expect(() => readSigningRequest(call("eth_sign", []), context())).toThrow(/eth_sign/);
 });

@@ -3,7 +3,7 @@ import type { WalletFaultMode } from "../../settings/state.ts";
 import type { Call } from "../messages.ts";
 import { arc60Schema, arc60Request } from "./arc60.ts";
 import { dataItem, dataSchema } from "./data.ts";
-import { SigningRefusedError } from "./errors.ts";
+import { SigningRejectedError } from "./errors.ts";
 import type { SigningContext, SigningItem, SigningRequest } from "./signing-item.ts";
 import { transactionItem, transactionsSchema } from "./transactions.ts";
 import { type Rejection, walletApp } from "./wallet-apps.ts";
@@ -24,12 +24,12 @@ type Kind = "arc60" | "data" | "transactions";
 /**
  * Parses `algo_signData` with an object (ARC-60) or an array (signs "MX" and the data), or
  * `algo_signTxn` (ARC-1).
- * @throws {SigningRefusedError} if the wallet refuses the request, with the rejection's message
+ * @throws {SigningRejectedError} if the wallet rejects the request, with the rejection's message
  */
 export function readSigningRequest(call: Call, context: SigningContext): SigningRequest {
   const kind = kindOf(call);
   const rejection = rejectionOf(kind, context.mode);
-  if (rejection) throw new SigningRefusedError(rejection.message, rejection.code);
+  if (rejection) throw new SigningRejectedError(rejection.message, rejection.code);
   switch (kind) {
     case "arc60":
       return arc60Request(parsed(arc60Schema, call.params, "ARC-60 sign request"), context);
@@ -60,11 +60,11 @@ function rejectionOf(kind: Kind, mode: WalletFaultMode): Rejection | undefined {
   return message === undefined ? undefined : { message };
 }
 
-/** @throws {SigningRefusedError} if the wallet does not know the method */
+/** @throws {SigningRejectedError} if the wallet does not know the method */
 function kindOf({ method, params }: Call): Kind {
   if (method === "algo_signTxn") return "transactions";
   if (method === "algo_signData") return Array.isArray(params) ? "data" : "arc60";
-  throw new SigningRefusedError(`The sandbox wallet does not support ${method}.`);
+  throw new SigningRejectedError(`The sandbox wallet does not support ${method}.`);
 }
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, params: unknown, what: string) {
@@ -72,7 +72,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, params: unknown,
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  throw new SigningRefusedError(`Invalid ${what}: ${path ?? "params"}: ${issue.message}`);
+  throw new SigningRejectedError(`Invalid ${what}: ${path ?? "params"}: ${issue.message}`);
 }
 
 function listRequest(items: readonly SigningItem[]): SigningRequest {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SigningRefusedError } from "./errors.ts";
+import { SigningRejectedError } from "./errors.ts";
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
@@ -28,7 +28,7 @@ export type Siwa = v.InferOutput<typeof siwaSchema>;
 
 /**
  * Parses a sign-in message as Pera Wallet does.
- * @throws {SigningRefusedError} if it is not UTF-8, not canonical JSON (RFC 8785), or a member is
+ * @throws {SigningRejectedError} if it is not UTF-8, not canonical JSON (RFC 8785), or a member is
  * missing, unknown or invalid
  */
 export function parseSiwa(data: Uint8Array): Siwa {
@@ -36,14 +36,14 @@ export function parseSiwa(data: Uint8Array): Siwa {
   const result = v.safeParse(siwaSchema, parsedJson(json));
   if (!result.success) {
     const [issue] = result.issues;
-    throw refused(`${v.getDotPath(issue) ?? "(root)"}: ${issue.message}`);
+    throw rejected(`${v.getDotPath(issue) ?? "(root)"}: ${issue.message}`);
   }
-  if (canonical(result.output) !== json) throw refused("payload is not in canonical JSON form");
+  if (canonical(result.output) !== json) throw rejected("payload is not in canonical JSON form");
   return result.output;
 }
 
-function refused(reason: string): SigningRefusedError {
-  return new SigningRefusedError(
+function rejected(reason: string): SigningRejectedError {
+  return new SigningRejectedError(
     `ARC-60 AUTH payload is not a valid canonical SIWA JSON: ${reason}`,
   );
 }
@@ -52,7 +52,7 @@ function decoded(data: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(data);
   } catch {
-    throw refused("decoded payload is not valid UTF-8");
+    throw rejected("decoded payload is not valid UTF-8");
   }
 }
 
@@ -60,7 +60,7 @@ function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw refused("payload is not valid JSON");
+    throw rejected("payload is not valid JSON");
   }
 }
 
@@ -74,14 +74,14 @@ function canonical(siwa: Siwa): string {
 /**
  * Checks the times of a sign-in against the wallet's clock.
  * @param now in milliseconds since 1970
- * @throws {SigningRefusedError} if it is not valid yet or no longer
+ * @throws {SigningRejectedError} if it is not valid yet or no longer
  */
 export function checkTimes(siwa: Siwa, now: number): void {
   const isLater = (time: string | undefined) => time !== undefined && Date.parse(time) > now;
   const expiry = siwa["expiration-time"];
   const isExpired = expiry !== undefined && Date.parse(expiry) <= now;
   if (isLater(siwa["issued-at"]) || isLater(siwa["not-before"]) || isExpired) {
-    throw new SigningRefusedError(
+    throw new SigningRejectedError(
       "ARC-60 date is not valid: the sign-in is not valid yet or has expired.",
     );
   }

@@ -71,11 +71,11 @@ describe("parameters: the account", () => {
     ["bytes that are not a transaction", [{ txn: "AAAA" }], /not a transaction/],
     ["text that is not base64", [{ txn: "%" }], /not a transaction/],
     ["no transactions", [], /Invalid transaction sign request/],
-  ])("behavior: %s is refused", (_, items, message) => {
+  ])("behavior: %s is rejected", (_, items, message) => {
     expect(() => read(items)).toThrow(message);
   });
 
-  test("behavior: an account that is not shared with the page is refused", () => {
+  test("behavior: an account that is not shared with the page is rejected", () => {
     const sharedAccounts = [rekeyed.address];
     expect(() => read([{ txn: neverValid(eligibleByFirst) }], { sharedAccounts })).toThrow(
       /no named signer/,

@@ -12,7 +12,7 @@ import * as v from "valibot";
 import { type KeyPair, multisigVersion } from "../../keys.ts";
 import { base64Of, bytesOf } from "./base64.ts";
 import { describeTransaction } from "./describe-transaction.ts";
-import { SigningRefusedError } from "./errors.ts";
+import { SigningRejectedError } from "./errors.ts";
 import { authAddressOf, type Signer, signerOf } from "./signers.ts";
 import type { SigningContext, SigningItem } from "./signing-item.ts";
 import { walletApp } from "./wallet-apps.ts";
@@ -38,7 +38,7 @@ type WalletTransaction = v.InferOutput<typeof transactionsSchema>[0][number];
 
 /**
  * Describes a transaction to sign.
- * @throws {SigningRefusedError} if it is not a transaction, its sender is not shared with the page,
+ * @throws {SigningRejectedError} if it is not a transaction, its sender is not shared with the page,
  * or the wallet has no key for it
  */
 export function transactionItem(
@@ -53,12 +53,12 @@ export function transactionItem(
   }
   const sender = transaction.sender.toString();
   if (!context.sharedAccounts.includes(sender)) {
-    throw new SigningRefusedError(`no named signer belongs to this wallet: ${sender}`);
+    throw new SigningRejectedError(`no named signer belongs to this wallet: ${sender}`);
   }
   const address = authAddressOf(authAddr ?? signers?.[0] ?? sender, context.authAddresses);
   const signer = signerOf(address);
   if (signer === undefined) {
-    throw new SigningRefusedError(`The sandbox wallet has no key for ${address}.`);
+    throw new SigningRejectedError(`The sandbox wallet has no key for ${address}.`);
   }
   const app = walletApp(context.mode);
   if (app.declinesExpired) requireAlive(transaction, context.round);
@@ -83,22 +83,22 @@ export function transactionItem(
  * Simulates a transaction as Pera Wallet 7 does. With a fee of 0, the simulation fails for the fee
  * before it looks at the rounds, and the app treats this as inconclusive.
  *
- * @throws {SigningRefusedError} if the transaction has a fee and its last valid round is over
+ * @throws {SigningRejectedError} if the transaction has a fee and its last valid round is over
  */
 function requireAlive({ fee, firstValid, lastValid }: Transaction, round = 0n): void {
   if (fee === 0n || lastValid >= round) return;
-  throw new SigningRefusedError(`txn dead: round ${round} outside of ${firstValid}--${lastValid}`);
+  throw new SigningRejectedError(`txn dead: round ${round} outside of ${firstValid}--${lastValid}`);
 }
 
-/** @throws {SigningRefusedError} if the bytes are not a transaction */
+/** @throws {SigningRejectedError} if the bytes are not a transaction */
 function decoded(txn: string): Transaction {
   const bytes = bytesOf(txn);
   try {
     if (bytes !== undefined) return decodeUnsignedTransaction(bytes);
   } catch {
-    // Refused below.
+    // Rejected below.
   }
-  throw new SigningRefusedError("The request contains bytes that are not a transaction.");
+  throw new SigningRejectedError("The request contains bytes that are not a transaction.");
 }
 
 function keysOf(signer: Signer, otherKey: KeyPair | undefined): Signer {

@@ -31,7 +31,7 @@ const server = await serveGate({
     store: countingStore(openLmdbStore({ path: `${folder}/store` }), counts),
     ...{ files, fetch: createChain() },
     limits: {
-      ...{ challengesPerCaller: unlimited, readingsForChallenges: unlimited },
+      ...{ challengesPerCaller: unlimited, readsForChallenges: unlimited },
       ...{ proofsPerCaller: unlimited, ticketsPerAccount: unlimited },
     },
   }),

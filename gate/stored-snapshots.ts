@@ -2,23 +2,23 @@ import {
   type Account,
   decideEligibility,
   decodeTokens,
-  type GateReading,
+  type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
 import { GateFailedError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 
-/** How long a reading is used before the node is queried again. */
+/** How long a snapshot is used before the node is queried again. */
 export const freshMilliseconds = 60_000;
-/** How long a "yes" outlasts its reading while no node gives a usable response. */
+/** How long a "yes" outlasts its snapshot while no node gives a usable response. */
 export const graceMilliseconds = 10 * 60_000;
-/** How long a failed reading is not repeated. */
+/** How long a failed snapshot is not repeated. */
 const failureMilliseconds = 5_000;
-/** How many readings a process keeps parsed. */
+/** How many snapshots a process keeps parsed. */
 const mostParsed = 20_000;
 
-/** A usable reading of an account, as it is stored. */
-interface StoredReading {
+/** A usable snapshot of an account, as it is stored. */
+interface StoredSnapshot {
   readonly signer: Account;
   /** As `encodeTokens` writes them. */
   readonly tokens: string;
@@ -27,35 +27,35 @@ interface StoredReading {
   readonly checkedAt: number;
 }
 
-/** A usable reading of an account. */
-export interface KnownReading extends Pick<GateReading, "signer" | "tokens" | "round"> {
+/** A usable snapshot of an account. */
+export interface KnownSnapshot extends Pick<GateSnapshot, "signer" | "tokens" | "round"> {
   readonly checkedAt: number;
   readonly canPlay: boolean;
 }
 
-/** The readings in the store, which the processes of a gate share. */
-export interface StoredReadings {
-  /** Returns the last usable reading of an account. */
-  last(account: Account): Promise<KnownReading | undefined>;
-  set(account: Account, reading: StoredReading): Promise<void>;
-  /** Whether a reading has failed in the last five seconds. */
+/** The snapshots in the store, which the processes of a gate share. */
+export interface StoredSnapshots {
+  /** Returns the last usable snapshot of an account. */
+  last(account: Account): Promise<KnownSnapshot | undefined>;
+  set(account: Account, snapshot: StoredSnapshot): Promise<void>;
+  /** Whether a snapshot has failed in the last five seconds. */
   hasJustFailed(account: Account): Promise<boolean>;
   setFailed(account: Account): Promise<void>;
   /** What is from the future is not newer: the clock was set back. */
-  isNewerThan(reading: Pick<KnownReading, "checkedAt">, milliseconds: number): boolean;
+  isNewerThan(snapshot: Pick<KnownSnapshot, "checkedAt">, milliseconds: number): boolean;
 }
 
-export function createStoredReadings(
+export function createStoredSnapshots(
   store: Store,
   configuration: Pick<SiteConfiguration, "tokens" | "rule">,
   now: () => number,
-): StoredReadings {
-  /** Readings as they were last read, which stay valid while the store has the same text. */
-  const parsed = new Map<Account, { text: string; reading: KnownReading }>();
+): StoredSnapshots {
+  /** Snapshots as they were last read, which stay valid while the store has the same text. */
+  const parsed = new Map<Account, { text: string; snapshot: KnownSnapshot }>();
 
-  function parse(text: string): KnownReading {
+  function parse(text: string): KnownSnapshot {
     // The store holds only what `set` has written.
-    const { signer, tokens, round, checkedAt } = JSON.parse(text) as StoredReading;
+    const { signer, tokens, round, checkedAt } = JSON.parse(text) as StoredSnapshot;
     const decoded = decodeTokens(tokens);
     if (decoded === undefined) throw new GateFailedError(undefined);
     const { canPlay } = decideEligibility(decoded, configuration);
@@ -72,17 +72,17 @@ export function createStoredReadings(
       const text = await store.get(readingKey(account));
       const known = parsed.get(account);
       if (text === undefined) return undefined;
-      if (text === known?.text) return known.reading;
-      const reading = parse(text);
+      if (text === known?.text) return known.snapshot;
+      const snapshot = parse(text);
       for (const oldest of parsed.keys()) {
         if (parsed.size < mostParsed) break;
         parsed.delete(oldest);
       }
-      parsed.set(account, { text, reading });
-      return reading;
+      parsed.set(account, { text, snapshot });
+      return snapshot;
     },
-    set: (account, reading) =>
-      store.set(readingKey(account), JSON.stringify(reading), graceMilliseconds),
+    set: (account, snapshot) =>
+      store.set(readingKey(account), JSON.stringify(snapshot), graceMilliseconds),
     async hasJustFailed(account) {
       const failedAt = await store.get(failureKey(account));
       return (

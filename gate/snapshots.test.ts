@@ -40,7 +40,7 @@ describe("holdings", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await first).status).toBe(200);
     pass(1_000);
-    // The reading is not repeated, and nobody waits for it again.
+    // The snapshot is not repeated, and nobody waits for it again.
     expect((await browser.get(game)).status).toBe(200);
     expect((await browser.get("/gate/session")).status).toBe(200);
 
@@ -55,7 +55,7 @@ describe("holdings", () => {
     expect((await read).status).toBe(403);
   });
 
-  test("behavior: a no is not known from an earlier reading while nodes hang", async () => {
+  test("behavior: a no is not known from an earlier snapshot while nodes hang", async () => {
     const { chain, client, pass } = setUp();
     chain.hold(key.account, tooLittle);
     const browser = client();
@@ -63,12 +63,12 @@ describe("holdings", () => {
     chain.modes.set("node-a.example", "hanging").set("node-b.example", "hanging");
     pass(60_000);
     vi.useFakeTimers();
-    const refused = browser.get(game);
+    const rejected = browser.get(game);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect((await refused).status).toBe(503);
+    expect((await rejected).status).toBe(503);
   });
 
-  test("security: after the clock was set back, a reading from the future does not count", async () => {
+  test("security: after the clock was set back, a snapshot from the future does not count", async () => {
     const { chain, client, clock } = setUp();
     chain.hold(key.account, enough);
     const browser = client();
@@ -108,7 +108,7 @@ describe("holdings", () => {
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "no" });
   });
 
-  test("security: the grace ends after ten minutes, even if the store still has the reading", async () => {
+  test("security: the grace ends after ten minutes, even if the store still has the snapshot", async () => {
     const memory = createMemoryStore();
     const store: Store = { ...memory, set: (name, value) => memory.set(name, value) };
     const { chain, client, pass } = setUp({ store });
@@ -132,8 +132,8 @@ describe("holdings", () => {
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({
       ...{ standing: "unknown", canPlay: false },
     });
-    const refused = await browser.get(game);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    const rejected = await browser.get(game);
+    expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([503, "5"]);
     chain.modes.clear();
     pass(5_000);
     expect((await browser.get(game)).status).toBe(200);
@@ -163,7 +163,7 @@ describe("nodes that have stopped", () => {
     expect((await browser.get(game)).status).toBe(200);
   });
 
-  test("security: a node that stops after a reading is noticed, and if all have stopped, the result is unknown", async () => {
+  test("security: a node that stops after a snapshot is noticed, and if all have stopped, the result is unknown", async () => {
     const { chain, client, pass, logged } = setUp();
     chain.hold(key.account, tooLittle);
     const browser = client();

@@ -8,7 +8,7 @@ const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);
 const contradicts = (tokens: Tokens) => (tokens.get("7") ?? 0n) < 100n;
 
-test("behavior: a reading without contradiction is not repeated", async () => {
+test("behavior: a snapshot without contradiction is not repeated", async () => {
   const { read, requested } = readerOfNodes({ a: chainNode({ assets: enough }), b: chainNode() });
   await read({ contradicts });
   expect(requested()).toStrictEqual(["a/versions", "a"]);
@@ -54,10 +54,10 @@ test("behavior: if no second node responds, a later round of the same node confi
 
 test("behavior: the same round of the same node does not confirm", async () => {
   const { read, clock } = readerOfNodes({ a: chainNode(), b: chainNode({ replies: () => down }) });
-  const reading = read({ contradicts });
-  await expect(reading).rejects.toThrow(HoldingsUnconfirmedError);
-  await expect(reading).rejects.toThrow("https://a: round 50000000");
-  await expect(reading).rejects.toHaveProperty("cause", expect.any(NodesUnreachableError));
+  const snapshot = read({ contradicts });
+  await expect(snapshot).rejects.toThrow(HoldingsUnconfirmedError);
+  await expect(snapshot).rejects.toThrow("https://a: round 50000000");
+  await expect(snapshot).rejects.toHaveProperty("cause", expect.any(NodesUnreachableError));
   expect(clock.now()).toBeLessThan(40_000);
 });
 
@@ -78,9 +78,9 @@ test("behavior: the only configured node is read a second time", async () => {
 
   const flickering = chainNode();
   const { read } = readerOfNodes({ a: flickering });
-  let readings = 0;
+  let snapshots = 0;
   flickering.replies = (path) => {
-    if (path.startsWith("/v2/accounts") && ++readings === 2) flickering.assets = enough;
+    if (path.startsWith("/v2/accounts") && ++snapshots === 2) flickering.assets = enough;
     return undefined;
   };
   expect((await read({ contradicts })).tokens).toStrictEqual(enoughTokens);

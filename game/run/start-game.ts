@@ -17,7 +17,7 @@ const noHandOverAfterUnframed = 2500;
  *
  * @throws {Error} if the browser has no WebGL
  */
-export async function openGame(root: HTMLElement): Promise<void> {
+export async function startGame(root: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,5 +1,5 @@
 /** An asset of which an account must hold the threshold to be eligible. */
-export interface GateAsset {
+export interface RequiredAsset {
   readonly id: string;
   /** The name in the site configuration, if it has one. */
   readonly name?: string;
@@ -8,14 +8,14 @@ export interface GateAsset {
 }
 
 /** $FISHD, one of the two tokens of the main network (rule 1.2). An account needs only one of them. */
-export const firstGateAsset: GateAsset = {
+export const firstRequiredAsset: RequiredAsset = {
   id: "2667389516",
   name: "$FISHD",
   threshold: 3_000_000n,
 };
 
 /** The other token, whose name the configuration leaves to the chain (rule 1.2). */
-export const secondGateAsset: GateAsset = {
+export const secondRequiredAsset: RequiredAsset = {
   id: "2667249425",
   threshold: 100_000n,
 };
@@ -30,6 +30,6 @@ export interface ChainAsset {
 
 /** The gate assets on the sandbox's chain, by asset id. */
 export const chainAssets: Readonly<Record<string, ChainAsset>> = {
-  [firstGateAsset.id]: { name: "Fabulous Fish Dollar", unitName: "FISHD", decimals: "0" },
-  [secondGateAsset.id]: { name: "Reef Pearl", unitName: "PEARL", decimals: "0" },
+  [firstRequiredAsset.id]: { name: "Fabulous Fish Dollar", unitName: "FISHD", decimals: "0" },
+  [secondRequiredAsset.id]: { name: "Reef Pearl", unitName: "PEARL", decimals: "0" },
 };

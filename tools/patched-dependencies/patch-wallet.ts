@@ -5,7 +5,7 @@ const walletLibrary = /(@perawallet[\\/]connect|@blockshake[\\/]defly-connect)[\
 const dialogScript =
   /(@perawallet[\\/]connect|@blockshake[\\/]defly-connect)[\\/]dist[\\/]App-\w+\.js$/;
 /** A line of the style sheets, which are strings in the script. */
-const foreignFonts = /@import url\("https:\/\/fonts\.[^)]*\);(?:\\n)?/g;
+const thirdPartyFonts = /@import url\("https:\/\/fonts\.[^)]*\);(?:\\n)?/g;
 const animationScript = /^[^\0].*lottie-web-light[\\/]index\.js$/;
 const animationLibrary = "@evanhahn/lottie-web-light";
 const unusedAnimationLibrary = "lottie-web";
@@ -35,9 +35,9 @@ const replaced = [chainLibrary, animationLibrary, unusedAnimationLibrary, connec
  * The rest of the libraries is unchanged, except for what wallet-dialogs.ts removes. algosdk-subset.test.ts checks that they use no other members
  * of algosdk, walletconnect-client.test.ts that the two clients are alike.
  */
-export function trimWallet(): Plugin {
+export function patchWallet(): Plugin {
   return {
-    name: "trim-wallet",
+    name: "patch-wallet",
     apply: "build",
     enforce: "pre",
     resolveId: {
@@ -65,7 +65,7 @@ export function trimWallet(): Plugin {
     transform: {
       filter: { id: [animationScript, dialogScript] },
       handler: (code, id) => ({
-        code: animationScript.test(id) ? asModule(code) : code.replaceAll(foreignFonts, ""),
+        code: animationScript.test(id) ? asModule(code) : code.replaceAll(thirdPartyFonts, ""),
         map: null,
       }),
     },

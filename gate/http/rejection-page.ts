@@ -16,8 +16,8 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'";
 
-/** Returns a small page that says why the game's files are refused and leads back to the page. */
-export function refusalPage({ status, error }: Problem, title: string): Response {
+/** Returns a small page that says why the game's files are rejected and leads back to the page. */
+export function rejectionPage({ status, error }: Problem, title: string): Response {
   const html = `<!doctype html>
 <html lang="en">
 <head>

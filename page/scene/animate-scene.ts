@@ -50,7 +50,7 @@ const bubbles = [
  * light. The fish turns to the pointer. Everything is still while the tab is hidden, after a minute
  * without a sign of the player, when motion is to be reduced, and with a data saver (rule 2.21).
  */
-export function enlivenScene(): void {
+export function animateScene(): void {
   const seascape = document.querySelector<HTMLElement>(".seascape");
   const scene = seascape?.querySelector(".scene");
   if (!seascape || !scene) return;

@@ -1,19 +1,19 @@
 import { labels } from "@fabulous-fish/page/conformance/labels";
 import type { DamageMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test as base } from "../fixtures.ts";
-import { expect, idleTime, openGameWithoutAccount } from "./game-page.ts";
+import { expect, idleTime, visitGameWithoutAccount } from "./game-page.ts";
 
-/** Turns off the check for uncaught errors: a damaged framework causes one in the game's frame. */
+/** Turns off the check for uncaught errors: a corrupt framework causes one in the game's frame. */
 const test = base.extend<{ noPageErrors: void }>({
   noPageErrors: async ({}, use) => use(),
 });
 
 test.describe.configure({ timeout: 90_000 });
 
-/** A damaged file of the build, and what the page shows for it. */
+/** A corrupt file of the build, and what the page shows for it. */
 interface Damage {
   readonly mode: DamageMode;
-  /** The path of the damaged file. */
+  /** The path of the corrupt file. */
   readonly file: string;
   readonly message: string;
   /** The fragment of the error's entry in docs/errors.md. */
@@ -60,7 +60,7 @@ for (const { mode, message, file, entry } of damages) {
     user,
   }) => {
     await user.page.clock.install();
-    const { failure, screen } = await openGameWithoutAccount(user, mode);
+    const { failure, screen } = await visitGameWithoutAccount(user, mode);
     await expect(screen).toHaveAttribute("data-game", /fetching|failed/);
     await user.page.clock.runFor(idleTime);
     await expect(failure).toContainText(message);

@@ -2,7 +2,7 @@ import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import { HoldingsUnconfirmedError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
-import type { AccountReading } from "./read-account.ts";
+import type { AccountSnapshot } from "./read-account.ts";
 import type { Wait } from "./wait.ts";
 
 /** Time limit for querying other nodes, and then for waiting for a later round of the same node. */
@@ -10,33 +10,33 @@ const phaseMilliseconds = 10_000;
 /** Poll interval. The main network has a new round about every 2.8 seconds. */
 const roundMilliseconds = 3_000;
 
-export interface Confirmation<Reading extends AccountReading> {
+export interface Confirmation<Snapshot extends AccountSnapshot> {
   /** The configured nodes. */
   nodes: readonly NodeEndpoint[];
   contradicts: (tokens: Tokens) => boolean;
   /** Reads the account from these nodes only, until the deadline. */
-  readAgain: (nodes: readonly NodeEndpoint[], deadline: number) => Promise<Reading>;
+  readAgain: (nodes: readonly NodeEndpoint[], deadline: number) => Promise<Snapshot>;
   now: () => number;
   wait: Wait;
   signal: AbortSignal;
   deadline: number;
 }
 
-export type ConfirmReading = typeof confirmReading;
+export type ConfirmSnapshot = typeof confirmSnapshot;
 
 /**
- * Confirms a reading that contradicts the known holdings: by another node, or by the same node at a
+ * Confirms a snapshot that contradicts the known holdings: by another node, or by the same node at a
  * later round. If only one node is configured, it is read a second time, at any round. Returns the newer
- * of two readings that agree. A second reading that does not contradict, and is not older, replaces the
+ * of two snapshots that agree. A second snapshot that does not contradict, and is not older, replaces the
  * first.
  *
- * @throws {HoldingsUnconfirmedError} if no second reading confirms it.
+ * @throws {HoldingsUnconfirmedError} if no second snapshot confirms it.
  * @throws the signal's reason if it is aborted.
  */
-export async function confirmReading<Reading extends AccountReading>(
-  first: Reading,
-  { nodes, contradicts, readAgain, now, wait, signal, deadline }: Confirmation<Reading>,
-): Promise<Reading> {
+export async function confirmSnapshot<Snapshot extends AccountSnapshot>(
+  first: Snapshot,
+  { nodes, contradicts, readAgain, now, wait, signal, deadline }: Confirmation<Snapshot>,
+): Promise<Snapshot> {
   const isOnlyNode = nodes.length === 1;
   const others = nodes.filter((node) => !first.nodes.has(node));
   let cause: unknown;
@@ -61,7 +61,7 @@ export async function confirmReading<Reading extends AccountReading>(
     }
   }
 
-  // A node that may belong to another network cannot confirm its own reading.
+  // A node that may belong to another network cannot confirm its own snapshot.
   const end = Math.min(deadline, now() + phaseMilliseconds);
   while (!isOnlyNode && first.isNetworkVerified && now() + roundMilliseconds < end) {
     await wait(roundMilliseconds, signal);

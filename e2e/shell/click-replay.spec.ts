@@ -185,7 +185,7 @@ test("an invalid stored decision: the app shell shows the account and that its h
   await expect(user.button(labels.play)).toHaveCount(0);
 });
 
-test("damaged tokens: the app shell and the page show the same", async ({
+test("corrupt tokens: the app shell and the page show the same", async ({
   user,
   context,
   sandbox,

@@ -137,7 +137,7 @@ const validConnector = {
   accounts: [account.address],
 };
 
-test.describe("the stored session is damaged", () => {
+test.describe("the stored session is corrupt", () => {
   test("library: throws an uncaught error", async ({ bare, uncaught }) => {
     await bare.open();
     await bare.page.evaluate(() =>

@@ -43,7 +43,7 @@ export type GameEvent =
 export const idleAfter = 8;
 export const stalledAfter = { fetching: 30, starting: 60 };
 
-/** The options of `openGame`. */
+/** The options of `mountGame`. */
 export interface GameOptions {
   /** The build page's URL, with its query. */
   readonly url: string;
@@ -51,7 +51,7 @@ export interface GameOptions {
   readonly className: string;
   /** Adds the frame to the page. */
   readonly mount: (frame: HTMLIFrameElement) => void;
-  /** Never called within `openGame` itself, nor after `close`. */
+  /** Never called within `mountGame` itself, nor after `close`. */
   readonly onEvent: (event: GameEvent) => void;
   /** Called when Escape is pressed in the game. Returns whether to keep the event from the game. */
   readonly onEscape: () => boolean;
@@ -78,7 +78,7 @@ export interface GameInFrame {
  * Opens a game in a frame, delivers payloads by the preferred channel that it offers (rule 5.7), and
  * emits what happens.
  */
-export function openGame(game: GameOptions): GameInFrame {
+export function mountGame(game: GameOptions): GameInFrame {
   const frame = createFrame(game.url, game.title, game.className);
   const ending = new AbortController();
   const { signal } = ending;

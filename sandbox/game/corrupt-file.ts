@@ -6,7 +6,7 @@ import { hostedFile, typeOf } from "./hosting.ts";
 
 const connectionClosesAfterMs = 200;
 
-/** The files that can be damaged, by their role in the build. */
+/** The files that can be corrupt, by their role in the build. */
 const paths = {
   data: "Build/stub.data",
   framework: "Build/stub.framework.js",
@@ -23,8 +23,8 @@ oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
 size 12345678
 `;
 
-/** Responds with a file of the build, damaged if it is the one that the mode names. */
-export async function damagedFile(
+/** Responds with a file of the build, corrupt if it is the one that the mode names. */
+export async function corruptFile(
   path: string,
   body: Uint8Array,
   mode: DamageMode,
@@ -35,7 +35,7 @@ export async function damagedFile(
   // Half of a compressed file is truncated after the compression. The other damages replace the
   // compressed file with an uncompressed one.
   const sent =
-    damage === "half" ? half(compressed(path, body)) : await damagedContent(damage, role, body);
+    damage === "half" ? half(compressed(path, body)) : await corruptContent(damage, role, body);
   return new Response(new Uint8Array(sent), {
     headers: {
       "content-type": typeOf(path),
@@ -46,7 +46,7 @@ export async function damagedFile(
   });
 }
 
-async function damagedContent(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
+async function corruptContent(damage: string, role: Role, body: Uint8Array): Promise<Uint8Array> {
   switch (damage) {
     case "empty":
       return new Uint8Array();

@@ -1,0 +1,109 @@
+import type { Account, GateSession, GateEligibility } from "@fabulous-fish/core";
+import type { AccountReader } from "./account-reader.ts";
+import { EligibilityUnknownError } from "./errors.ts";
+import {
+  freshMilliseconds,
+  graceMilliseconds,
+  type KnownSnapshot,
+  type StoredSnapshots,
+} from "./stored-snapshots.ts";
+import { within } from "./within.ts";
+
+/**
+ * How long a snapshot is used for the page, which asks every 50 seconds (rule 3.13): with its
+ * interval, a change counts within a minute (rule 10.11).
+ */
+export const freshForPageMilliseconds = 10_000;
+/** How long a snapshot may take before a "yes" within its grace is the answer. */
+const patienceMilliseconds = 1_000;
+
+/** What the gate knows about an account. */
+export interface AccountEligibility extends Pick<
+  GateSession,
+  "canPlay" | "standing" | "tokens" | "round" | "checkedAt"
+> {
+  /** The account whose key signs, by the last usable snapshot; undefined before the first one. */
+  readonly signer: Account | undefined;
+}
+
+export interface SnapshotsOptions {
+  readonly snapshots: StoredSnapshots;
+  readonly reader: Pick<AccountReader, "read">;
+  readonly now: () => number;
+  /** Receives reads that go on after the response. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What the gate knows about accounts. */
+export interface Snapshots {
+  /**
+   * Returns what is known about an account, from a snapshot that is not older than the milliseconds.
+   * Without a usable response, a "yes" stays for 10 minutes after its snapshot; anything else is
+   * unknown. While nodes take longer than a second, such a "yes" is returned, and the snapshot ends
+   * in the background.
+   *
+   * @param freshFor default: 60,000.
+   */
+  current(account: Account, freshFor?: number): Promise<AccountEligibility>;
+  /**
+   * Returns what a node says now.
+   *
+   * @throws {EligibilityUnknownError} if no node gives a usable response.
+   */
+  readNow(account: Account): Promise<AccountEligibility & { readonly signer: Account }>;
+}
+
+export function createSnapshots(options: SnapshotsOptions): Snapshots {
+  const { snapshots, reader, now, waitUntil } = options;
+  /** When reads began that have not ended. */
+  const startedAt = new Map<Account, number>();
+
+  function eligibilityOf({ signer, tokens, round, checkedAt, canPlay }: KnownSnapshot) {
+    const standing: GateEligibility = canPlay ? "yes" : "no";
+    return { canPlay, standing, tokens, round, checkedAt, signer };
+  }
+
+  /** Returns a snapshot whose "yes" is the answer if no node responds usably. */
+  const withGrace = (last: KnownSnapshot | undefined) =>
+    last?.canPlay && snapshots.isNewerThan(last, graceMilliseconds) ? last : undefined;
+
+  /** The standing when no node responds usably. */
+  function eligibilityWithout(last: KnownSnapshot | undefined): AccountEligibility {
+    const known = withGrace(last);
+    if (known) return eligibilityOf(known);
+    const { tokens = new Map(), round, checkedAt, signer } = last ?? {};
+    return { canPlay: false, standing: "unknown", tokens, round, checkedAt, signer };
+  }
+
+  async function read(
+    account: Account,
+    last: KnownSnapshot | undefined,
+  ): Promise<AccountEligibility> {
+    if (!startedAt.has(account)) startedAt.set(account, now());
+    try {
+      const snapshot = await reader.read(account);
+      return snapshot ? eligibilityOf(snapshot) : eligibilityWithout(last);
+    } finally {
+      startedAt.delete(account);
+    }
+  }
+
+  return {
+    async current(account, freshFor = freshMilliseconds) {
+      const last = await snapshots.last(account);
+      if (last && snapshots.isNewerThan(last, freshFor)) return eligibilityOf(last);
+      if (await snapshots.hasJustFailed(account)) return eligibilityWithout(last);
+      const outcome = read(account, last);
+      const known = withGrace(last);
+      if (!known) return outcome;
+      waitUntil(outcome.catch(() => undefined));
+      const elapsed = Math.max(0, now() - (startedAt.get(account) ?? now()));
+      return within(patienceMilliseconds - elapsed, outcome, () => eligibilityOf(known));
+    },
+    async readNow(account) {
+      const snapshot = await reader.read(account);
+      if (!snapshot) throw new EligibilityUnknownError();
+      return eligibilityOf(snapshot);
+    },
+  };
+}
