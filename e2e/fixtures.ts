@@ -13,7 +13,7 @@ import {
 } from "@fabulous-fish/core/storage/storage-keys";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 
 export { expect } from "@playwright/test";
 
@@ -73,7 +73,7 @@ export class PageUser {
   }
 
   /** Presses Connect and opens the sandbox wallet. Returns the wallet's tab. */
-  async openWallet(connect: string = labels.connect): Promise<WalletUser> {
+  async openWallet(connect: string = messages.connect): Promise<WalletUser> {
     await this.button(connect).click();
     return this.followLink();
   }
@@ -86,10 +86,10 @@ export class PageUser {
   }
 
   /** Connects an account. Returns the wallet's tab. */
-  async connect(account: SandboxAccount, connect: string = labels.connect): Promise<WalletUser> {
+  async connect(account: SandboxAccount, connect: string = messages.connect): Promise<WalletUser> {
     const wallet = await this.openWallet(connect);
     await wallet.approve(account);
-    await this.button(labels.disconnect).waitFor();
+    await this.button(messages.disconnect).waitFor();
     return wallet;
   }
 
@@ -97,7 +97,7 @@ export class PageUser {
   async connectSeveral(accounts: readonly SandboxAccount[]): Promise<WalletUser> {
     const wallet = await this.openWallet();
     await wallet.approveSeveral(accounts);
-    await this.button(labels.disconnect).waitFor();
+    await this.button(messages.disconnect).waitFor();
     return wallet;
   }
 }

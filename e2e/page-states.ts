@@ -1,8 +1,8 @@
 import { walletTitles } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
-import { labels as conformanceLabels } from "@fabulous-fish/page/conformance/labels";
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages as conformanceMessages } from "@fabulous-fish/page/conformance/messages";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
@@ -36,7 +36,7 @@ export const pageStates: readonly PageState[] = [
     isOfLibrary: true,
     async reach(page) {
       await frontPageShown(page);
-      await page.getByRole("button", { name: labels.connect }).click();
+      await page.getByRole("button", { name: messages.connect }).click();
       await page.locator("#pera-wallet-connect-modal-connect-qr-code svg").waitFor();
       const dialog = page.locator(".pera-wallet-modal__body");
       await dialog.evaluate((body) =>
@@ -49,8 +49,8 @@ export const pageStates: readonly PageState[] = [
     arrange: (sandbox) => sandbox.settings.change({ wallets: "all" }),
     async reach(page) {
       await frontPageShown(page);
-      await page.getByRole("button", { name: labels.connectAny }).click();
-      await shown(page, labels.chooseWallet);
+      await page.getByRole("button", { name: messages.connectAny }).click();
+      await shown(page, messages.chooseWallet);
     },
   },
   {
@@ -58,7 +58,7 @@ export const pageStates: readonly PageState[] = [
     isOfLibrary: true,
     arrange: (sandbox) => sandbox.settings.change({ wallets: "defly" }),
     async reach(page) {
-      await page.getByRole("button", { name: labels.connectDefly }).click();
+      await page.getByRole("button", { name: messages.connectDefly }).click();
       await page.locator("#defly-wallet-connect-modal-connect-qr-code svg").waitFor();
       const dialog = page.locator(".defly-wallet-modal__body");
       await dialog.evaluate((body) =>
@@ -70,8 +70,8 @@ export const pageStates: readonly PageState[] = [
     name: "waiting-for-lute",
     arrange: (sandbox) => sandbox.settings.change({ wallets: "lute" }),
     async reach(page) {
-      await page.getByRole("button", { name: labels.connectLute }).click();
-      await shown(page, labels.connectingHere(walletTitles.lute));
+      await page.getByRole("button", { name: messages.connectLute }).click();
+      await shown(page, messages.connectingHere(walletTitles.lute));
       await frontPageShown(page);
     },
   },
@@ -82,7 +82,7 @@ export const pageStates: readonly PageState[] = [
       await page.addInitScript(() => (window.open = () => null));
     },
     async reach(page) {
-      await page.getByRole("button", { name: labels.connectLute }).click();
+      await page.getByRole("button", { name: messages.connectLute }).click();
       await page.getByRole("alertdialog").waitFor();
       await frontPageShown(page);
     },
@@ -94,10 +94,10 @@ export const pageStates: readonly PageState[] = [
       await page.route("**/pera-wallet-*.js", () => {});
     },
     async reach(page) {
-      await page.getByRole("button", { name: labels.connect }).click();
-      await shown(page, labels.connecting(walletTitles.pera));
+      await page.getByRole("button", { name: messages.connect }).click();
+      await shown(page, messages.connecting(walletTitles.pera));
       await page.clock.runFor(10_000);
-      await shown(page, labels.connectingLong);
+      await shown(page, messages.connectingLong);
       await frontPageShown(page);
     },
   },
@@ -106,7 +106,7 @@ export const pageStates: readonly PageState[] = [
     saved: { account: eligible.account },
     arrange: (sandbox) => sandbox.settings.change({ node: "hanging" }),
     async reach(page) {
-      await shown(page, labels.reading);
+      await shown(page, messages.reading);
       await frontPageShown(page);
     },
   },
@@ -114,7 +114,7 @@ export const pageStates: readonly PageState[] = [
     name: "may-play",
     saved: eligible,
     async reach(page) {
-      await shown(page, labels.justNow);
+      await shown(page, messages.justNow);
       await frontPageShown(page);
     },
   },
@@ -122,7 +122,7 @@ export const pageStates: readonly PageState[] = [
     name: "may-not-play",
     saved: { account: accounts.oneUnitShort.address },
     async reach(page) {
-      await shown(page, labels.justNow);
+      await shown(page, messages.justNow);
       await frontPageShown(page);
     },
   },
@@ -150,7 +150,7 @@ export const pageStates: readonly PageState[] = [
     saved: eligible,
     arrange: (sandbox) => sandbox.settings.change({ node: "no-assets" }),
     async reach(page) {
-      await shown(page, labels.retry);
+      await shown(page, messages.retry);
       await frontPageShown(page);
     },
   },
@@ -158,10 +158,10 @@ export const pageStates: readonly PageState[] = [
     name: "offline",
     saved: eligible,
     async reach(page) {
-      await shown(page, labels.justNow);
+      await shown(page, messages.justNow);
       await frontPageShown(page);
       await page.context().setOffline(true);
-      await shown(page, labels.offline);
+      await shown(page, messages.offline);
     },
   },
   {
@@ -169,11 +169,11 @@ export const pageStates: readonly PageState[] = [
     arrange: (_, page) => page.route("**/pera-wallet-*.js", (route) => route.abort()),
     async reach(page) {
       await frontPageShown(page);
-      await page.getByRole("button", { name: labels.connect }).click();
+      await page.getByRole("button", { name: messages.connect }).click();
       await page.getByRole("alertdialog").waitFor();
     },
   },
-  { name: "unknown-address", path: "/#/nowhere", reach: (page) => shown(page, labels.notFound) },
+  { name: "unknown-address", path: "/#/nowhere", reach: (page) => shown(page, messages.notFound) },
   {
     name: "application-error",
     arrange: (_, page) =>
@@ -182,27 +182,27 @@ export const pageStates: readonly PageState[] = [
           json: { tokens: [{ assetId: "2667389516", threshold: -1, name: "$FISHD" }] },
         }),
       ),
-    reach: (page) => shown(page, labels.applicationError),
+    reach: (page) => shown(page, messages.applicationError),
   },
-  { name: "greeting", path: "/#/test", reach: (page) => shown(page, labels.greeting) },
+  { name: "greeting", path: "/#/test", reach: (page) => shown(page, messages.greeting) },
   {
     ...inGame("game-loading", "closed"),
     arrange: (sandbox, page) => {
       sandbox.settings.change({ game: "closed" });
       return page.route("**/Build/stub.data", () => {});
     },
-    reach: (page) => shown(page, gameLabels.fetching(67)),
+    reach: (page) => shown(page, gameMessages.fetching(67)),
   },
-  { ...inGame("game-starting", "held"), reach: (page) => shown(page, gameLabels.starting) },
+  { ...inGame("game-starting", "held"), reach: (page) => shown(page, gameMessages.starting) },
   {
     ...inGame("game-delivered", "protocol"),
     reach: (page) => page.locator("[data-game=acknowledged]").waitFor(),
   },
   {
     ...inGame("game-failed", "encoding-missing"),
-    reach: (page) => shown(page, gameLabels.failed),
+    reach: (page) => shown(page, gameMessages.failed),
   },
-  { ...inGame("game-alert", "alert"), reach: (page) => shown(page, gameLabels.gameSays) },
+  { ...inGame("game-alert", "alert"), reach: (page) => shown(page, gameMessages.gameSays) },
   {
     ...inGame("game-eligibility-lost", "quick"),
     arrange: (_, page) => page.clock.install(),
@@ -211,7 +211,7 @@ export const pageStates: readonly PageState[] = [
       await page.locator("[data-game=delivered]").waitFor();
       sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "0" } } });
       await page.clock.runFor(60_000);
-      await shown(page, gameLabels.lost);
+      await shown(page, gameMessages.lost);
       await page.clock.runFor(2_000);
       const game = page.frameLocator("iframe");
       await game.locator("#delivered", { hasText: '"canPlay":false' }).waitFor();
@@ -222,6 +222,6 @@ export const pageStates: readonly PageState[] = [
     name: "conformance",
     path: "/conformance/?page=/WebGLBuild/index.html",
     arrange: (sandbox) => sandbox.settings.change({ game: "protocol" }),
-    reach: (page) => shown(page, conformanceLabels.summary.acknowledges),
+    reach: (page) => shown(page, conformanceMessages.summary.acknowledges),
   },
 ];

@@ -6,7 +6,7 @@ import "./styles/forced-colors.css";
 import { element } from "./interface/elements.ts";
 import { loadLanguage } from "./languages/load-language.ts";
 import { startGame } from "./run/start-game.ts";
-import { strings } from "./strings.ts";
+import { messages } from "./messages.ts";
 
 const root = document.getElementById("game");
 if (root !== null) {
@@ -21,8 +21,8 @@ function showFailure(root: HTMLElement, reason: unknown): void {
   const panel = element(
     "section",
     "panel",
-    element("h1", "", strings.failed.heading),
-    element("p", "lead", strings.failed.noWebGl),
+    element("h1", "", messages.failed.heading),
+    element("p", "lead", messages.failed.noWebGl),
   );
   panel.setAttribute("role", "alert");
   root.replaceChildren(panel);

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { composeSite } from "./compose-site.ts";
-import { labels } from "./labels.ts";
-import { currentLanguage } from "./language/current-language.ts";
+import { messages } from "./messages/en/page.ts";
+import { currentLanguage } from "./messages/namespaces.ts";
 import { startLanguage } from "./language/start-language.ts";
 import { pageRoutes } from "./page-routes.tsx";
 import { adoptPathUrl } from "./platform/base-path.ts";
@@ -57,8 +57,8 @@ function startPage(root: HTMLElement, isShell: boolean): void {
   function Page() {
     const language = useSyncExternalStore(
       currentLanguage.subscribe,
-      () => labels.language,
-      () => labels.language,
+      () => messages.language,
+      () => messages.language,
     );
     return useStore(isLoaded) ? (
       <Routes key={language} router={router} />

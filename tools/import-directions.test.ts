@@ -29,7 +29,7 @@ vi.setConfig({ hookTimeout: 120_000 });
 const copy = mkdtempSync(join(tmpdir(), "import-directions-"));
 
 const forbidden: [rule: string, path: string, source: string][] = [
-  ["core-imports", "core/planted-0.ts", 'import "@fabulous-fish/page/labels";'],
+  ["core-imports", "core/planted-0.ts", 'import "@fabulous-fish/page/messages/en/page";'],
   ["page-imports", "page/planted-1.ts", 'import "@fabulous-fish/sandbox/sandbox";'],
   ["page-imports", "page/planted-2.ts", 'import type {} from "../tools/size-budgets.ts";'],
   ["sandbox-imports", "sandbox/planted-3.ts", 'import "@fabulous-fish/core";'],
@@ -39,7 +39,7 @@ const forbidden: [rule: string, path: string, source: string][] = [
     'export const f = () => import("@fabulous-fish/core");',
   ],
   ["sandbox-is-independent", "sandbox/planted-5.ts", 'export * from "@fabulous-fish/operator";'],
-  ["game-imports", "game/planted-6.ts", 'import "@fabulous-fish/page/labels";'],
+  ["game-imports", "game/planted-6.ts", 'import "@fabulous-fish/page/messages/en/page";'],
   ["client-imports", "client/planted-7.ts", 'import type {} from "@fabulous-fish/core";'],
   ["page-session-imports", "page/session/planted-8.ts", 'import "../wallet/pera-wallet.ts";'],
   [

@@ -26,18 +26,19 @@ const pageFolders: Readonly<Record<string, readonly string[]>> = {
   gate: ["session", "platform"],
   "gate-session": ["session"],
   holdings: ["session", "platform"],
+  language: ["messages", "platform"],
   // The errors of every folder, for their translations.
-  language: ["game-frame", "gate-session", "platform", "session", "wallet"],
+  messages: ["game-frame", "gate-session", "platform", "session", "wallet"],
   platform: ["session"],
   "route-data": ["platform"],
   scene: ["ui", "platform"],
-  screens: ["session", "gate-session", "language", "tokens", "scene", "ui", "platform"],
+  screens: ["session", "gate-session", "messages", "language", "tokens", "scene", "ui", "platform"],
   session: [],
-  shell: ["scene", "screens", "session", "language", "storage", "tokens", "platform"],
+  shell: ["scene", "screens", "session", "messages", "language", "storage", "tokens", "platform"],
   storage: ["session", "platform"],
-  tokens: ["session", "storage", "platform"],
-  ui: [],
-  wallet: ["session", "platform"],
+  tokens: ["session", "storage", "messages", "platform"],
+  ui: ["messages"],
+  wallet: ["session", "messages", "platform"],
 };
 
 const test = String.raw`\.test\.tsx?$|/testing/`;
@@ -93,8 +94,7 @@ const insideThePage = Object.entries(pageFolders).map(([folder, allowed]) => ({
   from: { path: `^page/${folder}/` },
   to: {
     path: "^page/",
-    // Of the files in the page's root, only the labels may be imported by its folders.
-    pathNot: `^page/(${anyOf([folder, ...allowed])}/|[a-z-]*labels\\.ts$)`,
+    pathNot: `^page/${anyOf([folder, ...allowed])}/`,
   },
 }));
 

@@ -91,10 +91,10 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   },
   // algosdk is 69 kB of it.
   { name: "chain clients", entryModule: "chain/open-chain-clients.ts", bytes: 72_000 },
-  // All texts of the page and its errors, before the first paint in these languages.
-  { name: "German", entryModule: "page/language/de.ts", bytes: 9_000 },
-  { name: "Spanish", entryModule: "page/language/es.ts", bytes: 9_000 },
-  { name: "pseudo-language", entryModule: "page/language/pseudo-language.ts", bytes: 1_000 },
+  // All messages of the page and its errors, before the first paint in these languages.
+  { name: "German", entryModule: "page/messages/de.ts", bytes: 9_000 },
+  { name: "Spanish", entryModule: "page/messages/es.ts", bytes: 9_000 },
+  { name: "pseudo-language", entryModule: "page/messages/pseudo-language.ts", bytes: 1_000 },
   // The library alone; loaded only if its numbers are wanted.
   { name: "web vitals", entryModule: "node_modules/web-vitals/dist/web-vitals.js", bytes: 3_500 },
 ];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { language as german } from "@fabulous-fish/page/language/de";
-import { language as spanish } from "@fabulous-fish/page/language/es";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { projectRoot } from "./project-root.ts";
 
 /** The error classes of the page and of what it uses of `core`. */

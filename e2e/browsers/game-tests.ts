@@ -1,6 +1,6 @@
 import { equal } from "node:assert/strict";
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { countChangedPixels, type Screenshot } from "./screenshot.ts";
 import { button, control, type Tab } from "./tab.ts";
@@ -31,11 +31,11 @@ export const gameTests: readonly BrowserTest[] = [
     async run(user) {
       const tab = await user.visit();
       await user.connect(tab, richest);
-      await tab.click(button(labels.play));
+      await tab.click(button(messages.play));
       await tab.reads("#delivered", payload, "game");
       await tab.reads("#account", richest.address, "game");
-      await tab.click(control(labels.leaveGame));
-      await tab.sees(button(labels.play));
+      await tab.click(control(messages.leaveGame));
+      await tab.sees(button(messages.play));
       await tab.doesNotSee({ css: "iframe" });
     },
   },
@@ -45,12 +45,12 @@ export const gameTests: readonly BrowserTest[] = [
       user.sandbox.settings.change({ game: "built" });
       const tab = await user.visit();
       await user.connect(tab, account);
-      await tab.click(button(labels.play));
+      await tab.click(button(messages.play));
       await tab.sees({ css: '[data-game="acknowledged"]' });
       await tab.reads(".account", shortened, "game");
       await tab.sees({ css: ".greeting" }, "game");
       await tab.back();
-      await tab.sees(button(labels.play));
+      await tab.sees(button(messages.play));
       await tab.doesNotSee({ css: "iframe" });
     },
   },
@@ -68,7 +68,7 @@ export const gameTests: readonly BrowserTest[] = [
         () => Promise.resolve(prefetch.filter((path) => !user.sent.includes(path))),
         (missing) => prefetch.length > 0 && missing.length === 0,
       );
-      await tab.click(button(labels.play));
+      await tab.click(button(messages.play));
       await tab.sees({ css: '[data-game="acknowledged"]' });
       const once = user.browser.hasCache ? ["/_root.data", ...prefetch] : ["/_root.data"];
       for (const path of once) equal(user.sent.filter((each) => each === path).length, 1, path);
@@ -79,17 +79,17 @@ export const gameTests: readonly BrowserTest[] = [
     async run(user) {
       const tab = await visitGame(user);
       await user.display.press("Escape");
-      await tab.reads(".game-status", gameLabels.leaveHint);
-      equal(await focused(tab), labels.name);
+      await tab.reads(".game-status", gameMessages.leaveHint);
+      equal(await focused(tab), messages.name);
       await user.display.press("Escape");
       await until(
         "the focus is on the exit",
         () => focused(tab),
-        (name) => name === labels.leaveGame,
+        (name) => name === messages.leaveGame,
       );
       equal(await tab.evaluate(outlineOf, "a:focus"), "solid 3px");
       await user.display.press("Return");
-      await tab.sees(button(labels.play));
+      await tab.sees(button(messages.play));
     },
   },
   {
@@ -103,7 +103,7 @@ export const gameTests: readonly BrowserTest[] = [
         async () => countChangedPixels(before, await user.display.takeScreenshot()),
         (changed) => changed > visibleChange,
       );
-      await tab.reads(".game-status", gameLabels.status.delivered);
+      await tab.reads(".game-status", gameMessages.status.delivered);
       const after = await screenshotAfterFades(user, tab, 2);
       equal(countChangedPixels(before, after), 0, "pixels of the hint are left");
     },
@@ -115,12 +115,12 @@ async function visitGame(user: User): Promise<Tab> {
   const tab = await user.visit();
   await tab.evaluate(countFades);
   await user.connect(tab, account);
-  await tab.click(button(labels.play));
+  await tab.click(button(messages.play));
   await tab.reads("#count", "1", "game");
   await until(
     "the game has the focus",
     () => focused(tab),
-    (name) => name === labels.name,
+    (name) => name === messages.name,
   );
   return tab;
 }

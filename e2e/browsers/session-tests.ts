@@ -1,5 +1,5 @@
 import { assetsKey, storageVersionKey } from "@fabulous-fish/core/storage/storage-keys";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { button, choice, type Tab } from "./tab.ts";
 import { until } from "./until.ts";
@@ -15,10 +15,10 @@ export const sessionTests: readonly BrowserTest[] = [
     async run(user) {
       const tab = await user.visit();
       await user.connect(tab, account);
-      await tab.reads(".status", labels.canPlay);
+      await tab.reads(".status", messages.canPlay);
       await tab.reads(".account span", shortened);
-      await tab.reads(".token-amount", labels.held("5,000,000", "3,000,000"));
-      await tab.sees(button(labels.play));
+      await tab.reads(".token-amount", messages.held("5,000,000", "3,000,000"));
+      await tab.sees(button(messages.play));
     },
   },
   {
@@ -26,7 +26,7 @@ export const sessionTests: readonly BrowserTest[] = [
     async run(user) {
       const tab = await user.visit();
       await user.connect(tab, account);
-      await tab.click(button(labels.disconnect));
+      await tab.click(button(messages.disconnect));
       await user.openWallet(tab);
       await until(
         "a wallet's tab in front with a request to approve",
@@ -49,15 +49,15 @@ export const sessionTests: readonly BrowserTest[] = [
       const wallet = await user.connect(other, account);
       await returnTo(cached);
       await cached.reads(".account span", shortened);
-      await cached.reads(".status", labels.canPlay);
+      await cached.reads(".status", messages.canPlay);
 
       await leave(cached);
       await other.driver.activate();
-      await other.click(button(labels.disconnect));
-      await other.sees(button(labels.connect));
+      await other.click(button(messages.disconnect));
+      await other.sees(button(messages.connect));
       await returnTo(cached);
-      await cached.sees(button(labels.connect));
-      await cached.doesNotSee(button(labels.play));
+      await cached.sees(button(messages.connect));
+      await cached.doesNotSee(button(messages.play));
       await wallet.sees({ css: "p", name: "The page disconnected." });
     },
   },
@@ -67,17 +67,17 @@ export const sessionTests: readonly BrowserTest[] = [
       const other = await user.visit();
       const tab = await user.visit();
       const wallet = await user.connect(tab, account);
-      await other.reads(".status", labels.canPlay);
+      await other.reads(".status", messages.canPlay);
 
       await wallet.driver.activate();
       await wallet.click(choice(accounts.oneUnitShort.name));
       await wallet.click(button("Switch account"));
-      await tab.reads(".status", labels.cannotPlay("$FISHD"));
-      await other.reads(".status", labels.cannotPlay("$FISHD"));
+      await tab.reads(".status", messages.cannotPlay("$FISHD"));
+      await other.reads(".status", messages.cannotPlay("$FISHD"));
 
       await other.driver.activate();
-      await other.click(button(labels.disconnect));
-      await tab.sees(button(labels.connect));
+      await other.click(button(messages.disconnect));
+      await tab.sees(button(messages.connect));
       await wallet.sees({ css: "p", name: "The page disconnected." });
       for (const each of [tab, other]) {
         await until(
@@ -94,10 +94,10 @@ export const sessionTests: readonly BrowserTest[] = [
       const tab = await user.visit();
       const wallet = await user.connect(tab, account);
       await tab.open(user.sandbox.siteUrl);
-      await tab.reads(".status", labels.canPlay);
+      await tab.reads(".status", messages.canPlay);
       await wallet.driver.activate();
       await wallet.click(button("Disconnect"));
-      await tab.sees(button(labels.connect));
+      await tab.sees(button(messages.connect));
     },
   },
 ];

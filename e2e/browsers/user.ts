@@ -1,6 +1,6 @@
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { Display } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { button, choice, link, Tab } from "./tab.ts";
@@ -42,13 +42,13 @@ export class User {
     await wallet.click(choice(account.name));
     await wallet.click(button("Approve"));
     await tab.driver.activate();
-    await tab.sees(button(labels.disconnect));
+    await tab.sees(button(messages.disconnect));
     return wallet;
   }
 
   /** Presses Connect and follows the link to the sandbox wallet. */
   async openWallet(tab: Tab): Promise<void> {
-    await tab.click(button(labels.connect));
+    await tab.click(button(messages.connect));
     await tab.click(link("Open in the sandbox wallet"));
   }
 

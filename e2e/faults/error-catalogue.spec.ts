@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
 test("connecting fails on a local host: an alert and a log entry, no navigation", async ({
@@ -16,7 +16,7 @@ test("connecting fails on a local host: an alert and a log entry, no navigation"
   await expect(user.failure().getByRole("button")).toBeFocused();
   await user.page.keyboard.press("Escape");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.button(messages.connect)).toBeEnabled();
   expect(user.page.url()).toBe(`${sandbox.siteUrl}/`);
   expect(logged.join("\n")).toContain("Error connecting to Pera Wallet:");
 });
@@ -34,7 +34,7 @@ test("connecting fails elsewhere: dismissing the alert navigates to the mobile a
 
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await user.page.goto(site);
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   expect(requested).toEqual([]);
   await user.failure().getByRole("button").click();
@@ -48,11 +48,11 @@ test("disconnecting fails in the wallet: only logged, the page disconnects", asy
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
   sandbox.settings.change({ bridge: "dead" });
-  await user.button(labels.disconnect).click();
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await user.button(messages.disconnect).click();
+  await expect(user.button(messages.connect)).toBeEnabled();
   await expect(user.failure()).toHaveCount(0);
   await user.page.reload();
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.button(messages.connect)).toBeEnabled();
 });
 
 test("the holdings cannot be fetched: logged, the saved decision stays, with a Retry button", async ({
@@ -73,19 +73,19 @@ test("the holdings cannot be fetched: logged, the saved decision stays, with a R
   await user.visit();
   await user.page.clock.runFor(60_000);
   await logged;
-  await expect(user.status()).toHaveText(labels.canPlay);
-  await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await expect(user.status()).toHaveText(messages.canPlay);
+  await expect(user.page.getByRole("alert")).toContainText(messages.couldNotCheck);
 
   // While the clock is paused, no read starts by itself.
   const { clock } = user.page;
   await clock.pauseAt(await user.page.evaluate(() => Date.now() + 1_000));
   await expect(async () => {
-    if ((await user.button(labels.retry).getAttribute("aria-busy")) === "false") return;
+    if ((await user.button(messages.retry).getAttribute("aria-busy")) === "false") return;
     await clock.runFor(1_000);
     throw new Error("A read has not ended yet.");
   }).toPass();
   sandbox.settings.change({ node: "normal" });
-  await user.button(labels.retry).click();
+  await user.button(messages.retry).click();
   await expect(user.page.getByRole("alert")).toHaveCount(0);
   await expect(user.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
 });
@@ -106,7 +106,7 @@ test("account information without an assets array: logged, eligibility is not up
   );
   await user.visit();
   await logged;
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 });
 
 for (const mode of [
@@ -126,7 +126,7 @@ for (const mode of [
     sandbox.settings.change({ nodes: { first: mode } });
     await seedStorage(context, { account: accounts.eligibleByFirst.address });
     await user.visit();
-    await expect(user.status()).toHaveText(labels.canPlay, { timeout: 15_000 });
+    await expect(user.status()).toHaveText(messages.canPlay, { timeout: 15_000 });
   });
 }
 
@@ -139,7 +139,7 @@ test("corrupt and third-party storage entries are ignored", async ({ user, conte
     walletconnect: "not json",
   });
   await user.visit();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect.poll(() => user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
   await user.connect(accounts.eligibleByFirst);
 });

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
 test("an invalid site configuration: the error page names the field", async ({ user, context }) => {
@@ -87,7 +87,7 @@ test("a chunk is missing: an error is shown, and Try again works", async ({ user
     "Loading the game screen failed: it is missing.",
   );
   await context.unroute("**/game-screen-*.js");
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test("the wallet chunk is missing: an error is shown, and a reload loads it", as
 }) => {
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   await expect(user.failure()).toContainText("then reload the page.");
   await user.failure().getByRole("button").click();

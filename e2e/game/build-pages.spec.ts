@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { labels as conformance } from "@fabulous-fish/page/conformance/labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages as conformance } from "@fabulous-fish/page/conformance/messages";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test } from "../fixtures.ts";
 import { address, expect, visitGame, visitGameWithoutAccount } from "./game-page.ts";
@@ -100,7 +100,7 @@ const broken: readonly BrokenBuild[] = [
 for (const { mode, message, detail, entry } of broken) {
   test(`${mode}: the failure is shown at once`, async ({ user }) => {
     const failure = (await visitGameWithoutAccount(user, mode)).failure.filter({
-      hasText: gameLabels.failed,
+      hasText: gameMessages.failed,
     });
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(detail);

@@ -1,4 +1,4 @@
-import { labels } from "@fabulous-fish/page/conformance/labels";
+import { messages } from "@fabulous-fish/page/conformance/messages";
 import { violations } from "../axe.ts";
 import { test } from "../fixtures.ts";
 import { targetsOnShow } from "../targets.ts";
@@ -7,7 +7,7 @@ import { expect } from "./game-page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const { summary } = labels;
+const { summary } = messages;
 
 test("behavior: the form sets the build and the hand-over, and nothing opens without it", async ({
   user,
@@ -19,14 +19,14 @@ test("behavior: the form sets the build and the hand-over, and nothing opens wit
   await expect(status).toHaveText(summary.none);
   await expect(frame).toHaveCount(0);
 
-  await page.getByLabel(labels.page).fill("https://example.org/WebGLBuild/index.html");
-  await expect(page.getByText(labels.pageInvalid)).toBeVisible();
-  await expect(button(labels.inspect)).toBeDisabled();
-  await page.getByLabel(labels.page).fill("/WebGLBuild/index.html");
-  await page.getByLabel(labels.canPlay).uncheck();
-  await page.getByLabel(labels.account).fill("");
-  await page.getByLabel(labels.tokens).fill('{"7":18446744073709551615}');
-  await page.getByLabel(labels.tokens).press("Tab");
+  await page.getByLabel(messages.page).fill("https://example.org/WebGLBuild/index.html");
+  await expect(page.getByText(messages.pageInvalid)).toBeVisible();
+  await expect(button(messages.inspect)).toBeDisabled();
+  await page.getByLabel(messages.page).fill("/WebGLBuild/index.html");
+  await page.getByLabel(messages.canPlay).uncheck();
+  await page.getByLabel(messages.account).fill("");
+  await page.getByLabel(messages.tokens).fill('{"7":18446744073709551615}');
+  await page.getByLabel(messages.tokens).press("Tab");
   await page.keyboard.press("Enter");
   await expect(status).toHaveText(summary.acknowledges);
   await expect(frame.contentFrame().locator("#delivered")).toHaveText(
@@ -34,7 +34,7 @@ test("behavior: the form sets the build and the hand-over, and nothing opens wit
   );
 
   await frame.evaluate((element) => element.setAttribute("data-first", ""));
-  await button(labels.inspect).click();
+  await button(messages.inspect).click();
   await expect(page.locator("[data-first]")).toHaveCount(0);
   await expect(frame).toHaveCount(1);
   await expect(status).toHaveText(summary.acknowledges);
@@ -47,18 +47,18 @@ test("behavior: the report is copied as text, or shown for copying by hand", asy
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { summary: status, button } = await inspect(user, "protocol");
   await expect(status).toHaveText(summary.acknowledges);
-  await button(labels.copy).click();
-  await expect(user.page.getByText(labels.copied)).toBeVisible();
+  await button(messages.copy).click();
+  await expect(user.page.getByText(messages.copied)).toBeVisible();
   const text = await user.page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain(`${summary.acknowledges}\n\nBuild page: /WebGLBuild/index.html\n`);
-  expect(text).toContain(`[Yes] ${labels.acknowledges.title}.`);
+  expect(text).toContain(`[Yes] ${messages.acknowledges.title}.`);
   expect(text).not.toContain("AAAA");
 
   await user.page.evaluate(() =>
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("rejected")) }),
   );
-  await button(labels.copy).click();
-  await expect(user.page.getByLabel(labels.copyByHand)).toHaveValue(
+  await button(messages.copy).click();
+  await expect(user.page.getByLabel(messages.copyByHand)).toHaveValue(
     /^This build can receive the hand-over/,
   );
 });
@@ -83,7 +83,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test(`axe finds no violations, and the page fits 360 px`, async ({ user }) => {
       const { summary: status, line, leave, frame } = await inspect(user, "silent");
-      await expect(line(labels.secondHandOver)).toHaveAttribute("data-outcome", "no");
+      await expect(line(messages.secondHandOver)).toHaveAttribute("data-outcome", "no");
       await expect(status).toHaveAttribute("data-summary", "fails");
       await leave.click();
       await expect(frame).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { labels } from "@fabulous-fish/page/conformance/labels";
+import { messages } from "@fabulous-fish/page/conformance/messages";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { PageUser } from "../fixtures.ts";
 
@@ -14,7 +14,7 @@ export function conformance(page: Page) {
     line,
     pending: page.locator("[data-outcome=pending]"),
     frame: page.locator("iframe"),
-    leave: page.getByRole("button", { name: labels.leave }),
+    leave: page.getByRole("button", { name: messages.leave }),
     button: (name: string) => page.getByRole("button", { name }),
   };
 }

@@ -1,11 +1,11 @@
-import { labels } from "@fabulous-fish/page/conformance/labels";
+import { messages } from "@fabulous-fish/page/conformance/messages";
 import { test } from "../fixtures.ts";
 import { inspect } from "./conformance-page.ts";
 import { expect } from "./game-page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const { summary } = labels;
+const { summary } = messages;
 
 test("behavior: the reference game acknowledges both hand-overs and passes every check", async ({
   user,
@@ -14,36 +14,36 @@ test("behavior: the reference game acknowledges both hand-overs and passes every
   await expect(status).toHaveText(summary.acknowledges);
   await expect(status).toHaveRole("status");
   await expect(pending).toHaveCount(0);
-  await expect(line(labels.ready)).toContainText("the frame protocol");
-  await expect(line(labels.secondHandOver)).toContainText(
-    labels.secondHandOver.delivered(false, true),
+  await expect(line(messages.ready)).toContainText("the frame protocol");
+  await expect(line(messages.secondHandOver)).toContainText(
+    messages.secondHandOver.delivered(false, true),
   );
 
-  await expect(line(labels.escape)).toContainText(labels.escape.request);
-  await button(labels.focus).click();
+  await expect(line(messages.escape)).toContainText(messages.escape.request);
+  await button(messages.focus).click();
   await expect(frame).toBeFocused();
   await user.page.keyboard.press("Escape");
-  await expect(line(labels.escape)).toContainText(labels.escape.yes);
+  await expect(line(messages.escape)).toContainText(messages.escape.yes);
   await expect(leave).toBeFocused();
   await expect(leave).toHaveCSS("outline-style", "solid");
 
   await user.page.keyboard.press("Enter");
   await expect(frame).toHaveCount(0);
   for (const each of [
-    labels.hosting,
-    labels.webGl,
-    labels.shown,
-    labels.progress,
-    labels.ready,
-    labels.delivered,
-    labels.acknowledges,
-    labels.secondHandOver,
-    labels.alerts,
-    labels.escape,
-    labels.canvas,
-    labels.keyboard,
-    labels.serviceWorkers,
-    labels.leaving,
+    messages.hosting,
+    messages.webGl,
+    messages.shown,
+    messages.progress,
+    messages.ready,
+    messages.delivered,
+    messages.acknowledges,
+    messages.secondHandOver,
+    messages.alerts,
+    messages.escape,
+    messages.canvas,
+    messages.keyboard,
+    messages.serviceWorkers,
+    messages.leaving,
   ]) {
     await expect(line(each)).toHaveAttribute("data-outcome", "yes");
   }
@@ -60,11 +60,11 @@ for (const { mode, channel, focus } of byInstance) {
   test(`behavior: a build that cannot acknowledge, by ${channel}`, async ({ user }) => {
     const { summary: status, line } = await inspect(user, mode);
     await expect(status).toHaveText(summary.cannotAcknowledge);
-    await expect(line(labels.ready)).toContainText(channel);
-    await expect(line(labels.delivered)).toContainText(labels.delivered.bySendMessage);
-    await expect(line(labels.acknowledges)).toContainText("docs/game.md#the-frame-protocol");
-    await expect(line(labels.canvas)).toHaveAttribute("data-outcome", "yes");
-    await expect(line(labels.keyboard)).toContainText(`<${focus}>`);
+    await expect(line(messages.ready)).toContainText(channel);
+    await expect(line(messages.delivered)).toContainText(messages.delivered.bySendMessage);
+    await expect(line(messages.acknowledges)).toContainText("docs/game.md#the-frame-protocol");
+    await expect(line(messages.canvas)).toHaveAttribute("data-outcome", "yes");
+    await expect(line(messages.keyboard)).toContainText(`<${focus}>`);
     const game = user.page.locator("iframe").contentFrame();
     await expect(game.locator("#count")).toHaveText("2");
     await expect(game.locator("#delivered")).toContainText('{"canPlay":true,"account":"AAAA');
@@ -76,8 +76,8 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
 }) => {
   const { line, frame } = await inspect(user, "minimal");
   const size = user.page.viewportSize() ?? { width: 0, height: 0 };
-  await expect(line(labels.canvas)).toContainText(labels.canvas.size(size, size));
-  await expect(line(labels.canvas)).toHaveAttribute("data-outcome", "yes");
+  await expect(line(messages.canvas)).toContainText(messages.canvas.size(size, size));
+  await expect(line(messages.canvas)).toHaveAttribute("data-outcome", "yes");
   const container = await user.page.locator(".build-container").boundingBox();
   const box = await frame.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(container?.width ?? 0);
@@ -90,8 +90,8 @@ test("behavior: a canvas that is smaller or larger than the window fails the che
   ] as const) {
     user.sandbox.settings.change({ game });
     await user.page.reload();
-    await expect(line(labels.canvas)).toContainText(labels.canvas.size(canvas, size));
-    await expect(line(labels.canvas)).toHaveAttribute("data-outcome", "no");
+    await expect(line(messages.canvas)).toContainText(messages.canvas.size(canvas, size));
+    await expect(line(messages.canvas)).toHaveAttribute("data-outcome", "no");
   }
 });
 
@@ -99,24 +99,24 @@ test("behavior: the build's service worker fails the check, also on the visit th
   user,
 }) => {
   const { summary: status, line } = await inspect(user, "service-worker");
-  await expect(line(labels.serviceWorkers)).toHaveAttribute("data-outcome", "no");
-  await expect(line(labels.serviceWorkers)).toContainText("/WebGLBuild/");
+  await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "no");
+  await expect(line(messages.serviceWorkers)).toContainText("/WebGLBuild/");
   user.sandbox.settings.change({ game: "closed" });
   await user.page.reload();
-  await expect(line(labels.serviceWorkers)).toHaveAttribute("data-outcome", "no");
+  await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "no");
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await user.page.reload();
-  await expect(line(labels.serviceWorkers)).toHaveAttribute("data-outcome", "yes");
+  await expect(line(messages.serviceWorkers)).toHaveAttribute("data-outcome", "yes");
 });
 
 test("behavior: a throwing SendMessage fails the check until it accepts the hand-over", async ({
   user,
 }) => {
   const { summary: status, line, frame } = await inspect(user, "throwing");
-  await expect(line(labels.delivered)).toContainText("reading 'apply'");
-  await expect(line(labels.delivered)).toHaveAttribute("data-outcome", "no");
+  await expect(line(messages.delivered)).toContainText("reading 'apply'");
+  await expect(line(messages.delivered)).toHaveAttribute("data-outcome", "no");
   await frame.contentFrame().locator("#finish").dispatchEvent("click");
-  await expect(line(labels.delivered)).toHaveAttribute("data-outcome", "yes");
+  await expect(line(messages.delivered)).toHaveAttribute("data-outcome", "yes");
   await expect(status).toHaveText(summary.cannotAcknowledge);
 });
 
@@ -125,9 +125,9 @@ test("behavior: a game with only the frame protocol acknowledges both hand-overs
 }) => {
   const { summary: status, line, leave } = await inspect(user, "protocol");
   await expect(status).toHaveText(summary.acknowledges);
-  await expect(line(labels.secondHandOver)).toContainText(/After \d+ ms/);
+  await expect(line(messages.secondHandOver)).toContainText(/After \d+ ms/);
   await leave.click();
-  await expect(line(labels.leaving)).toContainText(labels.leaving.noQuit);
+  await expect(line(messages.leaving)).toContainText(messages.leaving.noQuit);
 });
 
 test("behavior: a missing GameManager object is detected by its console message", async ({
@@ -135,8 +135,8 @@ test("behavior: a missing GameManager object is detected by its console message"
 }) => {
   const { summary: status, line } = await inspect(user, "silent");
   await expect(status).toContainText("SendMessage: object GameManager not found!");
-  await expect(line(labels.delivered)).toContainText(labels.delivered.advice);
-  await expect(line(labels.delivered)).toContainText("docs/game.md#dropping-in-a-unity-build");
+  await expect(line(messages.delivered)).toContainText(messages.delivered.advice);
+  await expect(line(messages.delivered)).toContainText("docs/game.md#dropping-in-a-unity-build");
 });
 
 test("behavior: a page without a game fails after a time-out", async ({ user, context }) => {
@@ -147,11 +147,11 @@ test("behavior: a page without a game fails after a time-out", async ({ user, co
   );
   await user.page.clock.install();
   const { summary: status, line, pending } = await inspect(user, "quick");
-  await expect(line(labels.shown)).toHaveAttribute("data-outcome", "yes");
+  await expect(line(messages.shown)).toHaveAttribute("data-outcome", "yes");
   await expect(status).toHaveText(summary.opening);
   await user.page.clock.runFor(31_000);
   await expect(status).toContainText("the game has not started");
-  await expect(line(labels.ready)).toContainText("docs/errors.md#game-silent");
+  await expect(line(messages.ready)).toContainText("docs/errors.md#game-silent");
   await expect(pending).toHaveCount(0);
 });
 
@@ -168,7 +168,7 @@ for (const { mode, detail, entry } of failures) {
   }) => {
     const { summary: status, line } = await inspect(user, mode);
     await expect(status).toContainText(detail);
-    await expect(line(labels.hosting)).toHaveAttribute("data-outcome", "no");
+    await expect(line(messages.hosting)).toHaveAttribute("data-outcome", "no");
     const row = user.page.locator(".files [data-outcome=no]");
     await expect(row).toContainText(`docs/errors.md#${entry}`);
   });
@@ -179,13 +179,13 @@ test("behavior: the frame is removed although the engine alerts or never quits",
 }) => {
   const { summary: status, line, leave, frame } = await inspect(user, "alert");
   await expect(status).toHaveText(summary.cannotAcknowledge);
-  await expect(line(labels.alerts)).toContainText("The game is in beta.");
+  await expect(line(messages.alerts)).toContainText("The game is in beta.");
 
   user.sandbox.settings.change({ game: "no-quit" });
   await user.page.reload();
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await leave.click();
-  await expect(line(labels.leaving)).toContainText(labels.leaving.never);
+  await expect(line(messages.leaving)).toContainText(messages.leaving.never);
   await expect(frame).toHaveCount(0);
 });
 
@@ -202,6 +202,6 @@ test("behavior: a Quit that takes longer than two seconds fails the check", asyn
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await leave.click();
   await expect(frame).toHaveCount(0);
-  await expect(line(labels.leaving)).toContainText(/Quit settled only after 18\.\d s/);
-  await expect(line(labels.leaving)).toHaveAttribute("data-outcome", "no");
+  await expect(line(messages.leaving)).toContainText(/Quit settled only after 18\.\d s/);
+  await expect(line(messages.leaving)).toHaveAttribute("data-outcome", "no");
 });

@@ -1,4 +1,4 @@
-import { labels } from "@fabulous-fish/page/conformance/labels";
+import { messages } from "@fabulous-fish/page/conformance/messages";
 import type { DamageMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test as base } from "../fixtures.ts";
 import { expect, idleTime, visitGameWithoutAccount } from "./game-page.ts";
@@ -78,7 +78,7 @@ for (const { mode, message, file, entry } of damages) {
     await expect(row).toContainText(file);
     await expect(row).toContainText(`docs/errors.md#${entry}`);
     await expect(page.locator("[data-summary]")).toContainText(
-      labels.summary.cannotReceive(`${message} ${file}`),
+      messages.summary.cannotReceive(`${message} ${file}`),
     );
   });
 }

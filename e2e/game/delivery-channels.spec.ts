@@ -1,4 +1,4 @@
-import { gameLabels } from "@fabulous-fish/page/game-labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { test } from "../fixtures.ts";
 import { address, expect, gamePage, visitGame } from "./game-page.ts";
 
@@ -28,7 +28,7 @@ test("a throwing SendMessage is treated as not delivered: the screen shows it an
 }) => {
   const { payload, count, finish, screen } = await visitGame(user, context, "throwing");
   await expect(screen).toHaveAttribute("data-game", "undelivered");
-  await expect(user.page.getByText(gameLabels.status.undelivered)).toBeVisible();
+  await expect(user.page.getByText(gameMessages.status.undelivered)).toBeVisible();
   await expect(count).toHaveText("0");
   await finish.click();
   await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);

@@ -1,5 +1,5 @@
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { seedStorage, test } from "../fixtures.ts";
 import { expect, gamePage } from "./game-page.ts";
@@ -28,11 +28,11 @@ test("eligibility lost while playing: the game is notified, and after a countdow
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
   await user.page.clock.runFor(refresh);
   await expect(payload).toContainText('"canPlay":false');
-  await expect(screen).toContainText(gameLabels.lost);
+  await expect(screen).toContainText(gameMessages.lost);
   await expect(user.page.getByRole("timer")).toHaveText(/Back to the surface in 4:\d\d/);
 
   await user.page.clock.runFor(countdown);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
 test("a disconnect in another tab while playing: the notice says so", async ({ user }) => {
@@ -40,8 +40,8 @@ test("a disconnect in another tab while playing: the notice says so", async ({ u
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { storageArea: localStorage }));
   });
-  await expect(gamePage(user.page).screen).toContainText(gameLabels.lostWallet);
-  await expect(user.page.getByText(gameLabels.lost)).toHaveCount(0);
+  await expect(gamePage(user.page).screen).toContainText(gameMessages.lostWallet);
+  await expect(user.page.getByText(gameMessages.lost)).toHaveCount(0);
 });
 
 test("eligibility regained: the game is notified, and the countdown ends", async ({

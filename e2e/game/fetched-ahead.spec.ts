@@ -1,4 +1,4 @@
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
@@ -37,8 +37,8 @@ test("the game's files are prefetched at low priority and not fetched again", as
     );
   await page.waitForLoadState("networkidle");
 
-  await user.button(labels.play).click();
-  const game = page.frameLocator(`iframe[title="${labels.name}"]`);
+  await user.button(messages.play).click();
+  const game = page.frameLocator(`iframe[title="${messages.name}"]`);
   await expect(game.locator(".account")).toBeVisible();
   const loaded = await page.evaluate(() =>
     document

@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { seedStorage, test } from "../fixtures.ts";
 import { address, expect, gamePage, visitGame } from "./game-page.ts";
 
@@ -12,13 +12,13 @@ test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter
 }) => {
   const { payload, frame, screen } = await visitGame(user, context, "closed");
   await expect(payload).toContainText(address);
-  const exit = user.page.getByRole("link", { name: labels.leaveGame });
+  const exit = user.page.getByRole("link", { name: messages.leaveGame });
   const { keyboard } = user.page;
 
   await keyboard.press("Tab");
   await expect(frame).toBeFocused();
   await keyboard.press("Escape");
-  await expect(screen).toContainText(gameLabels.leaveHint);
+  await expect(screen).toContainText(gameMessages.leaveHint);
   await expect(frame).toBeFocused();
   await keyboard.press("Escape");
   await expect(exit).toBeFocused();
@@ -28,7 +28,7 @@ test("leaving by keyboard, although the engine captures Tab: Escape twice, Enter
   await keyboard.press("Escape");
   await keyboard.press("Escape");
   await keyboard.press("Enter");
-  await expect(user.button(labels.disconnect)).toBeVisible();
+  await expect(user.button(messages.disconnect)).toBeVisible();
 });
 
 test("Escape twice after Play by mouse: the exit link has a visible focus, and the game stays paused", async ({
@@ -38,7 +38,7 @@ test("Escape twice after Play by mouse: the exit link has a visible focus, and t
   user.sandbox.settings.change({ game: "closed" });
   await seedStorage(context, { account: address });
   await user.visit();
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   const { payload, frame } = gamePage(user.page);
   await expect(payload).toContainText(address);
   await frame
@@ -52,7 +52,7 @@ test("Escape twice after Play by mouse: the exit link has a visible focus, and t
   await user.page.mouse.click(20, 300);
   await user.page.keyboard.press("Escape");
   await user.page.keyboard.press("Escape");
-  const exit = user.page.getByRole("link", { name: labels.leaveGame });
+  const exit = user.page.getByRole("link", { name: messages.leaveGame });
   await expect(exit).toBeFocused();
   await expect(exit).toHaveCSS("outline-style", "solid");
   // The page handles the second press: otherwise, a game that pauses on Escape would resume.
@@ -65,11 +65,11 @@ test.describe("by touch", () => {
   test("the exit link is large enough and above the game", async ({ user, context }) => {
     const { payload } = await visitGame(user, context, "closed");
     await expect(payload).toContainText(address);
-    const exit = user.page.getByRole("link", { name: labels.leaveGame });
+    const exit = user.page.getByRole("link", { name: messages.leaveGame });
     const box = await exit.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await exit.tap();
-    await expect(user.button(labels.disconnect)).toBeVisible();
+    await expect(user.button(messages.disconnect)).toBeVisible();
   });
 });
 
@@ -81,10 +81,10 @@ test("full screen includes the exit link, and leaving ends full screen", async (
   await expect(payload).toContainText(address);
   const isFull = () => user.page.evaluate(() => document.fullscreenElement !== null);
 
-  await user.button(gameLabels.fullScreen).click();
+  await user.button(gameMessages.fullScreen).click();
   await expect.poll(isFull).toBe(true);
-  await expect(user.button(gameLabels.leaveFullScreen)).toBeVisible();
-  await user.page.getByRole("link", { name: labels.leaveGame }).click();
+  await expect(user.button(gameMessages.leaveFullScreen)).toBeVisible();
+  await user.page.getByRole("link", { name: messages.leaveGame }).click();
   await expect.poll(isFull).toBe(false);
 });
 
@@ -99,18 +99,18 @@ test("a browser without full screen has no button for it, and leaving works", as
   });
   const { payload, frame } = await visitGame(user, context, "closed");
   await expect(payload).toContainText(address);
-  await expect(user.button(gameLabels.fullScreen)).toHaveCount(0);
-  await expect(user.button(gameLabels.leaveFullScreen)).toHaveCount(0);
-  await user.page.getByRole("link", { name: labels.leaveGame }).click();
+  await expect(user.button(gameMessages.fullScreen)).toHaveCount(0);
+  await expect(user.button(gameMessages.leaveFullScreen)).toHaveCount(0);
+  await user.page.getByRole("link", { name: messages.leaveGame }).click();
   await expect(frame).toHaveCount(0);
-  await expect(user.button(labels.disconnect)).toBeVisible();
+  await expect(user.button(messages.disconnect)).toBeVisible();
 });
 
 test("leaving by Back quits the engine and removes the frame", async ({ user, context }) => {
   user.sandbox.settings.change({ game: "closed" });
   await seedStorage(context, { account: address });
   await user.visit();
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   const { payload, frame } = gamePage(user.page);
   await expect(payload).toContainText(address);
   await frame.evaluate((element: HTMLIFrameElement) => {
@@ -136,8 +136,8 @@ test("the frame of an engine that does not quit is removed after two seconds", a
   const { payload, frame } = await visitGame(user, context, "no-quit");
   await user.page.clock.runFor(2_000);
   await expect(payload).toContainText(address);
-  await user.page.getByRole("link", { name: labels.leaveGame }).click();
-  await expect(user.button(labels.disconnect)).toBeVisible();
+  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await expect(user.button(messages.disconnect)).toBeVisible();
   await expect(frame).toBeHidden();
   await user.page.clock.runFor(2_000);
   await expect(frame).toHaveCount(0);
@@ -152,16 +152,16 @@ test("ten visits in a row leak no memory", async ({ user, context }) => {
 
   async function visit(): Promise<void> {
     await expect(payload).toContainText(address);
-    await user.page.getByRole("link", { name: labels.leaveGame }).click();
+    await user.page.getByRole("link", { name: messages.leaveGame }).click();
     await expect(frame).toHaveCount(0);
   }
 
   await visit();
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   await visit();
   const before = await countsOf(chrome);
   for (let visits = 2; visits < 10; visits += 1) {
-    await user.button(labels.play).click();
+    await user.button(messages.play).click();
     await visit();
   }
   // A leak would keep a hundred nodes and a dozen listeners for each of the eight visits.

@@ -1,5 +1,5 @@
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { test } from "../fixtures.ts";
 import {
@@ -72,7 +72,7 @@ for (const { mode, message, detail, entry } of failures) {
     await expect(failure).toContainText(message);
     await expect(failure).toContainText(detail);
     await expect(failure.locator(".hint")).not.toBeEmpty();
-    await expect(failure).toContainText(gameLabels.forOperators(`docs/errors.md#${entry}`));
+    await expect(failure).toContainText(gameMessages.forOperators(`docs/errors.md#${entry}`));
   });
 }
 
@@ -81,7 +81,7 @@ for (const mode of ["encoding-doubled", "encoding-false"] as const) {
     await user.page.clock.install();
     const { failure, screen } = await visitGameWithoutAccount(user, mode);
     // Two of the three files are loaded.
-    await expect(screen).toContainText(gameLabels.fetching(67));
+    await expect(screen).toContainText(gameMessages.fetching(67));
     await user.page.clock.runFor(idleTime);
     await expect(failure).toContainText("compressed twice, or not as its headers say");
     await expect(failure).toContainText("/WebGLBuild/Build/stub.data.br");
@@ -152,10 +152,10 @@ test("after a fix, Try again opens the game without a reload", async ({
   sandbox,
 }) => {
   const { failure, payload } = await visitGame(user, context, "data-missing");
-  await expect(failure.getByRole("button", { name: labels.tryAgain })).toBeFocused();
+  await expect(failure.getByRole("button", { name: messages.tryAgain })).toBeFocused();
   await user.page.evaluate(() => Object.assign(window, { isSamePage: true }));
   sandbox.settings.change({ game: "packed" });
-  await failure.getByRole("button", { name: labels.tryAgain }).click();
+  await failure.getByRole("button", { name: messages.tryAgain }).click();
   await expect(payload).toContainText(address);
   await expect(failure).toHaveCount(0);
   expect(await user.page.evaluate(() => "isSamePage" in window)).toBe(true);
@@ -163,6 +163,6 @@ test("after a fix, Try again opens the game without a reload", async ({
 
 test("a failure screen has a link to the home screen", async ({ user, context }) => {
   const { failure } = await visitGame(user, context, "missing");
-  await failure.getByRole("link", { name: gameLabels.toSurface }).click();
-  await expect(user.button(labels.disconnect)).toBeVisible();
+  await failure.getByRole("link", { name: gameMessages.toSurface }).click();
+  await expect(user.button(messages.disconnect)).toBeVisible();
 });

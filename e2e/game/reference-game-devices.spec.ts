@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { strings } from "@fabulous-fish/game/strings";
+import { messages } from "@fabulous-fish/game/messages";
 import type { PageUser } from "../fixtures.ts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
@@ -93,10 +93,10 @@ test("behavior: audio starts with the first key press", async ({ user }) => {
 test("behavior: muted audio stays muted on the next visit", async ({ user }) => {
   const page = await startRun(user);
   await page.keyboard.press("KeyM");
-  await expect(page.getByRole("button", { name: strings.hud.unmute })).toBeVisible();
+  await expect(page.getByRole("button", { name: messages.hud.unmute })).toBeVisible();
 
   await startRun(user);
-  await expect(page.getByRole("button", { name: strings.hud.unmute })).toBeVisible();
-  await page.getByRole("button", { name: strings.hud.unmute }).click();
-  await expect(page.getByRole("button", { name: strings.hud.mute })).toBeVisible();
+  await expect(page.getByRole("button", { name: messages.hud.unmute })).toBeVisible();
+  await page.getByRole("button", { name: messages.hud.unmute }).click();
+  await expect(page.getByRole("button", { name: messages.hud.mute })).toBeVisible();
 });

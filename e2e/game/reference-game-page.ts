@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
-import { strings } from "@fabulous-fish/game/strings";
+import { messages } from "@fabulous-fish/game/messages";
 import type { PageUser } from "../fixtures.ts";
 import { address, expect } from "./game-page.ts";
 
@@ -10,7 +10,7 @@ const gameUrl = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
 
 /** The button that starts a run. */
 export const swim = (page: Page) =>
-  page.getByRole("button", { name: strings.ready.swim, exact: true });
+  page.getByRole("button", { name: messages.ready.swim, exact: true });
 
 /** Opens the game without the page, with a manual clock. */
 export async function openByClock(user: PageUser): Promise<Page> {

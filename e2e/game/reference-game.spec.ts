@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import type {} from "@fabulous-fish/game/engine/unity-instance";
 import type { GameState } from "@fabulous-fish/game/run/test-clock";
-import { strings } from "@fabulous-fish/game/strings";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages as gameMessages } from "@fabulous-fish/game/messages";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { test } from "../fixtures.ts";
 import { expect } from "./game-page.ts";
@@ -32,8 +32,8 @@ async function playToTheEnd(page: Page, steer: (state: GameState) => Promise<voi
   while (state.phase === "running") state = await advance(page, 3000);
   expect(state.phase).toBe("over");
   await advance(page, 2000);
-  await expect(page.getByRole("heading", { name: strings.over.lost })).toBeVisible();
-  await expect(page.getByRole("button", { name: strings.over.again })).toBeVisible();
+  await expect(page.getByRole("heading", { name: gameMessages.over.lost })).toBeVisible();
+  await expect(page.getByRole("button", { name: gameMessages.over.again })).toBeVisible();
   expect(state.best).toBe(state.score);
 }
 
@@ -51,10 +51,12 @@ test("behavior: Play opens the reference game, which shows the connected account
   user.sandbox.settings.change({ game: "built" });
   await user.visit();
   await user.connect(account);
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   const game = user.page.locator("iframe.game-frame").contentFrame();
   await expect(game.locator(".account")).toHaveText(shortenAccount(account.address));
-  await expect(game.getByRole("button", { name: strings.ready.swim, exact: true })).toBeVisible();
+  await expect(
+    game.getByRole("button", { name: gameMessages.ready.swim, exact: true }),
+  ).toBeVisible();
   await expect(user.page.locator("[data-game=acknowledged]")).toBeVisible();
 });
 
@@ -63,13 +65,13 @@ test("behavior: the game stays paused while the focus is outside its frame", asy
   sandbox.settings.change({ game: "built" });
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
-  const paused = game.getByRole("heading", { name: strings.paused.heading });
-  const exit = page.getByRole("link", { name: labels.leaveGame });
+  const paused = game.getByRole("heading", { name: gameMessages.paused.heading });
+  const exit = page.getByRole("link", { name: messages.leaveGame });
   const { keyboard } = page;
-  await game.getByRole("button", { name: strings.ready.swim, exact: true }).click();
+  await game.getByRole("button", { name: gameMessages.ready.swim, exact: true }).click();
   await expect(game.locator(".interface[data-phase=running]")).toBeVisible();
 
   await keyboard.press("Escape");
@@ -80,7 +82,7 @@ test("behavior: the game stays paused while the focus is outside its frame", asy
   await expect(paused).toBeVisible();
 
   await keyboard.press("Escape");
-  await expect(game.getByRole("button", { name: strings.paused.resume })).toBeFocused();
+  await expect(game.getByRole("button", { name: gameMessages.paused.resume })).toBeFocused();
   await keyboard.press("Enter");
   await expect(paused).toBeHidden();
 
@@ -99,7 +101,7 @@ test("behavior: with canPlay false, the game stays an aquarium", async ({ user }
   await page.evaluate(() =>
     window.unityInstance?.SendMessage("GameManager", "SetCanPlay", '{"canPlay":false}'),
   );
-  await expect(page.getByText(strings.aquarium.needed)).toBeVisible();
+  await expect(page.getByText(gameMessages.aquarium.needed)).toBeVisible();
   await expect(swim(page)).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { test } from "../fixtures.ts";
 import { address, expect, idleTime, visitGame } from "./game-page.ts";
 
@@ -8,14 +8,14 @@ test.describe.configure({ timeout: 90_000 });
 test("the fetching screen shows the build's progress", async ({ user, context }) => {
   await context.route("**/Build/stub.data", () => {});
   const { screen } = await visitGame(user, context, "closed");
-  await expect(screen).toContainText(gameLabels.fetching(67));
+  await expect(screen).toContainText(gameMessages.fetching(67));
   await expect(screen.getByRole("progressbar")).toHaveJSProperty("value", 2 / 3);
 });
 
 for (const mode of ["held", "early"] as const) {
   test(`a progress of 1 does not mean ready (${mode})`, async ({ user, context }) => {
     const { screen, payload, finish } = await visitGame(user, context, mode);
-    await expect(screen).toContainText(gameLabels.starting);
+    await expect(screen).toContainText(gameMessages.starting);
     await expect(finish).toBeVisible();
     await expect(screen).toHaveAttribute("data-game", "starting");
     await finish.click();
@@ -32,12 +32,12 @@ test("never ready: the build page shows, then a failure; a late start still work
   const { screen, failure, finish, frame } = await visitGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
   await user.page.clock.runFor(idleTime);
-  await expect(screen).toContainText(gameLabels.idle);
+  await expect(screen).toContainText(gameMessages.idle);
   await expect(failure).toHaveCount(0);
   await user.page.clock.runFor(52_000);
   await expect(failure).toContainText("The game has stopped loading.");
   await expect(failure).toContainText("At starting the engine.");
-  await expect(user.button(labels.tryAgain)).toBeFocused();
+  await expect(user.button(messages.tryAgain)).toBeFocused();
   await finish.dispatchEvent("click");
   await expect(failure).toHaveCount(0);
   await expect(screen).toHaveAttribute("data-game", /ready|delivered/);
@@ -69,10 +69,10 @@ test("the engine rejects: the page shows its message without a modal dialog", as
     void dialog.dismiss();
   });
   const { screen } = await visitGame(user, context, "failing");
-  const failure = user.page.getByRole("alert").filter({ hasText: gameLabels.failed });
+  const failure = user.page.getByRole("alert").filter({ hasText: gameMessages.failed });
   await expect(failure).toContainText("The game could not start.");
   await expect(failure).toContainText("Unable to initialise the engine.");
-  await expect(screen).toContainText(gameLabels.gameSays);
+  await expect(screen).toContainText(gameMessages.gameSays);
   expect(dialogs).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test("an alert of the engine becomes a notice that can be dismissed", async ({ u
   const { payload, failure, frame } = await visitGame(user, context, "alert");
   await expect(payload).toContainText(address);
   await expect(failure).toContainText("The game is in beta.");
-  await failure.getByRole("button", { name: labels.dismiss }).click();
+  await failure.getByRole("button", { name: messages.dismiss }).click();
   await expect(failure).toHaveCount(0);
   await expect(frame).toBeFocused();
 });
@@ -96,9 +96,9 @@ test.describe("in a small window", () => {
     await expect(payload).toContainText(address);
     await expect(failure).toContainText("RuntimeError: memory access out of bounds");
     await expect(screen).toHaveAttribute("data-game", "crashed");
-    await expect(user.page.getByText(gameLabels.status.crashed)).toBeVisible();
-    await expect(screen).not.toContainText(gameLabels.status.delivered);
-    const dismiss = failure.getByRole("button", { name: labels.dismiss });
+    await expect(user.page.getByText(gameMessages.status.crashed)).toBeVisible();
+    await expect(screen).not.toContainText(gameMessages.status.delivered);
+    const dismiss = failure.getByRole("button", { name: messages.dismiss });
     await expect(dismiss).toBeInViewport({ ratio: 1 });
     const text = failure.getByRole("region");
     await text.press("End");
@@ -122,7 +122,7 @@ for (const mode of ["engine-adds-canvas", "engine-uses-canvas", "engine-without-
     await user.page.clock.runFor(idleTime);
     await expect(screen).toHaveAttribute("data-game", "unconnected");
     expect((await logged).type()).toBe("error");
-    await expect(user.page.getByText(gameLabels.status.unconnected)).toBeVisible();
+    await expect(user.page.getByText(gameMessages.status.unconnected)).toBeVisible();
     await expect(frame).toBeFocused();
     await user.page.clock.runFor(60_000);
     await expect(screen).toHaveAttribute("data-game", "unconnected");

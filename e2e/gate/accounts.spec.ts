@@ -1,6 +1,6 @@
-import { accountLabels } from "@fabulous-fish/page/account-labels";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { gatePage, signIn } from "./gate-page.ts";
@@ -15,23 +15,23 @@ test("with a gate, other accounts are read from the nodes, and another one has t
   const { page } = user;
   await user.visit();
   const wallet = await user.connectSeveral([eligibleByFirst, eligibleBySecond, oneUnitShort]);
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   await signIn(user, wallet);
   const { payload, panel } = gatePage(page);
   await expect(payload).toContainText(eligibleByFirst.address);
-  await page.getByRole("link", { name: labels.leaveGame }).click();
+  await page.getByRole("link", { name: messages.leaveGame }).click();
 
-  await user.button(accountLabels.menu(3)).click();
-  const dialog = page.getByRole("dialog", { name: accountLabels.title });
+  await user.button(accountMessages.menu(3)).click();
+  const dialog = page.getByRole("dialog", { name: accountMessages.title });
   const row = (address: string) => dialog.locator(`[value="${address}"]`);
   await expect(row(eligibleBySecond.address)).toHaveAccessibleName(/May play/);
   await expect(row(oneUnitShort.address)).toHaveAccessibleName(/May not play/);
   await row(eligibleBySecond.address).check();
-  await dialog.getByRole("button", { name: accountLabels.useChosen }).click();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await dialog.getByRole("button", { name: accountMessages.useChosen }).click();
+  await expect(user.status()).toHaveText(messages.canPlay);
 
-  await user.button(labels.play).click();
-  await expect(panel).toContainText(gateLabels.signedOut["other-account"]);
+  await user.button(messages.play).click();
+  await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
   await signIn(user, wallet);
   await expect(payload).toContainText(eligibleBySecond.address);
 });

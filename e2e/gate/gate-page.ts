@@ -1,6 +1,6 @@
 import { walletTitles } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import type { PageUser, WalletUser } from "../fixtures.ts";
 import { gamePage } from "../game/game-page.ts";
@@ -10,7 +10,7 @@ export function gatePage(page: Page) {
   return {
     ...gamePage(page),
     panel: page.locator("[data-gate]"),
-    signIn: page.getByRole("button", { name: gateLabels.signInWith(walletTitles.pera) }),
+    signIn: page.getByRole("button", { name: gateMessages.signInWith(walletTitles.pera) }),
     countdown: page.getByRole("timer"),
   };
 }

@@ -1,7 +1,7 @@
 import { walletTitles } from "@fabulous-fish/core";
 import { expect, type Page, type Route } from "@playwright/test";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { configure } from "../configure.ts";
 import { eligible, type PageState, shown } from "../page-state.ts";
 
@@ -60,13 +60,13 @@ const challenged: Replies = {
 };
 
 async function pressSignIn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: gateLabels.signInWith(walletTitles.pera) }).click();
+  await page.getByRole("button", { name: gateMessages.signInWith(walletTitles.pera) }).click();
 }
 
 /** Reaches the step in which the wallet is awaited; its chunk never arrives. */
 async function awaitWallet(page: Page): Promise<void> {
   await pressSignIn(page);
-  await shown(page, gateLabels.openWallet(walletTitles.pera));
+  await shown(page, gateMessages.openWallet(walletTitles.pera));
 }
 
 async function withoutWallet(page: Page, replies: Replies): Promise<void> {
@@ -77,7 +77,7 @@ async function withoutWallet(page: Page, replies: Replies): Promise<void> {
 export const gateStates: readonly PageState[] = [
   {
     ...inGate("gate-sign-in", { "GET /gate/session": signedOut }),
-    reach: (page) => shown(page, gateLabels.signInExplained(walletTitles.pera)),
+    reach: (page) => shown(page, gateMessages.signInExplained(walletTitles.pera)),
   },
   {
     ...inGate("gate-waiting", challenged),
@@ -88,7 +88,7 @@ export const gateStates: readonly PageState[] = [
     async reach(page) {
       await awaitWallet(page);
       await page.clock.runFor(10_000);
-      await shown(page, gateLabels.openWalletLong);
+      await shown(page, gateMessages.openWalletLong);
     },
   },
   {
@@ -96,8 +96,8 @@ export const gateStates: readonly PageState[] = [
     arrange: (_, page) => withoutWallet(page, challenged),
     async reach(page) {
       await awaitWallet(page);
-      await page.getByRole("button", { name: gateLabels.cancel }).click();
-      await shown(page, gateLabels.failed.cancelled);
+      await page.getByRole("button", { name: gateMessages.cancel }).click();
+      await shown(page, gateMessages.failed.cancelled);
     },
   },
   {
@@ -111,7 +111,7 @@ export const gateStates: readonly PageState[] = [
     },
     async reach(page) {
       await pressSignIn(page);
-      await shown(page, gateLabels.clockBehind("90 minutes"));
+      await shown(page, gateMessages.clockBehind("90 minutes"));
     },
   },
   {
@@ -121,12 +121,12 @@ export const gateStates: readonly PageState[] = [
     }),
     async reach(page) {
       await pressSignIn(page);
-      await shown(page, gateLabels.failed["too-many-requests"]);
+      await shown(page, gateMessages.failed["too-many-requests"]);
     },
   },
   {
     ...inGate("gate-unreachable", { "GET /gate/session": () => ({ status: 502 }) }),
-    reach: (page) => shown(page, gateLabels.notChecked),
+    reach: (page) => shown(page, gateMessages.notChecked),
   },
   {
     ...inGate("gate-says-no", {
@@ -138,7 +138,7 @@ export const gateStates: readonly PageState[] = [
       }),
     }),
     async reach(page) {
-      await shown(page, labels.checked(labels.justNow));
+      await shown(page, messages.checked(messages.justNow));
       await shown(page, "Reef Pearl");
     },
   },
@@ -151,7 +151,7 @@ export const gateStates: readonly PageState[] = [
         },
       }),
     }),
-    reach: (page) => shown(page, gateLabels.unknownExplained),
+    reach: (page) => shown(page, gateMessages.unknownExplained),
   },
   {
     ...inGate("gate-session-ended", {}),
@@ -170,7 +170,7 @@ export const gateStates: readonly PageState[] = [
       await page.locator("[data-game=acknowledged]").waitFor();
       await page.evaluate(() => (Reflect.get(window, "endSession") as () => Promise<void>)());
       await page.clock.runFor(60_000);
-      await shown(page, gateLabels.lost.ended);
+      await shown(page, gateMessages.lost.ended);
     },
   },
   {
@@ -187,7 +187,7 @@ export const gateStates: readonly PageState[] = [
       // A response that is newer than two seconds is used again.
       await expect(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event("online")));
-        await expect(page.getByText(gateLabels.couldNotCheck)).toBeVisible({ timeout: 1_000 });
+        await expect(page.getByText(gateMessages.couldNotCheck)).toBeVisible({ timeout: 1_000 });
       }).toPass();
     },
   },

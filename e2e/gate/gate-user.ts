@@ -1,7 +1,7 @@
 import { walletTitles } from "@fabulous-fish/core";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, type WalletUser } from "../fixtures.ts";
 
 /** Connects an account and opens the game, which the gate does not let in yet. */
@@ -11,14 +11,14 @@ export async function connectAtTheGate(
 ): Promise<WalletUser> {
   await user.visit();
   const wallet = await user.connect(account);
-  await user.button(labels.play).click();
-  await expect(user.page.getByRole("heading", { name: gateLabels.signIn })).toBeVisible();
+  await user.button(messages.play).click();
+  await expect(user.page.getByRole("heading", { name: gateMessages.signIn })).toBeVisible();
   return wallet;
 }
 
 /** Asks the wallet for a signature. */
 export async function askToSign(user: PageUser): Promise<void> {
-  await user.button(gateLabels.signInWith(walletTitles.pera)).click();
+  await user.button(gateMessages.signInWith(walletTitles.pera)).click();
 }
 
 /** The request for a signature that the wallet shows. */

@@ -1,6 +1,6 @@
 import { walletTitles } from "@fabulous-fish/core";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { gatePage, openGate, sign, signIn } from "./gate-page.ts";
@@ -22,14 +22,14 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await user.visit();
   const wallet = await user.connect(eligibleByFirst);
-  await user.button(labels.play).hover();
-  await user.button(labels.play).click();
+  await user.button(messages.play).hover();
+  await user.button(messages.play).click();
 
   const { panel, signIn: button, payload } = gatePage(page);
-  await expect(panel).toContainText(gateLabels.signInExplained(walletTitles.pera));
+  await expect(panel).toContainText(gateMessages.signInExplained(walletTitles.pera));
   expect(requested.filter((path) => path.startsWith("/WebGLBuild/"))).toEqual([]);
   await button.click();
-  await expect(panel).toContainText(gateLabels.openWallet(walletTitles.pera));
+  await expect(panel).toContainText(gateMessages.openWallet(walletTitles.pera));
   await sign(wallet);
   await expect(payload).toContainText('"canPlay":true');
   await expect(payload).toContainText(eligibleByFirst.address);
@@ -38,9 +38,9 @@ test("connect, sign, play: the game is fetched after signing in, and once a devi
   await expect(payload).toContainText(eligibleByFirst.address);
   await expect(panel).toHaveCount(0);
 
-  await page.getByRole("link", { name: labels.leaveGame }).click();
+  await page.getByRole("link", { name: messages.leaveGame }).click();
   const ended = page.waitForResponse((response) => response.request().method() === "DELETE");
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   expect((await ended).status()).toBe(204);
   expect((await page.request.get(`${user.sandbox.siteUrl}/gate/session`)).status()).toBe(401);
 });
@@ -53,12 +53,12 @@ test("disconnecting without a connection: the session ends at the next start wit
   const wallet = await openGate(user, eligibleByFirst);
   await signIn(user, wallet);
   await expect(gatePage(page).payload).toContainText(eligibleByFirst.address);
-  await page.getByRole("link", { name: labels.leaveGame }).click();
+  await page.getByRole("link", { name: messages.leaveGame }).click();
   const status = async () =>
     (await page.request.get(`${user.sandbox.siteUrl}/gate/session`)).status();
   const failed = page.waitForEvent("requestfailed");
   await context.route("**/gate/session", (route) => route.abort());
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   await failed;
   expect(await status()).toBe(200);
 
@@ -69,9 +69,9 @@ test("disconnecting without a connection: the session ends at the next start wit
 
 test("without an account, the screen asks to connect first", async ({ user }) => {
   await user.visit("/#/fabulous-fish");
-  await expect(gatePage(user.page).panel).toContainText(gateLabels.connectFirst);
-  await user.page.getByRole("link", { name: labels.home }).click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(gatePage(user.page).panel).toContainText(gateMessages.connectFirst);
+  await user.page.getByRole("link", { name: messages.home }).click();
+  await expect(user.button(messages.connect)).toBeVisible();
 });
 
 test("Cancel takes effect at once, a later signature is not used, and another try works", async ({
@@ -80,14 +80,14 @@ test("Cancel takes effect at once, a later signature is not used, and another tr
   const wallet = await openGate(user, eligibleByFirst);
   const { panel, signIn: button, payload } = gatePage(user.page);
   await button.click();
-  await expect(panel).toContainText(gateLabels.steps.wallet);
+  await expect(panel).toContainText(gateMessages.steps.wallet);
   await wallet.page.getByRole("button", { name: "Sign", exact: true }).waitFor();
-  await user.button(gateLabels.cancel).click();
-  await expect(panel).toContainText(gateLabels.failed.cancelled);
+  await user.button(gateMessages.cancel).click();
+  await expect(panel).toContainText(gateMessages.failed.cancelled);
   await sign(wallet);
-  await expect(panel).toContainText(gateLabels.failed.cancelled);
+  await expect(panel).toContainText(gateMessages.failed.cancelled);
 
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await sign(wallet);
   await expect(payload).toContainText(eligibleByFirst.address);
 });
@@ -99,7 +99,7 @@ test("a rejection in the wallet is shown, and no other method is tried", async (
   await wallet.reject();
   await expect(panel).toContainText("rejected in the wallet");
   await expect(wallet.page.getByRole("button", { name: "Reject" })).toHaveCount(0);
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await sign(wallet);
   await expect(payload).toContainText(eligibleByFirst.address);
 });
@@ -112,10 +112,10 @@ test("a signature by another key: the gate's check is named, and another try wor
   const { panel, payload } = gatePage(user.page);
   sandbox.settings.change({ wallet: "other-key" });
   await signIn(user, wallet);
-  await expect(panel).toContainText(gateLabels.failed.rejected);
+  await expect(panel).toContainText(gateMessages.failed.rejected);
   await expect(panel).toContainText("The signature does not match.");
   sandbox.settings.change({ wallet: "normal" });
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await sign(wallet);
   await expect(payload).toContainText(eligibleByFirst.address);
 });
@@ -127,9 +127,9 @@ test("a signature after five minutes: expired, and another try works", async ({ 
   await wallet.page.getByRole("button", { name: "Sign", exact: true }).waitFor();
   ahead = 6 * 60_000;
   await sign(wallet);
-  await expect(panel).toContainText(gateLabels.failed.expired);
+  await expect(panel).toContainText(gateMessages.failed.expired);
   ahead = 0;
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await sign(wallet);
   await expect(payload).toContainText(eligibleByFirst.address);
 });
@@ -139,7 +139,7 @@ test("a device whose clock is an hour ahead: a failure says so", async ({ user }
   const wallet = await openGate(user, eligibleByFirst);
   await gatePage(user.page).signIn.click();
   await wallet.reject();
-  await expect(gatePage(user.page).panel).toContainText(gateLabels.clockAhead("60 minutes"));
+  await expect(gatePage(user.page).panel).toContainText(gateMessages.clockAhead("60 minutes"));
 });
 
 test("the gate says no: what is missing, the age of the snapshot, and another check", async ({
@@ -149,14 +149,14 @@ test("the gate says no: what is missing, the age of the snapshot, and another ch
   const wallet = await openGate(user, oneUnitShort);
   const { panel, payload } = gatePage(user.page);
   await signIn(user, wallet);
-  await expect(panel).toContainText(labels.cannotPlay("$FISHD"));
+  await expect(panel).toContainText(messages.cannotPlay("$FISHD"));
   await expect(panel).toContainText("2,999,999 of 3,000,000");
-  await expect(panel).toContainText(labels.checked(labels.justNow));
+  await expect(panel).toContainText(messages.checked(messages.justNow));
 
   const { address } = oneUnitShort;
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
   ahead = 61_000;
-  await user.button(gateLabels.checkAgain).click();
+  await user.button(gateMessages.checkAgain).click();
   await expect(payload).toContainText(address);
 });
 
@@ -169,11 +169,11 @@ test("the gate does not know: neither yes nor no, and another check", async ({ u
   ahead = 11 * 60_000;
   sandbox.settings.change({ node: "down" });
   await user.page.reload();
-  await expect(panel).toContainText(gateLabels.unknown);
-  await expect(panel).toContainText(gateLabels.unknownExplained);
+  await expect(panel).toContainText(gateMessages.unknown);
+  await expect(panel).toContainText(gateMessages.unknownExplained);
   sandbox.settings.change({ node: "normal" });
   ahead += 10_000;
-  await user.button(gateLabels.checkAgain).click();
+  await user.button(gateMessages.checkAgain).click();
   await expect(payload).toContainText(eligibleBySecond.address);
 });
 
@@ -186,8 +186,8 @@ test("signing in while the chain nodes are down: could not be checked", async ({
   await expect(button).toBeVisible();
   sandbox.settings.change({ node: "down" });
   await button.click();
-  await expect(panel).toContainText(gateLabels.failed.unknown);
-  await expect(user.button(labels.tryAgain)).toBeVisible();
+  await expect(panel).toContainText(gateMessages.failed.unknown);
+  await expect(user.button(messages.tryAgain)).toBeVisible();
 });
 
 for (const [name, respond] of [
@@ -200,11 +200,11 @@ for (const [name, respond] of [
     await context.route("**/gate/*", (route) =>
       respond ? route.fulfill({ ...respond, contentType: "text/html" }) : route.abort(),
     );
-    await user.button(labels.play).click();
+    await user.button(messages.play).click();
     const { panel, payload, signIn: button } = gatePage(user.page);
-    await expect(panel).toContainText(gateLabels.notChecked);
+    await expect(panel).toContainText(gateMessages.notChecked);
     await context.unroute("**/gate/*");
-    await user.button(labels.tryAgain).click();
+    await user.button(messages.tryAgain).click();
     await expect(button).toBeVisible();
     await signIn(user, wallet);
     await expect(payload).toContainText(eligibleByFirst.address);

@@ -1,7 +1,7 @@
 import { walletTitles } from "@fabulous-fish/core";
-import { gameLabels } from "@fabulous-fish/page/game-labels";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, test, type WalletUser } from "../fixtures.ts";
 import { endSessions, gatePage, openGate, readAgain, sign, signIn } from "./gate-page.ts";
@@ -33,12 +33,12 @@ test("the session ends: a countdown within a minute, then the home screen", asyn
   await expect(payload).toContainText('"canPlay":true');
   await endSessions(user);
   await page.clock.runFor(60_000);
-  await expect(screen).toContainText(gateLabels.lost.ended);
+  await expect(screen).toContainText(gateMessages.lost.ended);
   await expect(countdown).toHaveText(/Back to the surface in 4:\d\d/);
   await page.clock.runFor(300_000);
-  await expect(user.button(labels.disconnect)).toBeVisible();
-  await user.button(labels.play).click();
-  await expect(gatePage(page).panel).toContainText(gateLabels.signedOut.ended);
+  await expect(user.button(messages.disconnect)).toBeVisible();
+  await user.button(messages.play).click();
+  await expect(gatePage(page).panel).toContainText(gateMessages.signedOut.ended);
 });
 
 test("the holdings go: the gate's no starts the countdown, and its yes ends it", async ({
@@ -52,7 +52,7 @@ test("the holdings go: the gate's no starts the countdown, and its yes ends it",
   ahead = 61_000;
   await expect(async () => {
     await readAgain(user);
-    await expect(screen).toContainText(gameLabels.lost, { timeout: 3_000 });
+    await expect(screen).toContainText(gameMessages.lost, { timeout: 3_000 });
   }).toPass();
   await expect(payload).toContainText('"canPlay":false');
 
@@ -70,7 +70,7 @@ test("another account is chosen in the wallet: a countdown, which ends when the 
   const wallet = await play(user);
   const { screen, countdown } = gatePage(user.page);
   await wallet.switchTo(eligibleByFirst);
-  await expect(screen).toContainText(gateLabels.lost["other-account"]);
+  await expect(screen).toContainText(gateMessages.lost["other-account"]);
   await expect(countdown).toBeVisible();
   await wallet.switchTo(exactlyAtThreshold);
   await expect(countdown).toHaveCount(0);
@@ -78,11 +78,11 @@ test("another account is chosen in the wallet: a countdown, which ends when the 
 
 test("another account is chosen on the home screen: it has to sign in itself", async ({ user }) => {
   const wallet = await play(user);
-  await user.page.getByRole("link", { name: labels.leaveGame }).click();
+  await user.page.getByRole("link", { name: messages.leaveGame }).click();
   await wallet.switchTo(eligibleByFirst);
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   const { panel, payload } = gatePage(user.page);
-  await expect(panel).toContainText(gateLabels.signedOut["other-account"]);
+  await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
   await signIn(user, wallet);
   await expect(payload).toContainText(eligibleByFirst.address);
 });
@@ -91,8 +91,8 @@ test("another tab disconnects: a countdown says so", async ({ user, anotherTab }
   await play(user);
   const other = await anotherTab();
   await other.visit();
-  await other.button(labels.disconnect).click();
-  await expect(gatePage(user.page).screen).toContainText(gameLabels.lostWallet);
+  await other.button(messages.disconnect).click();
+  await expect(gatePage(user.page).screen).toContainText(gameMessages.lostWallet);
 });
 
 test("another tab signs in: this one follows", async ({ user, anotherTab }) => {
@@ -116,19 +116,19 @@ test("the gate does not know, or cannot be reached: the game goes on, and the pa
   await context.route("**/gate/session", (route) => route.abort());
   await expect(async () => {
     await readAgain(user);
-    await expect(screen).toContainText(gateLabels.couldNotCheck, { timeout: 3_000 });
+    await expect(screen).toContainText(gateMessages.couldNotCheck, { timeout: 3_000 });
   }).toPass();
   await context.unroute("**/gate/session");
   await expect(async () => {
     await readAgain(user);
-    await expect(screen).not.toContainText(gateLabels.couldNotCheck, { timeout: 3_000 });
+    await expect(screen).not.toContainText(gateMessages.couldNotCheck, { timeout: 3_000 });
   }).toPass();
 
   sandbox.settings.change({ node: "down" });
   ahead = 11 * 60_000;
   await expect(async () => {
     await readAgain(user);
-    await expect(screen).toContainText(gateLabels.couldNotCheck, { timeout: 15_000 });
+    await expect(screen).toContainText(gateMessages.couldNotCheck, { timeout: 15_000 });
   }).toPass();
   await expect(countdown).toHaveCount(0);
   await expect(payload).toContainText('"canPlay":true');
@@ -147,9 +147,9 @@ test("the session ends while the game is loading: the screen for signing in, not
   });
   await signIn(user, wallet);
   const { panel, payload } = gatePage(user.page);
-  await expect(panel).toContainText(gateLabels.signedOut.ended);
+  await expect(panel).toContainText(gateMessages.signedOut.ended);
   await context.unroute("**/WebGLBuild/**");
-  await user.button(gateLabels.signInWith(walletTitles.pera)).click();
+  await user.button(gateMessages.signInWith(walletTitles.pera)).click();
   await sign(wallet);
   await expect(payload).toContainText('"canPlay":true');
 });

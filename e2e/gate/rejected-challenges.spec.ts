@@ -1,6 +1,6 @@
 import type { GateChallenge } from "@fabulous-fish/core";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { gatePage, openGate } from "./gate-page.ts";
@@ -31,10 +31,10 @@ test("a challenge for another site does not reach the wallet; too many of them, 
   await expect(panel).toContainText("domain of the data");
   await expect(wallet.page.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
 
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await expect(panel).toContainText("This page refuses to have this signed.");
-  await user.button(labels.tryAgain).click();
-  await expect(panel).toContainText(gateLabels.failed["too-many-requests"]);
+  await user.button(messages.tryAgain).click();
+  await expect(panel).toContainText(gateMessages.failed["too-many-requests"]);
   await expect(user.button("Try again in")).toHaveText(/^Try again in (0:\d\d|1:00)$/);
   await expect(user.button("Try again in")).toHaveAttribute("aria-disabled", "true");
 });

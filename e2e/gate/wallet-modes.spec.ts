@@ -1,9 +1,9 @@
 import { walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { rekeyedKey } from "@fabulous-fish/sandbox/keys";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
-import { language as german } from "@fabulous-fish/page/language/de";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, test } from "../fixtures.ts";
 import {
   askToSign,
@@ -29,20 +29,20 @@ test("normal: the wallet says what it signs by ARC-60, and one signature opens t
 }) => {
   const account = accounts.eligibleByFirst;
   const wallet = await connectAtTheGate(user, account);
-  await expect(user.page.getByText(gateLabels.signInExplained(walletTitles.pera))).toBeVisible();
+  await expect(user.page.getByText(gateMessages.signInExplained(walletTitles.pera))).toBeVisible();
   await askToSign(user);
   const request = signingRequest(wallet);
   const host = new URL(user.sandbox.siteUrl).host;
   await expect(request.getByRole("heading", { name: `Sign in to ${host}` })).toBeVisible();
   await expect(request.getByRole("term")).toHaveText(["Statement", "Domain", "Account", "Expires"]);
   await expect(request.getByRole("definition").nth(2)).toHaveText(account.address);
-  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   await signInWallet(wallet);
   await expectGame(user, account);
 
   const other = await anotherTab();
   await other.visit();
-  await other.button(labels.play).click();
+  await other.button(messages.play).click();
   await expectGame(other, account);
 });
 
@@ -52,7 +52,7 @@ test("a change of the language keeps the request to sign, and the signature open
   const account = accounts.eligibleByFirst;
   const wallet = await connectAtTheGate(user, account);
   await askToSign(user);
-  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   await user.page.getByRole("combobox").selectOption("de");
   await expect(user.status()).toHaveText(german.gate.steps.wallet);
   await signInWallet(wallet);
@@ -66,9 +66,9 @@ test("a rejection in the wallet: the page says so, no other method is tried, and
   const wallet = await connectAtTheGate(user, account);
   await askToSign(user);
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-  await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
   await expect(signingRequest(wallet)).toHaveCount(0);
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
   await expectGame(user, account);
 });
@@ -78,10 +78,10 @@ test("rejecting: the page says so until the wallet signs", async ({ user, sandbo
   const wallet = await connectAtTheGate(user, account);
   sandbox.settings.change({ wallet: "rejecting" });
   await askToSign(user);
-  await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
   await expect(wallet.page.getByText("Rejected a request: Operation cancelled")).toBeVisible();
   sandbox.settings.change({ wallet: "normal" });
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
   await expectGame(user, account);
 });
@@ -95,8 +95,8 @@ test("late: the page waits and says what to do, and opens the game once the wall
   sandbox.settings.change({ wallet: "late" });
   await askToSign(user);
   await signInWallet(wallet);
-  await expect(user.page.getByText(gateLabels.openWalletLong)).toBeVisible();
-  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  await expect(user.page.getByText(gateMessages.openWalletLong)).toBeVisible();
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   sandbox.settings.change({ wallet: "normal" });
   await expectGame(user, account);
 });
@@ -113,9 +113,9 @@ test("late, after the request has expired: the page says so, and a second try wo
   await expect(signingRequest(wallet)).toHaveCount(0);
   clock.ahead = sixMinutes;
   sandbox.settings.change({ wallet: "normal" });
-  await expectFailure(user, gateLabels.failed.expired, "The request to sign has expired.");
+  await expectFailure(user, gateMessages.failed.expired, "The request to sign has expired.");
   clock.ahead = 0;
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
   await expectGame(user, account);
 });
@@ -129,12 +129,12 @@ test("late, and the user cancels: the late signature opens nothing, a second one
   sandbox.settings.change({ wallet: "late" });
   await askToSign(user);
   await signInWallet(wallet);
-  await user.button(gateLabels.cancel).click();
-  await expectFailure(user, gateLabels.failed.cancelled, "Signing in was cancelled.");
+  await user.button(gateMessages.cancel).click();
+  await expectFailure(user, gateMessages.failed.cancelled, "Signing in was cancelled.");
   sandbox.settings.change({ wallet: "normal" });
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await expect(signingRequest(wallet)).toBeVisible();
-  await expect(user.status()).toHaveText(gateLabels.steps.wallet);
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
   await signInWallet(wallet);
   await expectGame(user, account);
 });
@@ -148,9 +148,13 @@ test("other-key: the signature is not accepted, and the right key's is", async (
   sandbox.settings.change({ wallet: "other-key" });
   await askToSign(user);
   await signInWallet(wallet);
-  await expectFailure(user, gateLabels.failed.rejected, "does not prove that the account is yours");
+  await expectFailure(
+    user,
+    gateMessages.failed.rejected,
+    "does not prove that the account is yours",
+  );
   sandbox.settings.change({ wallet: "normal" });
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
   await expectGame(user, account);
 });
@@ -158,8 +162,8 @@ test("other-key: the signature is not accepted, and the right key's is", async (
 test("a multisig account signs the transaction that can never be sent", async ({ user }) => {
   const account = accounts.multisig;
   const wallet = await connectAtTheGate(user, account);
-  await user.page.getByText(gateLabels.specialAccount).click();
-  await expect(user.page.getByText(gateLabels.specialAccounts.pera)).toBeVisible();
+  await user.page.getByText(gateMessages.specialAccount).click();
+  await expect(user.page.getByText(gateMessages.specialAccounts.pera)).toBeVisible();
   await askToSign(user);
   const request = signingRequest(wallet);
   await expect(
@@ -216,8 +220,8 @@ test.describe("Pera Wallet 6 for Android", () => {
     await askToSign(user);
     await expect(signingRequest(wallet)).toContainText("algo_signTxn");
     await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-    await expectFailure(user, gateLabels.failed.cancelled, "the user has rejected");
-    await user.button(labels.tryAgain).click();
+    await expectFailure(user, gateMessages.failed.cancelled, "the user has rejected");
+    await user.button(messages.tryAgain).click();
     await signInWallet(wallet);
     await expectGame(user, account);
   });
@@ -230,8 +234,8 @@ test.describe("Pera Wallet 6 for Android", () => {
     const wallet = await connectAtTheGate(user, account);
     sandbox.settings.change(mode);
     await askToSign(user);
-    await expect(user.status()).toHaveText(gateLabels.steps.wallet);
-    const another = user.button(gateLabels.askInAnotherWay);
+    await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+    const another = user.button(gateMessages.askInAnotherWay);
     await expect(another).toHaveCount(0);
     // The request may not have been sent yet.
     await expect(async () => {
@@ -251,9 +255,9 @@ test.describe("Pera Wallet 6 for Android", () => {
     const wallet = await connectAtTheGate(user, account);
     sandbox.settings.change(mode);
     await askToSign(user);
-    await expect(user.status()).toHaveText(gateLabels.steps.wallet);
-    await user.button(gateLabels.cancel).click();
-    await expectFailure(user, gateLabels.failed.cancelled, "Signing in was cancelled.");
+    await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+    await user.button(gateMessages.cancel).click();
+    await expectFailure(user, gateMessages.failed.cancelled, "Signing in was cancelled.");
     await user.page.reload();
     await askToSign(user);
     await expect(signingRequest(wallet)).toContainText("algo_signTxn");
@@ -272,8 +276,8 @@ test("Pera Wallet 6 for iPhones cannot parse ARC-60: the transaction follows at 
   await askToSign(user);
   await expect(signingRequest(wallet)).toContainText("algo_signTxn");
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-  await expectFailure(user, gateLabels.failed.cancelled, "The User has rejected");
-  await user.button(labels.tryAgain).click();
+  await expectFailure(user, gateMessages.failed.cancelled, "The User has rejected");
+  await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
   await expectGame(user, account);
 });
@@ -288,12 +292,12 @@ test("Pera Wallet 7: a rejection, then a cancelled ARC-60 request, then the tran
   await askToSign(user);
   await expect(signingRequest(wallet)).toContainText("algo_signData");
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-  await expectFailure(user, gateLabels.failed.cancelled, "User rejected");
-  await user.button(labels.tryAgain).click();
+  await expectFailure(user, gateMessages.failed.cancelled, "User rejected");
+  await user.button(messages.tryAgain).click();
   await expect(signingRequest(wallet)).toContainText("algo_signData");
-  await user.button(gateLabels.cancel).click();
+  await user.button(gateMessages.cancel).click();
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await expect(signingRequest(wallet)).toContainText("algo_signTxn");
   await signInWallet(wallet);
   await expectGame(user, account);
@@ -306,7 +310,7 @@ test("a wallet on another network: the page says so, and no other method is trie
   const wallet = await connectAtTheGate(user, accounts.eligibleByFirst);
   sandbox.settings.change({ wallet: "other-network" });
   await askToSign(user);
-  await expectFailure(user, gateLabels.failed.other, "The wallet is set to another network.");
+  await expectFailure(user, gateMessages.failed.other, "The wallet is set to another network.");
   await expect(signingRequest(wallet)).toHaveCount(0);
 });
 
@@ -326,5 +330,5 @@ test("the game opened without signing: a page that says why and leads back", asy
   await expect(user.page.getByRole("heading")).toBeVisible();
   await expect(user.page.locator("iframe, canvas, script")).toHaveCount(0);
   await user.page.getByRole("link").click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createKey, sign } from "@fabulous-fish/gate/testing/gate-client";
 import { type ChainServer, serveChain } from "./chain-server.ts";
@@ -173,13 +173,13 @@ test("the built page starts under its policies, and the game leads back to it", 
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(built.url);
-  await expect(page.getByRole("button", { name: labels.connect })).toBeEnabled();
+  await expect(page.getByRole("button", { name: messages.connect })).toBeEnabled();
   await page.waitForLoadState("networkidle");
   expect(errors).toEqual([]);
   // A route of the page, and the game without a session.
   expect((await page.goto(`${built.url}/fabulous-fish`))?.status()).toBe(200);
   expect((await page.goto(`${built.url}/WebGLBuild/`))?.status()).toBe(401);
   await page.getByRole("link").click();
-  await expect(page.getByRole("button", { name: labels.connect })).toBeVisible();
+  await expect(page.getByRole("button", { name: messages.connect })).toBeVisible();
   await built.remove();
 });

@@ -5,8 +5,8 @@ import {
   signTransactionWithSigner,
 } from "algosdk";
 import { walletTitles } from "@fabulous-fish/core";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expectGame } from "../gate/gate-user.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
@@ -49,23 +49,23 @@ test("page: an alert at once, to connect and to sign, and the next try works (ru
   await controlWindows(user);
   await user.visit();
   await setWindowsBlocked(user, true);
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await pressWebWallet(user.page);
   await expectFailure(user, "The wallet's tab could not be opened.");
   await expect(user.failure()).toContainText(remedy);
   await setWindowsBlocked(user, false);
-  await user.failure().getByRole("button", { name: labels.dismiss }).click();
-  await user.button(labels.connect).click();
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
+  await user.button(messages.connect).click();
   await launchWebWallet(user.page);
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
 
   await setWindowsBlocked(user, true);
-  const signIn = user.button(gateLabels.signInWith(walletTitles.pera));
+  const signIn = user.button(gateMessages.signInWith(walletTitles.pera));
   await signIn.click();
   await expect(user.page.getByRole("alert")).toContainText(remedy);
   await setWindowsBlocked(user, false);
   const opening = user.page.waitForEvent("popup");
-  await user.button(labels.tryAgain).click();
+  await user.button(messages.tryAgain).click();
   await pressIn(await opening, "Sign");
   await expectGame(user, account);
 });

@@ -1,7 +1,7 @@
 import { walletTitles } from "@fabulous-fish/core";
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { violations } from "../axe.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
 
@@ -36,9 +36,9 @@ for (const [device, userAgent] of [
     test("page: the dialog has a name and traps the focus", async ({ user }) => {
       const { page } = user;
       await user.visit();
-      await user.button(labels.connect).press("Enter");
-      const dialog = page.getByRole("dialog", { name: labels.walletDialog(walletTitles.pera) });
-      await expect(dialog.getByRole("button", { name: labels.close })).toBeFocused();
+      await user.button(messages.connect).press("Enter");
+      const dialog = page.getByRole("dialog", { name: messages.walletDialog(walletTitles.pera) });
+      await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
 
       const visited = new Set<boolean>();
@@ -58,21 +58,21 @@ for (const [device, userAgent] of [
         }),
       );
       await user.visit();
-      await user.button(labels.connect).click();
+      await user.button(messages.connect).click();
       await expect(user.page.locator(closeButton)).toBeFocused();
       expect(await violations(user.page, true)).toEqual([]);
     });
 
     test("page: Escape closes the dialog, and the focus returns to Connect", async ({ user }) => {
       await user.visit();
-      await user.button(labels.connect).press("Enter");
+      await user.button(messages.connect).press("Enter");
       await expect(user.page.locator(closeButton)).toBeFocused();
       await user.page.keyboard.press("Escape");
       await expectFailure(user, "Connect modal is closed by user");
       await expect(user.failure().getByRole("button")).toBeFocused();
       await user.page.keyboard.press("Escape");
       await expect(user.failure()).toHaveCount(0);
-      await expect(user.button(labels.connect)).toBeFocused();
+      await expect(user.button(messages.connect)).toBeFocused();
 
       await user.page.keyboard.press("Enter");
       await expect(user.page.locator(closeButton)).toBeFocused();
@@ -85,6 +85,6 @@ test("page: after connecting, nothing is inert", async ({ user }) => {
   await user.connect(accounts.eligibleByFirst);
   await expect(user.page.locator("[inert]")).toHaveCount(0);
   await expect(user.page.getByRole("main")).toBeFocused();
-  await user.button(labels.disconnect).click();
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await user.button(messages.disconnect).click();
+  await expect(user.button(messages.connect)).toBeEnabled();
 });

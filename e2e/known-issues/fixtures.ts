@@ -1,5 +1,5 @@
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, test as base, type WalletUser } from "../fixtures.ts";
 import { BarePage } from "./bare/bare-page.ts";
 import { serveBare } from "./bare/serve-bare.ts";
@@ -62,10 +62,10 @@ export async function dismissAndConnect(
   user: PageUser,
   account: SandboxAccount,
 ): Promise<WalletUser> {
-  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await expect(user.failure()).toHaveCount(0);
   const wallet = await user.connect(account);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   return wallet;
 }
 

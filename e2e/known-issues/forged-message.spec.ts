@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { launchWebWallet, offerWebWallet } from "./web-wallet.ts";
 
@@ -49,15 +49,15 @@ test("library: accepts an account from any frame", async ({ bare, context }) => 
 test("page: ignores messages of other frames, and connects by code", async ({ user, context }) => {
   await offerWebWallet(context, { accounts: [] });
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   const tab = await launchWebWallet(user.page);
   await forge(user.page);
-  await expect(user.button(labels.disconnect)).toHaveCount(0);
+  await expect(user.button(messages.disconnect)).toHaveCount(0);
   expect(await user.page.evaluate(() => localStorage.getItem("account"))).toBeNull();
 
   await tab.close();
   await expect(user.failure()).toContainText("Operation cancelled by user");
-  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await user.connect(accounts.eligibleByFirst);
 });
 
@@ -68,15 +68,15 @@ test("page: accepts an account from Pera Web and closes the other connection", a
   await offerWebWallet(context, { accounts: [chosen] });
   await user.visit();
   const socket = user.page.waitForEvent("websocket");
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   const closed = (await socket).waitForEvent("close");
   await launchWebWallet(user.page);
   await expect(user.page.getByTitle(chosen)).toBeVisible();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await closed;
 
   await user.page.reload();
-  await expect(user.status()).toHaveText(labels.canPlay);
-  await user.button(labels.disconnect).click();
+  await expect(user.status()).toHaveText(messages.canPlay);
+  await user.button(messages.disconnect).click();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

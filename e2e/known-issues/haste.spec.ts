@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "./fixtures.ts";
 
 /** Actions of a user, or of two tabs, that are faster than the library. */
@@ -25,8 +25,8 @@ test.describe("on a phone, where the library takes two seconds to detect the bro
     const requested = user.page.waitForRequest(walletChunk);
     await user.page.reload();
     await requested;
-    await user.button(labels.disconnect).click();
-    await user.button(labels.connect).click();
+    await user.button(messages.disconnect).click();
+    await user.button(messages.connect).click();
     release();
 
     await expect(before.page.getByText("The page disconnected.")).toBeVisible();
@@ -34,21 +34,21 @@ test.describe("on a phone, where the library takes two seconds to detect the bro
     await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     await before.approve(other);
     await expect(user.page.getByTitle(other.address)).toBeVisible();
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
 
     await user.page.reload();
     await before.switchTo(accounts.oneUnitShort);
-    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   });
 });
 
 test("page: Disconnect, Connect, Cancel and Connect in quick succession", async ({ user }) => {
   await user.visit();
   const before = await user.connect(account);
-  await user.button(labels.disconnect).click();
-  await user.button(labels.connect).click();
+  await user.button(messages.disconnect).click();
+  await user.button(messages.connect).click();
   await user.page.locator("#pera-wallet-modal-header-close-button").click();
-  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
   await before.page.close();
   await user.connect(account);
 });
@@ -67,10 +67,10 @@ test("page: a session of another tab stays, although this tab was loading the wa
   });
   const requested = other.page.waitForRequest(walletChunk);
   await other.visit();
-  await other.button(labels.connect).click();
+  await other.button(messages.connect).click();
   await requested;
   const wallet = await user.connect(account);
-  await expect(other.status()).toHaveText(labels.canPlay);
+  await expect(other.status()).toHaveText(messages.canPlay);
   // Now the session exists only in the storage.
   await user.page.close();
 
@@ -79,7 +79,7 @@ test("page: a session of another tab stays, although this tab was loading the wa
   expect(await other.page.evaluate(() => Object.keys(localStorage))).toEqual(
     expect.arrayContaining(["PeraWallet.Wallet", "walletconnect"]),
   );
-  await other.button(labels.disconnect).click();
+  await other.button(messages.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
 });
 
@@ -94,15 +94,15 @@ test("page: each of two tabs can end the session for both and for the wallet", a
   await other.visit();
   await restored;
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
-  await expect(other.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
+  await expect(other.status()).toHaveText(messages.cannotPlay("$FISHD"));
 
-  await other.button(labels.disconnect).click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await other.button(messages.disconnect).click();
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await wallet.page.close();
   await other.connect(account);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
   await expect

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectFailure, dismissAndConnect, test } from "./fixtures.ts";
 
 const dialogChunk = "**/App-*.js";
@@ -35,9 +35,9 @@ test.describe("connect is called before the dialog's chunk has loaded", () => {
     const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
     await user.visit();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     await requested;
-    await expect(user.button(labels.cancel)).toBeVisible();
+    await expect(user.button(messages.cancel)).toBeVisible();
     await release();
     await user.page.locator(closeButton).click();
     await expectFailure(user, "Connect modal is closed by user");
@@ -48,9 +48,9 @@ test.describe("connect is called before the dialog's chunk has loaded", () => {
     const requested = user.page.waitForRequest(dialogChunk);
     const release = await holdDialog(context);
     await user.visit();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     await requested;
-    await user.button(labels.cancel).click();
+    await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     await release();
     await dismissAndConnect(user, accounts.eligibleByFirst);
@@ -78,7 +78,7 @@ test.describe("the dialog's chunk is missing", () => {
   }) => {
     await context.route(dialogChunk, (route) => route.abort());
     await user.visit();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     await expectFailure(user, "Loading the wallet failed: it is missing.");
     await context.unroute(dialogChunk);
     await dismissAndConnect(user, accounts.eligibleByFirst);

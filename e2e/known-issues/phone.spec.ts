@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { showInFrame } from "../fixtures.ts";
 import { expect, expectFailure, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
@@ -22,7 +22,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 test("page: time-outs are paused while the page is hidden", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   const wallet = await RawWallet.scan(user.page);
   await setHidden(user.page, true);
   await user.page.clock.fastForward("01:00:00");
@@ -37,7 +37,7 @@ test("page: receives messages that the wallet sent while the page was disconnect
 }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   const wallet = await RawWallet.scan(user.page);
   await setHidden(user.page, true);
   await user.page.clock.pauseAt(Date.now() + 600_000);
@@ -57,7 +57,7 @@ test("page: keeps connecting to the bridge if it was hidden before", async ({ us
   sandbox.settings.change({ bridge: "dead" });
   await user.page.clock.install();
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
   await setHidden(user.page, true);
   await user.page.clock.fastForward("05:00");
@@ -71,14 +71,14 @@ test("page: keeps connecting to the bridge if it was hidden before", async ({ us
 test("page: time-outs restart when the page is visible again", async ({ user }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await RawWallet.scan(user.page);
   await user.page.clock.fastForward("04:00");
   await setHidden(user.page, true);
   await user.page.clock.fastForward("04:00");
   await setHidden(user.page, false);
   await user.page.clock.fastForward("04:00");
-  await expect(user.button(labels.cancel)).toBeAttached();
+  await expect(user.button(messages.cancel)).toBeAttached();
   await user.page.clock.fastForward("01:00");
   await expectFailure(user, "The wallet did not respond in time");
 });
@@ -104,7 +104,7 @@ test.describe("in another app's frame", () => {
     await user.visit("/#/test");
     const app = await showInFrame(user.page, "/?in-app");
     const socket = user.page.waitForEvent("websocket");
-    await app.getByRole("button", { name: labels.connect }).click();
+    await app.getByRole("button", { name: messages.connect }).click();
     expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });
@@ -130,7 +130,7 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
 
   test("page: opens the wallet by a link, and connects", async ({ user }) => {
     await user.visit();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     await expect.poll(() => opened(user.page)).toHaveLength(1);
     const [link = ""] = await opened(user.page);
     const wallet = await RawWallet.follow(link);
@@ -140,12 +140,12 @@ test.describe("in Pera's own browser, where the library shows no dialog", () => 
 
   test("page: Cancel on the page ends the attempt", async ({ user }) => {
     await user.visit();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     await expect.poll(() => opened(user.page)).toHaveLength(1);
-    await user.button(labels.cancel).click();
+    await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
-    await user.failure().getByRole("button", { name: labels.dismiss }).click();
-    await user.button(labels.connect).click();
+    await user.failure().getByRole("button", { name: messages.dismiss }).click();
+    await user.button(messages.connect).click();
     await expect.poll(() => opened(user.page)).toHaveLength(2);
   });
 });

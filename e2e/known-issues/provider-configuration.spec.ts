@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
@@ -57,11 +57,11 @@ test.describe("the provider does not respond", () => {
     await user.page.clock.install();
     const requested = user.page.waitForRequest(providerDocument);
     await user.visit();
-    await user.button(labels.connect).hover();
+    await user.button(messages.connect).hover();
     await requested;
     await user.page.clock.fastForward(4_000);
     await user.connect(account);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
   });
 
   test("page: Cancel takes effect at once, and no dialog opens", async ({ user, sandbox }) => {
@@ -69,9 +69,9 @@ test.describe("the provider does not respond", () => {
     const dialogsShown = await countDialogs(user.page);
     const requested = user.page.waitForRequest(providerDocument);
     await user.visit();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     await requested;
-    await user.button(labels.cancel).click();
+    await user.button(messages.cancel).click();
     await expectFailure(user, "Connect is cancelled by user");
     const socket = user.page.waitForEvent("websocket");
     sandbox.settings.change({ provider: "available" });
@@ -98,7 +98,7 @@ test.describe("the provider's configuration cannot be fetched", () => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
     await user.visit();
     await user.connect(account);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
   });
 
   test("page: uses the configured bridge even if the provider recovers while connecting", async ({
@@ -109,11 +109,11 @@ test.describe("the provider's configuration cannot be fetched", () => {
     await configureWallet(context, { bridgeUse: "in-app-frame" });
     await user.visit();
     const failed = user.page.waitForEvent("requestfailed");
-    await user.button(labels.connect).hover();
+    await user.button(messages.connect).hover();
     await failed;
     await mockProvider(context, { servers: [unusedBridge] });
     const socket = user.page.waitForEvent("websocket");
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     expect((await socket).url()).toContain(new URL(sandbox.bridgeUrl).host);
   });
 });

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectFailure, expectUncaught, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
@@ -23,13 +23,13 @@ test.describe("Connect is pressed twice", () => {
     await user.visit();
     const sockets: string[] = [];
     user.page.on("websocket", (socket) => sockets.push(socket.url()));
-    await user.button(labels.connect).dblclick();
+    await user.button(messages.connect).dblclick();
     const opening = user.page.waitForEvent("popup");
     await user.page.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     const wallet = await opening;
     await wallet.getByRole("radio", { name: account.name }).check();
     await wallet.getByRole("button", { name: "Approve" }).click();
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
     expect(sockets).toHaveLength(1);
   });
 });
@@ -57,10 +57,10 @@ test.describe("a session of an earlier visit exists", () => {
   test("page: connects again", async ({ user }) => {
     await user.visit();
     await user.connect(account);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
     await user.page.evaluate(() => localStorage.removeItem("account"));
     await user.page.reload();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     const wallet = await RawWallet.scan(user.page);
     await wallet.approve([accounts.eligibleBySecond.address]);
     await expect(user.page.getByTitle(accounts.eligibleBySecond.address)).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("a session of an earlier visit exists", () => {
     const before = await stored();
     expect(before).not.toBeNull();
     await user.page.reload();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     await RawWallet.scan(user.page);
     await user.page.keyboard.press("Escape");
     await expectFailure(user, "Connect modal is closed by user");
@@ -90,8 +90,8 @@ test("page: Disconnect removes the session although the wallet's chunk does not 
   await user.connect(account);
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await user.page.reload();
-  await user.button(labels.disconnect).click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await user.button(messages.disconnect).click();
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });
 
@@ -116,11 +116,11 @@ test.describe("the stored session was removed", () => {
   test("page: connects by the configured bridge", async ({ user }) => {
     await user.visit();
     await user.connect(account);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
     await user.page.evaluate(() => localStorage.removeItem("walletconnect"));
     await user.page.reload();
-    await user.button(labels.disconnect).click();
-    await user.button(labels.connect).click();
+    await user.button(messages.disconnect).click();
+    await user.button(messages.connect).click();
     const wallet = await RawWallet.scan(user.page);
     await wallet.approve([account.address]);
     await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -171,8 +171,8 @@ test.describe("the stored session is corrupt", () => {
         [account.address, text(wallet), text(connector)] as const,
       );
       await user.visit();
-      await expect(user.status()).toHaveText(labels.canPlay);
-      await user.button(labels.disconnect).click();
+      await expect(user.status()).toHaveText(messages.canPlay);
+      await user.button(messages.disconnect).click();
       await user.connect(account);
     });
   }

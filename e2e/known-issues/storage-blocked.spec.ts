@@ -1,8 +1,8 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
-import { language as german } from "@fabulous-fish/page/language/de";
-import { language as spanish } from "@fabulous-fish/page/language/es";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { showInFrame, WalletUser } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -58,17 +58,17 @@ test("page: connects and disconnects for one visit", async ({ user, context }) =
   const frame = await showWithoutStorage(user.page, context);
   const button = (name: string) => frame.getByRole("button", { name });
   for (const account of [accounts.eligibleByFirst, accounts.eligibleBySecond]) {
-    await button(labels.connect).click();
+    await button(messages.connect).click();
     const opening = user.page.waitForEvent("popup");
     await frame.getByRole("link", { name: "Open in the sandbox wallet" }).click();
     const wallet = new WalletUser(await opening);
     await wallet.approve(account);
     await expect(frame.getByTitle(account.address)).toBeVisible();
-    await expect(frame.locator(".status")).toHaveText(labels.canPlay);
-    await button(labels.disconnect).click();
+    await expect(frame.locator(".status")).toHaveText(messages.canPlay);
+    await button(messages.disconnect).click();
     await wallet.page.close();
   }
-  await expect(button(labels.connect)).toBeEnabled();
+  await expect(button(messages.connect)).toBeEnabled();
 });
 
 /** The errors and warnings of the page's console. */
@@ -101,7 +101,7 @@ test("page: storage that is full by now: language and session last for one visit
 }) => {
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   const logged = problemsLogged(user.page);
   await user.page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -121,7 +121,7 @@ test("page: storage that throws during a check: could not check, and Retry works
   await user.page.clock.install();
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await user.page.evaluate(() => {
     const original = Object.getOwnPropertyDescriptor(Storage.prototype, "getItem") ?? {};
     const denied = () => {
@@ -133,11 +133,11 @@ test("page: storage that throws during a check: could not check, and Retry works
     });
   });
   await user.page.clock.runFor(50_000);
-  await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
-  await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.page.getByRole("alert")).toContainText(messages.couldNotCheck);
+  await expect(user.button(messages.retry)).toHaveAttribute("aria-busy", "false");
+  await expect(user.status()).toHaveText(messages.canPlay);
 
   await user.page.evaluate(() => (Reflect.get(window, "allow") as () => void)());
-  await user.button(labels.retry).click();
+  await user.button(messages.retry).click();
   await expect(user.page.getByRole("alert")).toHaveCount(0);
 });

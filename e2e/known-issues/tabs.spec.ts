@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, sessionEntries, test } from "./fixtures.ts";
 import { SleepyTab } from "./sleepy-tab.ts";
 
@@ -26,17 +26,17 @@ test("a tab without the wallet chunk follows a disconnect without loading it", a
   await user.visit();
   const before = await user.connect(first);
   await expect(background.page.getByTitle(first.address)).toBeVisible();
-  await user.button(labels.disconnect).click();
-  await expect(background.button(labels.connect)).toBeVisible();
+  await user.button(messages.disconnect).click();
+  await expect(background.button(messages.connect)).toBeVisible();
   await before.page.close();
   const wallet = await user.connect(second);
   await expect(background.page.getByTitle(second.address)).toBeVisible();
   expect(requested).toEqual([]);
 
   release();
-  await background.button(labels.disconnect).click();
+  await background.button(messages.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
 });
 
 test("a tab takes the connection over when the tab that has connected is closed", async ({
@@ -52,7 +52,7 @@ test("a tab takes the connection over when the tab that has connected is closed"
   await wallet.switchTo(second);
   await expect(background.page.getByTitle(second.address)).toBeVisible();
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(background.button(labels.connect)).toBeVisible();
+  await expect(background.button(messages.connect)).toBeVisible();
 });
 
 test("a tab that receives the end of its session late keeps a newer session", async ({
@@ -69,7 +69,7 @@ test("a tab that receives the end of its session late keeps a newer session", as
 
   await tab.sleep();
   await before.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(other.button(labels.connect)).toBeVisible();
+  await expect(other.button(messages.connect)).toBeVisible();
   await before.page.close();
   const wallet = await other.connect(second);
 
@@ -80,7 +80,7 @@ test("a tab that receives the end of its session late keeps a newer session", as
   await expect(other.page.getByTitle(second.address)).toBeVisible();
 
   // The tab that woke ends the newer session, not its own earlier one.
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });
@@ -88,21 +88,21 @@ test("a tab that receives the end of its session late keeps a newer session", as
 test("a page restored by Back reads the storage again", async ({ user, anotherTab }) => {
   const tab = await SleepyTab.prepare(user.page);
   await user.visit();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await tab.sleep();
   const other = await anotherTab();
   await other.visit();
   const wallet = await other.connect(first);
-  await expect(other.status()).toHaveText(labels.canPlay);
+  await expect(other.status()).toHaveText(messages.canPlay);
   await tab.restoreByBack();
   await expect(user.page.getByTitle(first.address)).toBeVisible();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 
   await tab.sleep();
-  await other.button(labels.disconnect).click();
-  await expect(other.button(labels.connect)).toBeVisible();
+  await other.button(messages.disconnect).click();
+  await expect(other.button(messages.connect)).toBeVisible();
   await tab.restoreByBack();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await wallet.page.close();
 });
 
@@ -112,7 +112,7 @@ test("Connect in a tab that missed another tab's session adopts that session", a
 }) => {
   const tab = await SleepyTab.prepare(user.page);
   await user.visit();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await tab.sleep();
   const other = await anotherTab();
   await other.visit();
@@ -120,7 +120,7 @@ test("Connect in a tab that missed another tab's session adopts that session", a
   const stored = () => other.page.evaluate(() => localStorage.getItem("walletconnect"));
   const before = await stored();
 
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await expect(user.page.getByTitle(first.address)).toBeVisible();
   expect(await stored()).toBe(before);
 });

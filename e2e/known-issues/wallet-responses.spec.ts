@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { dismissAndConnect, expect, expectFailure, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
@@ -22,7 +22,7 @@ for (const [kind, response] of [
     user,
   }) => {
     await user.visit();
-    await user.button(labels.connect).click();
+    await user.button(messages.connect).click();
     const wallet = await RawWallet.scan(user.page);
     await wallet.approve(response);
     await expectFailure(user, "The wallet shared no account");
@@ -33,7 +33,7 @@ for (const [kind, response] of [
 
 test("page: ignores accounts that are not addresses", async ({ user }) => {
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   const wallet = await RawWallet.scan(user.page);
   await wallet.approve(["NO ACCOUNT", { address: account.address }]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -52,16 +52,16 @@ test("page: a late approval of a cancelled attempt does not affect the next one"
   user,
 }) => {
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   const late = await RawWallet.scan(user.page);
   await user.page.locator("#pera-wallet-modal-header-close-button").click();
-  await user.failure().getByRole("button", { name: labels.dismiss }).click();
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
 
   const wallet = await user.openWallet();
   await late.approve([accounts.holdingNothing.address]);
   await wallet.approve(account);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await expect
     .poll(() => user.page.evaluate(() => localStorage.getItem("walletconnect")))
     .toContain(account.address);

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectUncaught, sessionEntries, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
@@ -23,9 +23,9 @@ test.describe("the wallet ends the connection", () => {
   test("page: disconnects, clears the storage, and connects again", async ({ user }) => {
     await user.visit();
     const wallet = await user.connect(account);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(user.button(labels.connect)).toBeVisible();
+    await expect(user.button(messages.connect)).toBeVisible();
     await expect.poll(() => sessionEntries(user.page)).toEqual({});
     await wallet.page.close();
     await user.connect(account);
@@ -38,7 +38,7 @@ test.describe("the wallet ends the connection", () => {
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
     await expect(wallet.page.getByText("You disconnected.")).toBeVisible();
     await user.visit();
-    await expect(user.button(labels.connect)).toBeVisible();
+    await expect(user.button(messages.connect)).toBeVisible();
   });
 });
 
@@ -60,9 +60,9 @@ test.describe("another account is chosen in the wallet", () => {
     await user.visit();
     const wallet = await user.connect(account);
     await wallet.switchTo(other);
-    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
     await user.page.reload();
-    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
     await expect(user.page.getByTitle(other.address)).toBeVisible();
   });
 
@@ -73,6 +73,6 @@ test.describe("another account is chosen in the wallet", () => {
     await wallet.switchTo(other);
     await user.visit();
     await expect(user.page.getByTitle(other.address)).toBeVisible();
-    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   });
 });

@@ -1,5 +1,5 @@
-import { accountLabels } from "@fabulous-fish/page/account-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { furtherAccounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import {
@@ -39,7 +39,7 @@ test("a wallet that shares one account has neither menu nor further reads", asyn
   user.page.on("request", (request) => requested.push(request.url()));
   await share(context, [first]);
   await user.visit();
-  await expect(user.page.getByText(labels.justNow)).toBeVisible();
+  await expect(user.page.getByText(messages.justNow)).toBeVisible();
   await expect(user.page.getByRole("button", { name: menu(1) })).toHaveCount(0);
   expect(requested.filter((url) => url.includes("accounts-chunk"))).toEqual([]);
   expect(new Set(requested.filter((url) => url.includes("/v2/accounts/")))).toHaveProperty(
@@ -60,7 +60,7 @@ test("without their chunk, the choice is missing until the next read of the hold
   await share(context, [third, first]);
   await user.visit();
   await warned;
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await context.unroute("**/accounts-chunk-*.js");
   await user.page.clock.runFor(60_000);
   await expect(user.button(menu(2))).toBeVisible();
@@ -73,7 +73,7 @@ test("the menu shows what each account holds and may, and switches when it is co
   const { page } = user;
   await share(context, [third, first, second]);
   await user.visit();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   const opener = user.button(menu(3));
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -96,7 +96,7 @@ test("the menu shows what each account holds and may, and switches when it is co
   await expect(dialog(user)).toHaveCount(0);
   await expect(opener).toBeFocused();
   await expect(user.status()).toHaveText(cannotPlay);
-  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.button(messages.play)).toHaveCount(0);
   await expect.poll(() => stored(user)).toEqual([first.address, "false"]);
   await expect(offer(user, third)).toBeVisible();
 });
@@ -130,18 +130,18 @@ test("of 25 accounts, 20 are read in order, two at a time, until Stop", async ({
   for (let read = 0; read < 5; read++) {
     await expect.poll(() => reads.held.length).toBe(2);
     await reads.release();
-    await expect(page.getByText(accountLabels.progress(read + 1, 19))).toBeVisible();
+    await expect(page.getByText(accountMessages.progress(read + 1, 19))).toBeVisible();
   }
   await expect.poll(() => reads.held.length).toBe(2);
-  await user.button(accountLabels.stop).click();
-  await expect(page.getByText(accountLabels.progress(5, 19))).toHaveCount(0);
+  await user.button(accountMessages.stop).click();
+  await expect(page.getByText(accountMessages.progress(5, 19))).toHaveCount(0);
   expect([...reads.seen]).toEqual([first.address, ...others.slice(0, 7)]);
   reads.held.length = 0;
 
   await user.button(menu(25)).click();
   await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(19);
   expect(reads.held).toEqual([]);
-  await dialog(user).getByRole("button", { name: accountLabels.checkAgain }).click();
+  await dialog(user).getByRole("button", { name: accountMessages.checkAgain }).click();
   // The session's account is read again, too.
   await expect.poll(() => reads.held.length).toBe(3);
   while (reads.seen.size < 20) {
@@ -153,7 +153,7 @@ test("of 25 accounts, 20 are read in order, two at a time, until Stop", async ({
   await expect(dialog(user).getByRole("radio", { name: "May not play" })).toHaveCount(20);
   await expect(dialog(user).getByRole("radio", { name: "Not checked" })).toHaveCount(5);
   expect([...reads.seen]).toEqual([first.address, ...others.slice(0, 19)]);
-  await expect(dialog(user)).toContainText(accountLabels.onlyFirst(20));
+  await expect(dialog(user)).toContainText(accountMessages.onlyFirst(20));
 });
 
 test("nodes that fail for one account: it could not be checked, which is not a no", async ({
@@ -180,9 +180,9 @@ test("after a reload, the list is there again, and the offer after reading again
   await user.page.reload();
   await expect(offer(user, third)).toBeVisible();
   await expect(user.button(menu(2))).toBeVisible();
-  await user.button(accountLabels.use(shorten(third))).click();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await user.button(accountMessages.use(shorten(third))).click();
+  await expect(user.status()).toHaveText(messages.canPlay);
   await user.page.reload();
   await expect(user.page.getByTitle(third.address)).toBeVisible();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 });

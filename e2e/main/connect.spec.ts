@@ -1,21 +1,21 @@
 import { walletTitles } from "@fabulous-fish/core";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, sessionEntries, test } from "../fixtures.ts";
 
 /** The status that each account is shown. */
 const statuses = [
-  { account: accounts.eligibleByFirst, status: labels.canPlay },
-  { account: accounts.eligibleBySecond, status: labels.canPlay },
-  { account: accounts.exactlyAtThreshold, status: labels.canPlay },
-  { account: accounts.oneUnitShort, status: labels.cannotPlay("$FISHD") },
-  { account: accounts.holdingNothing, status: labels.cannotPlay("$FISHD") },
-  { account: accounts.neverFunded, status: labels.cannotPlay("$FISHD") },
-  { account: accounts.manyAssets, status: labels.canPlay },
-  { account: accounts.largestAmount, status: labels.canPlay },
-  { account: accounts.rekeyed, status: labels.canPlay },
-  { account: accounts.limitExceeded, status: labels.canPlay },
-  { account: accounts.multisig, status: labels.canPlay },
+  { account: accounts.eligibleByFirst, status: messages.canPlay },
+  { account: accounts.eligibleBySecond, status: messages.canPlay },
+  { account: accounts.exactlyAtThreshold, status: messages.canPlay },
+  { account: accounts.oneUnitShort, status: messages.cannotPlay("$FISHD") },
+  { account: accounts.holdingNothing, status: messages.cannotPlay("$FISHD") },
+  { account: accounts.neverFunded, status: messages.cannotPlay("$FISHD") },
+  { account: accounts.manyAssets, status: messages.canPlay },
+  { account: accounts.largestAmount, status: messages.canPlay },
+  { account: accounts.rekeyed, status: messages.canPlay },
+  { account: accounts.limitExceeded, status: messages.canPlay },
+  { account: accounts.multisig, status: messages.canPlay },
 ];
 
 for (const { account, status } of statuses) {
@@ -23,7 +23,7 @@ for (const { account, status } of statuses) {
     await seedStorage(context, { account: account.address });
     await user.visit();
     await expect(user.status()).toHaveText(status);
-    await expect(user.button(labels.play)).toHaveCount(status === labels.canPlay ? 1 : 0);
+    await expect(user.button(messages.play)).toHaveCount(status === messages.canPlay ? 1 : 0);
   });
 }
 
@@ -37,8 +37,8 @@ test("an eligible account: the address, the status, the holdings and both button
   await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
   await expect(user.status()).toHaveText("You can play Fabulous Fish!");
   await expect(user.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
-  await expect(user.button(labels.play)).toBeVisible();
-  await expect(user.button(labels.connect)).toHaveCount(0);
+  await expect(user.button(messages.play)).toBeVisible();
+  await expect(user.button(messages.connect)).toHaveCount(0);
 });
 
 test("an account that is not eligible: the missing amount, and no Play button", async ({
@@ -48,7 +48,7 @@ test("an account that is not eligible: the missing amount, and no Play button", 
   await user.connect(accounts.oneUnitShort);
   await expect(user.status()).toHaveText("Please purchase more $FISHD");
   await expect(user.page.getByText("1 more $FISHD")).toBeVisible();
-  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.button(messages.play)).toHaveCount(0);
 });
 
 test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes them", async ({
@@ -56,7 +56,7 @@ test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes
 }) => {
   await user.visit();
   await user.connect(accounts.largestAmount);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   const stored = () => sessionEntries(user.page);
   expect(await stored()).toMatchObject({
     account: accounts.largestAmount.address,
@@ -64,8 +64,8 @@ test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes
     tokens: '{"2667249425":18446744073709551615,"2667389516":18446744073709551615}',
   });
 
-  await user.button(labels.disconnect).click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await user.button(messages.disconnect).click();
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect.poll(stored).toEqual({});
 });
 
@@ -74,7 +74,7 @@ test("reload: the stored session is shown at once, and the Connect button never 
 }) => {
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 
   await user.page.addInitScript(() => {
     const seen = new Set<string>();
@@ -89,9 +89,9 @@ test("reload: the stored session is shown at once, and the Connect button never 
     collect();
   });
   await user.page.reload();
-  await expect(user.button(labels.play)).toBeVisible();
+  await expect(user.button(messages.play)).toBeVisible();
   const seen = await user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
-  expect(seen).not.toContain(labels.connect);
+  expect(seen).not.toContain(messages.connect);
 });
 
 test("reload: the wallet's session is restored and receives the wallet's messages", async ({
@@ -103,7 +103,7 @@ test("reload: the wallet's session is restored and receives the wallet's message
   await user.page.reload();
   await reconnected;
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
 });
 
 test("connecting violates no policy and contacts no third party", async ({ user }) => {
@@ -113,31 +113,31 @@ test("connecting violates no policy and contacts no third party", async ({ user 
   });
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   expect(blocked).toEqual([]);
 });
 
 test("the page follows a change of the account in the wallet", async ({ user }) => {
   await user.visit();
   const wallet = await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
 test("all tabs connect, switch accounts and disconnect together", async ({ user, anotherTab }) => {
   const other = await anotherTab();
   await other.visit();
-  await expect(other.button(labels.connect)).toBeVisible();
+  await expect(other.button(messages.connect)).toBeVisible();
   await user.visit();
   const wallet = await user.connect(accounts.eligibleByFirst);
-  await expect(other.status()).toHaveText(labels.canPlay);
+  await expect(other.status()).toHaveText(messages.canPlay);
 
   await wallet.switchTo(accounts.oneUnitShort);
-  await expect(other.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(other.status()).toHaveText(messages.cannotPlay("$FISHD"));
 
-  await other.button(labels.disconnect).click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await other.button(messages.disconnect).click();
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect(wallet.page.getByRole("button", { name: "Disconnect" })).toHaveCount(0);
 });
 
@@ -147,21 +147,21 @@ test("another tab connects while this one waits for the wallet: the dialog close
 }) => {
   const other = await anotherTab();
   await other.visit();
-  await other.button(labels.connect).click();
-  const dialog = other.page.getByRole("dialog", { name: labels.walletDialog(walletTitles.pera) });
+  await other.button(messages.connect).click();
+  const dialog = other.page.getByRole("dialog", { name: messages.walletDialog(walletTitles.pera) });
   await expect(dialog).toBeAttached();
 
   await user.visit();
   const wallet = await user.connect(accounts.eligibleByFirst);
-  await expect(other.status()).toHaveText(labels.canPlay);
+  await expect(other.status()).toHaveText(messages.canPlay);
   await expect(dialog).toHaveCount(0);
 
   const reconnected = other.page.waitForEvent("websocket");
   await other.page.reload();
   await reconnected;
   await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(other.button(labels.connect)).toBeVisible();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(other.button(messages.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
 });
 
 test("the wallet library's connect receives the options of rule 3.2", async ({ user }) => {
@@ -178,9 +178,9 @@ test("the wallet library's connect receives the options of rule 3.2", async ({ u
     });
   });
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await expect(
-    user.page.getByRole("dialog", { name: labels.walletDialog(walletTitles.pera) }),
+    user.page.getByRole("dialog", { name: messages.walletDialog(walletTitles.pera) }),
   ).toBeAttached();
   expect(await user.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
     {
@@ -202,8 +202,8 @@ for (const device of [
     test("a mobile device: eligible, without a Play button", async ({ user, context }) => {
       await seedStorage(context, { account: accounts.eligibleByFirst.address });
       await user.visit();
-      await expect(user.status()).toHaveText(labels.canPlay);
-      await expect(user.button(labels.play)).toHaveCount(0);
+      await expect(user.status()).toHaveText(messages.canPlay);
+      await expect(user.button(messages.play)).toHaveCount(0);
     });
   });
 }

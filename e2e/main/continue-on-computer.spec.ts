@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { continueLabels } from "@fabulous-fish/page/continue-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { continueMessages } from "@fabulous-fish/page/messages/en/continue";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, seedStorage, showInFrame, test } from "../fixtures.ts";
 import { eligible } from "../page-state.ts";
@@ -8,7 +8,7 @@ import { eligible } from "../page-state.ts";
 test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
 test.beforeEach(({ context }) => seedStorage(context, eligible));
 
-const press = (user: PageUser) => user.button(continueLabels.continue).click();
+const press = (user: PageUser) => user.button(continueMessages.continue).click();
 
 /**
  * Adds the Web Share API, which browsers on Linux do not have. It rejects what browsers reject: a
@@ -48,9 +48,9 @@ test("a share sheet gets the page's link, without anything of this visit", async
 }) => {
   await addShareSheet(context, "shares");
   await user.visit(`/?account=${eligible.account}#/`);
-  await expect(user.page.getByText(labels.playElsewhere)).toBeVisible();
+  await expect(user.page.getByText(messages.playElsewhere)).toBeVisible();
   await press(user);
-  await expect(user.page.getByRole("status").last()).toHaveText(continueLabels.shared);
+  await expect(user.page.getByRole("status").last()).toHaveText(continueMessages.shared);
   expect(await sharedBy(user)).toEqual([
     { url: `${user.sandbox.siteUrl}/`, title: "Fabulous Fish" },
   ]);
@@ -64,7 +64,7 @@ test("a cancelled share sheet changes nothing, and can be opened again", async (
   await user.visit();
   for (let sheets = 1; sheets <= 2; sheets++) {
     await press(user);
-    await expect(user.button(continueLabels.continue)).toHaveAttribute("aria-busy", "false");
+    await expect(user.button(continueMessages.continue)).toHaveAttribute("aria-busy", "false");
     await expect(user.page.locator(".shared-link")).toBeEmpty();
     await expect(user.page.getByRole("textbox")).toHaveCount(0);
   }
@@ -80,7 +80,7 @@ for (const sheet of ["none", "fails"] as const) {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await user.visit("/#/");
     await press(user);
-    await expect(user.page.getByRole("status").last()).toHaveText(continueLabels.copied);
+    await expect(user.page.getByRole("status").last()).toHaveText(continueMessages.copied);
     expect(await user.page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${user.sandbox.siteUrl}/`,
     );
@@ -97,7 +97,7 @@ for (const rejection of ["denied", "absent"] as const) {
     }, rejection);
     await user.visit();
     await press(user);
-    const field = user.page.getByRole("textbox", { name: continueLabels.copyYourself });
+    const field = user.page.getByRole("textbox", { name: continueMessages.copyYourself });
     await expect(field).toHaveValue(`${user.sandbox.siteUrl}/`);
     await expect(field).not.toBeEditable();
     await field.focus();
@@ -113,25 +113,25 @@ test("without enough to play, nothing is offered", async ({ user, context }) => 
     localStorage.setItem("account", account);
   }, accounts.oneUnitShort.address);
   await user.visit();
-  await expect(user.page.getByText(labels.checked(labels.justNow))).toBeVisible();
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
-  await expect(user.button(continueLabels.continue)).toHaveCount(0);
+  await expect(user.page.getByText(messages.checked(messages.justNow))).toBeVisible();
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
+  await expect(user.button(continueMessages.continue)).toHaveCount(0);
 });
 
 test("in the mobile app's frame, nothing is offered", async ({ user }) => {
   await user.visit("/#/test");
   const app = await showInFrame(user.page, "/?in-app");
-  await expect(app.getByText(labels.playElsewhere)).toBeVisible();
-  await expect(app.getByText(labels.checked(labels.justNow))).toBeVisible();
-  await expect(app.getByRole("button", { name: continueLabels.continue })).toHaveCount(0);
+  await expect(app.getByText(messages.playElsewhere)).toBeVisible();
+  await expect(app.getByText(messages.checked(messages.justNow))).toBeVisible();
+  await expect(app.getByRole("button", { name: continueMessages.continue })).toHaveCount(0);
 });
 
 test.describe("on a computer", () => {
   test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari" });
   test("nothing is offered", async ({ user }) => {
     await user.visit();
-    await expect(user.button(labels.play)).toBeVisible();
-    await expect(user.page.getByText(labels.checked(labels.justNow))).toBeVisible();
-    await expect(user.button(continueLabels.continue)).toHaveCount(0);
+    await expect(user.button(messages.play)).toBeVisible();
+    await expect(user.page.getByText(messages.checked(messages.justNow))).toBeVisible();
+    await expect(user.button(continueMessages.continue)).toHaveCount(0);
   });
 });

@@ -1,10 +1,10 @@
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 
 test("first visit: the logo, the version label and one button", async ({ user }) => {
   await user.visit();
   await expect(user.page.getByRole("button")).toHaveCount(1);
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.button(messages.connect)).toBeEnabled();
   await expect(user.page.locator(".logo")).toBeVisible();
   await expect(user.page.getByText("25.2.2.2226")).toBeVisible();
 });
@@ -16,7 +16,7 @@ test("first visit: no request for the wallet library, algosdk or another origin"
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(request.url()));
   await user.visit();
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.button(messages.connect)).toBeEnabled();
   await user.page.waitForLoadState("networkidle");
 
   // What it takes to play is shown with the tokens' names and decimals on the chain.
@@ -27,13 +27,13 @@ test("first visit: no request for the wallet library, algosdk or another origin"
 
 test("the greeting and the page for an unknown route", async ({ user }) => {
   await user.visit("/#/test");
-  await expect(user.page.getByText(labels.greeting)).toBeVisible();
+  await expect(user.page.getByText(messages.greeting)).toBeVisible();
   await user.visit("/#/no/such/place");
   await expect(user.page.getByText("404 - Page Not Found")).toBeVisible();
 });
 
 for (const [path, text] of [
-  ["/test", labels.greeting],
+  ["/test", messages.greeting],
   ["/nope", "404 - Page Not Found"],
 ] as const) {
   test(`the path ${path} shows the same as its hash route`, async ({ user }) => {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { frontPageLabels } from "@fabulous-fish/page/front-page-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { configure } from "../configure.ts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 
-const game = (page: Page) => page.getByRole("region", { name: frontPageLabels.game });
+const game = (page: Page) => page.getByRole("region", { name: frontPageMessages.game });
 const coin = (assetId: number, rest: object = {}) => ({
   ...{ assetId, threshold: "12345678900", decimals: 6, name: `Coin ${assetId}` },
   ...rest,
@@ -18,12 +18,12 @@ test("the requirements and the game follow the only button", async ({ user }) =>
   await expect(user.page.getByRole("button")).toHaveCount(1);
   const text = await user.page.locator("body").innerText();
   const order = [
-    ...[labels.connect, "To play, hold either", "$FISHD", "Asset 2667389516"],
-    ...["Asset 2667249425", ...frontPageLabels.lines],
+    ...[messages.connect, "To play, hold either", "$FISHD", "Asset 2667389516"],
+    ...["Asset 2667249425", ...frontPageMessages.lines],
   ].map((part) => text.indexOf(part));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
-  await expect(game(user.page).getByRole("img")).toHaveAccessibleName(frontPageLabels.picture);
+  await expect(game(user.page).getByRole("img")).toHaveAccessibleName(frontPageMessages.picture);
   await expect(game(user.page).getByRole("link")).toHaveCount(0);
 });
 
@@ -50,7 +50,7 @@ test("a required token links to where it can be bought", async ({ user, context 
   const buyUrl = "https://shop.example/coin?id=1";
   await configure(context, { tokens: [coin(1, { buyUrl }), coin(2)] });
   await user.visit();
-  const link = user.page.getByRole("link", { name: labels.buy("Coin 1") });
+  const link = user.page.getByRole("link", { name: messages.buy("Coin 1") });
   await expect(link).toHaveAttribute("href", buyUrl);
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
@@ -95,10 +95,10 @@ test("an account's own progress replaces the requirements, and the game stays", 
 }) => {
   await seedStorage(context, { account: accounts.oneUnitShort.address });
   await user.visit();
-  await expect(user.page.getByRole("list", { name: labels.holdings })).toBeVisible();
+  await expect(user.page.getByRole("list", { name: messages.holdings })).toBeVisible();
   await frontPageShown(user.page);
   await expect(user.page.getByText("To play, hold either")).toHaveCount(0);
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   await expect(user.page.getByText("To play, hold either")).toBeVisible();
 });
 
@@ -110,5 +110,5 @@ test("without the chunk of the front page, the page connects", async ({ user, co
   await user.visit();
   expect((await warned).type()).toBe("warning");
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { frontPageLabels } from "@fabulous-fish/page/front-page-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 
-const lastLine = frontPageLabels.lines.at(-1) ?? "";
+const lastLine = frontPageMessages.lines.at(-1) ?? "";
 
 const isOfFrontPage = (url: string) => /front-page|\/game\.(avif|webp)$/.test(url);
 
@@ -24,11 +24,11 @@ test("nothing of the front page is requested before Connect works", async ({ use
 
   // The press is recorded; the page carries it out before it requests the rest.
   await context.route("**/provider/pera.json", () => {});
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   const first = user.page.waitForRequest((request) => isOfFrontPage(request.url()));
   release();
   await first;
-  await expect(user.button(labels.cancel)).toBeAttached();
+  await expect(user.button(messages.cancel)).toBeAttached();
   await frontPageShown(user.page);
   expect(requested.filter((url) => /\.(avif|webp)$/.test(url))).toEqual([
     `${user.sandbox.siteUrl}/game.avif`,
@@ -63,7 +63,7 @@ test("without a sign of the player, a picture in view is requested after 10 seco
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   await user.visit();
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.button(messages.connect)).toBeEnabled();
   await page.clock.runFor(2_000);
   await expect(page.locator(".game-picture")).toBeInViewport();
   await page.clock.runFor(5_000);

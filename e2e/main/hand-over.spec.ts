@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
 const { address } = accounts.largestAmount;
@@ -12,7 +12,7 @@ test.beforeEach(({ sandbox }) => sandbox.settings.change({ game: "quick" }));
 test("Play delivers the exact hand-over once", async ({ user, context }) => {
   await seedStorage(context, { account: address });
   await user.visit();
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 
   const frame = user.page.getByTitle("Fabulous Fish");
@@ -103,7 +103,7 @@ test("an account whose holdings cannot be read is delivered with canPlay false",
   const other = accounts.eligibleBySecond;
   await user.visit();
   const wallet = await user.connect(accounts.largestAmount);
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   const frame = user.page.getByTitle("Fabulous Fish");
   const delivered = frame.contentFrame().locator("#delivered");
   await expect(delivered).toHaveText(payload);
@@ -117,8 +117,8 @@ test("Try again opens the game with the current account", async ({ user, sandbox
   sandbox.settings.change({ game: "missing" });
   await user.visit();
   const wallet = await user.connect(accounts.largestAmount);
-  await user.button(labels.play).click();
-  const retry = user.button(labels.tryAgain);
+  await user.button(messages.play).click();
+  const retry = user.button(messages.tryAgain);
   await expect(retry).toBeVisible();
   await wallet.switchTo(other);
   await expect

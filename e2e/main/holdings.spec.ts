@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
 const account = accounts.exactlyAtThreshold;
@@ -15,11 +15,11 @@ test("holdings are read again every 50 seconds while the page is visible", async
   sandbox,
 }) => {
   await user.visit();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   sandbox.settings.change({ holdings: oneShort });
   await user.page.clock.runFor(50_000);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
-  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
+  await expect(user.button(messages.play)).toHaveCount(0);
   expect(await user.page.evaluate(() => localStorage.getItem("canPlay"))).toBe("false");
 });
 
@@ -27,7 +27,7 @@ test("a focus of the window reads again, at most every 15 seconds", async ({ use
   // Only the test advances the clock.
   await user.page.clock.pauseAt(Date.now() + 60_000);
   await user.visit();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   const reads: string[] = [];
   user.page.on("request", (request) => {
     // A second node confirms that an account is not eligible.
@@ -41,7 +41,7 @@ test("a focus of the window reads again, at most every 15 seconds", async ({ use
   await user.page.clock.runFor(1_000);
   sandbox.settings.change({ holdings: oneShort });
   await focus();
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   expect(reads).toHaveLength(1);
 });
 
@@ -51,9 +51,9 @@ test("the holdings are read at once when the network returns", async ({
   context,
 }) => {
   await user.visit();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await context.setOffline(true);
   sandbox.settings.change({ holdings: oneShort });
   await context.setOffline(false);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });

@@ -1,7 +1,7 @@
-import { applyLanguage } from "@fabulous-fish/page/language/current-language";
-import { language as german } from "@fabulous-fish/page/language/de";
-import { language as spanish } from "@fabulous-fish/page/language/es";
-import { language as pseudo } from "@fabulous-fish/page/language/pseudo-language";
+import { applyLanguage } from "@fabulous-fish/page/messages/namespaces";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { language as pseudo } from "@fabulous-fish/page/messages/pseudo-language";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { violations } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";

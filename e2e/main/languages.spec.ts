@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
-import { language as german } from "@fabulous-fish/page/language/de";
-import { language as spanish } from "@fabulous-fish/page/language/es";
-import { labels } from "@fabulous-fish/page/labels";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as germanGame } from "@fabulous-fish/game/languages/de";
-import { strings } from "@fabulous-fish/game/strings";
+import { messages as gameMessages } from "@fabulous-fish/game/messages";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
 
@@ -42,7 +42,7 @@ test.describe("in a German browser", () => {
     await expect(menu(user)).toHaveValue("de");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect.poll(() => seen.join()).toContain(german.page.tagline);
-    expect(seen.join()).not.toContain(labels.tagline);
+    expect(seen.join()).not.toContain(messages.tagline);
     expect(warnings).toEqual([]);
   });
 
@@ -57,17 +57,17 @@ test.describe("in a German browser", () => {
     await expect(user.status()).toHaveText(german.page.cannotPlay("$FISHD"));
     await expect(page.getByText(german.page.held("2.999.999", "3.000.000"))).toBeVisible();
     await expect(page.getByText(german.page.checked(german.page.justNow))).toBeVisible();
-    expect(seen.join()).not.toContain(labels.reading);
+    expect(seen.join()).not.toContain(messages.reading);
   });
 
   test("languages: without its file, the page is in English and works", async ({ user }) => {
     await user.page.route("**/static/js/de-*.js", (route) => route.abort());
     await user.visit();
-    await expect(user.button(labels.connect)).toBeEnabled();
+    await expect(user.button(messages.connect)).toBeEnabled();
     await expect(menu(user)).toHaveValue("en");
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
     await user.connect(accounts.eligibleByFirst);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
   });
 
   test("languages: a file that takes too long delays the page by 1.5 seconds", async ({ user }) => {
@@ -76,7 +76,7 @@ test.describe("in a German browser", () => {
     await user.visit("/", "commit");
     await expect(user.page.locator("html[data-shell]")).toHaveCount(0);
     await user.page.clock.runFor(1_500);
-    await expect(user.page.getByText(labels.tagline)).toBeVisible();
+    await expect(user.page.getByText(messages.tagline)).toBeVisible();
   });
 
   test("languages: the connection's alert", async ({ user }) => {
@@ -100,7 +100,7 @@ test.describe("in a German browser", () => {
     // The choice of the page is the game's, too.
     await page.evaluate((key) => localStorage.setItem(key, "en"), languageKey);
     await page.reload();
-    await expect(page.getByText(strings.aquarium.alone)).toBeVisible();
+    await expect(page.getByText(gameMessages.aquarium.alone)).toBeVisible();
   });
 });
 
@@ -111,7 +111,7 @@ test.describe("in a browser whose languages the page does not have", () => {
     const requested: string[] = [];
     user.page.on("request", (request) => requested.push(request.url()));
     await user.visit();
-    await expect(user.button(labels.connect)).toBeEnabled();
+    await expect(user.button(messages.connect)).toBeEnabled();
     await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
     expect(requested.filter((url) => /\/(de|es|pseudo)-/.test(url))).toEqual([]);
   });
@@ -137,8 +137,8 @@ test("languages: a change while the page connects keeps the request", async ({ u
   const held = new Promise<void>((resolve) => (release = resolve));
   await context.route("**/pera-wallet-*.js", async (route) => (await held, route.continue()));
   await user.visit();
-  await user.button(labels.connect).click();
-  await expect(user.status()).toHaveText(labels.connecting(walletTitles.pera));
+  await user.button(messages.connect).click();
+  await expect(user.status()).toHaveText(messages.connecting(walletTitles.pera));
   await menu(user).selectOption("de");
   await expect(user.status()).toHaveText(german.page.connecting(walletTitles.pera));
   release();
@@ -150,7 +150,7 @@ test("languages: a change while the page connects keeps the request", async ({ u
 
 test("languages: the menu changes the texts at once, and the choice is kept", async ({ user }) => {
   await user.visit();
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.button(messages.connect)).toBeEnabled();
   await menu(user).selectOption("es");
   await expect(user.button(spanish.page.connect)).toBeEnabled();
   await expect(menu(user)).toBeFocused();
@@ -160,6 +160,6 @@ test("languages: the menu changes the texts at once, and the choice is kept", as
   await user.page.reload();
   await expect(user.button(spanish.page.connect)).toBeEnabled();
   await menu(user).selectOption("en");
-  await expect(user.button(labels.connect)).toBeEnabled();
+  await expect(user.button(messages.connect)).toBeEnabled();
   await expect(user.page.locator("html")).toHaveAttribute("lang", "en");
 });

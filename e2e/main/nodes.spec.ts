@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { checkedAtKey } from "@fabulous-fish/core/storage/storage-keys";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
 
@@ -35,14 +35,14 @@ async function expectNoChange(user: PageUser): Promise<void> {
   await advanceToNextRead(user);
   await expect.poll(async () => (await sessionEntries(page))[checkedAtKey]).not.toBe(checkedAt);
   await page.clock.runFor(2_000);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   expect(await storedSession(page)).toEqual(before);
   expect(await sent(page)).toHaveLength(1);
 }
 
 async function expectCouldNotCheck(user: PageUser, reason: string): Promise<void> {
   await expect(user.page.getByRole("alert")).toContainText(reason);
-  await expect(user.button(labels.retry)).toHaveAttribute("aria-busy", "false");
+  await expect(user.button(messages.retry)).toHaveAttribute("aria-busy", "false");
 }
 
 test.beforeEach(async ({ context, page }) => {
@@ -67,7 +67,7 @@ test.beforeEach(async ({ context, page }) => {
 async function visitAsPlayer(user: PageUser, { address } = account): Promise<void> {
   await seedStorage(user.page.context(), { account: address });
   await user.visit();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await user.page.clock.runFor(2_000);
   await expect.poll(() => sent(user.page)).toHaveLength(1);
 }
@@ -100,15 +100,15 @@ for (const [mode, reason] of [
     }
     // Longer than a delivery is delayed.
     await user.page.clock.runFor(2_000);
-    await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.page.getByRole("alert")).toContainText(messages.couldNotCheck);
+    await expect(user.status()).toHaveText(messages.canPlay);
     expect(await sessionEntries(user.page)).toEqual(before);
     expect(await sent(user.page)).toHaveLength(1);
 
     await user.page.reload();
     await expectCouldNotCheck(user, reason);
     await user.page.clock.runFor(2_000);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
     expect(await sessionEntries(user.page)).toEqual(before);
     expect(await sent(user.page)).toEqual([]);
   });
@@ -132,7 +132,7 @@ test("a node that has stopped is not used, also on a device whose clock is wrong
   await user.page.clock.setSystemTime(Date.now() + 365 * 86_400_000);
   await seedStorage(user.page.context(), { account: account.address });
   await user.visit();
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
 test("if all nodes have stopped, the page could not check", async ({ user, sandbox }) => {
@@ -141,7 +141,7 @@ test("if all nodes have stopped, the page could not check", async ({ user, sandb
   await seedStorage(user.page.context(), { account: account.address });
   await user.visit();
   await expectCouldNotCheck(user, "lags behind the network");
-  await expect(user.status()).toHaveText(labels.couldNotCheck);
+  await expect(user.status()).toHaveText(messages.couldNotCheck);
 });
 
 test("a first round that no network has reached counts neither now nor at the next visit", async ({
@@ -168,7 +168,7 @@ test("the only working node can revoke eligibility at a later round", async ({ u
   await visitAsPlayer(user);
   sandbox.settings.change({ nodes: { first: "nothing-held", second: "down" } });
   await advanceToNextRead(user);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
 test("the only configured node can revoke eligibility if a second read confirms it", async ({
@@ -183,7 +183,7 @@ test("the only configured node can revoke eligibility if a second read confirms 
     if (request.url().includes("/v2/accounts/")) reads.push(request.url());
   });
   await advanceToNextRead(user);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   expect(reads).toHaveLength(2);
 });
 
@@ -198,7 +198,7 @@ for (const [mode, reason] of [
     await seedStorage(user.page.context(), { account: account.address });
     await user.visit();
     await expectCouldNotCheck(user, reason);
-    await expect(user.status()).toHaveText(labels.couldNotCheck);
+    await expect(user.status()).toHaveText(messages.couldNotCheck);
   });
 }
 

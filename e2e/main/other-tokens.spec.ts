@@ -1,4 +1,4 @@
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
@@ -40,7 +40,7 @@ test("never mentions $FISHD: not before the script, not before the configuration
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(sentence);
   release();
-  await expect(user.page.getByText(labels.justNow)).toBeVisible();
+  await expect(user.page.getByText(messages.justNow)).toBeVisible();
   await expect(user.status()).toHaveText(sentence);
   const seen = await user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
   expect(seen.join("\n")).not.toContain("$FISHD");

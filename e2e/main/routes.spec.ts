@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
 
 const eligible = { account: accounts.eligibleByFirst.address };
@@ -24,16 +24,16 @@ async function holdGameData(context: BrowserContext) {
 
 test("a link to the home screen opens in a new tab with the modifier key", async ({ user }) => {
   await user.visit("/#/nowhere");
-  const link = user.page.getByRole("link", { name: labels.home });
+  const link = user.page.getByRole("link", { name: messages.home });
   const opening = user.page.context().waitForEvent("page");
   await link.click({ modifiers: ["ControlOrMeta"] });
-  await expect((await opening).getByRole("button", { name: labels.connect })).toBeVisible();
-  await expect(user.page.getByText(labels.notFound)).toBeVisible();
+  await expect((await opening).getByRole("button", { name: messages.connect })).toBeVisible();
+  await expect(user.page.getByText(messages.notFound)).toBeVisible();
 
   await link.click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await user.page.goBack();
-  await expect(user.page.getByText(labels.notFound)).toBeVisible();
+  await expect(user.page.getByText(messages.notFound)).toBeVisible();
 });
 
 test("while the game's data loads, the home screen stays, and leaving cancels the opening", async ({
@@ -43,18 +43,18 @@ test("while the game's data loads, the home screen stays, and leaving cancels th
   await seedStorage(context, eligible);
   const release = await holdGameData(context);
   await user.visit();
-  await user.button(labels.play).click();
-  const opening = user.button(labels.loadingGame);
+  await user.button(messages.play).click();
+  const opening = user.button(messages.loadingGame);
   await expect(opening).toHaveAttribute("aria-busy", "true");
-  await expect(user.button(labels.disconnect)).toBeVisible();
+  await expect(user.button(messages.disconnect)).toBeVisible();
 
   await goTo(user, "#/test");
-  await expect(user.page.getByText(labels.greeting)).toBeVisible();
+  await expect(user.page.getByText(messages.greeting)).toBeVisible();
   const loaded = user.page.waitForResponse("**/fabulous-fish.data*");
   release();
   await (await loaded).finished();
   await goTo(user, "#/");
-  await expect(user.button(labels.play)).toBeVisible();
+  await expect(user.button(messages.play)).toBeVisible();
 });
 
 test("a failure to load the game's data is gone on the next screen, and the game can be tried again", async ({
@@ -66,10 +66,10 @@ test("a failure to load the game's data is gone on the next screen, and the game
   await user.visit("/#/fabulous-fish");
   await expect(user.page.getByText("500 Internal Server Error")).toBeVisible();
   await goTo(user, "#/");
-  await expect(user.button(labels.disconnect)).toBeVisible();
+  await expect(user.button(messages.disconnect)).toBeVisible();
   await expect(user.page.getByRole("alert")).toHaveCount(0);
 
   await context.unroute("**/fabulous-fish.data*");
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
 });

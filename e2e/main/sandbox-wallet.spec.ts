@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, PageUser, test } from "../fixtures.ts";
 
 test("the sandbox wallet shows a message while the bridge is unreachable", async ({
@@ -36,11 +36,11 @@ test("the page and the sandbox wallet connect without storage, for one visit", a
       user.page.evaluate(() => Object.prototype.toString.call(localStorage)).catch(String);
     await expect.poll(storage).toBe("[object Object]");
     const wallet = await user.connect(accounts.eligibleByFirst);
-    await expect(user.status()).toHaveText(labels.canPlay);
+    await expect(user.status()).toHaveText(messages.canPlay);
     await wallet.switchTo(accounts.oneUnitShort);
-    await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
     await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(user.button(labels.connect)).toBeEnabled();
+    await expect(user.button(messages.connect)).toBeEnabled();
   } finally {
     await context.close();
   }

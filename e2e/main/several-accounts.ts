@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { accountLabels } from "@fabulous-fish/page/account-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { type PageUser, seedStorage } from "../fixtures.ts";
 import { sharing } from "../page-state.ts";
@@ -14,15 +14,15 @@ export const first = accounts.oneUnitShort;
 export const second = accounts.holdingNothing;
 /** Eligible. */
 export const third = accounts.largestAmount;
-export const cannotPlay = labels.cannotPlay("$FISHD");
+export const cannotPlay = messages.cannotPlay("$FISHD");
 
 /** The sentence that proposes another account. */
 export const offer = ({ page }: PageUser, account: SandboxAccount) =>
-  page.getByText(accountLabels.offer(shorten(account)));
+  page.getByText(accountMessages.offer(shorten(account)));
 /** The label of the button that opens the menu. */
-export const menu = (count: number) => accountLabels.menu(count);
+export const menu = (count: number) => accountMessages.menu(count);
 export const dialog = ({ page }: PageUser) =>
-  page.getByRole("dialog", { name: accountLabels.title });
+  page.getByRole("dialog", { name: accountMessages.title });
 /** An account's row in the menu. */
 export const row = (user: PageUser, account: SandboxAccount) =>
   dialog(user).getByRole("radio", { name: shorten(account) });

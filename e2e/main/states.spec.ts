@@ -1,6 +1,6 @@
 import { walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 
@@ -18,19 +18,19 @@ test("offline: the stored decision with its age, a notice, and a read when the n
   await user.page.clock.install();
   await seedStorage(context, storedSession);
   await user.visit();
-  await expect(user.page.getByText(`Checked ${labels.justNow}.`)).toBeVisible();
+  await expect(user.page.getByText(`Checked ${messages.justNow}.`)).toBeVisible();
   await context.setOffline(true);
   await user.page.clock.runFor(6 * 60_000);
   await expect(
     user.page.getByText(/^No internet connection\. Checked [56] minutes ago\.$/),
   ).toBeVisible();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await expect(user.page.getByRole("alert")).toHaveCount(0);
 
   sandbox.settings.change({ holdings: { [storedSession.account]: { "2667389516": "1" } } });
   await context.setOffline(false);
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
-  await expect(user.page.getByText(labels.offline)).toHaveCount(0);
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
+  await expect(user.page.getByText(messages.offline)).toHaveCount(0);
 });
 
 test("the status names the first token of the site configuration", async ({ user, context }) => {
@@ -41,7 +41,7 @@ test("the status names the first token of the site configuration", async ({ user
   });
   await seedStorage(context, storedSession);
   await user.visit();
-  await expect(user.status()).toHaveText(labels.cannotPlay("Coin"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("Coin"));
 });
 
 test("a read that takes ten seconds offers Retry", async ({ user, context, sandbox }) => {
@@ -49,22 +49,22 @@ test("a read that takes ten seconds offers Retry", async ({ user, context, sandb
   sandbox.settings.change({ node: "hanging" });
   await seedStorage(context, { account: storedSession.account });
   await user.visit();
-  await expect(user.status()).toHaveText(labels.reading);
+  await expect(user.status()).toHaveText(messages.reading);
   await user.page.clock.runFor(10_000);
-  await expect(user.page.getByText(labels.takesLong)).toBeVisible();
+  await expect(user.page.getByText(messages.takesLong)).toBeVisible();
   const requested = user.page.waitForRequest("**/v2/accounts/*");
-  const retry = user.button(labels.retry);
+  const retry = user.button(messages.retry);
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await retry.press("Enter");
   await requested;
   await expect(retry).toHaveAttribute("aria-busy", "true");
   await expect(retry).toBeFocused();
-  await expect(user.page.getByRole("alert")).toContainText(labels.couldNotCheck);
+  await expect(user.page.getByRole("alert")).toContainText(messages.couldNotCheck);
   await user.page.clock.runFor(10_000);
   await expect(retry).toHaveAttribute("aria-busy", "false");
   await expect(retry).toBeFocused();
   sandbox.settings.change({ node: "normal" });
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 });
 
 test("a connection that takes ten seconds shows a hint, and Cancel from the start", async ({
@@ -72,12 +72,12 @@ test("a connection that takes ten seconds shows a hint, and Cancel from the star
 }) => {
   await user.page.clock.install();
   await user.visit();
-  await user.button(labels.connect).click();
-  await expect(user.page.getByText(labels.connectingHint(walletTitles.pera))).toBeAttached();
-  await expect(user.page.getByText(labels.cancel, { exact: true })).toBeAttached();
-  await expect(user.page.getByText(labels.connectingLong)).toHaveCount(0);
+  await user.button(messages.connect).click();
+  await expect(user.page.getByText(messages.connectingHint(walletTitles.pera))).toBeAttached();
+  await expect(user.page.getByText(messages.cancel, { exact: true })).toBeAttached();
+  await expect(user.page.getByText(messages.connectingLong)).toHaveCount(0);
   await user.page.clock.runFor(10_000);
-  await expect(user.page.getByText(labels.connectingLong)).toBeAttached();
+  await expect(user.page.getByText(messages.connectingLong)).toBeAttached();
 });
 
 test("with a data saver, hovering over Connect fetches nothing", async ({ user, context }) => {
@@ -89,8 +89,8 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
   await frontPageShown(user.page);
   const fetched: string[] = [];
   user.page.on("request", (request) => fetched.push(request.url()));
-  await user.button(labels.connect).hover();
-  await user.button(labels.connect).focus();
+  await user.button(messages.connect).hover();
+  await user.button(messages.connect).focus();
   // Requests before this one have been recorded when it is.
   await user.page.evaluate(() => fetch("/_root.data?last"));
   expect(fetched.map((url) => new URL(url).search)).toEqual(["?last"]);
@@ -99,7 +99,7 @@ test("with a data saver, hovering over Connect fetches nothing", async ({ user, 
 test("hovering over Connect prepares the wallet", async ({ user }) => {
   await user.visit();
   const fetched = user.page.waitForRequest(/wc\.perawallet\.app|sandbox\/provider|provider/);
-  await user.button(labels.connect).hover();
+  await user.button(messages.connect).hover();
   await fetched;
 });
 
@@ -117,7 +117,7 @@ test("hovering over Play prefetches the game's chunks, but not with a data saver
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url().slice(sandbox.siteUrl.length)));
     await page.goto(sandbox.siteUrl);
-    await page.getByRole("button", { name: labels.play }).hover();
+    await page.getByRole("button", { name: messages.play }).hover();
     if (saveData) {
       await page.waitForLoadState("networkidle");
       expect(fetched.filter((path) => path.includes("game-screen"))).toEqual([]);
@@ -147,7 +147,7 @@ test("a change of the route while the route data loads reads the holdings once",
   await page.evaluate(() => (location.hash = "#/"));
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
   release();
-  await expect(page.getByText(labels.justNow).first()).toBeVisible();
+  await expect(page.getByText(messages.justNow).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(reads).toHaveLength(1);
 });
@@ -156,26 +156,26 @@ test("by keyboard only: connect, and dismiss the error", async ({ user, context 
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await user.visit();
   await user.page.keyboard.press("Tab");
-  await expect(user.button(labels.connect)).toBeFocused();
+  await expect(user.button(messages.connect)).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure().getByRole("button")).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(labels.connect)).toBeFocused();
+  await expect(user.button(messages.connect)).toBeFocused();
 });
 
 test("by keyboard only: cancel before the dialog opens", async ({ user, context }) => {
   await context.route("**/pera-wallet-*.js", () => {});
   await user.visit();
-  await user.button(labels.connect).press("Enter");
+  await user.button(messages.connect).press("Enter");
   await expect(user.page.getByRole("main")).toBeFocused();
   await user.page.keyboard.press("Tab");
-  await expect(user.button(labels.cancel)).toBeFocused();
+  await expect(user.button(messages.cancel)).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure().getByRole("button")).toBeFocused();
   await user.page.keyboard.press("Enter");
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(labels.connect)).toBeFocused();
+  await expect(user.button(messages.connect)).toBeFocused();
 });
 
 test("by keyboard only: Retry and its notice keep the focus until the read succeeds", async ({
@@ -186,9 +186,9 @@ test("by keyboard only: Retry and its notice keep the focus until the read succe
   sandbox.settings.change({ node: "no-assets" });
   await seedStorage(context, storedSession);
   await user.visit();
-  const retry = user.button(labels.retry);
+  const retry = user.button(messages.retry);
   const notice = user.page.getByRole("alert");
-  await expect(notice).toContainText(labels.couldNotCheck);
+  await expect(notice).toContainText(messages.couldNotCheck);
   await notice.evaluate((element) => element.setAttribute("data-before", ""));
 
   sandbox.settings.change({ node: "hanging" });
@@ -212,10 +212,10 @@ test("the focus moves to the changed content when the focused element is removed
 }) => {
   await seedStorage(context, storedSession);
   await user.visit();
-  await expect(user.page.getByText(labels.checked(labels.justNow))).toBeVisible();
+  await expect(user.page.getByText(messages.checked(messages.justNow))).toBeVisible();
   // On a first visit, nothing has the focus.
   await expect(user.page.locator("body")).toBeFocused();
-  await user.button(labels.disconnect).press("Enter");
-  await expect(user.button(labels.connect)).toBeVisible();
+  await user.button(messages.disconnect).press("Enter");
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect(user.page.getByRole("main")).toBeFocused();
 });

@@ -1,5 +1,5 @@
-import { accountLabels } from "@fabulous-fish/page/account-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 import {
   cannotPlay,
@@ -26,7 +26,7 @@ test("the third account may play while the first may not: one press uses it, in 
   await expect(user.status()).toHaveText(cannotPlay);
   await expect(offer(user, third)).toBeVisible();
   await expect(user.page.getByTitle(first.address)).toBeVisible();
-  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.button(messages.play)).toHaveCount(0);
   expect(await stored(user)).toEqual([first.address, "false"]);
 
   const home = await anotherTab();
@@ -39,13 +39,13 @@ test("the third account may play while the first may not: one press uses it, in 
   // Every tab: the first one to read stores the decision for all.
   const reads = await holdReads(context, third);
 
-  await user.button(accountLabels.use(shorten(third))).click();
-  await expect(user.status()).toHaveText(labels.canPlay);
-  await expect(user.button(labels.play)).toBeVisible();
+  await user.button(accountMessages.use(shorten(third))).click();
+  await expect(user.status()).toHaveText(messages.canPlay);
+  await expect(user.button(messages.play)).toBeVisible();
   await expect(offer(user, third)).toHaveCount(0);
   await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
   await expect(home.page.getByTitle(third.address)).toBeVisible();
-  await expect(home.status()).toHaveText(labels.canPlay);
+  await expect(home.status()).toHaveText(messages.canPlay);
   await expect(delivered).toHaveText(`{"canPlay":false,"account":"${third.address}","tokens":{}}`);
   while (reads.held.length > 0) await reads.release();
   await expect(delivered).toContainText(`"canPlay":true,"account":"${third.address}"`);
@@ -56,11 +56,11 @@ test("an account is switched while the session's read is pending", async ({ user
   const reads = await holdReads(user.page, first);
   await user.visit();
   await expect.poll(() => reads.held.length).toBeGreaterThan(0);
-  await expect(user.status()).toHaveText(labels.reading);
+  await expect(user.status()).toHaveText(messages.reading);
   await user.button(menu(2)).click();
   await row(user, third).check();
-  await dialog(user).getByRole("button", { name: accountLabels.useChosen }).click();
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await dialog(user).getByRole("button", { name: accountMessages.useChosen }).click();
+  await expect(user.status()).toHaveText(messages.canPlay);
   await expect.poll(() => stored(user)).toEqual([third.address, "true"]);
 });
 
@@ -75,9 +75,9 @@ test("a switch in another tab moves the mark of an open menu, which then switche
   await expect(row(user, first)).toBeChecked();
   const other = await anotherTab();
   await other.visit();
-  await other.button(accountLabels.use(shorten(third))).click();
+  await other.button(accountMessages.use(shorten(third))).click();
   await expect(row(user, third)).toBeChecked();
-  await dialog(user).getByRole("button", { name: accountLabels.useChosen }).click();
+  await dialog(user).getByRole("button", { name: accountMessages.useChosen }).click();
   // Of the menu and the account in use, only the latter is left.
   await expect(user.page.getByTitle(third.address)).toHaveCount(1);
   expect(await stored(user)).toEqual([third.address, "true"]);
@@ -95,6 +95,6 @@ test("the wallet no longer shares the account in use: its first account replaces
   await expect(offer(user, third)).toBeVisible();
   await expect(user.button(menu(2))).toBeVisible();
   await wallet.shareSeveral([third]);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   await expect(user.button(menu(2))).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { assetsKey } from "@fabulous-fish/core/storage/storage-keys";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
@@ -9,7 +9,7 @@ const { address } = accounts.oneUnitShort;
 
 /** The row of a token: its name, and the progress towards it. */
 const row = (page: Page, index: number) =>
-  page.getByRole("list", { name: labels.holdings }).getByRole("listitem").nth(index);
+  page.getByRole("list", { name: messages.holdings }).getByRole("listitem").nth(index);
 const amounts = (page: Page, index: number) => row(page, index).locator(".token-amount");
 const nearest = (page: Page) => page.locator(".hint strong");
 
@@ -147,7 +147,7 @@ test.describe("reading", () => {
       collect();
     });
     await user.page.reload();
-    await expect(user.page.getByText(labels.justNow)).toBeVisible();
+    await expect(user.page.getByText(messages.justNow)).toBeVisible();
     await user.page.waitForLoadState("networkidle");
     const seen = () =>
       user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)].join("\n"));
@@ -208,7 +208,7 @@ test.describe("reading", () => {
     await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000 (in base units)");
     await user.page.waitForLoadState("networkidle");
     await context.setOffline(true);
-    await expect(user.page.getByText(labels.offline)).toBeVisible();
+    await expect(user.page.getByText(messages.offline)).toBeVisible();
     await context.unroute("**/v2/assets/*");
     await context.setOffline(false);
     await expect(amounts(user.page, 1)).toHaveText("99,999 of 100,000");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { expect, PageUser, test } from "../fixtures.ts";
@@ -14,7 +14,7 @@ async function connectAt(siteUrl: string, page: Page, sandbox: Sandbox): Promise
   const user = new PageUser(page, { ...sandbox, siteUrl });
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
   return user;
 }
 
@@ -46,10 +46,10 @@ test("--node with --token and --assets: the page reads that node, with its token
     await connectAt(siteUrl, page, sandbox);
     expect((await accountRequest).headers()["x-algo-api-token"]).toBe(token);
     await expect(page.getByRole("listitem").filter({ hasText: "$FISHD" })).toContainText(
-      labels.held("12", "3,000,000"),
+      messages.held("12", "3,000,000"),
     );
     await expect(page.getByRole("listitem").filter({ hasText: "Asset 2667389516" })).toContainText(
-      labels.held("5,000,000", "100,000"),
+      messages.held("5,000,000", "100,000"),
     );
   });
 });
@@ -72,7 +72,7 @@ test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
       // Switches the stub game to the frame protocol.
       await changeSettings(walletUrl, '{"game":"protocol"}');
-      await user.button(labels.play).click();
+      await user.button(messages.play).click();
       await expect(page.frameLocator("iframe").locator("#delivered")).toContainText("canPlay");
     });
   } finally {
@@ -86,7 +86,7 @@ test("--dev: the page from the development server connects and plays", async ({
 }) => {
   await withSandbox(["--dev"], async ({ siteUrl }) => {
     const user = await connectAt(siteUrl, page, sandbox);
-    await user.button(labels.play).click();
+    await user.button(messages.play).click();
     await expect(page.frameLocator("iframe").locator("#delivered")).toContainText("canPlay");
   });
 });

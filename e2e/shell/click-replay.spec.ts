@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { languageKey, primaryTokenKey } from "@fabulous-fish/core/storage/storage-keys";
-import { labels } from "@fabulous-fish/page/labels";
-import { language as german } from "@fabulous-fish/page/language/de";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, seedFormerStorage, seedStorage, test } from "../fixtures.ts";
 
 /** Delays the page's script. Returns a function that lets it load. */
@@ -30,11 +30,11 @@ test("a press on Connect before the page's script loads takes effect once, when 
   const release = await holdScript(context);
   await user.visit("/", "commit");
   const warmed = user.page.waitForRequest("**/static/js/pera-wallet-*.js");
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await warmed;
   release();
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
-  await expect(user.button(labels.cancel)).toHaveCount(1);
+  await expect(user.button(messages.cancel)).toHaveCount(1);
 });
 
 test("a press on Connect before the page's script loads, without the wallet's chunk: an alert, no uncaught error", async ({
@@ -45,7 +45,7 @@ test("a press on Connect before the page's script loads, without the wallet's ch
   await context.route("**/pera-wallet-*.js", (route) => route.abort());
   await user.visit("/", "commit");
   const failed = user.page.waitForEvent("requestfailed");
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await failed;
   release();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
@@ -57,7 +57,7 @@ test("a button that is held down while the page's script loads is pressed when i
 }) => {
   const release = await holdScript(context);
   await user.visit("/", "commit");
-  await user.button(labels.connect).hover();
+  await user.button(messages.connect).hover();
   await user.page.mouse.down();
   release();
   await user.page.waitForLoadState("networkidle");
@@ -82,11 +82,11 @@ test("a button that is held down while a slow browser hydrates is pressed when i
     Object.assign(window, { releaseMessages });
   });
   await user.page.goto(user.sandbox.siteUrl, { waitUntil: "networkidle" });
-  await user.button(labels.connect).hover();
+  await user.button(messages.connect).hover();
   await user.page.mouse.down();
   await user.page.evaluate("releaseMessages()");
   await user.page.waitForLoadState("networkidle");
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await user.page.mouse.up();
   await expect(user.page.locator("pera-wallet-connect-modal")).toHaveCount(1);
 });
@@ -95,18 +95,18 @@ test("a press on Play before the page's script loads opens the game", async ({ u
   const release = await holdScript(context);
   await seedStorage(context, eligibleSession);
   await user.visit("/", "commit");
-  await user.button(labels.play).click();
+  await user.button(messages.play).click();
   release();
   await expect(user.page).toHaveURL(/#\/fabulous-fish$/);
 });
 
-for (const name of [labels.connect, labels.disconnect])
+for (const name of [messages.connect, messages.disconnect])
   test(`${name} keeps the keyboard focus when the page replaces the app shell`, async ({
     user,
     context,
   }) => {
     const release = await holdScript(context);
-    if (name !== labels.connect) await seedStorage(context, eligibleSession);
+    if (name !== messages.connect) await seedStorage(context, eligibleSession);
     await user.visit("/", "commit");
     await user.button(name).focus();
     const shellButton = await user.button(name).elementHandle();
@@ -122,9 +122,9 @@ test("the focus of the app shell's Play moves to the content, because the page's
   const release = await holdScript(context);
   await seedStorage(context, eligibleSession);
   await user.visit("/", "commit");
-  await user.button(labels.play).focus();
+  await user.button(messages.play).focus();
   release();
-  await expect(user.page.getByText(labels.justNow).first()).toBeVisible();
+  await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
   await expect(user.page.locator("main:focus, main :focus")).toHaveCount(1);
 });
 
@@ -137,9 +137,9 @@ test("the app shell shows the account and the decision before the script loads",
   await seedStorage(context, { account: address, canPlay: "false", tokens: "{}" });
   await user.visit("/", "commit");
   await expect(user.page.getByText(`${address.slice(0, 4)}…${address.slice(-4)}`)).toBeVisible();
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
-  await expect(user.button(labels.play)).toHaveCount(0);
-  await expect(user.button(labels.connect)).toHaveCount(0);
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
+  await expect(user.button(messages.play)).toHaveCount(0);
+  await expect(user.button(messages.connect)).toHaveCount(0);
 });
 
 test.describe("an iPad, which identifies itself as a Mac", () => {
@@ -156,11 +156,11 @@ test.describe("an iPad, which identifies itself as a Mac", () => {
     const release = await holdScript(context);
     await seedStorage(context, eligibleSession);
     await user.visit("/", "commit");
-    await expect(user.status()).toHaveText(labels.canPlay);
-    await expect(user.button(labels.play)).toHaveCount(0);
+    await expect(user.status()).toHaveText(messages.canPlay);
+    await expect(user.button(messages.play)).toHaveCount(0);
     release();
-    await expect(user.page.getByText(labels.playElsewhere)).toBeVisible();
-    await expect(user.button(labels.play)).toHaveCount(0);
+    await expect(user.page.getByText(messages.playElsewhere)).toBeVisible();
+    await expect(user.button(messages.play)).toHaveCount(0);
   });
 });
 
@@ -168,9 +168,9 @@ test("an invalid stored account: the app shell is disconnected", async ({ user, 
   await holdScript(context);
   await seedStorage(context, { account: "<b>nobody</b>", canPlay: "true", tokens: "{}" });
   await user.visit("/", "commit");
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect(user.page.getByText("nobody")).toHaveCount(0);
-  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.button(messages.play)).toHaveCount(0);
 });
 
 test("an invalid stored decision: the app shell shows the account and that its holdings are read", async ({
@@ -181,8 +181,8 @@ test("an invalid stored decision: the app shell shows the account and that its h
   const { address } = accounts.eligibleByFirst;
   await seedStorage(context, { account: address, canPlay: "yes", tokens: "{}" });
   await user.visit("/", "commit");
-  await expect(user.status()).toHaveText(labels.reading);
-  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.status()).toHaveText(messages.reading);
+  await expect(user.button(messages.play)).toHaveCount(0);
 });
 
 test("corrupt tokens: the app shell and the page show the same", async ({
@@ -194,13 +194,13 @@ test("corrupt tokens: the app shell and the page show the same", async ({
   const release = await holdScript(context);
   await seedStorage(context, { ...eligibleSession, tokens: '{"2667389516":3e6}' });
   await user.visit("/", "commit");
-  await expect(user.status()).toHaveText(labels.reading);
-  await expect(user.button(labels.play)).toHaveCount(0);
+  await expect(user.status()).toHaveText(messages.reading);
+  await expect(user.button(messages.play)).toHaveCount(0);
   // If the app shell differed from the page's first screen, hydration would throw.
   const requested = user.page.waitForRequest("**/v2/accounts/*");
   release();
   await requested;
-  await expect(user.status()).toHaveText(labels.reading);
+  await expect(user.status()).toHaveText(messages.reading);
 });
 
 test("entries of an earlier version: the app shell and the page use them (rule 4.7)", async ({
@@ -235,9 +235,9 @@ test("an empty name of the token: the app shell and the page show the default on
     [primaryTokenKey]: "",
   });
   await user.visit("/", "commit");
-  await expect(user.status()).toHaveText(labels.cannotPlay("$FISHD"));
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
   release();
-  await expect(user.page.getByText(labels.justNow).first()).toBeVisible();
+  await expect(user.page.getByText(messages.justNow).first()).toBeVisible();
 });
 
 for (const change of ["connects", "disconnects"])
@@ -246,7 +246,7 @@ for (const change of ["connects", "disconnects"])
     context,
   }) => {
     const isConnecting = change === "connects";
-    const name = isConnecting ? labels.disconnect : labels.connect;
+    const name = isConnecting ? messages.disconnect : messages.connect;
     const release = await holdScript(context);
     await seedStorage(context, isConnecting ? {} : eligibleSession);
     await user.visit("/", "commit");
@@ -275,7 +275,7 @@ test("storage that throws: the app shell is disconnected, and the page works", a
   });
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 });
 
 for (const entries of [{}, { canPlay: "true", tokens: '{"2667389516":5000000}' }]) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { openInState, pageStates } from "../page-states.ts";
@@ -124,7 +124,7 @@ test("a requirement that is met is recognizable without colours", async ({ user,
   await user.visit();
   const amount = (isMet: "true" | "false") =>
     user.page.locator(`[data-met=${isMet}] .token-amount`);
-  await expect(amount("true")).toHaveText(labels.held("5,000,000", "3,000,000"));
+  await expect(amount("true")).toHaveText(messages.held("5,000,000", "3,000,000"));
   await expect(amount("true")).toHaveCSS("font-weight", "700");
   await expect(amount("false")).toHaveCSS("font-weight", "400");
 });

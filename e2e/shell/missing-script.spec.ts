@@ -1,5 +1,5 @@
-import { labels } from "@fabulous-fish/page/labels";
-import { language as german } from "@fabulous-fish/page/language/de";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, test } from "../fixtures.ts";
 
 /** The page's own script does not arrive (rule 2.26). */
@@ -39,17 +39,17 @@ test("not there after 120 seconds: a sentence and Reload instead of a pressed bu
   });
   const requested = user.page.waitForRequest(script);
   await user.visit("/", "commit");
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await user.page.clock.runFor(2_000);
   await requested;
   await user.page.clock.runFor(117_000);
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
   await user.page.clock.runFor(1_000);
-  await expect(user.page.getByRole("alert")).toHaveText(labels.notLoaded);
-  await expect(user.button(labels.reload)).toBeFocused();
+  await expect(user.page.getByRole("alert")).toHaveText(messages.notLoaded);
+  await expect(user.button(messages.reload)).toBeFocused();
 
   release();
   await user.page.clock.resume();
   await expect(user.page.getByRole("alert")).toHaveCount(0);
-  await expect(user.button(labels.connect)).toBeVisible();
+  await expect(user.button(messages.connect)).toBeVisible();
 });

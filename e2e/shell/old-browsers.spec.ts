@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 
 /** The stored session of an eligible account. */
@@ -17,7 +17,7 @@ test("a browser that is too old gets a message on every route", async ({ user, c
   for (const path of ["/test", "/", "/?game#/fabulous-fish"]) {
     await user.visit(path, "load");
     await user.page.waitForLoadState("networkidle");
-    await expect(user.page.getByText(labels.browserTooOld)).toBeVisible();
+    await expect(user.page.getByText(messages.browserTooOld)).toBeVisible();
     await expect(user.page.locator(".logo")).toBeVisible();
     await expect(user.page.locator("button, iframe")).toHaveCount(0);
   }
@@ -54,9 +54,9 @@ test("the page works without APIs that the oldest supported browser lacks", asyn
   });
   await user.visit();
   await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(labels.canPlay);
-  await user.button(labels.play).click();
-  const frame = user.page.frameLocator(`iframe[title="${labels.name}"]`);
+  await expect(user.status()).toHaveText(messages.canPlay);
+  await user.button(messages.play).click();
+  const frame = user.page.frameLocator(`iframe[title="${messages.name}"]`);
   await expect(frame.locator("body")).toContainText(accounts.eligibleByFirst.address);
 });
 
@@ -65,7 +65,7 @@ test("a chunk with a syntax error is not reported as missing", async ({ user, co
     route.fulfill({ contentType: "application/javascript", body: "class { static { nothing" }),
   );
   await user.visit();
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await expect(user.failure()).toContainText(
     "Loading the wallet failed: this browser cannot read it.",
   );

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
 
@@ -100,10 +100,10 @@ test.describe("with motion", () => {
       location.hash = "#/fabulous-fish";
     });
     await expect(page.locator(".seascape")).toBeHidden();
-    await page.getByRole("link", { name: labels.leaveGame }).hover();
+    await page.getByRole("link", { name: messages.leaveGame }).hover();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.evaluate(() => history.back());
-    await expect(user.button(labels.connect)).toBeVisible();
+    await expect(user.button(messages.connect)).toBeVisible();
     for (const [x, turn] of [
       [1275, 1],
       [100, -1],
@@ -162,7 +162,7 @@ for (const fontSize of ["16px", "32px"])
     await user.visit();
     await expect(user.page.locator(".shoal")).toBeVisible();
     await user.page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-    const hit = await user.button(labels.connect).evaluate((button) => {
+    const hit = await user.button(messages.connect).evaluate((button) => {
       button.scrollIntoView({ block: "center" });
       const { x, y, width, height } = button.getBoundingClientRect();
       return [0.1, 0.5, 0.9].map((at) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
-import { accountLabels } from "@fabulous-fish/page/account-labels";
+import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
 import { accounts, furtherAccounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { frontPageShown, type PageState, sharing, shown } from "../page-state.ts";
 
@@ -10,11 +10,11 @@ const all = [...sandboxAccounts, ...furtherAccounts(14)];
 
 /** Opens the menu of all accounts, of which one cannot be read. */
 const openMenu = async (page: Page) => {
-  await page.getByRole("button", { name: accountLabels.menu(all.length) }).click();
+  await page.getByRole("button", { name: accountMessages.menu(all.length) }).click();
   const which = (may: string) => page.getByRole("radio", { name: may });
   const timeout = 60_000;
-  await expect(which(accountLabels.may.unread)).toHaveCount(all.length - 20, { timeout });
-  await expect(which(accountLabels.may.reading)).toHaveCount(0, { timeout });
+  await expect(which(accountMessages.may.unread)).toHaveCount(all.length - 20, { timeout });
+  await expect(which(accountMessages.may.reading)).toHaveCount(0, { timeout });
 };
 
 const withoutOne = (_: unknown, page: Page) =>
@@ -28,7 +28,7 @@ export const accountsStates: readonly PageState[] = [
     saved: sharing([accounts.oneUnitShort, accounts.holdingNothing, accounts.eligibleByFirst]),
     async reach(page) {
       const offered = shortenAccount(accounts.eligibleByFirst.address);
-      await page.getByRole("button", { name: accountLabels.use(offered) }).waitFor();
+      await page.getByRole("button", { name: accountMessages.use(offered) }).waitFor();
       await frontPageShown(page);
     },
   },
@@ -42,7 +42,7 @@ export const accountsStates: readonly PageState[] = [
           : undefined,
       ),
     async reach(page) {
-      await shown(page, accountLabels.progress(0, 5));
+      await shown(page, accountMessages.progress(0, 5));
       await frontPageShown(page);
     },
   },
@@ -59,7 +59,7 @@ export const accountsStates: readonly PageState[] = [
     async reach(page) {
       await openMenu(page);
       await page.getByRole("radio").last().check();
-      await page.getByText(accountLabels.onlyFirst(20)).scrollIntoViewIfNeeded();
+      await page.getByText(accountMessages.onlyFirst(20)).scrollIntoViewIfNeeded();
     },
   },
 ];

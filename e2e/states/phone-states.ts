@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { continueLabels } from "@fabulous-fish/page/continue-labels";
+import { continueMessages } from "@fabulous-fish/page/messages/en/continue";
 import { eligible, frontPageShown, type PageState, shown } from "../page-state.ts";
 
 /* The states of a phone, whose player goes on to a computer. */
@@ -25,13 +25,13 @@ const onPhone = (name: string, clipboard: "works" | "absent") => ({
   arrange: (_: unknown, page: Page) => asPhone(page, clipboard),
 });
 
-const press = (page: Page) => page.getByRole("button", { name: continueLabels.continue }).click();
+const press = (page: Page) => page.getByRole("button", { name: continueMessages.continue }).click();
 
 export const phoneStates: readonly PageState[] = [
   {
     ...onPhone("continue-on-a-computer", "works"),
     async reach(page) {
-      await page.getByRole("button", { name: continueLabels.continue }).waitFor();
+      await page.getByRole("button", { name: continueMessages.continue }).waitFor();
       await frontPageShown(page);
     },
   },
@@ -39,7 +39,7 @@ export const phoneStates: readonly PageState[] = [
     ...onPhone("link-copied", "works"),
     async reach(page) {
       await press(page);
-      await shown(page, continueLabels.copied);
+      await shown(page, continueMessages.copied);
       await frontPageShown(page);
     },
   },

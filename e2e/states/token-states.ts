@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { frontPageLabels } from "@fabulous-fish/page/front-page-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { configure } from "../configure.ts";
 import { frontPageShown, type PageState, shown } from "../page-state.ts";
@@ -54,7 +54,7 @@ export const tokenStates: readonly PageState[] = [
     arrange: strangeNames("דג אלמוגים ".repeat(30)),
     async reach(page) {
       await page.locator("summary", { hasText: "דג" }).click();
-      await shown(page, labels.asset(BigInt(second)));
+      await shown(page, messages.asset(BigInt(second)));
       await frontPageShown(page);
     },
   },
@@ -64,7 +64,7 @@ export const tokenStates: readonly PageState[] = [
     arrange: strangeNames("<b>FREE</b>🐟" + "W".repeat(280)),
     async reach(page) {
       await page.locator("summary", { hasText: "FREE" }).click();
-      await shown(page, labels.asset(BigInt(second)));
+      await shown(page, messages.asset(BigInt(second)));
       await frontPageShown(page);
     },
   },
@@ -80,7 +80,7 @@ export const tokenStates: readonly PageState[] = [
     name: "all-of-three-tokens",
     arrange: withTokens("all"),
     async reach(page) {
-      await shown(page, frontPageLabels.toPlay("all", 3));
+      await shown(page, frontPageMessages.toPlay("all", 3));
       await shown(page, "Reef Pearl");
       await frontPageShown(page);
     },
@@ -90,7 +90,7 @@ export const tokenStates: readonly PageState[] = [
     saved: { account: accounts.oneUnitShort.address },
     arrange: withTokens("any"),
     async reach(page) {
-      await shown(page, labels.checked(labels.justNow));
+      await shown(page, messages.checked(messages.justNow));
       await shown(page, "Reef Pearl");
       await frontPageShown(page);
     },

@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { violations } from "../axe.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
@@ -16,7 +16,7 @@ for (const name of bridgedWallets) {
       await tab.visit();
       await user.visit();
       const wallet = await contract.connect(account);
-      await tab.button(labels.disconnect).click();
+      await tab.button(messages.disconnect).click();
       await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
       await expect.poll(contract.stored).toEqual({});
     });
@@ -44,7 +44,7 @@ for (const name of bridgedWallets) {
       await expect(contract.dialog).toHaveAttribute("aria-modal", "true");
       expect(await violations(user.page, true)).toEqual([]);
       await user.page.keyboard.press("Escape");
-      await user.failure().getByRole("button", { name: labels.dismiss }).press("Enter");
+      await user.failure().getByRole("button", { name: messages.dismiss }).press("Enter");
       await expect(contract.connectButton()).toBeFocused();
     });
 
@@ -97,7 +97,7 @@ for (const name of bridgedWallets) {
         sandbox.settings.change({ provider });
         await user.visit();
         await contract.connect(account);
-        await expect(user.status()).toHaveText(labels.canPlay);
+        await expect(user.status()).toHaveText(messages.canPlay);
       });
     }
 

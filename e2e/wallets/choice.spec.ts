@@ -2,19 +2,19 @@ import type { Page, Route } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
 import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
 test.beforeEach(({ sandbox }) => sandbox.settings.change({ wallets: "all" }));
 
-const choiceIn = (page: Page) => page.getByRole("dialog", { name: labels.chooseWallet });
+const choiceIn = (page: Page) => page.getByRole("dialog", { name: messages.chooseWallet });
 
 /** Chooses a wallet and connects an account. Returns the wallet's tab. */
 async function connect(user: PageUser, title: string) {
   const { page } = user;
-  await user.button(labels.connectAny).click();
+  await user.button(messages.connectAny).click();
   await choiceIn(page).getByRole("button", { name: title }).click();
   const wallet = await user.followLink();
   await wallet.approve(account);
@@ -28,28 +28,28 @@ test("one button; its dialog offers the wallets in the configured order, and loa
   const loaded: string[] = [];
   user.page.on("request", (request) => loaded.push(request.url()));
   await user.visit();
-  await expect(user.page.getByRole("main").getByRole("button")).toHaveText([labels.connectAny]);
-  await user.button(labels.connectAny).press("Enter");
+  await expect(user.page.getByRole("main").getByRole("button")).toHaveText([messages.connectAny]);
+  await user.button(messages.connectAny).press("Enter");
   const choice = choiceIn(user.page);
   await expect(choice.getByRole("button")).toHaveText([
     walletTitles.pera,
     walletTitles.defly,
     walletTitles.lute,
-    labels.cancel,
+    messages.cancel,
   ]);
   await expect(choice.getByRole("button").first()).toBeFocused();
   expect(loaded.filter((url) => /(pera|defly)-wallet-/.test(url))).toEqual([]);
   await user.page.keyboard.press("Escape");
   await expect(choice).toHaveCount(0);
   await expect(user.failure()).toHaveCount(0);
-  await expect(user.button(labels.connectAny)).toBeFocused();
+  await expect(user.button(messages.connectAny)).toBeFocused();
 });
 
 test("Cancel closes the dialog without an alert, and it opens again", async ({ user }) => {
   await user.visit();
   for (let round = 0; round < 2; round++) {
-    await user.button(labels.connectAny).click();
-    await choiceIn(user.page).getByRole("button", { name: labels.cancel }).click();
+    await user.button(messages.connectAny).click();
+    await choiceIn(user.page).getByRole("button", { name: messages.cancel }).click();
     await expect(choiceIn(user.page)).toHaveCount(0);
   }
   await expect(user.failure()).toHaveCount(0);
@@ -66,7 +66,7 @@ test("one wallet after the other: each is restored after a reload, and disconnec
     const reconnected = user.page.waitForEvent("websocket");
     await user.page.reload();
     await reconnected;
-    await user.button(labels.disconnect).click();
+    await user.button(messages.disconnect).click();
     await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
     await expect.poll(stored).toEqual({});
     await wallet.page.close();
@@ -79,15 +79,15 @@ test("a wallet replaces the other one in every tab", async ({ user, anotherTab }
   await user.visit();
   const pera = await connect(user, walletTitles.pera);
   await expect(other.page.getByTitle(account.address)).toBeVisible();
-  await other.button(labels.disconnect).click();
+  await other.button(messages.disconnect).click();
   await expect(pera.page.getByText("The page disconnected.")).toBeVisible();
   await pera.page.close();
 
   const defly = await connect(other, walletTitles.defly);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   await expect(defly.page.getByText("The page disconnected.")).toBeVisible();
-  await expect(other.button(labels.connectAny)).toBeVisible();
+  await expect(other.button(messages.connectAny)).toBeVisible();
 });
 
 test("a wallet whose script arrives late leaves the session of the wallet that replaced it (rule 3.21)", async ({
@@ -106,7 +106,7 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   const requested = user.page.waitForRequest("**/pera-wallet-*.js");
   await user.page.reload();
   await requested;
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   const defly = await connect(user, walletTitles.defly);
   const { walletconnect = "" } = await sessionEntries(user.page);
   release();
@@ -114,7 +114,7 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   expect(await sessionEntries(user.page)).toMatchObject({ walletconnect });
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   await expect(defly.page.getByText("The page disconnected.")).toBeVisible();
 });
 
@@ -126,12 +126,12 @@ test("a wallet's dialog fails to load: the other wallet, whose dialog is loading
   const held: Route[] = [];
   await context.route("**/App-*.js", (route) => void held.push(route));
   await user.visit();
-  await user.button(labels.connectAny).click();
+  await user.button(messages.connectAny).click();
   await choiceIn(user.page).getByRole("button", { name: walletTitles.pera }).click();
   await expect.poll(() => held).toHaveLength(1);
-  await user.button(labels.cancel).click();
-  await user.failure().getByRole("button", { name: labels.dismiss }).click();
-  await user.button(labels.connectAny).click();
+  await user.button(messages.cancel).click();
+  await user.failure().getByRole("button", { name: messages.dismiss }).click();
+  await user.button(messages.connectAny).click();
   await choiceIn(user.page).getByRole("button", { name: walletTitles.defly }).click();
   await expect.poll(() => held).toHaveLength(2);
   const failed = user.page.waitForEvent("requestfailed");
@@ -145,7 +145,7 @@ test("a wallet's dialog fails to load: the other wallet, whose dialog is loading
 test("another tab connects: the dialog closes", async ({ user, anotherTab }) => {
   const other = await anotherTab();
   await other.visit();
-  await other.button(labels.connectAny).click();
+  await other.button(messages.connectAny).click();
   await expect(choiceIn(other.page)).toBeVisible();
   await user.visit();
   await connect(user, walletTitles.defly);
@@ -167,7 +167,7 @@ test("a press before the page's script loads opens the dialog, and loads no wall
   });
   await user.visit("/", "commit");
   const warmed = user.page.waitForRequest("**/static/js/wallet-choice-*.js");
-  await user.button(labels.connect).click();
+  await user.button(messages.connect).click();
   await warmed;
   release();
   await expect(choiceIn(user.page)).toBeVisible();
@@ -177,7 +177,7 @@ test("a press before the page's script loads opens the dialog, and loads no wall
 test("the dialog's chunk is missing: the alert says what to do", async ({ user, context }) => {
   await context.route(/\/(wallet-choice|pera-wallet)-[^/]*\.js$/, (route) => route.abort());
   await user.visit();
-  await user.button(labels.connectAny).click();
+  await user.button(messages.connectAny).click();
   await expect(user.failure()).toContainText(`Error connecting to ${walletTitles.pera}: `);
 });
 
@@ -190,7 +190,7 @@ test("a wallet that is no longer offered: its session is shown, and Disconnect c
   sandbox.settings.change({ wallets: "pera" });
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
-  await user.button(labels.disconnect).click();
-  await expect(user.button(labels.connect)).toBeVisible();
+  await user.button(messages.disconnect).click();
+  await expect(user.button(messages.connect)).toBeVisible();
   await expect.poll(() => sessionEntries(user.page)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, chunksOf, contractWallets, nameOf } from "./wallet-contract.ts";
@@ -41,10 +41,10 @@ for (const wallet of contractWallets) {
       ]);
       await contract.connect(account);
       await expect(user.page.getByTitle(account.address)).toBeVisible();
-      await expect(user.status()).toHaveText(labels.canPlay);
+      await expect(user.status()).toHaveText(messages.canPlay);
       expect([blocked, others]).toEqual([[], []]);
 
-      await user.button(labels.disconnect).click();
+      await user.button(messages.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
       await expect.poll(contract.stored).toEqual({});
     });
@@ -69,8 +69,8 @@ for (const wallet of contractWallets) {
       });
       await user.visit();
       await contract.connectButton().click();
-      await expect(user.status()).toHaveText(labels.connecting(contract.title));
-      await user.button(labels.cancel).click();
+      await expect(user.status()).toHaveText(messages.connecting(contract.title));
+      await user.button(messages.cancel).click();
       release();
       await contract.expectFailureThenConnect("Connect is cancelled by user", account);
     });
@@ -92,7 +92,7 @@ for (const wallet of contractWallets) {
       });
       await user.visit("/", "commit");
       const warmed = user.page.waitForRequest(`**/static/js/${name}-wallet-*.js`);
-      await user.button(labels.connect).click();
+      await user.button(messages.connect).click();
       await warmed;
       const opened = name === "lute" ? contract.openLute(() => release()) : user.followLink();
       release();
@@ -109,7 +109,7 @@ for (const wallet of contractWallets) {
       await user.page.reload();
       await loaded;
       await expect(user.page.getByTitle(account.address)).toBeVisible();
-      await user.button(labels.disconnect).click();
+      await user.button(messages.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
       await expect.poll(contract.stored).toEqual({});
       await user.page.reload();
@@ -123,7 +123,7 @@ for (const wallet of contractWallets) {
       await user.visit();
       await contract.connect(account);
       await expect(tab.page.getByTitle(account.address)).toBeVisible();
-      await tab.button(labels.disconnect).click();
+      await tab.button(messages.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
       await expect.poll(contract.stored).toEqual({});
     });

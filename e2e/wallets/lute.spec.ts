@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { luteKey, walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
@@ -21,7 +21,7 @@ for (const form of luteForms) {
     for (const { name } of [account, other])
       await wallet.page.getByRole("checkbox", { name, exact: true }).check();
     await wallet.connect();
-    await user.button(labels.disconnect).waitFor();
+    await user.button(messages.disconnect).waitFor();
     const entries = await contract.stored();
     expect(entries[walletNameKey]).toBe("lute");
     expect(JSON.parse(entries[luteKey] ?? "")).toMatchObject({
@@ -52,8 +52,8 @@ for (const form of luteForms) {
     await user.visit();
     const wallet = await contract.openLute();
     await wallet.connectButton().waitFor();
-    await expect(user.page.getByText(labels.connectingHere("Lute"))).toBeVisible();
-    await user.button(labels.cancel).click();
+    await expect(user.page.getByText(messages.connectingHere("Lute"))).toBeVisible();
+    await user.button(messages.cancel).click();
     await expect(user.failure()).toContainText("Connect is cancelled by user");
     // Only the page's own window can be closed by it.
     await wallet.page.close();
@@ -131,7 +131,7 @@ test("a corrupt stored session: Disconnect clears it", async ({ user }) => {
   await user.page.evaluate((key) => localStorage.setItem(key, "{"), luteKey);
   await user.page.reload();
   await expect(user.page.getByTitle(account.address)).toBeVisible();
-  await user.button(labels.disconnect).click();
+  await user.button(messages.disconnect).click();
   await expect(contract.connectButton()).toBeVisible();
   await expect.poll(contract.stored).toEqual({});
 });

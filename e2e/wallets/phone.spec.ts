@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test, WalletUser } from "../fixtures.ts";
 import { bridgedWallets, ContractUser } from "./wallet-contract.ts";
 
@@ -43,7 +43,7 @@ for (const name of bridgedWallets) {
         await user.page.locator(cancel).click();
         const text = `Error connecting to ${contract.title}: Connect is cancelled by user`;
         await expect(user.failure().getByText(text, { exact: true })).toBeVisible();
-        await user.failure().getByRole("button", { name: labels.dismiss }).click();
+        await user.failure().getByRole("button", { name: messages.dismiss }).click();
         await expect(contract.connectButton()).toBeVisible();
       });
     });

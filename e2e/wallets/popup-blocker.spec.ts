@@ -1,5 +1,5 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect } from "../fixtures.ts";
 import configuration from "../playwright.config.ts";
 import { test } from "./fixtures.ts";
@@ -22,7 +22,7 @@ test("the browser allows Lute's window after a press, also if its chunk loads on
   const contract = new AnyWalletUser(user, "lute site");
   await user.visit();
   await contract.connect(account);
-  await expect(user.status()).toHaveText(labels.canPlay);
+  await expect(user.status()).toHaveText(messages.canPlay);
 });
 
 test("the browser blocks Lute's window without a press: the alert says what to do", async ({
@@ -39,7 +39,7 @@ test("the browser blocks Lute's window without a press: the alert says what to d
       observer.disconnect();
       button.click();
     }).observe(document, { childList: true, subtree: true });
-  }, labels.connectLute);
+  }, messages.connectLute);
   // Playwright's assertions and waits in the page are treated as a user's activation, too: none until the
   // attempt has failed.
   const failed = user.page.waitForEvent("console", (message) =>

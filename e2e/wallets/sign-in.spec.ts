@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { gateLabels } from "@fabulous-fish/page/gate-labels";
-import { labels } from "@fabulous-fish/page/labels";
+import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import { walletTitles } from "@fabulous-fish/core";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { expectFailure, expectGame, signingRequest, signInWallet } from "../gate/gate-user.ts";
@@ -19,8 +19,8 @@ for (const name of bridgedWallets) {
     const contract = new ContractUser(user, name);
     await user.visit();
     const wallet = await contract.connect(account);
-    await user.button(labels.play).click();
-    await user.button(gateLabels.signInWith(contract.title)).click();
+    await user.button(messages.play).click();
+    await user.button(gateMessages.signInWith(contract.title)).click();
     await expect(signingRequest(wallet)).toHaveAttribute("aria-label", `Request: ${methods[name]}`);
     await signInWallet(wallet);
     await expectGame(user, account);
@@ -30,12 +30,12 @@ for (const name of bridgedWallets) {
     const contract = new ContractUser(user, name);
     await user.visit();
     const wallet = await contract.connect(account);
-    await user.button(labels.play).click();
-    await user.button(gateLabels.signInWith(contract.title)).click();
+    await user.button(messages.play).click();
+    await user.button(gateMessages.signInWith(contract.title)).click();
     await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-    await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+    await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
     await user.page.reload();
-    await user.button(gateLabels.signInWith(contract.title)).click();
+    await user.button(gateMessages.signInWith(contract.title)).click();
     await signInWallet(wallet);
     await expectGame(user, account);
   });
@@ -49,8 +49,8 @@ test("defly: a wallet that signs no transactions cannot sign in, and receives no
   sandbox.settings.change({ wallet: "data-only" });
   await user.visit();
   await contract.connect(account);
-  await user.button(labels.play).click();
-  await user.button(gateLabels.signInWith(contract.title)).click();
+  await user.button(messages.play).click();
+  await user.button(gateMessages.signInWith(contract.title)).click();
   await expect(user.page.getByRole("alert")).toContainText("cannot sign");
 });
 
@@ -63,13 +63,13 @@ for (const form of luteForms) {
       const contract = new AnyWalletUser(user, form);
       await user.visit();
       await contract.connect(account);
-      await user.button(labels.play).click();
+      await user.button(messages.play).click();
       // For some accounts, Lute sends transactions that cost fees (rule 10.13).
-      await expect(user.page.getByText(gateLabels.specialAccounts.lute)).toBeVisible();
+      await expect(user.page.getByText(gateMessages.specialAccounts.lute)).toBeVisible();
       await expect(user.page.getByText(/\bfree\b/)).toHaveCount(0);
       return contract.openLute(() => signIn(user).click());
     }
-    const signIn = (user: PageUser) => user.button(gateLabels.signInWith(walletTitles.lute));
+    const signIn = (user: PageUser) => user.button(gateMessages.signInWith(walletTitles.lute));
 
     test("one signature opens the game", async ({ user }) => {
       const wallet = await askLute(user);
@@ -85,7 +85,7 @@ for (const form of luteForms) {
       user,
     }) => {
       await (await askLute(user)).reject();
-      await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+      await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
       await user.page.reload();
       const opening = user.page.waitForEvent("popup");
       await signIn(user).click();
@@ -99,12 +99,12 @@ for (const form of luteForms) {
     }) => {
       sandbox.settings.change({ wallet: "rejecting" });
       await (await askLute(user)).sign();
-      await expectFailure(user, gateLabels.failed.cancelled, "rejected in the wallet");
+      await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
       sandbox.settings.change({ wallet: "other-key" });
       const opening = user.page.waitForEvent("popup");
-      await user.button(labels.tryAgain).click();
+      await user.button(messages.tryAgain).click();
       await new LuteUser(await opening).sign();
-      await expectFailure(user, gateLabels.failed.rejected, /key/i);
+      await expectFailure(user, gateMessages.failed.rejected, /key/i);
     });
   });
 }
@@ -114,7 +114,7 @@ test("lute: an account that is not in the wallet cannot sign", async ({ user, co
   const contract = new AnyWalletUser(user, "lute site");
   await user.visit();
   await contract.connect(accounts.multisig);
-  await user.button(labels.play).click();
-  await user.button(gateLabels.signInWith(walletTitles.lute)).click();
+  await user.button(messages.play).click();
+  await user.button(gateMessages.signInWith(walletTitles.lute)).click();
   await expect(user.page.getByRole("alert")).toContainText("cannot sign");
 });

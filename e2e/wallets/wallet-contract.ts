@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
-import { labels } from "@fabulous-fish/page/labels";
+import { messages } from "@fabulous-fish/page/messages/en/page";
 import type { SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, sessionEntries, type WalletUser } from "../fixtures.ts";
 import { RawWallet } from "../known-issues/raw-wallet.ts";
 import { LuteUser } from "./lute-user.ts";
 
 const connectLabels = {
-  pera: labels.connect,
-  defly: labels.connectDefly,
-  lute: labels.connectLute,
+  pera: messages.connect,
+  defly: messages.connectDefly,
+  lute: messages.connectLute,
 };
 
 /** The wallets that connect over a bridge, and have to fulfil the whole contract. */
@@ -45,7 +45,7 @@ export class AnyWalletUser {
     this.user = user;
     this.title = walletTitles[this.name];
     this.connectLabel = connectLabels[this.name];
-    this.dialog = user.page.getByRole("dialog", { name: labels.walletDialog(this.title) });
+    this.dialog = user.page.getByRole("dialog", { name: messages.walletDialog(this.title) });
   }
 
   readonly connectButton = () => this.user.button(this.connectLabel);
@@ -66,7 +66,7 @@ export class AnyWalletUser {
   async connect(account: SandboxAccount): Promise<WalletUser | LuteUser> {
     const wallet = await this.openWallet();
     await wallet.approve(account);
-    await this.user.button(labels.disconnect).waitFor();
+    await this.user.button(messages.disconnect).waitFor();
     return wallet;
   }
 
@@ -75,9 +75,9 @@ export class AnyWalletUser {
     const text = `Error connecting to ${this.title}: ${message}`;
     await expect(this.user.failure().getByText(text, { exact: true })).toBeVisible();
     await expect(this.dialog).toHaveCount(0);
-    await this.user.failure().getByRole("button", { name: labels.dismiss }).click();
+    await this.user.failure().getByRole("button", { name: messages.dismiss }).click();
     await this.connect(account);
-    await expect(this.user.status()).toHaveText(labels.canPlay);
+    await expect(this.user.status()).toHaveText(messages.canPlay);
   }
 }
 
@@ -87,7 +87,7 @@ export class ContractUser extends AnyWalletUser {
 
   constructor(user: PageUser, wallet: BridgedWallet) {
     super(user, wallet);
-    this.closeButton = this.dialog.getByRole("button", { name: labels.close });
+    this.closeButton = this.dialog.getByRole("button", { name: messages.close });
   }
 
   override openWallet(): Promise<WalletUser> {

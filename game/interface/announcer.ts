@@ -1,7 +1,7 @@
 import { hurtCauses } from "../simulation/contacts.ts";
 import { powerUpNames } from "../simulation/drifters.ts";
 import type { SeaEvent } from "../simulation/events.ts";
-import { readable, strings } from "../strings.ts";
+import { readable, messages } from "../messages.ts";
 import { element } from "./elements.ts";
 
 /** How long a toast is shown. */
@@ -23,26 +23,26 @@ export class Announcer {
 
   /** Announces the start of a run. */
   begin(): void {
-    this.#announce(strings.toasts.start, "");
+    this.#announce(messages.toasts.start, "");
   }
 
   /** Announces an event, unless the player sees or hears it anyway. */
   notify(event: SeaEvent): void {
-    const { toasts, announcements } = strings;
+    const { toasts, announcements } = messages;
     switch (event.name) {
       case "hurt": {
-        const what = strings.hurt[hurtCauses[event.detail] ?? "teeth"];
-        this.#announce(what, "bad", announcements.hearts(what, strings.hud.hearts(event.value)));
+        const what = messages.hurt[hurtCauses[event.detail] ?? "teeth"];
+        this.#announce(what, "bad", announcements.hearts(what, messages.hud.hearts(event.value)));
         return;
       }
       case "powerUp":
-        this.#announce(strings.powerUps[powerUpNames[event.value] ?? "swift"], "good");
+        this.#announce(messages.powerUps[powerUpNames[event.value] ?? "swift"], "good");
         return;
       case "zoneOpened":
-        this.#announce(toasts.opened(strings.zones[event.value] ?? ""), "good");
+        this.#announce(toasts.opened(messages.zones[event.value] ?? ""), "good");
         return;
       case "zoneEntered":
-        this.#announce(strings.zones[event.value] ?? "", "");
+        this.#announce(messages.zones[event.value] ?? "", "");
         return;
       case "sharkComing":
         this.#announce(toasts.shark, "bad");
@@ -61,7 +61,7 @@ export class Announcer {
         return;
       case "won":
       case "lost": {
-        const heading = event.name === "won" ? strings.over.won : strings.over.lost;
+        const heading = event.name === "won" ? messages.over.won : messages.over.lost;
         this.live.textContent = announcements.over(heading, readable(event.value));
         return;
       }

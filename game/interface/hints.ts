@@ -1,5 +1,5 @@
 import type { Game } from "../run/game.ts";
-import { strings } from "../strings.ts";
+import { messages } from "../messages.ts";
 import { element } from "./elements.ts";
 import { Tutorial } from "./tutorial.ts";
 
@@ -31,7 +31,7 @@ export class Hints {
     this.root.classList.toggle("shown", step !== null);
     // The text of the last hint stays while the hint fades out.
     if (step === null) return;
-    const { touch, keys } = strings.hints;
+    const { touch, keys } = messages.hints;
     this.root.textContent = (this.#touch.matches ? touch : keys)[step];
   }
 

@@ -1,6 +1,6 @@
 import { maxHearts } from "../simulation/rules.ts";
 import type { Sea } from "../simulation/sea.ts";
-import { readable, strings } from "../strings.ts";
+import { readable, messages } from "../messages.ts";
 import { button, element, icon, shapes } from "./elements.ts";
 import { Streak } from "./streak.ts";
 
@@ -41,18 +41,18 @@ export class Hud {
     this.#heartBox.setAttribute("role", "img");
     this.#mute = button("round", "", actions.toggleMute);
     const pause = button("round", "", actions.pause);
-    pause.setAttribute("aria-label", strings.hud.pause);
+    pause.setAttribute("aria-label", messages.hud.pause);
     pause.append(icon("", shapes.pause));
     const dash = button("dash", "", actions.dash);
-    dash.setAttribute("aria-label", strings.hud.dash);
+    dash.setAttribute("aria-label", messages.hud.dash);
     dash.append(icon("", shapes.dash));
     this.root.append(
       element(
         "div",
         "gauges",
         this.#heartBox,
-        bar("food", strings.hud.food, this.#food),
-        bar("growth", strings.hud.growth, this.#growth),
+        bar("food", messages.hud.food, this.#food),
+        bar("growth", messages.hud.growth, this.#growth),
         this.#zone,
       ),
       element("div", "scores", this.#score, this.#best),
@@ -65,7 +65,7 @@ export class Hud {
   /** Updates the sound button. */
   setMuted(muted: boolean): void {
     this.#mute.replaceChildren(icon("", muted ? shapes.muted : shapes.sound));
-    this.#mute.setAttribute("aria-label", muted ? strings.hud.unmute : strings.hud.mute);
+    this.#mute.setAttribute("aria-label", muted ? messages.hud.unmute : messages.hud.mute);
   }
 
   /** Shows the numbers. It updates only elements whose value has changed. */
@@ -74,7 +74,7 @@ export class Hud {
     const shown = this.#shown;
     if (shown.hearts !== player.hearts) {
       shown.hearts = player.hearts;
-      this.#heartBox.setAttribute("aria-label", strings.hud.hearts(player.hearts));
+      this.#heartBox.setAttribute("aria-label", messages.hud.hearts(player.hearts));
       for (const [index, heart] of this.#hearts.entries()) {
         heart.classList.toggle("full", index < player.hearts);
         heart.classList.toggle("spare", index >= 3);
@@ -93,7 +93,7 @@ export class Hud {
     }
     if (shown.zone !== player.zone) {
       shown.zone = player.zone;
-      this.#zone.textContent = strings.zones[player.zone] ?? "";
+      this.#zone.textContent = messages.zones[player.zone] ?? "";
     }
     this.#drawScore(sea, best);
   }
@@ -105,12 +105,12 @@ export class Hud {
       if (player.score > shown.score && shown.score >= 0) this.#hop();
       shown.score = player.score;
       this.#score.textContent = readable(player.score);
-      this.#score.setAttribute("aria-label", `${strings.hud.score} ${player.score}`);
+      this.#score.setAttribute("aria-label", `${messages.hud.score} ${player.score}`);
     }
     const shownBest = Math.max(best, player.score);
     if (shown.best !== shownBest) {
       shown.best = shownBest;
-      this.#best.textContent = `${strings.hud.best} ${readable(shownBest)}`;
+      this.#best.textContent = `${messages.hud.best} ${readable(shownBest)}`;
     }
     this.#streak.draw(player);
   }

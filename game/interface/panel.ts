@@ -1,6 +1,6 @@
 import { shortAccount } from "../engine/short-account.ts";
 import type { Game } from "../run/game.ts";
-import { readable, strings } from "../strings.ts";
+import { readable, messages } from "../messages.ts";
 import { button, element } from "./elements.ts";
 import { resultOf } from "./result.ts";
 
@@ -19,7 +19,7 @@ export class Panel {
 
   constructor(actions: PanelActions) {
     this.#actions = actions;
-    this.root.setAttribute("aria-label", strings.title);
+    this.root.setAttribute("aria-label", messages.title);
   }
 
   /** Shows the content for the game's phase. `alone`: no hand-over has arrived for a while. */
@@ -62,49 +62,49 @@ export class Panel {
   }
 
   #aquarium(game: Game, alone: boolean): Node[] {
-    const nodes: Node[] = [element("h1", "title", strings.title)];
+    const nodes: Node[] = [element("h1", "title", messages.title)];
     if (game.account !== "") nodes.push(accountLine(game.account));
     if (game.handOver !== null) {
-      nodes.push(element("p", "lead", strings.aquarium.needed));
+      nodes.push(element("p", "lead", messages.aquarium.needed));
     } else {
-      nodes.push(element("p", "lead", alone ? strings.aquarium.alone : strings.aquarium.waiting));
+      nodes.push(element("p", "lead", alone ? messages.aquarium.alone : messages.aquarium.waiting));
     }
     return nodes;
   }
 
   #ready(game: Game): Node[] {
-    const greeting = game.account === "" ? strings.stranger : strings.greetings[game.rank];
+    const greeting = game.account === "" ? messages.stranger : messages.greetings[game.rank];
     const nodes: Node[] = [
-      element("h1", "title", strings.title),
+      element("h1", "title", messages.title),
       element("p", "greeting", greeting),
-      element("p", "lead", strings.ready.pitch),
-      this.#main(strings.ready.swim, this.#actions.start),
+      element("p", "lead", messages.ready.pitch),
+      this.#main(messages.ready.swim, this.#actions.start),
       howTo(),
     ];
     if (game.account !== "") nodes.splice(2, 0, accountLine(game.account));
     if (game.best > 0) {
-      nodes.push(element("p", "small", `${strings.over.best} ${readable(game.best)}`));
+      nodes.push(element("p", "small", `${messages.over.best} ${readable(game.best)}`));
     }
     return nodes;
   }
 
   #paused(): Node[] {
     return [
-      element("h1", "", strings.paused.heading),
-      this.#main(strings.paused.resume, this.#actions.resume),
-      button("plain", strings.paused.leave, this.#actions.leave),
+      element("h1", "", messages.paused.heading),
+      this.#main(messages.paused.resume, this.#actions.resume),
+      button("plain", messages.paused.leave, this.#actions.leave),
       howTo(),
     ];
   }
 
   #over(game: Game): Node[] {
-    const words = strings.over;
+    const words = messages.over;
     const nodes = resultOf(game);
     if (game.canPlay) {
       nodes.push(this.#main(words.again, this.#actions.start));
       nodes.push(button("plain", words.toAquarium, this.#actions.leave));
     } else {
-      nodes.push(element("p", "lead", strings.aquarium.lapsed));
+      nodes.push(element("p", "lead", messages.aquarium.lapsed));
       nodes.push(this.#main(words.toAquarium, this.#actions.leave));
     }
     return nodes;
@@ -123,7 +123,7 @@ function accountLine(account: string): HTMLElement {
 }
 
 function howTo(): HTMLElement {
-  const { how, controls, rules } = strings.ready;
+  const { how, controls, rules } = messages.ready;
   const list = element("dl", "controls");
   for (const [name, keys] of controls) {
     list.append(element("dt", "", name), element("dd", "", keys));

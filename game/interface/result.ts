@@ -1,14 +1,14 @@
 import type { Game } from "../run/game.ts";
 import type { Player, Sea } from "../simulation/sea.ts";
 import { zoneCount } from "../simulation/zones.ts";
-import { readable, strings } from "../strings.ts";
+import { readable, messages } from "../messages.ts";
 import { element } from "./elements.ts";
 
 /** Returns the result of a run: its end, the score, the numbers, and the next goal. */
 export function resultOf(game: Game): Node[] {
   const { sea } = game;
   const { player } = sea;
-  const words = strings.over;
+  const words = messages.over;
   const nodes: Node[] = [
     element("h1", "", sea.phase === "won" ? words.won : words.lost),
     element("p", "final", readable(player.score)),
@@ -22,19 +22,19 @@ export function resultOf(game: Game): Node[] {
 
 /** Compares the score with the best one. */
 function beside({ sea, best, newBest }: Game): HTMLElement {
-  const words = strings.over;
+  const words = messages.over;
   if (newBest) return element("p", "new-best", words.newBest);
   const short = best - sea.player.score;
   return element("p", "small", short > 0 ? words.short(readable(short)) : words.level);
 }
 
 function figuresOf(player: Player): HTMLElement {
-  const words = strings.over;
+  const words = messages.over;
   const list = element("dl", "results");
   for (const [name, value] of [
     [words.eaten, String(player.eaten)],
     [words.combo, String(player.bestCombo)],
-    [words.depth, strings.zones[player.openZone] ?? ""],
+    [words.depth, messages.zones[player.openZone] ?? ""],
   ] as const) {
     list.append(element("dt", "", name), element("dd", "", value));
   }
@@ -43,19 +43,19 @@ function figuresOf(player: Player): HTMLElement {
 
 /** Names the cause of the last lost heart, or nothing if the player left the run. */
 function endingOf({ hurtBy, bittenBy }: Player): string {
-  const { endings, bitten } = strings.over;
+  const { endings, bitten } = messages.over;
   if (hurtBy === null) return "";
   return hurtBy === "teeth" && bittenBy !== null
-    ? bitten(strings.creatures[bittenBy])
+    ? bitten(messages.creatures[bittenBy])
     : endings[hurtBy];
 }
 
 /** Names the nearest goal for the next run. */
 function goalOf({ player, phase }: Sea): string {
-  const { goals } = strings.over;
+  const { goals } = messages.over;
   if (phase === "won") return goals.again;
   const next = player.openZone + 1;
   if (next === zoneCount) return player.growth < 1 ? goals.grow : goals.golden;
   const missing = Math.max(1, Math.ceil((1 - player.growth) * 100));
-  return goals.zone(strings.zones[next] ?? "", missing);
+  return goals.zone(messages.zones[next] ?? "", missing);
 }

@@ -4,7 +4,7 @@ import type { Sea } from "../simulation/sea.ts";
 
 /** The steps of the tutorial, by priority. Each is shown once, when it applies. */
 export const tutorialSteps = ["swim", "eat", "flee", "dash", "streak", "grow"] as const;
-/** A step of the tutorial. `strings.hints` has its text. */
+/** A step of the tutorial. `messages.hints` has its text. */
 export type TutorialStep = (typeof tutorialSteps)[number];
 
 // Distances are in spans, the size of the visible area; times are in seconds.

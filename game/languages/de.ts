@@ -1,9 +1,9 @@
-import type { GameStrings } from "../strings.ts";
+import type { GameMessages } from "../messages.ts";
 
 const plural = new Intl.PluralRules("de");
 
 /** German. */
-export const language: GameStrings = {
+export const language: GameMessages = {
   language: "de",
   direction: "ltr",
   title: "Fabulous Fish",

@@ -1,9 +1,9 @@
-import type { GameStrings } from "../strings.ts";
+import type { GameMessages } from "../messages.ts";
 
 const plural = new Intl.PluralRules("es");
 
 /** Spanish. */
-export const language: GameStrings = {
+export const language: GameMessages = {
   language: "es",
   direction: "ltr",
   title: "Fabulous Fish",

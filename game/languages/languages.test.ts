@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { applyStrings, readable, strings } from "../strings.ts";
+import { applyMessages, readable, messages } from "../messages.ts";
 import { language as german } from "./de.ts";
 import { language as spanish } from "./es.ts";
 import { language as pseudo } from "./pseudo-language.ts";
 
-const english = { ...strings };
+const english = { ...messages };
 afterEach(() => {
-  applyStrings(english);
+  applyMessages(english);
   vi.unstubAllGlobals();
 });
 
@@ -15,9 +15,9 @@ test.each([
   [german, "1 Herz", "3 Herzen", "12.345"],
   [spanish, "1 corazón", "3 corazones", "12.345"],
 ])("parameters: plurals and numbers of $language", (translation, one, three, score) => {
-  applyStrings(translation);
-  expect(strings.hud.hearts(1)).toBe(one);
-  expect(strings.hud.hearts(3)).toBe(three);
+  applyMessages(translation);
+  expect(messages.hud.hearts(1)).toBe(one);
+  expect(messages.hud.hearts(3)).toBe(three);
   expect(readable(12345)).toBe(score);
 });
 

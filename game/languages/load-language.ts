@@ -1,13 +1,14 @@
 import { chooseLanguage } from "@fabulous-fish/core/language/choose-language";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
-import { applyStrings, type GameStrings } from "../strings.ts";
+import { applyMessages, type GameMessages } from "../messages.ts";
 
 /** The languages beside English by their tags. The pseudo-language is for tests of the layout. */
-const languageFiles: Readonly<Record<string, () => Promise<{ readonly language: GameStrings }>>> = {
-  de: () => import("./de.ts"),
-  es: () => import("./es.ts"),
-  "en-XA": () => import("./pseudo-language.ts"),
-};
+const languageFiles: Readonly<Record<string, () => Promise<{ readonly language: GameMessages }>>> =
+  {
+    de: () => import("./de.ts"),
+    es: () => import("./es.ts"),
+    "en-XA": () => import("./pseudo-language.ts"),
+  };
 
 /** In milliseconds. */
 const timeout = 3_000;
@@ -25,7 +26,7 @@ export async function loadLanguage(): Promise<void> {
       setTimeout(() => reject(new Error("It takes too long.")), timeout);
     });
     const { language } = await Promise.race([load(), late]);
-    applyStrings(language);
+    applyMessages(language);
     document.documentElement.lang = language.language;
     document.documentElement.dir = language.direction;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { quitTimeout } from "../game-frame/frame-element.ts";
 import { cannotTell, type Evaluation, isOver, no, notObserved, yes } from "./evaluation.ts";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 
 /** Chapters of docs/game.md. */
@@ -9,7 +9,7 @@ const protocol = "the-frame-protocol";
 const conformance = "does-a-build-conform";
 
 export function evaluateDelivered(observed: Observation): Evaluation {
-  const texts = labels.delivered;
+  const texts = messages.delivered;
   const [first] = observed.handOvers;
   const rejection = rejectionIn(observed);
   if (!first.isDelivered && first.rejection === undefined) return notObserved(observed);
@@ -18,7 +18,7 @@ export function evaluateDelivered(observed: Observation): Evaluation {
 }
 
 export function evaluateAcknowledged(observed: Observation): Evaluation {
-  const texts = labels.acknowledges;
+  const texts = messages.acknowledges;
   const [{ isDelivered, acknowledgedAfter }] = observed.handOvers;
   if (acknowledgedAfter !== undefined) return yes(texts.after(acknowledgedAfter));
   if (!isDelivered || observed.stage === "delivering") return notObserved(observed);
@@ -31,29 +31,30 @@ export function evaluateSecondDelivery(observed: Observation): Evaluation {
   const [first, second] = observed.handOvers;
   const isTried = second.isDelivered || second.rejection !== undefined;
   if (!isTried || observed.stage === "delivering") return notObserved(observed);
-  const texts = labels.secondHandOver;
+  const texts = messages.secondHandOver;
   const order = texts.delivered(first.canPlay, second.canPlay);
   const rejection = rejectionIn(observed);
-  if (rejection !== undefined) return no(`${order} ${rejection}`, labels.delivered.advice, dropIn);
+  if (rejection !== undefined)
+    return no(`${order} ${rejection}`, messages.delivered.advice, dropIn);
   if (second.acknowledgedAfter !== undefined) {
-    return yes(`${order} ${labels.acknowledges.after(second.acknowledgedAfter)}`);
+    return yes(`${order} ${messages.acknowledges.after(second.acknowledgedAfter)}`);
   }
   return first.acknowledgedAfter === undefined
     ? yes(
-        `${order} ${usesProtocol(observed) ? labels.delivered.byPort : labels.delivered.bySendMessage}`,
+        `${order} ${usesProtocol(observed) ? messages.delivered.byPort : messages.delivered.bySendMessage}`,
       )
-    : no(`${order} ${labels.acknowledges.no}`, texts.adviceTwice, protocol);
+    : no(`${order} ${messages.acknowledges.no}`, texts.adviceTwice, protocol);
 }
 
 export function evaluateAlerts(observed: Observation): Evaluation {
-  const { some, none, advice } = labels.alerts;
+  const { some, none, advice } = messages.alerts;
   if (observed.alerts.length > 0)
     return no(observed.alerts.map(some).join(" "), advice, conformance);
   return observed.ready && observed.stage !== "delivering" ? yes(none) : notObserved(observed);
 }
 
 export function evaluateEscape(observed: Observation): Evaluation {
-  const { yes: received, request, never } = labels.escape;
+  const { yes: received, request, never } = messages.escape;
   if (observed.hasReceivedEscape) return yes(received);
   if (!observed.ready) return notObserved(observed);
   return cannotTell(observed.stage === "left" ? never : request);
@@ -61,7 +62,7 @@ export function evaluateEscape(observed: Observation): Evaluation {
 
 export function evaluateCanvas(observed: Observation): Evaluation {
   const { canvas, ready } = observed;
-  const { size, none, advice } = labels.canvas;
+  const { size, none, advice } = messages.canvas;
   if (canvas) {
     const text = size(canvas, canvas.frame);
     return canvas.fills ? yes(text) : no(text, advice, conformance);
@@ -71,7 +72,7 @@ export function evaluateCanvas(observed: Observation): Evaluation {
 
 export function evaluateServiceWorkers(observed: Observation): Evaluation {
   const { serviceWorkers, ready } = observed;
-  const { none, some, advice } = labels.serviceWorkers;
+  const { none, some, advice } = messages.serviceWorkers;
   if (serviceWorkers === undefined) return notObserved(observed);
   if (serviceWorkers.length > 0) return no(some(serviceWorkers), advice, conformance);
   return ready && isOver(observed) ? yes(none) : notObserved(observed);
@@ -79,16 +80,16 @@ export function evaluateServiceWorkers(observed: Observation): Evaluation {
 
 export function evaluateFocus(observed: Observation): Evaluation {
   const { focus, ready } = observed;
-  const { by, no: not, cannotTell: hidden } = labels.keyboard;
+  const { by, no: not, cannotTell: hidden } = messages.keyboard;
   if (focus) {
-    return focus.isTaken ? yes(by(focus.element)) : no(not, labels.keyboard.advice, conformance);
+    return focus.isTaken ? yes(by(focus.element)) : no(not, messages.keyboard.advice, conformance);
   }
   return ready && observed.stage !== "delivering" ? cannotTell(hidden) : notObserved(observed);
 }
 
 export function evaluateLeaving(observed: Observation): Evaluation {
   const { leaving, ready } = observed;
-  const texts = labels.leaving;
+  const texts = messages.leaving;
   if (!leaving) return ready ? cannotTell(texts.request) : notObserved(observed);
   if (!leaving.isFrameFreed) return no(texts.kept, texts.advice, conformance);
   if (!ready) return notObserved(observed);
@@ -112,8 +113,8 @@ export function evaluateLeaving(observed: Observation): Evaluation {
 export function rejectionIn({ handOvers, engineMessage }: Observation): string | undefined {
   if (handOvers.some(({ acknowledgedAfter }) => acknowledgedAfter !== undefined)) return undefined;
   const rejection = handOvers.find((each) => each.rejection !== undefined)?.rejection;
-  if (rejection !== undefined) return labels.delivered.threw(rejection);
-  return engineMessage === undefined ? undefined : labels.delivered.engineMessage(engineMessage);
+  if (rejection !== undefined) return messages.delivered.threw(rejection);
+  return engineMessage === undefined ? undefined : messages.delivered.engineMessage(engineMessage);
 }
 
 /** Returns whether the build uses the frame protocol. */

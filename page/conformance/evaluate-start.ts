@@ -14,7 +14,7 @@ import {
   notObserved,
   yes,
 } from "./evaluation.ts";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 
 /** In milliseconds: builds normally report 100 % within one frame before they are ready. */
@@ -22,7 +22,7 @@ const earlyLead = 100;
 
 export function evaluateHosting(observed: Observation): Evaluation {
   const { hosting } = observed;
-  const { fine, failures: some, optional } = labels.hosting;
+  const { fine, failures: some, optional } = messages.hosting;
   if (!hosting) return notObserved(observed);
   const failed = hosting.filter(({ failure }) => failure !== undefined);
   const failures = failed.filter(({ isRequired }) => isRequired).length;
@@ -33,19 +33,19 @@ export function evaluateHosting(observed: Observation): Evaluation {
 }
 
 export function evaluateWebGl({ hasWebGl2 }: Observation): Evaluation {
-  return hasWebGl2 ? yes(labels.webGl.yes) : noBecauseOf(new GraphicsMissingError());
+  return hasWebGl2 ? yes(messages.webGl.yes) : noBecauseOf(new GraphicsMissingError());
 }
 
 export function evaluateShown(observed: Observation): Evaluation {
   const { page, blocked } = observed;
-  if (page === "blocked") return noBecauseOf(new GameBlockedError(labels.shown.blocked));
+  if (page === "blocked") return noBecauseOf(new GameBlockedError(messages.shown.blocked));
   if (blocked.length > 0) return noBecauseOf(blockedError(blocked));
-  return page === "opened" ? yes(labels.shown.yes) : notObserved(observed);
+  return page === "opened" ? yes(messages.shown.yes) : notObserved(observed);
 }
 
 export function evaluateProgress(observed: Observation): Evaluation {
   const { progress, ready, channels } = observed;
-  const { reports, early: before, old, no: none, advice } = labels.progress;
+  const { reports, early: before, old, no: none, advice } = messages.progress;
   if (progress.reports > 0) {
     const count = reports(progress.reports, Math.round(progress.last * 100));
     const lead = ready && progress.completeAt !== undefined ? ready.after - progress.completeAt : 0;
@@ -60,10 +60,10 @@ export function evaluateProgress(observed: Observation): Evaluation {
 export function evaluateReady(observed: Observation): Evaluation {
   const { ready, failure, channels, stage } = observed;
   if (ready) {
-    return yes(`${labels.ready.yes(ready.after, ready.by)} ${labels.ready.channels(channels)}`);
+    return yes(`${messages.ready.yes(ready.after, ready.by)} ${messages.ready.channels(channels)}`);
   }
   if (failure) return noBecauseOf(causeOfFailure(observed) ?? failure);
-  return stage === "left" ? cannotTell(labels.notSeen) : pending(labels.waiting);
+  return stage === "left" ? cannotTell(messages.notSeen) : pending(messages.waiting);
 }
 
 /** Why a build has not started, if known. A failure in its files is the cause of any other. */

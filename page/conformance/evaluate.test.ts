@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { GameOriginBlockedError, GameSilentError } from "../game-frame/errors.ts";
 import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";
 
 const withoutAcknowledgement = {
@@ -59,7 +59,7 @@ const lineOf = (observed: Observation, { title }: { readonly title: string }) =>
   evaluate(observed).find((each) => each.title === title);
 
 describe("the summary", () => {
-  const { summary } = labels;
+  const { summary } = messages;
   test.each([
     ["opening", emptyObservation(true), "pending", summary.opening],
     ["ready and delivering", { ...captured, stage: "delivering" }, "pending", summary.delivering],
@@ -108,14 +108,14 @@ describe("the summary", () => {
   test("behavior: an error that did not prevent the delivery does not change the summary", () => {
     const observed = { ...withProtocol, hosting: [failedFile] };
     expect(summarise(observed).kind).toBe("conforms");
-    expect(lineOf(observed, labels.hosting)?.outcome).toBe("no");
+    expect(lineOf(observed, messages.hosting)?.outcome).toBe("no");
   });
 });
 
 describe("the lines", () => {
   test("behavior: before the build is opened, only WebGL 2 is evaluated", () => {
     const decided = evaluate(emptyObservation(true)).filter(({ outcome }) => outcome !== "pending");
-    expect(decided.map(({ title }) => title)).toEqual([labels.webGl.title]);
+    expect(decided.map(({ title }) => title)).toEqual([messages.webGl.title]);
   });
 
   test("behavior: once settled, no line is pending", () => {
@@ -149,14 +149,14 @@ describe("the lines", () => {
 
   test("behavior: a progress of 100 % is reported as early only if it precedes the engine's readiness by far", () => {
     const early = { ...captured, progress: { ...captured.progress, completeAt: 500 } };
-    expect(lineOf(captured, labels.progress)?.observed).toBe("3 reports, the last of 100 %.");
-    expect(lineOf(early, labels.progress)?.observed).toContain("1.5 s before it is ready");
+    expect(lineOf(captured, messages.progress)?.observed).toBe("3 reports, the last of 100 %.");
+    expect(lineOf(early, messages.progress)?.observed).toContain("1.5 s before it is ready");
   });
 
   test("behavior: only a game with the protocol can acknowledge, and it has to acknowledge both payloads", () => {
-    expect(lineOf(captured, labels.acknowledges)?.outcome).toBe("no");
-    expect(lineOf(captured, labels.secondHandOver)?.outcome).toBe("yes");
-    expect(lineOf(withProtocol, labels.secondHandOver)).toMatchObject({
+    expect(lineOf(captured, messages.acknowledges)?.outcome).toBe("no");
+    expect(lineOf(captured, messages.secondHandOver)?.outcome).toBe("yes");
+    expect(lineOf(withProtocol, messages.secondHandOver)).toMatchObject({
       outcome: "yes",
       observed: "canPlay false, then true. After 9 ms.",
     });
@@ -165,23 +165,23 @@ describe("the lines", () => {
       ...withProtocol,
       handOvers: [first, { ...second, acknowledgedAfter: undefined }],
     };
-    expect(lineOf(once, labels.secondHandOver)?.outcome).toBe("no");
+    expect(lineOf(once, messages.secondHandOver)?.outcome).toBe("no");
   });
 
   test("behavior: Escape and leaving are decided only after the user has tried them", () => {
-    expect(lineOf(captured, labels.escape)).toMatchObject({
+    expect(lineOf(captured, messages.escape)).toMatchObject({
       outcome: "cannot-tell",
-      observed: labels.escape.request,
+      observed: messages.escape.request,
     });
-    expect(lineOf({ ...captured, hasReceivedEscape: true }, labels.escape)?.outcome).toBe("yes");
+    expect(lineOf({ ...captured, hasReceivedEscape: true }, messages.escape)?.outcome).toBe("yes");
     const quit = { result: "settled", duration: 40 } as const;
     const left: Observation = {
       ...captured,
       stage: "left",
       leaving: { quit, isFrameFreed: true },
     };
-    expect(lineOf(left, labels.leaving)?.outcome).toBe("yes");
-    expect(lineOf(left, labels.escape)?.observed).toBe(labels.escape.never);
+    expect(lineOf(left, messages.leaving)?.outcome).toBe("yes");
+    expect(lineOf(left, messages.escape)?.observed).toBe(messages.escape.never);
   });
 
   test("behavior: a Quit that takes longer than two seconds fails, with its duration", () => {
@@ -191,7 +191,7 @@ describe("the lines", () => {
       stage: "left",
       leaving: { quit, isFrameFreed: true },
     };
-    expect(lineOf(left, labels.leaving)).toMatchObject({
+    expect(lineOf(left, messages.leaving)).toMatchObject({
       outcome: "no",
       observed: "Quit settled only after 18.2 s; the page waits for 2 seconds.",
     });
@@ -204,6 +204,6 @@ describe("the lines", () => {
       failure: new GameOriginBlockedError("script-src blocks https://scripts.example/a.js.", []),
       hosting: [failedFile],
     };
-    expect(lineOf(observed, labels.ready)?.observed).toBe(failedFile.failure.message);
+    expect(lineOf(observed, messages.ready)?.observed).toBe(failedFile.failure.message);
   });
 });

@@ -20,7 +20,7 @@ import {
   evaluateWebGl,
 } from "./evaluate-start.ts";
 import { type Evaluation, isOver } from "./evaluation.ts";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 
 /** The report's line for one requirement. */
@@ -33,20 +33,20 @@ const requirements: readonly (readonly [
   { readonly title: string },
   (observed: Observation) => Evaluation,
 ])[] = [
-  [labels.hosting, evaluateHosting],
-  [labels.webGl, evaluateWebGl],
-  [labels.shown, evaluateShown],
-  [labels.progress, evaluateProgress],
-  [labels.ready, evaluateReady],
-  [labels.delivered, evaluateDelivered],
-  [labels.acknowledges, evaluateAcknowledged],
-  [labels.secondHandOver, evaluateSecondDelivery],
-  [labels.alerts, evaluateAlerts],
-  [labels.escape, evaluateEscape],
-  [labels.canvas, evaluateCanvas],
-  [labels.keyboard, evaluateFocus],
-  [labels.serviceWorkers, evaluateServiceWorkers],
-  [labels.leaving, evaluateLeaving],
+  [messages.hosting, evaluateHosting],
+  [messages.webGl, evaluateWebGl],
+  [messages.shown, evaluateShown],
+  [messages.progress, evaluateProgress],
+  [messages.ready, evaluateReady],
+  [messages.delivered, evaluateDelivered],
+  [messages.acknowledges, evaluateAcknowledged],
+  [messages.secondHandOver, evaluateSecondDelivery],
+  [messages.alerts, evaluateAlerts],
+  [messages.escape, evaluateEscape],
+  [messages.canvas, evaluateCanvas],
+  [messages.keyboard, evaluateFocus],
+  [messages.serviceWorkers, evaluateServiceWorkers],
+  [messages.leaving, evaluateLeaving],
 ];
 
 /** Evaluates each requirement, in the order of the report. */
@@ -62,7 +62,7 @@ export interface Summary {
 
 /** Summarises an observation in one sentence. */
 export function summarise(observed: Observation): Summary {
-  const texts = labels.summary;
+  const texts = messages.summary;
   const { ready, handOvers, stage } = observed;
   const cannotReceive = (why: string): Summary => ({
     kind: "fails",

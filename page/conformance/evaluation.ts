@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { labels, type Outcome } from "./labels.ts";
+import { messages, type Outcome } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 
 /** The result of evaluating one requirement. */
@@ -29,7 +29,7 @@ export function noBecauseOf({ message, remedy, docs }: FabulousFishError): Evalu
 
 /** The requirement has not been observed: not yet, or not at all. */
 export function notObserved(observed: Observation): Evaluation {
-  return isOver(observed) ? cannotTell(labels.notSeen) : pending(labels.waiting);
+  return isOver(observed) ? cannotTell(messages.notSeen) : pending(messages.waiting);
 }
 
 /** Returns whether the observation is complete, except for what the user has to do. */

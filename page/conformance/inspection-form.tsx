@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import { initialValues, type FormValues, parseForm } from "./parse-form.ts";
 import type { Inspection } from "./use-observation.ts";
 
@@ -20,9 +20,9 @@ export function InspectionForm({
 
   return (
     <form className="panel inspection" aria-labelledby="inspection" onSubmit={submit}>
-      <h2 id="inspection">{labels.form}</h2>
-      <p className="hint">{labels.lead}</p>
-      <label htmlFor="page">{labels.page}</label>
+      <h2 id="inspection">{messages.form}</h2>
+      <p className="hint">{messages.lead}</p>
+      <label htmlFor="page">{messages.page}</label>
       <input
         id="page"
         value={values.page}
@@ -32,8 +32,8 @@ export function InspectionForm({
         aria-invalid={page === undefined}
         onChange={({ target }) => change({ page: target.value })}
       />
-      <Hint id="page-hint" isInvalid={page === undefined} error={labels.pageInvalid}>
-        {labels.pageHint}
+      <Hint id="page-hint" isInvalid={page === undefined} error={messages.pageInvalid}>
+        {messages.pageHint}
       </Hint>
       <label className="check">
         <input
@@ -41,9 +41,9 @@ export function InspectionForm({
           checked={values.canPlay}
           onChange={({ target }) => change({ canPlay: target.checked })}
         />
-        {labels.canPlay}
+        {messages.canPlay}
       </label>
-      <label htmlFor="account">{labels.account}</label>
+      <label htmlFor="account">{messages.account}</label>
       <input
         id="account"
         value={values.account}
@@ -51,7 +51,7 @@ export function InspectionForm({
         autoComplete="off"
         onChange={({ target }) => change({ account: target.value })}
       />
-      <label htmlFor="tokens">{labels.tokens}</label>
+      <label htmlFor="tokens">{messages.tokens}</label>
       <textarea
         id="tokens"
         rows={3}
@@ -61,11 +61,11 @@ export function InspectionForm({
         aria-invalid={handOver === undefined}
         onChange={({ target }) => change({ tokens: target.value })}
       />
-      <Hint id="tokens-hint" isInvalid={handOver === undefined} error={labels.tokensInvalid}>
-        {labels.tokensHint}
+      <Hint id="tokens-hint" isInvalid={handOver === undefined} error={messages.tokensInvalid}>
+        {messages.tokensHint}
       </Hint>
       <button className="button" disabled={page === undefined || !handOver}>
-        {labels.inspect}
+        {messages.inspect}
       </button>
     </form>
   );

@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { Logo } from "../ui/logo.tsx";
 import { summarise } from "./evaluate.ts";
 import { InspectionForm } from "./inspection-form.tsx";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import { initialValues, parseForm } from "./parse-form.ts";
 import { ReportPanel } from "./report-panel.tsx";
 import { type Inspection, useObservation } from "./use-observation.ts";
@@ -34,7 +34,7 @@ function ConformancePage() {
     <div className="sea">
       <header className="masthead">
         <Logo />
-        <h1>{labels.title}</h1>
+        <h1>{messages.title}</h1>
       </header>
       <main className="content conformance">
         <InspectionForm onInspect={setInspection} />
@@ -46,9 +46,9 @@ function ConformancePage() {
           onLeave={leave}
         />
         <section className="panel report" aria-labelledby="report">
-          <h2 id="report">{labels.report}</h2>
+          <h2 id="report">{messages.report}</h2>
           <p className="status" role="status" data-summary={summary?.kind ?? "pending"}>
-            {summary?.text ?? labels.summary.none}
+            {summary?.text ?? messages.summary.none}
           </p>
           {inspection && observed && <ReportPanel page={inspection.page} observed={observed} />}
         </section>
@@ -78,9 +78,9 @@ interface BuildPanelProps {
 function BuildPanel({ container, exitButton, isOpen, onFocus, onLeave }: BuildPanelProps) {
   return (
     <section className="panel build" aria-labelledby="build">
-      <h2 id="build">{labels.build}</h2>
+      <h2 id="build">{messages.build}</h2>
       <div className="build-container">
-        {!isOpen && <p className="hint">{labels.frameEmpty}</p>}
+        {!isOpen && <p className="hint">{messages.frameEmpty}</p>}
         <div ref={container} />
       </div>
       <div className="build-controls">
@@ -91,7 +91,7 @@ function BuildPanel({ container, exitButton, isOpen, onFocus, onLeave }: BuildPa
           disabled={!isOpen}
           onClick={onFocus}
         >
-          {labels.focus}
+          {messages.focus}
         </button>
         <button
           ref={exitButton}
@@ -100,11 +100,11 @@ function BuildPanel({ container, exitButton, isOpen, onFocus, onLeave }: BuildPa
           aria-disabled={!isOpen}
           onClick={onLeave}
         >
-          {labels.leave}
+          {messages.leave}
         </button>
       </div>
       <p id="focus-hint" className="hint">
-        {labels.focusHint}
+        {messages.focusHint}
       </p>
     </section>
   );

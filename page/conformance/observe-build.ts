@@ -17,7 +17,7 @@ import { GameFileContentError } from "../game-frame/preflight/errors.ts";
 import { findServiceWorkers } from "../game-frame/service-workers.ts";
 import { listenToConsole, measureCanvas, tryFocus } from "./inspect-frame.ts";
 import { inspectHosting } from "./inspect-hosting.ts";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";
 import { probeDelivery } from "./probe-delivery.ts";
 import { createRecorder } from "./recorder.ts";
@@ -65,7 +65,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   if (handOver.account !== "") url.searchParams.set("account", handOver.account);
   const game = mountGame({
     url: url.href,
-    title: labels.frame,
+    title: messages.frame,
     className: "build-frame",
     mount(frame) {
       container.append(frame);

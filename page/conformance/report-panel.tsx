@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { evaluate, type EvaluatedRequirement } from "./evaluate.ts";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -34,13 +34,13 @@ export function ReportPanel({ page, observed }: ReportPanelProps) {
       {observed.hosting && <FileTable files={observed.hosting} />}
       <div className="copy">
         <button type="button" className="button secondary" onClick={copyReport}>
-          {labels.copy}
+          {messages.copy}
         </button>
-        <span role="status">{copy === "done" && labels.copied}</span>
+        <span role="status">{copy === "done" && messages.copied}</span>
       </div>
       {copy === "failed" && (
         <>
-          <label htmlFor="report-text">{labels.copyByHand}</label>
+          <label htmlFor="report-text">{messages.copyByHand}</label>
           <textarea id="report-text" readOnly autoFocus rows={12} value={text()} />
         </>
       )}
@@ -51,12 +51,12 @@ export function ReportPanel({ page, observed }: ReportPanelProps) {
 function ReportLine({ title, outcome, observed, advice }: EvaluatedRequirement) {
   return (
     <li data-outcome={outcome}>
-      <span className="outcome">{labels.outcomes[outcome]}</span>
+      <span className="outcome">{messages.outcomes[outcome]}</span>
       <span className="line-title">{title}</span>
       <span className="line-observed">{observed}</span>
       {advice && (
         <span className="line-advice">
-          {advice.text} <code>{labels.readOn(advice.docs)}</code>
+          {advice.text} <code>{messages.readOn(advice.docs)}</code>
         </span>
       )}
     </li>
@@ -67,7 +67,7 @@ function ReportLine({ title, outcome, observed, advice }: EvaluatedRequirement) 
 function FileTable({ files }: { readonly files: readonly HostedFile[] }) {
   return (
     <section className="files" aria-labelledby="files">
-      <h3 id="files">{labels.files}</h3>
+      <h3 id="files">{messages.files}</h3>
       <ul>
         {files.map((file) => (
           <FileRow key={file.path} {...file} />
@@ -79,23 +79,25 @@ function FileTable({ files }: { readonly files: readonly HostedFile[] }) {
 
 function FileRow({ path, status, type, encoding, isRequired, isOnOtherHost, failure }: HostedFile) {
   const facts = [
-    [labels.status, status ?? labels.noResponse],
-    [labels.type, type || labels.none],
-    [labels.encoding, encoding || labels.none],
+    [messages.status, status ?? messages.noResponse],
+    [messages.type, type || messages.none],
+    [messages.encoding, encoding || messages.none],
   ] as const;
-  const [outcome, word] = isRequired ? ["no", labels.failure] : ["cannot-tell", labels.optional];
+  const [outcome, word] = isRequired
+    ? ["no", messages.failure]
+    : ["cannot-tell", messages.optional];
   return (
     <li data-outcome={failure ? outcome : "yes"}>
-      <span className="outcome">{failure ? word : labels.fine}</span>
+      <span className="outcome">{failure ? word : messages.fine}</span>
       <span className="line-title">{path}</span>
       <span className="line-observed">
         {isOnOtherHost
-          ? labels.onOtherHost
+          ? messages.onOtherHost
           : facts.map(([name, value]) => `${name}: ${value}`).join(" · ")}
       </span>
       {failure && (
         <span className="line-advice">
-          {failure.message} {failure.remedy} <code>{labels.readOn(failure.docs)}</code>
+          {failure.message} {failure.remedy} <code>{messages.readOn(failure.docs)}</code>
         </span>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { evaluate, summarise } from "./evaluate.ts";
-import { labels } from "./labels.ts";
+import { messages } from "./messages.ts";
 import type { HostedFile, Observation } from "./observation.ts";
 
 /**
@@ -10,24 +10,26 @@ import type { HostedFile, Observation } from "./observation.ts";
  */
 export function writeReport(page: string, userAgent: string, observed: Observation): string {
   const lines = evaluate(observed).flatMap(({ outcome, title, observed: what, advice }) => [
-    `[${labels.outcomes[outcome]}] ${title}. ${what}`,
-    ...(advice ? [`    ${advice.text} ${labels.readOn(advice.docs)}`] : []),
+    `[${messages.outcomes[outcome]}] ${title}. ${what}`,
+    ...(advice ? [`    ${advice.text} ${messages.readOn(advice.docs)}`] : []),
   ]);
   const sections = [
     summarise(observed).text,
-    labels.reportHead(page, userAgent),
+    messages.reportHead(page, userAgent),
     lines.join("\n"),
-    [`${labels.files}:`, ...(observed.hosting ?? []).flatMap(rowsOf)].join("\n"),
+    [`${messages.files}:`, ...(observed.hosting ?? []).flatMap(rowsOf)].join("\n"),
   ];
   return `${sections.join("\n\n")}\n`;
 }
 
 function rowsOf({ path, status, type, encoding, isOnOtherHost, failure }: HostedFile): string[] {
   const row = isOnOtherHost
-    ? [path, labels.onOtherHost]
-    : [path, status ?? labels.noResponse, type || labels.none, encoding || labels.none];
+    ? [path, messages.onOtherHost]
+    : [path, status ?? messages.noResponse, type || messages.none, encoding || messages.none];
   return [
     row.join(" | "),
-    ...(failure ? [`    ${failure.message} ${failure.remedy} ${labels.readOn(failure.docs)}`] : []),
+    ...(failure
+      ? [`    ${failure.message} ${failure.remedy} ${messages.readOn(failure.docs)}`]
+      : []),
   ];
 }

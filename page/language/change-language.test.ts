@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { changeLanguage } from "./change-language.ts";
-import { applyLanguage } from "./current-language.ts";
-import { language as german } from "./de.ts";
+import { applyLanguage } from "../messages/namespaces.ts";
+import { language as german } from "../messages/de.ts";
 
 const html = { lang: "en", dir: "" };
 const warn = vi.spyOn(console, "warn");
@@ -18,17 +18,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const english = labels.connect;
+const english = messages.connect;
 
 test("behavior: the page is shown in the language, and the choice is kept", async () => {
   const storage = createMemoryStorage();
   vi.stubGlobal("localStorage", storage);
   await changeLanguage("de");
-  expect(labels.connect).toBe(german.page.connect);
+  expect(messages.connect).toBe(german.page.connect);
   expect(html).toEqual({ lang: "de", dir: "ltr" });
   expect(storage.getItem(languageKey)).toBe("de");
   await changeLanguage("en");
-  expect(labels.connect).toBe(english);
+  expect(messages.connect).toBe(english);
   expect(html.lang).toBe("en");
   expect(storage.getItem(languageKey)).toBe("en");
   expect(warn).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test("behavior: the page is shown in the language, and the choice is kept", asyn
 test("behavior: the last choice wins, whatever loads first", async () => {
   vi.stubGlobal("localStorage", createMemoryStorage());
   await Promise.all([changeLanguage("de"), changeLanguage("en")]);
-  expect(labels.connect).toBe(english);
+  expect(messages.connect).toBe(english);
   expect(localStorage.getItem(languageKey)).toBe("en");
 });
 
@@ -52,7 +52,7 @@ test.each<[string, () => Storage]>([
   vi.stubGlobal("localStorage", undefined);
   Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
   await changeLanguage("de");
-  expect(labels.connect).toBe(german.page.connect);
+  expect(messages.connect).toBe(german.page.connect);
   expect(html.lang).toBe("de");
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -1,9 +1,9 @@
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
-import { applyLanguage } from "./current-language.ts";
-import type { LanguageFile } from "./language-file.ts";
+import { applyLanguage } from "../messages/namespaces.ts";
+import type { LanguageFile } from "../messages/language-file.ts";
 import { languageFiles } from "./languages.ts";
 
 let wanted: string | undefined;
@@ -29,6 +29,6 @@ export async function changeLanguage(tag: string): Promise<void> {
 /** Shows the page in a language; in English if undefined. */
 export function showLanguage(language: LanguageFile | undefined): void {
   applyLanguage(language);
-  document.documentElement.lang = labels.language;
-  document.documentElement.dir = labels.direction;
+  document.documentElement.lang = messages.language;
+  document.documentElement.dir = messages.direction;
 }

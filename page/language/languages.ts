@@ -1,11 +1,11 @@
 import { sourceLanguage } from "@fabulous-fish/core/language/choose-language";
-import type { LanguageModule } from "./language-file.ts";
+import type { LanguageModule } from "../messages/language-file.ts";
 
 /** The languages beside English by their tags. The pseudo-language is for tests of the layout. */
 export const languageFiles: Readonly<Record<string, () => Promise<LanguageModule>>> = {
-  de: () => import("./de.ts"),
-  es: () => import("./es.ts"),
-  "en-XA": () => import("./pseudo-language.ts"),
+  de: () => import("../messages/de.ts"),
+  es: () => import("../messages/es.ts"),
+  "en-XA": () => import("../messages/pseudo-language.ts"),
 };
 
 /** The languages of the menu, in their own names. */

@@ -2,7 +2,7 @@ import { chooseLanguage } from "@fabulous-fish/core/language/choose-language";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { showLanguage } from "./change-language.ts";
 import { openBrowserStorage } from "../platform/browser-storage.ts";
-import type { LanguageFile } from "./language-file.ts";
+import type { LanguageFile } from "../messages/language-file.ts";
 import { languageFiles } from "./languages.ts";
 
 declare global {

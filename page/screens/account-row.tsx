@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabulous-fish/core";
-import { accountLabels } from "../account-labels.ts";
-import { labels } from "../labels.ts";
-import { reasonOf } from "../language/describe-error.ts";
+import { accountMessages } from "../messages/en/accounts.ts";
+import { messages } from "../messages/en/page.ts";
+import { reasonOf } from "../messages/describe-error.ts";
 import { type AccountCheck, decisionOf, type SharedAccount } from "../session/accounts-state.ts";
 import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
@@ -32,9 +32,9 @@ export function AccountRow({ account, isCurrent, isSelected, onSelect }: Account
         />
         <span className="account-name" title={address}>
           {shortenAccount(address)}
-          {isCurrent && <small> {accountLabels.current}</small>}
+          {isCurrent && <small> {accountMessages.current}</small>}
         </span>
-        <span className="account-may">{accountLabels.may[mayOf(check)]}</span>
+        <span className="account-may">{accountMessages.may[mayOf(check)]}</span>
       </label>
       <div id={id} className="account-holdings">
         <AccountHoldings check={check} />
@@ -63,13 +63,13 @@ function Holding({ token, held, met }: TokenRequirement) {
   return (
     <div className="account-holding" data-met={met}>
       <TokenName token={shown} />
-      {withAmounts(shown, (amount) => labels.held(amount(held), amount(token.threshold)))}
+      {withAmounts(shown, (amount) => messages.held(amount(held), amount(token.threshold)))}
     </div>
   );
 }
 
 /** What an account may; the last decision stays while it is read again and after a failed read. */
-function mayOf(check: AccountCheck): keyof typeof accountLabels.may {
+function mayOf(check: AccountCheck): keyof typeof accountMessages.may {
   const decision = decisionOf(check);
   if (check.status === "failed" && !decision) return "failed";
   if (decision) return decision.canPlay ? "yes" : "no";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { accountLabels } from "../account-labels.ts";
+import { accountMessages } from "../messages/en/accounts.ts";
 import { isChoice, maxReadAccounts } from "../session/accounts-state.ts";
 import type { AccountsReader } from "../session/read-accounts.ts";
 import { AccountRow } from "./account-row.tsx";
@@ -30,7 +30,7 @@ function MenuButton({ reader, count }: MenuButtonProps) {
   return (
     <>
       <button type="button" className="button secondary" aria-haspopup="dialog" onClick={open}>
-        {accountLabels.menu(count)}
+        {accountMessages.menu(count)}
       </button>
       {isOpen && <AccountsDialog reader={reader} onClose={() => setOpen(false)} />}
     </>
@@ -66,8 +66,8 @@ function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
   return (
     <dialog ref={dialog} className="dialog accounts" aria-labelledby={title} onClose={onClose}>
       <form method="dialog" onSubmit={onSubmit}>
-        <h2 id={title}>{accountLabels.title}</h2>
-        <p>{accountLabels.description}</p>
+        <h2 id={title}>{accountMessages.title}</h2>
+        <p>{accountMessages.description}</p>
         <fieldset aria-labelledby={title}>
           {accounts.map((account) => (
             <AccountRow
@@ -79,19 +79,19 @@ function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
             />
           ))}
           {accounts.length > maxReadAccounts && (
-            <p className="hint">{accountLabels.onlyFirst(maxReadAccounts)}</p>
+            <p className="hint">{accountMessages.onlyFirst(maxReadAccounts)}</p>
           )}
         </fieldset>
         <AccountsProgress reader={reader} />
         <div className="accounts-actions">
           <button className="button" value="use">
-            {accountLabels.useChosen}
+            {accountMessages.useChosen}
           </button>
           <button type="button" className="button secondary" onClick={reader.readAgain}>
-            {accountLabels.checkAgain}
+            {accountMessages.checkAgain}
           </button>
           <button className="button secondary" value="close">
-            {accountLabels.close}
+            {accountMessages.close}
           </button>
         </div>
       </form>

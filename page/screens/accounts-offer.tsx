@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { shortenAccount } from "@fabulous-fish/core";
-import { accountLabels } from "../account-labels.ts";
+import { accountMessages } from "../messages/en/accounts.ts";
 import { offeredAccount, readingProgress } from "../session/accounts-state.ts";
 import type { AccountsReader } from "../session/read-accounts.ts";
 import "./accounts.css";
@@ -17,11 +17,11 @@ export function AccountsOffer({ reader }: AccountsProps) {
   return (
     <>
       <div role="status" className="accounts-offer">
-        {account && <p>{accountLabels.offer(account)}</p>}
+        {account && <p>{accountMessages.offer(account)}</p>}
       </div>
       {account ? (
         <button type="button" className="button" onClick={() => reader.use(offered)}>
-          {accountLabels.use(account)}
+          {accountMessages.use(account)}
         </button>
       ) : (
         <AccountsProgress reader={reader} />
@@ -36,9 +36,9 @@ export function AccountsProgress({ reader }: AccountsProps) {
   if (!progress) return null;
   return (
     <div className="accounts-progress">
-      <span>{accountLabels.progress(progress.read, progress.of)}</span>
+      <span>{accountMessages.progress(progress.read, progress.of)}</span>
       <button type="button" className="button secondary" onClick={reader.stop}>
-        {accountLabels.stop}
+        {accountMessages.stop}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { labels } from "../labels.ts";
-import { reasonOf } from "../language/describe-error.ts";
+import { messages } from "../messages/en/page.ts";
+import { reasonOf } from "../messages/describe-error.ts";
 import type { Connected } from "../session/session-state.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 
@@ -22,7 +22,7 @@ export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps)
         aria-busy={failure.isRetrying}
         onClick={onRetry}
       >
-        {labels.retry}
+        {messages.retry}
       </button>
     </div>
   );
@@ -46,14 +46,14 @@ export function useFailure({ account, check }: Connected, isOnline: boolean): Fa
   function shownReason(): string | undefined {
     if (!isOnline || check.status === "loaded") return undefined;
     if (check.status === "failed") return reasonOf(check.error);
-    if (takesLong) return labels.takesLong;
+    if (takesLong) return messages.takesLong;
     return last?.account === account ? last.reason : undefined;
   }
 
   const reason = shownReason();
   if (last?.account !== account || last.reason !== reason) setLast({ account, reason });
   if (reason === undefined) return undefined;
-  return { reason, isSlow: reason === labels.takesLong, isRetrying: isReading };
+  return { reason, isSlow: reason === messages.takesLong, isRetrying: isReading };
 }
 
 interface LastCheckedProps {
@@ -67,8 +67,8 @@ const minute = 60_000;
 /** The age of the shown decision (rule 2.7), and whether the page is offline. */
 export function LastChecked({ checkedAt, isOnline }: LastCheckedProps) {
   const now = useCurrentMinute();
-  const age = checkedAt === undefined ? undefined : labels.checked(ageOf(now - checkedAt));
-  const lines = [isOnline ? undefined : labels.offline, age].filter((line) => line !== undefined);
+  const age = checkedAt === undefined ? undefined : messages.checked(ageOf(now - checkedAt));
+  const lines = [isOnline ? undefined : messages.offline, age].filter((line) => line !== undefined);
   return lines.length > 0 && <p className="checked">{lines.join(" ")}</p>;
 }
 
@@ -78,9 +78,9 @@ export function useIsOnline(): boolean {
 }
 
 function ageOf(milliseconds: number): string {
-  const relative = new Intl.RelativeTimeFormat(labels.language, { numeric: "auto" });
+  const relative = new Intl.RelativeTimeFormat(messages.language, { numeric: "auto" });
   const minutes = Math.floor(milliseconds / minute);
-  if (minutes < 1) return labels.justNow;
+  if (minutes < 1) return messages.justNow;
   if (minutes < 60) return relative.format(-minutes, "minute");
   const hours = Math.floor(minutes / 60);
   return hours < 24

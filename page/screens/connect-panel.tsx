@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
-import { describeError } from "../language/describe-error.ts";
+import { messages } from "../messages/en/page.ts";
+import { describeError } from "../messages/describe-error.ts";
 import type { ConnectFailure } from "../session/session-state.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 
@@ -29,21 +29,21 @@ export function ConnectPanel({
       {connecting ? (
         <>
           <p role="status" className="status">
-            {labels.connecting(walletTitles[connecting])}
+            {messages.connecting(walletTitles[connecting])}
           </p>
           <p className="hint">{connectingHint(connecting)}</p>
           {takesLong && (
             <p role="status" className="hint">
-              {labels.connectingLong}
+              {messages.connectingLong}
             </p>
           )}
           <button type="button" className="button secondary" onClick={onCancel}>
-            {labels.cancel}
+            {messages.cancel}
           </button>
         </>
       ) : (
         <>
-          <p className="tagline">{labels.tagline}</p>
+          <p className="tagline">{messages.tagline}</p>
           <button
             type="button"
             className="button"
@@ -61,13 +61,17 @@ export function ConnectPanel({
 }
 
 function connectLabel(wallets: readonly WalletName[]): string {
-  if (wallets.length > 1) return labels.connectAny;
-  const names = { pera: labels.connect, defly: labels.connectDefly, lute: labels.connectLute };
+  if (wallets.length > 1) return messages.connectAny;
+  const names = {
+    pera: messages.connect,
+    defly: messages.connectDefly,
+    lute: messages.connectLute,
+  };
   return names[wallets[0] ?? "pera"];
 }
 
 function connectingHint(wallet: WalletName): string {
-  const hint = wallet === "lute" ? labels.connectingHere : labels.connectingHint;
+  const hint = wallet === "lute" ? messages.connectingHere : messages.connectingHint;
   return hint(walletTitles[wallet]);
 }
 
@@ -93,11 +97,11 @@ export function ConnectFailureDialog({ wallet, failure, onDismiss }: ConnectFail
       aria-describedby={remedy && "failure-remedy"}
       onClose={onDismiss}
     >
-      <p id="failure">{labels.connectFailed(walletTitles[wallet], message)}</p>
+      <p id="failure">{messages.connectFailed(walletTitles[wallet], message)}</p>
       {remedy && <p id="failure-remedy">{remedy}</p>}
       <form method="dialog">
         <button className="button" autoFocus>
-          {labels.dismiss}
+          {messages.dismiss}
         </button>
       </form>
     </dialog>

@@ -7,7 +7,7 @@ import {
   type TokenRequirement,
   type Tokens,
 } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
 import type { Connected } from "../session/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
@@ -38,7 +38,7 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
       {accounts && <accounts.Offer />}
       {failure && (
         <CouldNotCheck
-          heading={decision || failure.isSlow ? labels.couldNotCheck : undefined}
+          heading={decision || failure.isSlow ? messages.couldNotCheck : undefined}
           failure={failure}
           onRetry={session.checkAgain}
         />
@@ -46,7 +46,7 @@ export function ConnectedHome({ state }: { readonly state: Connected }) {
       {decision?.canPlay && !isMobile && <PlayButton />}
       {decision?.canPlay && isMobile && (
         <>
-          <p className="hint">{labels.playElsewhere}</p>
+          <p className="hint">{messages.playElsewhere}</p>
           {!isInFrame() && (
             <Suspense>
               <ContinueOnComputer />
@@ -103,7 +103,7 @@ function TokenRequirements({ tokens, configuration }: TokenRequirementsProps) {
   return (
     <>
       {nearest && <Nearest {...nearest} />}
-      <ul className="tokens" aria-label={labels.holdings}>
+      <ul className="tokens" aria-label={messages.holdings}>
         {requirements.map((requirement) => (
           <Requirement key={requirement.token.assetId.toString()} {...requirement} />
         ))}
@@ -119,7 +119,7 @@ function Requirement({ token, held, met }: TokenRequirement) {
     <li className="token" data-met={met}>
       <TokenName token={shown} />
       <span className="token-amount">
-        {withAmounts(shown, (amount) => labels.held(amount(held), amount(threshold)))}
+        {withAmounts(shown, (amount) => messages.held(amount(held), amount(threshold)))}
       </span>
       <progress aria-hidden="true" max={1000} value={thousandths(held, threshold)} />
     </li>
@@ -130,13 +130,15 @@ function Nearest({ token, missing }: TokenRequirement) {
   const shown = useTokenDisplay(token);
   return (
     <p className="hint">
-      {labels.nearestLead}{" "}
-      <strong>{withAmounts(shown, (amount) => labels.nearest(amount(missing), shown.name))}</strong>
+      {messages.nearestLead}{" "}
+      <strong>
+        {withAmounts(shown, (amount) => messages.nearest(amount(missing), shown.name))}
+      </strong>
       {token.buyUrl !== undefined && (
         <>
           {" "}
           <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
-            {labels.buy(shown.name)}
+            {messages.buy(shown.name)}
           </a>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shortenAccount } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import type { Connected, HoldingsCheck } from "../session/session-state.ts";
 
 interface ConnectedPanelProps {
@@ -29,7 +29,7 @@ export function ConnectedPanel({
           data-press="disconnect"
           onClick={onDisconnect}
         >
-          {labels.disconnect}
+          {messages.disconnect}
         </button>
       </div>
       <p role="status" className="status">
@@ -42,6 +42,6 @@ export function ConnectedPanel({
 
 /** The last decision is shown during a read and after a failed one. */
 function statusOf({ status, decision }: HoldingsCheck, token: string): string {
-  if (decision) return decision.canPlay ? labels.canPlay : labels.cannotPlay(token);
-  return status === "failed" ? labels.couldNotCheck : labels.reading;
+  if (decision) return decision.canPlay ? messages.canPlay : messages.cannotPlay(token);
+  return status === "failed" ? messages.couldNotCheck : messages.reading;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { continueLabels } from "../continue-labels.ts";
-import { labels } from "../labels.ts";
+import { continueMessages } from "../messages/en/continue.ts";
+import { messages } from "../messages/en/page.ts";
 import { pageLink, type SharedLink, shareLink } from "../platform/share-link.ts";
 import "./continue-on-computer.css";
 
@@ -15,27 +15,27 @@ export function ContinueOnComputer() {
     if (isSharing) return;
     setSharing(true);
     setOutcome(undefined);
-    setOutcome(await shareLink(link, labels.name));
+    setOutcome(await shareLink(link, messages.name));
     setSharing(false);
   }
 
   return (
     <>
       <button type="button" className="button" aria-busy={isSharing} onClick={() => void share()}>
-        {continueLabels.continue}
+        {continueMessages.continue}
       </button>
       {/* Present from the start, so that screen readers announce what is added. */}
       <p role="status" className="hint shared-link">
-        {outcome === "copied" && continueLabels.copied}
-        {outcome === "shared" && continueLabels.shared}
-        {outcome === "denied" && continueLabels.copyYourself}
+        {outcome === "copied" && continueMessages.copied}
+        {outcome === "shared" && continueMessages.shared}
+        {outcome === "denied" && continueMessages.copyYourself}
       </p>
       {outcome === "denied" && (
         <input
           className="link-to-copy"
           readOnly
           value={link}
-          aria-label={continueLabels.copyYourself}
+          aria-label={continueMessages.copyYourself}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}

@@ -1,6 +1,6 @@
 import type { RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
-import { frontPageLabels } from "../front-page-labels.ts";
-import { labels } from "../labels.ts";
+import { frontPageMessages } from "../messages/en/front-page.ts";
+import { messages } from "../messages/en/page.ts";
 import { Picture } from "./game-picture.tsx";
 import { useSession, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
@@ -22,7 +22,7 @@ export function FrontPage() {
 function Requirements({ tokens, rule }: SiteConfiguration) {
   return (
     <section className="panel requirements" aria-labelledby="to-play">
-      <h2 id="to-play">{frontPageLabels.toPlay(rule, tokens.length)}</h2>
+      <h2 id="to-play">{frontPageMessages.toPlay(rule, tokens.length)}</h2>
       <ul>
         {tokens.map((token) => (
           <RequiredToken key={token.assetId.toString()} token={token} />
@@ -42,10 +42,10 @@ function RequiredToken({ token }: { readonly token: RequiredToken }) {
       <strong>{shown.name}</strong>
       <span>{withAmounts(shown, (amount) => amount(token.threshold))}</span>
       {/* Anyone can give an asset this name; only the id tells them apart. */}
-      <small>{shown.isNamed ? labels.asset(token.assetId) : keptLine}</small>
+      <small>{shown.isNamed ? messages.asset(token.assetId) : keptLine}</small>
       {token.buyUrl !== undefined && (
         <a href={token.buyUrl} target="_blank" rel="noopener noreferrer">
-          {labels.buy(shown.name)}
+          {messages.buy(shown.name)}
         </a>
       )}
     </li>
@@ -59,10 +59,10 @@ function AboutGame({ game, links = [] }: SiteConfiguration) {
   const isOther = game.picture !== undefined || game.lines !== undefined;
   const { picture, lines = [] } = isOther
     ? game
-    : { ...frontPageLabels, picture: { ...referencePicture, alt: frontPageLabels.picture } };
+    : { ...frontPageMessages, picture: { ...referencePicture, alt: frontPageMessages.picture } };
   if (picture === undefined && lines.length + links.length === 0) return null;
   return (
-    <section className="panel about-game" aria-label={frontPageLabels.game}>
+    <section className="panel about-game" aria-label={frontPageMessages.game}>
       {picture && <Picture {...picture} />}
       {lines.length > 0 && (
         <div>

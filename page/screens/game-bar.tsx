@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from "react";
-import { gameLabels } from "../game-labels.ts";
-import { labels } from "../labels.ts";
+import { gameMessages } from "../messages/en/game.ts";
+import { messages } from "../messages/en/page.ts";
 import { hrefOf } from "../platform/router.ts";
 import type { GameState } from "../session/game-port.ts";
 
@@ -20,13 +20,13 @@ export function GameBar({ status, exit, isHinted, onReturn }: GameBarProps) {
   };
 
   return (
-    <nav className="game-bar" aria-label={gameLabels.controls} onKeyDown={onKeyDown}>
+    <nav className="game-bar" aria-label={gameMessages.controls} onKeyDown={onKeyDown}>
       <a
         ref={exit}
         href={hrefOf("home")}
         className="game-control"
-        aria-label={labels.leaveGame}
-        title={labels.leaveGame}
+        aria-label={messages.leaveGame}
+        title={messages.leaveGame}
       >
         <Icon path="M6 6l12 12M18 6 6 18" />
       </a>
@@ -34,8 +34,8 @@ export function GameBar({ status, exit, isHinted, onReturn }: GameBarProps) {
         <button
           type="button"
           className="game-control"
-          aria-label={fullScreen.isOn ? gameLabels.leaveFullScreen : gameLabels.fullScreen}
-          title={fullScreen.isOn ? gameLabels.leaveFullScreen : gameLabels.fullScreen}
+          aria-label={fullScreen.isOn ? gameMessages.leaveFullScreen : gameMessages.fullScreen}
+          title={fullScreen.isOn ? gameMessages.leaveFullScreen : gameMessages.fullScreen}
           onClick={() => {
             fullScreen.toggle();
             onReturn();
@@ -51,7 +51,7 @@ export function GameBar({ status, exit, isHinted, onReturn }: GameBarProps) {
         </button>
       )}
       <p className="game-status" role="status" data-status={status} data-hinted={isHinted}>
-        {isHinted ? gameLabels.leaveHint : gameLabels.status[status]}
+        {isHinted ? gameMessages.leaveHint : gameMessages.status[status]}
       </p>
     </nav>
   );

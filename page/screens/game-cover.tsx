@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { gameLabels } from "../game-labels.ts";
-import { labels } from "../labels.ts";
-import { errorText } from "../language/describe-error.ts";
+import { gameMessages } from "../messages/en/game.ts";
+import { messages } from "../messages/en/page.ts";
+import { errorMessage } from "../messages/describe-error.ts";
 import { hrefOf } from "../platform/router.ts";
 import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
@@ -18,13 +18,13 @@ type Loading = Exclude<GameState, { status: "failed" }>;
 export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverProps) {
   if (state.status !== "failed") return <Dive state={state} isIdle={isIdle} />;
   const { details, docs } = state.error;
-  const { shortMessage, remedy } = errorText(state.error);
+  const { shortMessage, remedy } = errorMessage(state.error);
   return (
     <section className="game-cover sea" role="alert" aria-labelledby="game-failed">
       <div className="panel game-failure">
         <Logo />
         <h1 id="game-failed" className="status">
-          {gameLabels.failed}
+          {gameMessages.failed}
         </h1>
         <p>
           {shortMessage}
@@ -32,12 +32,12 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
         </p>
         <p className="hint">{remedy}</p>
         <button type="button" className="button" autoFocus onClick={onRetry}>
-          {labels.tryAgain}
+          {messages.tryAgain}
         </button>
         <a href={hrefOf("home")} className="button secondary">
-          {gameLabels.toSurface}
+          {gameMessages.toSurface}
         </a>
-        <p className="game-docs">{gameLabels.forOperators(docs)}</p>
+        <p className="game-docs">{gameMessages.forOperators(docs)}</p>
       </div>
     </section>
   );
@@ -53,25 +53,25 @@ function Dive({ state, isIdle }: { readonly state: Loading; readonly isIdle: boo
       className="game-cover game-dive"
       data-idle={isIdle}
       style={depth}
-      aria-label={gameLabels.opening}
+      aria-label={gameMessages.opening}
     >
       <div className="game-diver">
         <Logo />
-        <p className="game-opening">{gameLabels.opening}</p>
+        <p className="game-opening">{gameMessages.opening}</p>
         <progress
-          aria-label={gameLabels.opening}
+          aria-label={gameMessages.opening}
           {...(progress === undefined || state.status === "starting" ? {} : { value: progress })}
         />
         <p className="game-step">{stepOf(state)}</p>
-        {isIdle && <p className="game-step">{gameLabels.idle}</p>}
+        {isIdle && <p className="game-step">{gameMessages.idle}</p>}
       </div>
     </section>
   );
 }
 
 function stepOf(state: Loading): string {
-  if (state.status !== "fetching") return gameLabels.starting;
+  if (state.status !== "fetching") return gameMessages.starting;
   return state.progress === undefined
-    ? gameLabels.fetchingSomehow
-    : gameLabels.fetching(Math.round(state.progress * 100));
+    ? gameMessages.fetchingSomehow
+    : gameMessages.fetching(Math.round(state.progress * 100));
 }

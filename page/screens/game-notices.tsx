@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { gameLabels } from "../game-labels.ts";
-import { labels } from "../labels.ts";
+import { gameMessages } from "../messages/en/game.ts";
+import { messages } from "../messages/en/page.ts";
 import { navigate } from "../platform/router.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { type GuardedGameProps, useSession } from "./site.ts";
@@ -14,13 +14,13 @@ interface EngineAlertProps {
 export function EngineAlert({ message, onDismiss }: EngineAlertProps) {
   return (
     <div className="game-notice game-alert" role="alert">
-      <strong id="game-says">{gameLabels.gameSays}</strong>
+      <strong id="game-says">{gameMessages.gameSays}</strong>
       {/* Browsers scroll only focusable elements by keyboard. */}
       <p role="region" aria-labelledby="game-says" tabIndex={0}>
         {message}
       </p>
       <button type="button" className="button secondary" onClick={onDismiss}>
-        {labels.dismiss}
+        {messages.dismiss}
       </button>
     </div>
   );
@@ -35,7 +35,7 @@ interface EligibilityLostProps {
 export function EligibilityLost({ byGate }: EligibilityLostProps) {
   const isLost = useEligibilityLost() || byGate !== undefined;
   const isConnected = useSession().status === "connected";
-  const text = byGate?.text ?? (isConnected ? gameLabels.lost : gameLabels.lostWallet);
+  const text = byGate?.text ?? (isConnected ? gameMessages.lost : gameMessages.lostWallet);
   return isLost ? <Countdown text={text} /> : null;
 }
 
@@ -56,10 +56,10 @@ function Countdown({ text }: { readonly text: string }) {
   }, [end]);
 
   return (
-    <section className="game-notice" aria-label={gameLabels.lostName}>
+    <section className="game-notice" aria-label={gameMessages.lostName}>
       <p role="status">{text}</p>
       <p role="timer" className="game-countdown">
-        {gameLabels.surfacingIn(Math.floor(left / 60), left % 60)}
+        {gameMessages.surfacingIn(Math.floor(left / 60), left % 60)}
       </p>
     </section>
   );

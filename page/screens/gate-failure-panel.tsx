@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { gateLabels } from "../gate-labels.ts";
+import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../gate-session/gate-failure.ts";
-import { labels } from "../labels.ts";
-import { errorText } from "../language/describe-error.ts";
+import { messages } from "../messages/en/page.ts";
+import { errorMessage } from "../messages/describe-error.ts";
 
 interface GateFailurePanelProps {
   readonly heading: string;
@@ -13,7 +13,7 @@ interface GateFailurePanelProps {
 /** What has failed, how to fix it, and another try (rule 10.5). */
 export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanelProps) {
   const { error, retryAt, clockOffset } = failure;
-  const { shortMessage, remedy } = errorText(error);
+  const { shortMessage, remedy } = errorMessage(error);
   const wait = useSecondsUntil(retryAt);
   return (
     <>
@@ -38,7 +38,7 @@ export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanel
           if (wait === 0) onRetry();
         }}
       >
-        {wait > 0 ? gateLabels.retryIn(wait) : labels.tryAgain}
+        {wait > 0 ? gateMessages.retryIn(wait) : messages.tryAgain}
       </button>
     </>
   );
@@ -46,14 +46,14 @@ export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanel
 
 function clockSentence(clockOffset: number): string {
   const duration = durationOf(Math.round(Math.abs(clockOffset) / 60_000));
-  return clockOffset > 0 ? gateLabels.clockBehind(duration) : gateLabels.clockAhead(duration);
+  return clockOffset > 0 ? gateMessages.clockBehind(duration) : gateMessages.clockAhead(duration);
 }
 
 /** Formats a number of minutes; from two hours on, in hours. */
 function durationOf(minutes: number): string {
   const isLong = minutes >= 120;
   const unit = isLong ? "hour" : "minute";
-  return new Intl.NumberFormat(labels.language, {
+  return new Intl.NumberFormat(messages.language, {
     style: "unit",
     unit,
     unitDisplay: "long",

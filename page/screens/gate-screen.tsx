@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { shortenAccount, walletTitles } from "@fabulous-fish/core";
-import { gateLabels } from "../gate-labels.ts";
+import { gateMessages } from "../messages/en/gate.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
 import type { GateState } from "../gate-session/gate-state.ts";
-import { labels } from "../labels.ts";
-import { LanguageMenu } from "../language/language-menu.tsx";
+import { messages } from "../messages/en/page.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { hrefOf } from "../platform/router.ts";
 import { Shell } from "../ui/shell.tsx";
@@ -43,7 +43,7 @@ export function GateScreen({ access, state }: GateScreenProps) {
         <PanelContent access={access} state={state} />
         {status !== "signing-in" && (
           <a href={hrefOf("home")} className="button secondary">
-            {labels.home}
+            {messages.home}
           </a>
         )}
       </section>
@@ -76,13 +76,13 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
   const wallet = walletTitles[useSite().session.wallet()];
   switch (state.status) {
     case "idle":
-      return <h2 className="status">{gateLabels.connectFirst}</h2>;
+      return <h2 className="status">{gateMessages.connectFirst}</h2>;
     case "checking":
       return <Checking />;
     case "check-failed":
       return (
         <GateFailurePanel
-          heading={gateLabels.notChecked}
+          heading={gateMessages.notChecked}
           failure={state.failure}
           onRetry={() => void access.check()}
         />
@@ -90,13 +90,13 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
     case "signed-out":
       return (
         <>
-          <h2 className="status">{gateLabels.signIn}</h2>
+          <h2 className="status">{gateMessages.signIn}</h2>
           <SignInExplained />
           <p className="hint" title={state.account}>
-            <strong>{shortenAccount(state.account)}</strong> {gateLabels.signedOut[state.reason]}
+            <strong>{shortenAccount(state.account)}</strong> {gateMessages.signedOut[state.reason]}
           </p>
           <button type="button" className="button" onClick={() => void access.signIn()}>
-            {gateLabels.signInWith(wallet)}
+            {gateMessages.signInWith(wallet)}
           </button>
         </>
       );
@@ -105,7 +105,7 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
     case "sign-in-failed":
       return (
         <GateFailurePanel
-          heading={gateLabels.failed[state.failure.kind]}
+          heading={gateMessages.failed[state.failure.kind]}
           failure={state.failure}
           onRetry={() => void access.signIn()}
         />
@@ -119,13 +119,13 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
 function SignInExplained() {
   const wallet = useSite().session.wallet();
   const isFree = wallet !== "lute";
-  const explained = isFree ? gateLabels.signInExplained : gateLabels.signInExplainedShort;
+  const explained = isFree ? gateMessages.signInExplained : gateMessages.signInExplainedShort;
   return (
     <>
       <p>{explained(walletTitles[wallet])}</p>
       <details className="hint" open={!isFree}>
-        <summary>{gateLabels.specialAccount}</summary>
-        {gateLabels.specialAccounts[wallet]}
+        <summary>{gateMessages.specialAccount}</summary>
+        {gateMessages.specialAccounts[wallet]}
       </details>
     </>
   );
@@ -136,9 +136,9 @@ function Checking() {
   return (
     <>
       <p role="status" className="status">
-        {gateLabels.checking}
+        {gateMessages.checking}
       </p>
-      {takesLong && <p className="hint">{gateLabels.takesLong}</p>}
+      {takesLong && <p className="hint">{gateMessages.takesLong}</p>}
     </>
   );
 }
@@ -154,23 +154,23 @@ function SigningIn({ access, state: { step, isWalletSilent } }: SigningInProps) 
   return (
     <>
       <p role="status" className="status">
-        {gateLabels.steps[step]}
+        {gateMessages.steps[step]}
       </p>
-      {step === "wallet" && <p className="hint">{gateLabels.openWallet(wallet)}</p>}
+      {step === "wallet" && <p className="hint">{gateMessages.openWallet(wallet)}</p>}
       {takesLong && (
         <p role="status" className="hint">
-          {step === "wallet" ? gateLabels.openWalletLong : gateLabels.takesLong}
+          {step === "wallet" ? gateMessages.openWalletLong : gateMessages.takesLong}
         </p>
       )}
       {isWalletSilent && (
         <div role="status">
           <button type="button" className="button" onClick={access.askInAnotherWay}>
-            {gateLabels.askInAnotherWay}
+            {gateMessages.askInAnotherWay}
           </button>
         </div>
       )}
       <button type="button" className="button secondary" onClick={access.cancel}>
-        {gateLabels.cancel}
+        {gateMessages.cancel}
       </button>
     </>
   );
@@ -187,14 +187,14 @@ function Decision({ access, state: { session } }: DecisionProps) {
   return (
     <>
       <p role="status" className="status">
-        {session.standing === "unknown" ? gateLabels.unknown : labels.cannotPlay(primaryToken)}
+        {session.standing === "unknown" ? gateMessages.unknown : messages.cannotPlay(primaryToken)}
       </p>
-      {session.standing === "unknown" && <p className="hint">{gateLabels.unknownExplained}</p>}
+      {session.standing === "unknown" && <p className="hint">{gateMessages.unknownExplained}</p>}
       <Suspense>
         <GateDecision session={session} />
       </Suspense>
       <button type="button" className="button" onClick={() => void access.check()}>
-        {gateLabels.checkAgain}
+        {gateMessages.checkAgain}
       </button>
     </>
   );

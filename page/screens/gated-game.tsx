@@ -1,6 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from "react";
 import { useStore } from "zustand";
-import { gateLabels } from "../gate-labels.ts";
+import { gateMessages } from "../messages/en/gate.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
 import type { GateState } from "../gate-session/gate-state.ts";
 import { GateScreen } from "./gate-screen.tsx";
@@ -35,7 +35,7 @@ export function GatedGame({ access, Game }: GatedGameProps) {
   return (
     <Game
       lost={lostIn(state)}
-      hint={isUncertain(state) ? gateLabels.couldNotCheck : undefined}
+      hint={isUncertain(state) ? gateMessages.couldNotCheck : undefined}
       onFailed={() => void explainFailure()}
     />
   );
@@ -51,7 +51,7 @@ function lostIn(state: GateState): GuardedGameProps["lost"] {
     case "idle":
       return {};
     case "signed-out":
-      return { text: gateLabels.lost[state.reason] };
+      return { text: gateMessages.lost[state.reason] };
     case "signed-in":
       return state.session.standing === "no" ? {} : undefined;
     default:

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { LanguageMenu } from "../language/language-menu.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
 import { takeClickToReplay } from "../platform/early-start.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";

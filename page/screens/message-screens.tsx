@@ -1,6 +1,6 @@
-import { labels } from "../labels.ts";
-import { describeError } from "../language/describe-error.ts";
-import { LanguageMenu } from "../language/language-menu.tsx";
+import { messages } from "../messages/en/page.ts";
+import { describeError } from "../messages/describe-error.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { hrefOf } from "../platform/router.ts";
 import { Shell } from "../ui/shell.tsx";
 
@@ -9,7 +9,7 @@ export function GreetingScreen() {
   return (
     <div className="sea">
       <main className="content masthead">
-        <h1>{labels.greeting}</h1>
+        <h1>{messages.greeting}</h1>
       </main>
     </div>
   );
@@ -20,9 +20,9 @@ export function NotFoundScreen() {
   return (
     <Shell footer={<LanguageMenu />}>
       <section className="panel">
-        <h2 className="status">{labels.notFound}</h2>
+        <h2 className="status">{messages.notFound}</h2>
         <a href={hrefOf("home")} className="button">
-          {labels.home}
+          {messages.home}
         </a>
       </section>
     </Shell>
@@ -37,20 +37,20 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <section className="panel" role="alert">
         {error instanceof Response ? (
           <>
-            <h2 className="status">{labels.thrownResponse}</h2>
+            <h2 className="status">{messages.thrownResponse}</h2>
             <p>
               {error.status} {statusTextOf(error)}
             </p>
           </>
         ) : (
           <>
-            <h2 className="status">{labels.applicationError}</h2>
+            <h2 className="status">{messages.applicationError}</h2>
             <p>{message}</p>
             {remedy !== undefined && <p className="hint">{remedy}</p>}
           </>
         )}
         <button type="button" className="button" onClick={() => location.reload()}>
-          {labels.tryAgain}
+          {messages.tryAgain}
         </button>
       </section>
     </Shell>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { navigate } from "../platform/router.ts";
 import { useRouter } from "./routes.tsx";
 import { useSite } from "./site.ts";
@@ -20,7 +20,7 @@ export function PlayButton() {
       aria-busy={isOpening}
       onClick={() => navigate("game")}
     >
-      {isOpening ? labels.loadingGame : labels.play}
+      {isOpening ? messages.loadingGame : messages.play}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from "react";
 import { useStore } from "zustand";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { SharedAccounts } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
@@ -69,5 +69,5 @@ export function useSession(): SessionState {
 export function usePrimaryToken(): string {
   const { store, storedPrimaryToken } = useSite().tokens;
   const [first] = useStore(store);
-  return first?.name ?? storedPrimaryToken() ?? labels.asset(first?.assetId);
+  return first?.name ?? storedPrimaryToken() ?? messages.asset(first?.assetId);
 }

@@ -1,4 +1,4 @@
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { restored, type SavedSession } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
@@ -27,7 +27,7 @@ export function StartingScreen({ saved, isHome, isMobile, primaryToken }: Starti
         <ConnectedPanel state={restored(saved)} primaryToken={primaryToken}>
           {saved.decision?.canPlay === true && !isMobile && (
             <button type="button" className="button play" data-press="play">
-              {labels.play}
+              {messages.play}
             </button>
           )}
         </ConnectedPanel>

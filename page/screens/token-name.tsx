@@ -1,4 +1,4 @@
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import type { ShownToken } from "./use-token-display.ts";
 import "./token-name.css";
 
@@ -15,11 +15,11 @@ export function TokenName({ token }: { readonly token: ShownToken }) {
         <bdi>{name}</bdi>
       </summary>
       <p className="token-origin">
-        {labels.asset(assetId)}
+        {messages.asset(assetId)}
         {chainName !== undefined && chainName !== name && (
           <>
             <br />
-            {labels.onChain(chainName)}
+            {messages.onChain(chainName)}
           </>
         )}
       </p>

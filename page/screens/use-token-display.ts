@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { formatAmount, type RequiredToken } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { withId } from "../tokens/complete-displays.ts";
 import { learnTokens } from "../tokens/learn-tokens.ts";
 import type { TokenDisplay } from "../tokens/token-displays.ts";
@@ -36,7 +36,7 @@ export function useTokenDisplay({ assetId }: RequiredToken): ShownToken {
 }
 
 function nameOf({ assetId, name, isAmbiguous = false }: TokenDisplay): string {
-  if (name === undefined) return labels.asset(assetId);
+  if (name === undefined) return messages.asset(assetId);
   return isAmbiguous ? withId(name, assetId) : name;
 }
 
@@ -50,6 +50,6 @@ export function withAmounts(
   { decimals }: Pick<ShownToken, "decimals">,
   write: (format: (baseUnits: bigint) => string) => string,
 ): string {
-  const text = write((baseUnits) => formatAmount(baseUnits, decimals ?? 0, labels.language));
-  return decimals === undefined ? labels.inBaseUnits(text) : text;
+  const text = write((baseUnits) => formatAmount(baseUnits, decimals ?? 0, messages.language));
+  return decimals === undefined ? messages.inBaseUnits(text) : text;
 }

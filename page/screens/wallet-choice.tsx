@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import type { Session } from "../session/session.ts";
 import "./wallet-choice.css";
@@ -49,7 +49,7 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
       aria-labelledby="wallet-choice"
       onClose={onClose}
     >
-      <h2 id="wallet-choice">{labels.chooseWallet}</h2>
+      <h2 id="wallet-choice">{messages.chooseWallet}</h2>
       {wallets.map((wallet) => (
         <button
           key={wallet}
@@ -68,7 +68,7 @@ function WalletChoice({ wallets, session, onClose }: WalletChoiceProps) {
         </button>
       ))}
       <button type="button" className="button secondary" onClick={close}>
-        {labels.cancel}
+        {messages.cancel}
       </button>
     </dialog>
   );

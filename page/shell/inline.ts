@@ -13,24 +13,24 @@ import {
   storageVersionKey,
   tokensKey,
 } from "@fabulous-fish/core/storage/storage-keys";
-import type { LanguageFile, LanguageModule } from "../language/language-file.ts";
+import type { LanguageFile, LanguageModule } from "../messages/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { requestRouteData } from "../platform/early-start.ts";
 import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
-import type { ShellTexts } from "./shell-texts.ts";
+import type { ShellMessages } from "./shell-messages.ts";
 
 declare const pageScript: string;
 declare const routeData: string;
 declare const walletScript: string;
 /** The URLs of the other languages by their tags. */
 declare const languageFiles: Readonly<Record<string, string>>;
-declare const shellTexts: ShellTexts;
-/** The token in `shellTexts.cannotPlay`, the default one. */
+declare const shellMessages: ShellMessages;
+/** The token in `shellMessages.cannotPlay`, the default one. */
 declare const token: string;
 
 // The build replaces each use of a constant by its value.
 const languages = languageFiles;
-const englishTexts = shellTexts;
+const englishTexts = shellMessages;
 const early: EarlyStart = { stored: {}, onPress };
 const primaryToken = readStored(primaryTokenKey) || token;
 const texts = {
@@ -102,7 +102,7 @@ function translate(file: LanguageFile | undefined): void {
   html.lang = page.language;
   html.dir = page.direction;
   for (const { firstChild: node } of html.querySelectorAll("body *")) {
-    for (const key of Object.keys(texts) as (keyof ShellTexts)[]) {
+    for (const key of Object.keys(texts) as (keyof ShellMessages)[]) {
       if (!(node instanceof Text) || node.data !== texts[key]) continue;
       const text = page[key];
       node.data = typeof text === "string" ? text : text(primaryToken);

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { Scene } from "../scene/scene.tsx";
 import { StartingScreen } from "../screens/starting-screen.tsx";
 import type { SavedSession } from "../session/session-state.ts";
 import { defaultPrimaryToken } from "../tokens/token-displays.ts";
-import type { ShellTexts } from "./shell-texts.ts";
+import type { ShellMessages } from "./shell-messages.ts";
 
 /** Renders the sea behind the page. Its shapes have no content, so they need no end tags. */
 export function renderScene(): string {
@@ -17,28 +17,28 @@ export function renderShell() {
   const withAccount = render({
     account: "",
     decision: { canPlay: true, tokens: new Map(), checkedAt: undefined },
-  }).replace(labels.canPlay, labels.reading);
+  }).replace(messages.canPlay, messages.reading);
   // The rest of the screen is the same.
   const [connected = ""] = /<section.*<\/section>/.exec(withAccount) ?? [];
   return {
     disconnected,
     connected,
-    tooOld: labels.browserTooOld,
+    tooOld: messages.browserTooOld,
     token: defaultPrimaryToken,
-    shellTexts: {
+    shellMessages: {
       ...textsIn(disconnected + connected),
-      canPlay: labels.canPlay,
-      cannotPlay: labels.cannotPlay(defaultPrimaryToken),
-      notLoaded: labels.notLoaded,
-      reload: labels.reload,
-    } satisfies ShellTexts,
+      canPlay: messages.canPlay,
+      cannotPlay: messages.cannotPlay(defaultPrimaryToken),
+      notLoaded: messages.notLoaded,
+      reload: messages.reload,
+    } satisfies ShellMessages,
   };
 }
 
-/** Returns the labels that the HTML shows. */
-function textsIn(html: string): Partial<ShellTexts> {
+/** Returns the messages that the HTML shows. */
+function textsIn(html: string): Partial<ShellMessages> {
   return Object.fromEntries(
-    Object.entries(labels).filter(
+    Object.entries(messages).filter(
       ([key, text]) => key !== "name" && typeof text === "string" && html.includes(`>${text}<`),
     ),
   );

@@ -1,5 +1,5 @@
 import type { AssetParameters } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { whenIdle } from "../platform/when-idle.ts";
 import { storePrimaryToken } from "../storage/primary-token.ts";
@@ -84,7 +84,7 @@ function keepPrimaryToken(
   { storage, configuration }: TokenDisplays,
   first: TokenDisplay | undefined,
 ): void {
-  const name = first?.name ?? labels.asset(first?.assetId);
+  const name = first?.name ?? messages.asset(first?.assetId);
   keepForNextVisit("The token's name", () =>
     storePrimaryToken(storage, configuration, name === defaultPrimaryToken ? undefined : name),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 
 interface ShellProps {
   readonly version?: string;
@@ -24,7 +24,7 @@ export function Shell({
   return (
     <div className="shell">
       <header className="masthead">
-        <h1>{labels.name}</h1>
+        <h1>{messages.name}</h1>
       </header>
       <main ref={content} tabIndex={-1} className="content">
         {children}
@@ -32,7 +32,7 @@ export function Shell({
       {aside !== undefined && <div className="aside">{aside}</div>}
       <footer className="version">
         <span>
-          {labels.version} {version}
+          {messages.version} {version}
         </span>
         {footer}
       </footer>

@@ -1,5 +1,5 @@
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
+import { messages } from "../messages/en/page.ts";
 import { loadChunk } from "../platform/load-chunk.ts";
 
 /** Returns the names of a library's dialogs. Defly's library is a fork of Pera's. */
@@ -38,7 +38,7 @@ export function makeDialogsAccessible(
     if (!dialog) return;
     const elements = elementsOf(dialog);
     onOpened(elements);
-    release = trapFocus(dialog, elements, labels.walletDialog(walletTitles[wallet]));
+    release = trapFocus(dialog, elements, messages.walletDialog(walletTitles[wallet]));
   }).observe(document.body, { childList: true });
 }
 
@@ -53,7 +53,7 @@ function trapFocus(
   dialog.setAttribute("aria-label", name);
   elements.forEach(nameControl);
   const closeButton = elements.find(({ id }) => id.endsWith("-close-button"));
-  closeButton?.setAttribute("aria-label", labels.close);
+  closeButton?.setAttribute("aria-label", messages.close);
 
   const behind = [...document.body.children].filter(
     (element): element is HTMLElement =>

@@ -1,6 +1,6 @@
 import type { PeraWalletConnect } from "@perawallet/connect";
 import type { GateChallenge, GateProof, ProofMethod } from "@fabulous-fish/core";
-import { gateLabels } from "../../gate-labels.ts";
+import { gateMessages } from "../../messages/en/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { ProveOptions } from "../../session/ports.ts";
 import { WalletCancelledError } from "../cancelled-error.ts";
@@ -59,7 +59,7 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
   const nonce = checkChallenge(challenge, { account, page });
   const { data, signer, domain, authenticatorData, requestId, metadata } = challenge.arc60;
 
-  const message = gateLabels.walletMessage;
+  const message = gateMessages.walletMessage;
 
   const signWith: Record<ProofMethod, Sign> = {
     async arc60(onSilent) {

@@ -1,7 +1,7 @@
-import { translated } from "./language/current-language.ts";
+import { defineMessages } from "../namespaces.ts";
 
-/** Every visible string of the page, except the messages of errors and the game screen. */
-export const labels = translated("page", {
+/** Every message of the page that a first screen shows, and its name and language. */
+export const messages = defineMessages("page", {
   /** BCP 47 tag, also for `Intl`. */
   language: "en",
   direction: "ltr",

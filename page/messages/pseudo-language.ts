@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { doubleText, doubleTexts } from "@fabulous-fish/core/language/double-texts";
-import { english, type Room } from "./current-language.ts";
+import { english, type Namespace } from "./namespaces.ts";
 import type { LanguageFile } from "./language-file.ts";
 
 /** What `Intl` and the browser need, which is not shown. */
@@ -15,11 +15,11 @@ const errors = new Proxy({} as LanguageFile["errors"], {
 
 /**
  * A pseudo-language for tests of the layout: the English texts with accents, twice as long. It is
- * made from the catalogues that are loaded, and the menu does not offer it.
+ * made from the messages that are loaded, and the menu does not offer it.
  */
 export const language = new Proxy({} as LanguageFile, {
-  get: (_, room) =>
-    room === "errors"
+  get: (_, namespace) =>
+    namespace === "errors"
       ? errors
-      : { ...doubleTexts(english[room as Room]), ...(room === "page" && kept) },
+      : { ...doubleTexts(english[namespace as Namespace]), ...(namespace === "page" && kept) },
 });

@@ -1,6 +1,6 @@
-import { labels } from "../labels.ts";
-import { changeLanguage } from "./change-language.ts";
-import { languageNames } from "./languages.ts";
+import { messages } from "../messages/en/page.ts";
+import { changeLanguage } from "../language/change-language.ts";
+import { languageNames } from "../language/languages.ts";
 
 /** A change of the language renders the whole page anew, and the new menu takes over the focus. */
 let isChanging = false;
@@ -21,8 +21,8 @@ export function LanguageMenu() {
     <select
       autoFocus={isChanging}
       className="language"
-      aria-label={labels.languageMenu}
-      value={labels.language}
+      aria-label={messages.languageMenu}
+      value={messages.language}
       onChange={({ target }) => void change(target.value)}
     >
       {Object.entries(languageNames).map(([tag, name]) => (

@@ -1,10 +1,8 @@
 import type { WalletName } from "@fabulous-fish/core";
-import type { GateFailureKind } from "./gate-session/gate-failure.ts";
-import type { SignedOutReason, SignInStep } from "./gate-session/gate-state.ts";
-import { translated } from "./language/current-language.ts";
+import { defineMessages } from "../namespaces.ts";
 
-/** The strings of signing in at the gate, in its own chunk. */
-export const gateLabels = translated("gate", {
+/** The messages of signing in at the gate, in its own chunk. */
+export const gateMessages = defineMessages("gate", {
   /** Shown by the wallet beside what it signs. */
   walletMessage: "Sign in to the game. The page does not send this to the network.",
   checking: "Asking the game's server…",
@@ -27,13 +25,13 @@ export const gateLabels = translated("gate", {
     never: "One signature lasts for 12 hours on this device.",
     ended: "Your session has ended. Sign in again to play on.",
     "other-account": "On this device, another account is signed in. Sign in with this one to play.",
-  } satisfies Record<SignedOutReason, string>,
+  },
   connectFirst: "Connect your wallet to play",
   steps: {
     challenge: "Preparing the request…",
     wallet: "Waiting for your signature…",
     proof: "Checking your signature…",
-  } satisfies Record<SignInStep, string>,
+  },
   openWallet: (wallet: string) => `Open ${wallet} and approve the request to sign.`,
   openWalletLong: "No request there? Wake the wallet and look again, or cancel and start anew.",
   askInAnotherWay: "Nothing in the wallet? Ask in another way",
@@ -46,7 +44,7 @@ export const gateLabels = translated("gate", {
     unknown: "Could not check your account",
     unreachable: "The game's server cannot be reached",
     other: "You are not signed in",
-  } satisfies Record<GateFailureKind, string>,
+  },
   notChecked: "Could not ask the game's server",
   clockBehind: (duration: string) =>
     `The clock of this device is ${duration} behind. Set it right, then try again.`,
@@ -63,6 +61,6 @@ export const gateLabels = translated("gate", {
     ended: "Your session has ended. Finish your swim, then sign in again.",
     "other-account":
       "Another account is connected now, which has not signed in. Finish your swim, then sign in.",
-  } satisfies Record<SignedOutReason, string>,
+  },
   couldNotCheck: "The game's server could not check your account. You can play on.",
 });

@@ -32,13 +32,13 @@ type ShownError =
   | ErrorsOf<typeof signingErrors>;
 
 /** What is translated of an error. Its details are technical, and stay as they are. */
-export interface ErrorText {
+export interface ErrorMessage {
   readonly shortMessage: string;
   readonly remedy: string;
 }
 
 /** The texts of the errors in one language. The English ones are in the classes. */
-export type ErrorTexts = {
+export type ErrorMessages = {
   readonly [Name in ShownError["name"]]:
-    ErrorText | ((error: Extract<ShownError, { readonly name: Name }>) => ErrorText);
+    ErrorMessage | ((error: Extract<ShownError, { readonly name: Name }>) => ErrorMessage);
 };

@@ -18,7 +18,7 @@ interface Size {
 export type Outcome = "yes" | "no" | "cannot-tell" | "pending";
 
 /** Every string of the conformance page, except the messages of errors. */
-export const labels = {
+export const messages = {
   title: "Does a build conform?",
   lead: "Opens a game's build as the page does, and lists which requirements it meets.",
   form: "What to inspect",

@@ -1,7 +1,7 @@
-import { translated } from "./language/current-language.ts";
+import { defineMessages } from "../namespaces.ts";
 
-/** The strings of continuing on a computer, in a chunk of their own. */
-export const continueLabels = translated("continue", {
+/** The messages of continuing on a computer, in a chunk of their own. */
+export const continueMessages = defineMessages("continue", {
   continue: "Continue on a computer",
   copied: "Link copied. Open it on your computer.",
   shared: "Link shared. Open it on your computer.",

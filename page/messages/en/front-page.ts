@@ -1,7 +1,7 @@
-import { translated } from "./language/current-language.ts";
+import { defineMessages } from "../namespaces.ts";
 
-/** The strings of the home screen about the game, in a chunk of their own. */
-export const frontPageLabels = translated("front", {
+/** The messages of the home screen about the game, in a chunk of their own. */
+export const frontPageMessages = defineMessages("front", {
   /** Above the token requirements. `count` is their number. */
   toPlay: (rule: "any" | "all", count: number): string => {
     if (count === 1) return "To play, hold";

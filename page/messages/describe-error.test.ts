@@ -1,9 +1,9 @@
 import { AssetsMissingError } from "@fabulous-fish/core";
 import { afterEach, describe, expect, test } from "vitest";
 import { GameOriginBlockedError, GameStalledError } from "../game-frame/errors.ts";
-import { applyLanguage } from "./current-language.ts";
+import { applyLanguage } from "./namespaces.ts";
 import { language as german } from "./de.ts";
-import { describeError, errorText } from "./describe-error.ts";
+import { describeError, errorMessage } from "./describe-error.ts";
 
 afterEach(() => applyLanguage(undefined));
 
@@ -38,11 +38,11 @@ describe("in German", () => {
   test("behavior: a translation has what is specific to the error", () => {
     applyLanguage(german);
     const options = ["--game-script", "https://cdn.example"];
-    expect(errorText(new GameOriginBlockedError("blocked", options)).remedy).toContain(
+    expect(errorMessage(new GameOriginBlockedError("blocked", options)).remedy).toContain(
       options.join(" "),
     );
     const [slow, stuck] = [false, true].map((isFetched) =>
-      errorText(new GameStalledError("", isFetched)),
+      errorMessage(new GameStalledError("", isFetched)),
     );
     expect(slow?.remedy).not.toBe(stuck?.remedy);
   });

@@ -1,7 +1,7 @@
-import { translated } from "./language/current-language.ts";
+import { defineMessages } from "../namespaces.ts";
 
-/** The strings of choosing among the accounts that the wallet shares. */
-export const accountLabels = translated("accounts", {
+/** The messages of choosing among the accounts that the wallet shares. */
+export const accountMessages = defineMessages("accounts", {
   offer: (account: string) => `${account} may play.`,
   use: (account: string) => `Use ${account}`,
   progress: (read: number, of: number) => `Checking your other accounts: ${read} of ${of}`,

@@ -1,14 +1,14 @@
 import { FabulousFishError } from "@fabulous-fish/core";
-import { labels } from "../labels.ts";
-import { currentLanguage } from "./current-language.ts";
-import type { ErrorText } from "./error-texts.ts";
+import { messages } from "./en/page.ts";
+import { currentLanguage } from "./namespaces.ts";
+import type { ErrorMessage } from "./error-messages.ts";
 
 type Texts = Readonly<
-  Partial<Record<string, ErrorText | ((error: FabulousFishError) => ErrorText)>>
+  Partial<Record<string, ErrorMessage | ((error: FabulousFishError) => ErrorMessage)>>
 >;
 
 /** Returns an error's short message and its remedy in the current language. */
-export function errorText(error: FabulousFishError): ErrorText {
+export function errorMessage(error: FabulousFishError): ErrorMessage {
   const texts = currentLanguage.getState()?.errors as Texts | undefined;
   const text = texts?.[error.name] ?? error;
   return typeof text === "function" ? text(error) : text;
@@ -27,7 +27,7 @@ interface ErrorDescription {
 /** Describes any thrown value in the current language. The texts of third-party errors stay as they are. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof FabulousFishError) {
-    const { shortMessage, remedy } = errorText(error);
+    const { shortMessage, remedy } = errorMessage(error);
     const { details } = error;
     return {
       message: details === undefined ? shortMessage : `${shortMessage} ${details}`,
@@ -35,8 +35,8 @@ export function describeError(error: unknown): ErrorDescription {
       remedy,
     };
   }
-  const message = (error instanceof Error ? error.message : error) || labels.unknownError;
-  const shown = typeof message === "string" ? message : labels.unknownError;
+  const message = (error instanceof Error ? error.message : error) || messages.unknownError;
+  const shown = typeof message === "string" ? message : messages.unknownError;
   return { message: shown, shortMessage: shown, remedy: undefined };
 }
 

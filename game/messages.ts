@@ -152,17 +152,17 @@ const english = {
   },
 } as const;
 
-export type GameStrings = Translation<typeof english>;
+export type GameMessages = Translation<typeof english>;
 
-/** All strings that the game shows or announces, in the language of the moment. */
-export const strings: GameStrings = { ...english };
+/** All messages that the game shows or announces, in the language of the moment. */
+export const messages: GameMessages = { ...english };
 
 /** Shows the game in a language. Call it before the game is created. */
-export function applyStrings(translation: GameStrings): void {
-  Object.assign(strings, translation);
+export function applyMessages(translation: GameMessages): void {
+  Object.assign(messages, translation);
 }
 
 /** Formats an integer with the separators of the language. */
 export function readable(value: number): string {
-  return new Intl.NumberFormat(strings.language).format(value);
+  return new Intl.NumberFormat(messages.language).format(value);
 }

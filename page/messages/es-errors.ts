@@ -1,4 +1,4 @@
-import type { ErrorTexts } from "./error-texts.ts";
+import type { ErrorMessages } from "./error-messages.ts";
 
 const operator =
   "Tiene que corregirlo quien administra esta página; solo entonces sirve intentarlo de nuevo.";
@@ -8,7 +8,7 @@ const sameVersion =
   "Recarga la página. Si continúa, quien la administra debería desplegar la página y el gate en la misma versión.";
 
 /** The Spanish texts of the errors that players may see. */
-export const errors: ErrorTexts = {
+export const errors: ErrorMessages = {
   SiteConfigurationInvalidError: {
     shortMessage: "La configuración del sitio no es válida.",
     remedy: "Corrige /_root.data.",

@@ -1,8 +1,7 @@
-import type { GameState } from "./session/game-port.ts";
-import { translated } from "./language/current-language.ts";
+import { defineMessages } from "../namespaces.ts";
 
-/** The strings of the game screen, in its own chunk. */
-export const gameLabels = translated("game", {
+/** The messages of the game screen, in its own chunk. */
+export const gameMessages = defineMessages("game", {
   opening: "Diving in…",
   fetching: (percent: number) => `Fetching the game: ${percent} %`,
   fetchingSomehow: "Fetching the game…",
@@ -31,5 +30,5 @@ export const gameLabels = translated("game", {
     delivered: "The game knows who you are.",
     acknowledged: "The game knows who you are.",
     crashed: "The game reports an error.",
-  } satisfies Record<GameState["status"], string>,
+  },
 });

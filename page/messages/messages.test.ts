@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import "../account-labels.ts";
-import "../continue-labels.ts";
-import "../front-page-labels.ts";
-import "../game-labels.ts";
-import "../gate-labels.ts";
-import "../labels.ts";
-import { english, type Room } from "./current-language.ts";
+import "./en/accounts.ts";
+import "./en/continue.ts";
+import "./en/front-page.ts";
+import "./en/game.ts";
+import "./en/gate.ts";
+import "./en/page.ts";
+import { english, type Namespace } from "./namespaces.ts";
 import { language as german } from "./de.ts";
 import type { LanguageFile } from "./language-file.ts";
 import { language as spanish } from "./es.ts";
 import { language as pseudo } from "./pseudo-language.ts";
 
-test("behavior: every room of a language is tested here", () => {
-  const rooms = Object.keys(german).filter((key) => key !== "errors");
-  expect(Object.keys(english).sort()).toEqual(rooms.sort());
+test("behavior: every namespace of a language is tested here", () => {
+  const namespaces = Object.keys(german).filter((key) => key !== "errors");
+  expect(Object.keys(english).sort()).toEqual(namespaces.sort());
 });
 
 type Sample = string | number;
 
 /** Calls every text with samples; arguments that are numbers in one language are so in all. */
 function* textsOf(
-  catalogue: object,
+  messages: object,
   original: object,
   path = "",
 ): Generator<{ path: string; text: string; samples: Sample[]; english: string }> {
   for (const [key, value] of Object.entries(original) as [string, unknown][]) {
-    const translated = (catalogue as Record<string, unknown>)[key];
+    const translated = (messages as Record<string, unknown>)[key];
     const here = `${path}.${key}`;
     if (typeof value === "function") {
       // Distinct numbers, which texts also show in other forms, such as 1:05.
@@ -45,10 +45,10 @@ describe.each([
   ["Spanish", spanish],
   ["the pseudo-language", pseudo],
 ])("%s", (_, language: LanguageFile) => {
-  test.each(Object.keys(english) as Room[])(
-    "behavior: every text of the room %s says something, with its arguments",
-    (room) => {
-      const texts = [...textsOf(language[room], english[room] ?? {})];
+  test.each(Object.keys(english) as Namespace[])(
+    "behavior: every text of the namespace %s says something, with its arguments",
+    (namespace) => {
+      const texts = [...textsOf(language[namespace], english[namespace] ?? {})];
       expect(texts.length).toBeGreaterThan(3);
       for (const { path, text, samples, english: original } of texts) {
         expect(text.trim() === "", path).toBe(original === "");
@@ -65,8 +65,8 @@ test.each([
   ["German", german],
   ["Spanish", spanish],
 ])("behavior: %s has no text that was left in English", (_, language) => {
-  const same = (Object.keys(english) as Room[]).flatMap((room) =>
-    [...textsOf(language[room], english[room] ?? {})]
+  const same = (Object.keys(english) as Namespace[]).flatMap((namespace) =>
+    [...textsOf(language[namespace], english[namespace] ?? {})]
       .filter(({ text, english: original }) => text === original && /[a-z] [a-z]/i.test(text))
       .map(({ path }) => path),
   );

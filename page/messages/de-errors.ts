@@ -1,4 +1,4 @@
-import type { ErrorTexts } from "./error-texts.ts";
+import type { ErrorMessages } from "./error-messages.ts";
 
 const operator =
   "Der Betreiber dieser Seite muss das beheben; erst danach hilft ein neuer Versuch.";
@@ -8,7 +8,7 @@ const sameVersion =
   "Lade die Seite neu. Wenn es so bleibt, sollte der Betreiber Seite und Gate in derselben Version bereitstellen.";
 
 /** The German texts of the errors that players may see. */
-export const errors: ErrorTexts = {
+export const errors: ErrorMessages = {
   SiteConfigurationInvalidError: {
     shortMessage: "Die Konfiguration der Seite ist ungültig.",
     remedy: "Berichtige /_root.data.",
