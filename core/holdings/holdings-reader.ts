@@ -11,9 +11,9 @@ import {
 } from "./read-account.ts";
 import { wait as waitForReal } from "./wait.ts";
 
-/** Time limit for the reads that decide eligibility (rule 8.2). */
+/** Time limit for the reads that decide eligibility (rule 8.24). */
 const decisionMilliseconds = 30_000;
-/** Time limit for the list of all assets after that (rule 8.3). */
+/** Time limit for the list of all assets after that (rule 8.25). */
 const listMilliseconds = 10_000;
 
 export interface HoldingsReaderOptions extends Pick<NodeClientOptions, "wait" | "now"> {

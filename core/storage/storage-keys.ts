@@ -14,7 +14,7 @@ export const checkedRoundKey = "fabulous-fish.checkedRound";
 export const walletNameKey = "fabulous-fish.wallet";
 /** The method to begin with when the wallet signs (rule 10.12). */
 export const signingMethodKey = "fabulous-fish.signingMethod";
-/** Lute's session. Its library stores nothing (rule 3.20). */
+/** Lute's session. Its library stores nothing (rule 3.27). */
 export const luteKey = "fabulous-fish.LuteWallet";
 
 /** The chosen language, for the page and the reference game (rule 2.20). */

@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import browserTests from "../playwright.config.ts";
 
 /**
- * `npm run screens` takes the screenshots in docs/screens, `npm run picture` the game's picture for
- * the home screen.
+ * `npm run screens` takes the screenshots of all states, `npm run picture` the game's picture for the
+ * home screen.
  */
 export default defineConfig({
   ...browserTests,

@@ -1,12 +1,16 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "../fixtures.ts";
 import { openInState, pageStates } from "../page-states.ts";
 import { gamePictures, reachScene } from "./game-pictures.ts";
 
 /*
- * Takes the screenshots in docs/screens: every state of the page at three widths, light and dark,
- * and scenes of the reference game.
+ * Takes a screenshot of every state of the page at three widths, light and dark, and of scenes of the
+ * reference game. Those that the docs show are renewed in docs/screens; the others go to screens/,
+ * which Git ignores.
  */
+
+const projectRoot = join(import.meta.dirname, "../..");
 
 const sizes = [
   { width: 360, height: 740 },
@@ -14,11 +18,11 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-const picture = (name: string) => ({
-  path: join(import.meta.dirname, "../../docs/screens", `${name}.jpg`),
-  type: "jpeg" as const,
-  quality: 80,
-});
+function picture(name: string) {
+  const shown = join(projectRoot, "docs/screens", `${name}.jpg`);
+  const path = existsSync(shown) ? shown : join(projectRoot, "screens", `${name}.jpg`);
+  return { path, type: "jpeg" as const, quality: 80 };
+}
 
 for (const viewport of sizes) {
   for (const colorScheme of ["light", "dark"] as const) {

@@ -5,7 +5,7 @@ import { isDataSaver } from "../platform/prefetch-files.ts";
 
 /**
  * A picture whose space is reserved from the start. It is fetched when it is in view and the player
- * is there, so that it neither delays the wallet nor is treated as the largest paint (rule 7.11). If it
+ * is there, so that it neither delays the wallet nor counts as the largest paint (rule 7.12). If it
  * fails to load, its space is removed, too.
  */
 export function Picture({ avif, webp, width, height, alt }: GamePicture) {
