@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { applyLanguage } from "@fabulous-fish/page/messages/namespaces";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { language as pseudo } from "@fabulous-fish/page/messages/pseudo-language";
+import { violations } from "../axe.ts";
+import { indistinct, tabThrough } from "../forced-colors.ts";
+import { expect, type PageUser, test } from "../fixtures.ts";
+import { overflowing, places } from "../overflowing.ts";
+import type { PageState } from "../page-state.ts";
+import { openInState, pageStates } from "../page-states.ts";
+import { targetsOnShow } from "../targets.ts";
+
+/*
+ * Each state of the page is visited once, with all checks: axe, light and dark, narrow windows, large
+ * text, forced colours, and the states with most text in every language.
+ */
+
+// A state has up to a dozen checks, and is reached up to four times.
+test.describe.configure({ timeout: 240_000 });
+
+/*
+ * The states are reached by the labels of the page, which `applyLanguage` changes in this process,
+ * too.
+ */
+test.afterEach(() => applyLanguage(undefined));
+
+/** The states that are checked in German and Spanish, too. */
+const translated: readonly string[] = [
+  ...["first-visit", "waiting-for-wallet", "may-play", "may-not-play", "could-not-check"],
+  ...["offline", "wallet-error", "unknown-address", "application-error", "game-delivered"],
+  ...["game-failed", "gate-sign-in", "gate-unknown", "wallet-choice", "accounts"],
+  ...["another-account-may-play", "reading-other-accounts", "token-from-the-chain"],
+  ...["all-of-three-tokens", "one-of-three-tokens", "lines-and-links", "link-to-copy"],
+];
+
+/** The states in which texts of twice the length have to fit. */
+const stretched: readonly string[] = [
+  ...["first-visit", "may-play", "may-not-play", "wallet-error", "game-failed", "gate-sign-in"],
+  ...["wallet-choice", "accounts", "another-account-may-play", "reading-other-accounts"],
+  ...["token-with-html", "all-of-three-tokens", "one-of-three-tokens", "link-to-copy"],
+];
+
+/** How many elements of a state the focus reaches, at least. */
+const focusable: Readonly<Record<string, number>> = {
+  "picture-lines-and-links": 6,
+  "token-with-html": 4,
+  "wallet-choice": 3,
+  accounts: 4,
+  "link-to-copy": 5,
+  "gate-sign-in": 2,
+};
+
+/** The states that a change of the language ends, or that are offline. */
+const withOwnState: readonly string[] = [
+  ...["waiting-for-wallet", "offline", "wallet-error", "wallet-choice", "accounts", "link-to-copy"],
+];
+
+/** Names of the states that show another one in a language. */
+const inOneLanguage = ["first-visit-in-german", "may-not-play-in-spanish"];
+
+for (const state of pageStates.filter(({ name }) => !inOneLanguage.includes(name))) {
+  test(`accessible and readable in every form: ${state.name}`, async ({ user }) => {
+    const { page } = user;
+    const { name, isOfLibrary } = state;
+    await test.step("opens", () => openInState(user, state));
+    await test.step("axe, dark and light", () => checkSchemes(page, state));
+    if (!isOfLibrary) {
+      await test.step("narrow windows and large text", () => checkNarrow(page));
+      await test.step("forced colours", () => checkForcedColours(page, focusable[name]));
+    }
+    for (const language of translated.includes(name) ? [german, spanish] : []) {
+      await test.step(`axe in ${language.page.language}`, async () => {
+        await translate(user, state, language);
+        expect.soft(await violations(page, isOfLibrary)).toEqual([]);
+      });
+    }
+    if (stretched.includes(name)) {
+      await test.step("texts of twice the length", async () => {
+        await translate(user, state, pseudo);
+        for (const width of [320, 360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await overflowing(page, places), `${width} px`).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+async function checkSchemes(page: Page, { isOfLibrary }: PageState): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await violations(page, isOfLibrary), colorScheme).toEqual([]);
+  }
+}
+
+/** At 320 px, and at 480 px with text of 200 %, the page fits; every target is 44 px high. */
+async function checkNarrow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await overflowing(page, places), "at 320 px").toEqual([]);
+  const targets = await targetsOnShow(page);
+  expect.soft(targets.filter(({ height, right }) => height < 44 || right > 320)).toEqual([]);
+
+  // What is in `rem` grows, as with the text size of the browser's settings.
+  await page.setViewportSize({ width: 480, height: 740 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  expect.soft(await overflowing(page, places), "at 480 px with text of 200 %").toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  if (before) await page.setViewportSize(before);
+}
+
+/** With forced colours, what can be pressed and read has an edge, and the focus is seen. */
+async function checkForcedColours(page: Page, atLeast: number | undefined): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: "active" });
+    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+    await expect.soft(page.locator(".scene")).toBeHidden();
+    expect.soft(await indistinct(page), `forced colours, ${colorScheme}`).toEqual([]);
+  }
+  if (atLeast !== undefined) {
+    const { unseen, seen } = await tabThrough(page);
+    expect.soft(unseen, "focus").toEqual([]);
+    expect.soft(seen.length, "focus").toBeGreaterThanOrEqual(atLeast);
+  }
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
+/**
+ * Shows a state in another language: by the menu, if the state has one, which leaves the state as it
+ * is; otherwise as after an earlier visit that has chosen the language.
+ */
+async function translate(
+  { page, sandbox }: PageUser,
+  state: PageState,
+  language: typeof german,
+): Promise<void> {
+  const tag = language.page.language;
+  const menu = page.getByRole("combobox").filter({ has: page.locator(`[value=${tag}]`) });
+  applyLanguage(language);
+  if (!withOwnState.includes(state.name) && (await menu.count()) > 0) {
+    await menu.selectOption(tag);
+  } else {
+    await page.context().setOffline(false);
+    await page.evaluate(([key, to]) => localStorage.setItem(key, to), [languageKey, tag] as const);
+    await page.reload();
+  }
+  await expect(page.locator("html")).toHaveAttribute("lang", tag);
+  await state.reach(page, sandbox);
+}
