@@ -61,7 +61,7 @@ export function animateScene(): void {
   const details = seascape.querySelector(".logo-details");
   if (details) details.innerHTML = logoDetails;
   separateFins(seascape);
-  scene.insertAdjacentHTML("afterbegin", '<i class="rays"></i>');
+  scene.insertAdjacentHTML("afterbegin", '<i class="rays"></i>'.repeat(2));
   scene.insertAdjacentHTML("beforeend", `<i class="glow"></i>${shoal}${kelp}${kelp}`);
   for (const [left, age] of bubbles) scene.append(createBubble(left, age));
   followPointer(seascape);

@@ -1,5 +1,7 @@
 /** The time between two positions, in milliseconds. */
-const step = 1_000 / 15;
+const step = 1_000 / 12;
+/** Of so many iterations, each duration of the scene is a multiple of the step. Even, for what alternates. */
+const multiple = 10;
 /** The least duration of an iteration, in milliseconds. */
 const leastDuration = 120_000;
 
@@ -22,7 +24,7 @@ export function moveInSteps(seascape: HTMLElement): void {
 function prolong(effect: KeyframeEffect): void {
   const { duration, direction } = effect.getTiming();
   if (Number(duration) >= leastDuration) return;
-  const count = Math.ceil(leastDuration / Number(duration) / 2) * 2;
+  const count = Math.ceil(leastDuration / Number(duration) / multiple) * multiple;
   const keyframes = effect
     .getKeyframes()
     .map((frame) => ({ ...frame, offset: frame.computedOffset }));
