@@ -2,6 +2,7 @@ import type { GateSession, GateEligibility, SiteConfiguration, Tokens } from "@f
 import { GateHoldingsUnknownError } from "../session/gate-errors.ts";
 import type { Gate, HoldingsReader, Wallet } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
+import { accountIn } from "../session/session-state.ts";
 import { SignInCancelledError } from "./errors.ts";
 import { gateFailureOf } from "./gate-failure.ts";
 import { createGateStore, type GateState, type ReadonlyGateStore } from "./gate-state.ts";
@@ -48,10 +49,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
   let readAt = 0;
   let signIns = 0;
 
-  function connectedAccount(): string | undefined {
-    const state = session.store.getState();
-    return state.status === "connected" ? state.account : undefined;
-  }
+  const connectedAccount = () => accountIn(session.store.getState());
 
   // The gate has decided, so the holdings are read again for the hand-over.
   store.subscribe((state, before) => {

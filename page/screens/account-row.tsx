@@ -3,21 +3,22 @@ import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabul
 import { accountMessages } from "../messages/en/accounts.ts";
 import { messages } from "../messages/en/page.ts";
 import { reasonOf } from "../messages/describe-error.ts";
-import { type AccountCheck, decisionOf, type SharedAccount } from "../session/accounts-state.ts";
+import type { HoldingsCheck } from "../session/session-state.ts";
 import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 
 interface AccountRowProps {
-  readonly account: SharedAccount;
+  readonly address: string;
+  /** Undefined if it has not been read. */
+  readonly check: HoldingsCheck | undefined;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (address: string) => void;
 }
 
 /** An account to choose, with what it holds and may (rule 3.17). */
-export function AccountRow({ account, isCurrent, isSelected, onSelect }: AccountRowProps) {
-  const { address, check } = account;
+export function AccountRow({ address, check, isCurrent, isSelected, onSelect }: AccountRowProps) {
   const id = useId();
   return (
     <div className="account-row" data-may={mayOf(check)}>
@@ -44,16 +45,16 @@ export function AccountRow({ account, isCurrent, isSelected, onSelect }: Account
 }
 
 /** The progress towards each token, and why a read has failed. */
-function AccountHoldings({ check }: { readonly check: AccountCheck }) {
+function AccountHoldings({ check }: Pick<AccountRowProps, "check">) {
   const { configuration } = useSite();
-  const decision = decisionOf(check);
+  const decision = check?.decision;
   const requirements = decision && decideEligibility(decision.tokens, configuration).requirements;
   return (
     <>
       {requirements?.map((requirement) => (
         <Holding key={requirement.token.assetId.toString()} {...requirement} />
       ))}
-      {check.status === "failed" && <span>{reasonOf(check.error)}</span>}
+      {check?.status === "failed" && <span>{reasonOf(check.error)}</span>}
     </>
   );
 }
@@ -69,9 +70,9 @@ function Holding({ token, held, met }: TokenRequirement) {
 }
 
 /** What an account may; the last decision stays while it is read again and after a failed read. */
-function mayOf(check: AccountCheck): keyof typeof accountMessages.may {
-  const decision = decisionOf(check);
-  if (check.status === "failed" && !decision) return "failed";
+function mayOf(check: HoldingsCheck | undefined): keyof typeof accountMessages.may {
+  const decision = check?.decision;
+  if (check?.status === "failed" && !decision) return "failed";
   if (decision) return decision.canPlay ? "yes" : "no";
-  return check.status === "reading" ? "reading" : "unread";
+  return check ? "reading" : "unread";
 }

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { useStore } from "zustand";
 import { accountMessages } from "../messages/en/accounts.ts";
-import { isChoice, maxReadAccounts } from "../session/accounts-state.ts";
+import { isChoice, maxReadAccounts } from "../session/account-choice.ts";
 import type { AccountsReader } from "../session/read-accounts.ts";
+import { accountIn } from "../session/session-state.ts";
 import { AccountRow } from "./account-row.tsx";
 import { AccountsProgress } from "./accounts-offer.tsx";
+import { useSession } from "./site.ts";
 
 interface AccountsMenuProps {
   readonly reader: AccountsReader;
@@ -12,8 +13,8 @@ interface AccountsMenuProps {
 
 /** The menu of the accounts that the wallet shares, if there are several. */
 export function AccountsMenu({ reader }: AccountsMenuProps) {
-  const state = useStore(reader.store);
-  return isChoice(state) ? <MenuButton reader={reader} count={state.accounts.length} /> : null;
+  const state = useSession();
+  return isChoice(state) ? <MenuButton reader={reader} count={state.shared.length} /> : null;
 }
 
 interface MenuButtonProps extends AccountsMenuProps {
@@ -46,11 +47,13 @@ interface AccountsDialogProps extends AccountsMenuProps {
  * switch to every account that they pass.
  */
 function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
-  const { accounts, current } = useStore(reader.store);
+  const state = useSession();
+  const current = accountIn(state);
+  const { shared, checks } = state;
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<string>();
   const title = useId();
-  const isListed = accounts.some(({ address }) => address === chosen);
+  const isListed = chosen !== undefined && shared.includes(chosen);
   const selected = isListed ? chosen : current;
 
   useEffect(() => {
@@ -69,16 +72,17 @@ function AccountsDialog({ reader, onClose }: AccountsDialogProps) {
         <h2 id={title}>{accountMessages.title}</h2>
         <p>{accountMessages.description}</p>
         <fieldset aria-labelledby={title}>
-          {accounts.map((account) => (
+          {shared.map((address) => (
             <AccountRow
-              key={account.address}
-              account={account}
-              isCurrent={account.address === current}
-              isSelected={account.address === selected}
+              key={address}
+              address={address}
+              check={checks.get(address)}
+              isCurrent={address === current}
+              isSelected={address === selected}
               onSelect={setChosen}
             />
           ))}
-          {accounts.length > maxReadAccounts && (
+          {shared.length > maxReadAccounts && (
             <p className="hint">{accountMessages.onlyFirst(maxReadAccounts)}</p>
           )}
         </fieldset>

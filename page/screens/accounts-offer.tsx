@@ -1,8 +1,8 @@
-import { useStore } from "zustand";
 import { shortenAccount } from "@fabulous-fish/core";
 import { accountMessages } from "../messages/en/accounts.ts";
-import { offeredAccount, readingProgress } from "../session/accounts-state.ts";
+import { offeredAccount, readingProgress } from "../session/account-choice.ts";
 import type { AccountsReader } from "../session/read-accounts.ts";
+import { useSession } from "./site.ts";
 import "./accounts.css";
 
 interface AccountsProps {
@@ -11,7 +11,7 @@ interface AccountsProps {
 
 /** Offers an account that may play while the session's may not (rule 3.15), never by itself. */
 export function AccountsOffer({ reader }: AccountsProps) {
-  const state = useStore(reader.store);
+  const state = useSession();
   const offered = offeredAccount(state);
   const account = offered !== undefined && shortenAccount(offered);
   return (
@@ -32,7 +32,7 @@ export function AccountsOffer({ reader }: AccountsProps) {
 
 /** How far the reading of the other accounts is, with a button that stops it. */
 export function AccountsProgress({ reader }: AccountsProps) {
-  const progress = readingProgress(useStore(reader.store));
+  const progress = readingProgress(useSession());
   if (!progress) return null;
   return (
     <div className="accounts-progress">

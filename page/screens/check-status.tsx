@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
 import { reasonOf } from "../messages/describe-error.ts";
-import type { Connected } from "../session/session-state.ts";
+import type { HoldingsCheck } from "../session/session-state.ts";
 import { useTakesLong } from "./use-takes-long.ts";
 
 interface CouldNotCheckProps {
@@ -38,7 +38,11 @@ export interface Failure {
 }
 
 /** The failure of the last read, if any. Undefined when offline, which is shown separately. */
-export function useFailure({ account, check }: Connected, isOnline: boolean): Failure | undefined {
+export function useFailure(
+  account: string,
+  check: HoldingsCheck,
+  isOnline: boolean,
+): Failure | undefined {
   const takesLong = useTakesLong(check.status === "reading" && check);
   const [last, setLast] = useState<{ account: string; reason: string | undefined }>();
   const isReading = check.status === "reading" && !takesLong;

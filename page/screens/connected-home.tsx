@@ -9,7 +9,7 @@ import {
 } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
-import type { Connected } from "../session/session-state.ts";
+import { checkOf, type Connected } from "../session/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { optionalScreen } from "./optional-screen.ts";
 import { PlayButton } from "./play-button.tsx";
@@ -27,8 +27,9 @@ const ContinueOnComputer = optionalScreen(
 export function ConnectedHome({ state }: { readonly state: Connected }) {
   const { configuration, session, isMobile } = useSite();
   const isOnline = useIsOnline();
-  const failure = useFailure(state, isOnline);
-  const { decision } = state.check;
+  const check = checkOf(state);
+  const failure = useFailure(state.account, check, isOnline);
+  const { decision } = check;
   const accounts = useAccounts(decision?.checkedAt);
   // The chain is read for the tokens and the account at the same time.
   useLearnTokens();

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
-import type { Connected, HoldingsCheck } from "../session/session-state.ts";
+import type { HoldingsCheck } from "../session/session-state.ts";
 
 interface ConnectedPanelProps {
   /** The name of the token that the account should hold more of. */
   readonly primaryToken: string;
-  readonly state: Connected;
+  readonly account: string;
+  readonly check: HoldingsCheck;
   readonly onDisconnect?: () => void;
   readonly children?: ReactNode;
 }
@@ -14,11 +15,11 @@ interface ConnectedPanelProps {
 /** The account, its disconnect button and the status message; `children` follow. */
 export function ConnectedPanel({
   primaryToken,
-  state,
+  account,
+  check,
   onDisconnect,
   children,
 }: ConnectedPanelProps) {
-  const { account, check } = state;
   return (
     <section className="panel">
       <div className="account">

@@ -2,14 +2,14 @@ import type { RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
 import { frontPageMessages } from "../messages/en/front-page.ts";
 import { messages } from "../messages/en/page.ts";
 import { Picture } from "./game-picture.tsx";
-import { useSession, useSite } from "./site.ts";
+import { useAccount, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
 import "./front-page.css";
 
 /** What it takes to play, and what the game is (rules 2.23 and 2.24). Loaded lazily. */
 export function FrontPage() {
   const { configuration } = useSite();
-  const isConnected = useSession().status === "connected";
+  const isConnected = useAccount() !== undefined;
   return (
     <>
       {/* The connected account's own progress replaces it. */}

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
 import { navigate } from "../platform/router.ts";
-import type { SessionState } from "../session/session-state.ts";
-import { type GuardedGameProps, useSession } from "./site.ts";
+import { checkOf, type SessionState } from "../session/session-state.ts";
+import { type GuardedGameProps, useAccount, useSession } from "./site.ts";
 
 interface EngineAlertProps {
   readonly message: string;
@@ -34,7 +34,7 @@ interface EligibilityLostProps {
 /** The countdown after the account has lost its eligibility (rules 2.13 and 10.7). */
 export function EligibilityLost({ byGate }: EligibilityLostProps) {
   const isLost = useEligibilityLost() || byGate !== undefined;
-  const isConnected = useSession().status === "connected";
+  const isConnected = useAccount() !== undefined;
   const text = byGate?.text ?? (isConnected ? gameMessages.lost : gameMessages.lostWallet);
   return isLost ? <Countdown text={text} /> : null;
 }
@@ -77,5 +77,5 @@ function useEligibilityLost(): boolean {
 }
 
 function canPlayIn(session: SessionState): boolean | undefined {
-  return session.status === "connected" ? session.check.decision?.canPlay : false;
+  return session.status === "connected" ? checkOf(session).decision?.canPlay : false;
 }

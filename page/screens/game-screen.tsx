@@ -12,7 +12,7 @@ import {
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { EligibilityLost, EngineAlert } from "./game-notices.tsx";
-import { type GuardedGameProps, useSession, useSite } from "./site.ts";
+import { type GuardedGameProps, useAccount, useSite } from "./site.ts";
 import "./game-screen.css";
 
 interface GameScreenProps extends GuardedGameProps {
@@ -23,9 +23,9 @@ interface GameScreenProps extends GuardedGameProps {
 /** The cover, notices and controls around the game's frame (rule 2.10). */
 export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenProps) {
   const { page, title } = game;
-  const session = useSession();
+  const account = useAccount();
   // The frame keeps its URL; later account changes reach the game through the hand-over.
-  const [url, setUrl] = useState(() => gameUrl(page, session));
+  const [url, setUrl] = useState(() => gameUrl(page, account));
   const escape = useEscapeTwice();
   useHiddenScene();
   const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
@@ -41,7 +41,7 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   }, [hasFailed]);
 
   function openAgain(): void {
-    setUrl(gameUrl(page, session));
+    setUrl(gameUrl(page, account));
     retry();
   }
 

@@ -4,7 +4,7 @@ import { gateMessages } from "../messages/en/gate.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
 import type { GateState } from "../gate-session/gate-state.ts";
 import { GateScreen } from "./gate-screen.tsx";
-import { type GuardedGameProps, useSession } from "./site.ts";
+import { type GuardedGameProps, useAccount } from "./site.ts";
 
 interface GatedGameProps {
   readonly access: GateAccess;
@@ -17,9 +17,8 @@ interface GatedGameProps {
  */
 export function GatedGame({ access, Game }: GatedGameProps) {
   const state = useStore(access.store);
-  const session = useSession();
   const [isEntered, setEntered] = useState(false);
-  const account = session.status === "connected" ? session.account : undefined;
+  const account = useAccount();
   // Before the paint, so that an earlier failure is not shown.
   useLayoutEffect(() => void access.arrive(), [access, account]);
 

@@ -5,7 +5,7 @@ import { loadChunk } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 import { whenIdle } from "../platform/when-idle.ts";
-import type { SessionState } from "../session/session-state.ts";
+import { checkOf, type SessionState } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
@@ -57,7 +57,12 @@ export function HomeScreen() {
       footer={<LanguageMenu />}
     >
       {state.status === "connected" ? (
-        <ConnectedPanel primaryToken={primaryToken} state={state} onDisconnect={session.disconnect}>
+        <ConnectedPanel
+          primaryToken={primaryToken}
+          account={state.account}
+          check={checkOf(state)}
+          onDisconnect={session.disconnect}
+        >
           <Suspense>
             <ConnectedHome state={state} />
           </Suspense>

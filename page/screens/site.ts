@@ -5,7 +5,7 @@ import { messages } from "../messages/en/page.ts";
 import type { HandOverSource, RequestTicket } from "../session/game-port.ts";
 import type { SharedAccounts } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
-import type { SessionState } from "../session/session-state.ts";
+import { accountIn, type SessionState } from "../session/session-state.ts";
 import type { TokenDisplays } from "../tokens/token-displays.ts";
 
 /** What the gate adds to the game screen. */
@@ -63,6 +63,11 @@ export function useSite(): Site {
 
 export function useSession(): SessionState {
   return useStore(useSite().session.store);
+}
+
+/** Returns the session's account; undefined without one. */
+export function useAccount(): string | undefined {
+  return useStore(useSite().session.store, accountIn);
 }
 
 /** Returns the name of the token that the page recommends buying (rule 2.5), the first one. */

@@ -1,5 +1,5 @@
 import { messages } from "../messages/en/page.ts";
-import { restored, type SavedSession } from "../session/session-state.ts";
+import type { SavedSession } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectedPanel } from "./connected-panel.tsx";
 import { ConnectPanel } from "./connect-panel.tsx";
@@ -24,7 +24,11 @@ export function StartingScreen({ saved, isHome, isMobile, primaryToken }: Starti
   return (
     <Shell aside={null}>
       {saved ? (
-        <ConnectedPanel state={restored(saved)} primaryToken={primaryToken}>
+        <ConnectedPanel
+          account={saved.account}
+          check={{ status: "reading", decision: saved.decision }}
+          primaryToken={primaryToken}
+        >
           {saved.decision?.canPlay === true && !isMobile && (
             <button type="button" className="button play" data-press="play">
               {messages.play}

@@ -70,7 +70,7 @@ describe("deliverToGame", () => {
     load(store, feeSink, decision);
     vi.advanceTimersByTime(1_000);
     store.dispatch({ type: "connected", account: rewardsPool });
-    store.dispatch({ type: "check-failed", account: rewardsPool, error: "no node" });
+    store.dispatch({ type: "read-failed", account: rewardsPool, error: "no node" });
     vi.advanceTimersByTime(1_000);
     load(store, rewardsPool, decision);
     vi.advanceTimersByTime(1_000);

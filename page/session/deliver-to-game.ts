@@ -1,6 +1,12 @@
 import type { HandOver } from "@fabulous-fish/core";
 import type { Engine } from "./ports.ts";
-import { equalTokens, type ReadonlySessionStore, type SessionState } from "./session-state.ts";
+import {
+  accountIn,
+  checkOf,
+  equalTokens,
+  type ReadonlySessionStore,
+  type SessionState,
+} from "./session-state.ts";
 
 /** The delay before the payload is delivered, in milliseconds (rule 5.3). */
 const handOverDelay = 1_000;
@@ -38,7 +44,7 @@ export function deliverToGame(store: ReadonlySessionStore, engine: Engine): void
   }
 
   function update(state: SessionState): void {
-    const account = state.status === "connected" ? state.account : "";
+    const account = accountIn(state) ?? "";
     if (pending && pending.handOver.account !== account) cancelPending();
 
     const hasOldAccount = delivered !== undefined && delivered.account !== account;
@@ -56,8 +62,10 @@ export function deliverToGame(store: ReadonlySessionStore, engine: Engine): void
  * decision is never handed over (rule 4.4).
  */
 function handOverOf(state: SessionState): HandOver | undefined {
-  if (state.status !== "connected" || state.check.status !== "loaded") return undefined;
-  const { canPlay, tokens } = state.check.decision;
+  if (state.status !== "connected") return undefined;
+  const check = checkOf(state);
+  if (check.status !== "loaded") return undefined;
+  const { canPlay, tokens } = check.decision;
   return { canPlay, account: state.account, tokens };
 }
 

@@ -1,6 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { Gate } from "./ports.ts";
-import type { SessionState } from "./session-state.ts";
 
 /**
  * The state of the game in its frame. `ready` may follow `failed`, when a slow game starts after
@@ -86,8 +85,6 @@ export interface OpenedGame {
 export type PlayGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGame;
 
 /** Returns the build page's URL, with a connected account as its query parameter (rule 2.11). */
-export function gameUrl(page: string, state: SessionState): string {
-  return state.status === "connected"
-    ? `${page}?account=${encodeURIComponent(state.account)}`
-    : page;
+export function gameUrl(page: string, account: string | undefined): string {
+  return account === undefined ? page : `${page}?account=${encodeURIComponent(account)}`;
 }

@@ -63,7 +63,10 @@ export function open(count: number) {
     if (!request) throw new Error("Nothing is being read.");
     return request;
   };
-  const statuses = () => reader.store.getState().accounts.map(({ check }) => check.status);
+  const statuses = () => {
+    const { shared, checks } = site.store.getState();
+    return shared.map((account) => checks.get(account)?.status ?? "unread");
+  };
   /** The session's own read, which ends first. */
   async function settle(tokens: Holdings["tokens"]): Promise<void> {
     site.session.check();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { offeredAccount } from "./accounts-state.ts";
+import { offeredAccount } from "./account-choice.ts";
 import { addressOf, open, pendingIn } from "./read-accounts.fixtures.ts";
 import { enough, tooLittle } from "./session.fixtures.ts";
 
@@ -17,7 +17,7 @@ describe("reading", () => {
     await site.next().respond(enough);
     expect(site.requests).toEqual([]);
     expect(site.statuses()).toEqual(Array(5).fill("loaded"));
-    expect(offeredAccount(site.reader.store.getState())).toBe(addressOf(4));
+    expect(offeredAccount(site.store.getState())).toBe(addressOf(4));
   });
 
   test("behavior: at most 20 of 25 are read, the session's included", async () => {
@@ -91,7 +91,7 @@ describe("reading", () => {
     const site = open(4);
     await site.settle(tooLittle);
     await site.next().fail();
-    expect(site.reader.store.getState().accounts[1]?.check).toEqual({
+    expect(site.store.getState().checks.get(addressOf(1))).toEqual({
       status: "failed",
       decision: undefined,
       error: new Error("no node"),

@@ -1,15 +1,9 @@
 import { parseAccount } from "@fabulous-fish/core";
-import {
-  createAccountsStore,
-  decisionOf,
-  readableAccounts,
-  type ReadonlyAccountsStore,
-  type SharedAccount,
-} from "./accounts-state.ts";
+import { readableAccounts } from "./account-choice.ts";
 import type { SessionDependencies, SharedAccounts } from "./ports.ts";
-import { createDecisionReader } from "./read-decision.ts";
+import { createHoldingsReads } from "./read-holdings.ts";
 import type { Session } from "./session.ts";
-import type { EligibilityDecision } from "./session-state.ts";
+import { accountIn, checkOf, type SessionState } from "./session-state.ts";
 
 /** How many of the other accounts are read at the same time. */
 const maxPending = 2;
@@ -18,7 +12,6 @@ const maxFailures = 3;
 
 /** Reads the accounts that the wallet shares beside the session's. No method throws. */
 export interface AccountsReader {
-  readonly store: ReadonlyAccountsStore;
   /** Reads the accounts that have not been read, unless the reading was stopped. */
   readonly read: () => void;
   /** Reads all accounts again, the session's too. */
@@ -26,7 +19,7 @@ export interface AccountsReader {
   /** Aborts the pending reads. Nothing is read until `readAgain` is called, or another session starts. */
   readonly stop: () => void;
   /** Switches the session to an account that the wallet shares. */
-  readonly use: (address: string) => void;
+  readonly use: (account: string) => void;
 }
 
 interface AccountsReaderDependencies extends Pick<SessionDependencies, "configuration"> {
@@ -42,64 +35,38 @@ interface AccountsReaderDependencies extends Pick<SessionDependencies, "configur
  */
 export function createAccountsReader(dependencies: AccountsReaderDependencies): AccountsReader {
   const { session, shared } = dependencies;
-  const readDecision = createDecisionReader(dependencies);
-  const store = createAccountsStore();
-  const pending = new Map<string, AbortController>();
+  const { store } = session;
   const wanted = new Set<string>();
   let failuresInARow = 0;
   let isStopped = false;
   /** Whether the session's own read has ended: it goes first. */
   let hasSettled = false;
 
-  const otherAccounts = () => readableAccounts(store.getState());
+  const reads = createHoldingsReads(store, dependencies, {
+    onLoaded() {
+      failuresInARow = 0;
+    },
+    onFailed(account, error) {
+      console.warn(`The account ${account} could not be read:`, error);
+      store.dispatch({ type: "read-failed", account, error });
+      failuresInARow += 1;
+      if (failuresInARow >= maxFailures) stop();
+    },
+  });
 
-  function want(isWanted: (account: SharedAccount) => boolean): void {
-    for (const account of otherAccounts()) {
-      if (isWanted(account) && !pending.has(account.address)) wanted.add(account.address);
+  function want(isWanted: (account: string) => boolean): void {
+    for (const account of readableAccounts(store.getState())) {
+      if (isWanted(account) && !reads.pending.has(account)) wanted.add(account);
     }
     readNext();
   }
 
   function readNext(): void {
     if (!hasSettled || document.visibilityState !== "visible") return;
-    for (const { address, check } of otherAccounts()) {
-      if (pending.size >= maxPending) return;
-      if (wanted.delete(address)) void readOne(address, decisionOf(check));
+    for (const account of readableAccounts(store.getState())) {
+      if (reads.pending.size >= maxPending) return;
+      if (wanted.delete(account)) void reads.read(account).then(readNext);
     }
-  }
-
-  async function readOne(address: string, known: EligibilityDecision | undefined): Promise<void> {
-    const abort = new AbortController();
-    pending.set(address, abort);
-    store.dispatch({ type: "reading", address });
-    try {
-      const decision = await readDecision(address, known, abort.signal);
-      if (abort.signal.aborted) return;
-      failuresInARow = 0;
-      store.dispatch({ type: "loaded", address, decision });
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      console.warn(`The account ${address} could not be read:`, error);
-      store.dispatch({ type: "read-failed", address, error });
-      failuresInARow += 1;
-    }
-    pending.delete(address);
-    if (failuresInARow >= maxFailures) stop();
-    readNext();
-  }
-
-  function abortReads(isAborted: (address: string) => boolean): void {
-    for (const [address, abort] of pending) {
-      if (!isAborted(address)) continue;
-      abort.abort();
-      pending.delete(address);
-      store.dispatch({ type: "read-aborted", address });
-    }
-  }
-
-  function abortAll(): void {
-    wanted.clear();
-    abortReads(() => true);
   }
 
   function stop(): void {
@@ -107,42 +74,49 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
     abortAll();
   }
 
-  /** Follows the wallet's list and the session, and reads what is worth reading. */
-  function update(): void {
-    const state = session.store.getState();
-    const account = state.status === "connected" ? state.account : undefined;
-    // A switch ends the reading, also one of another tab or in the wallet.
-    if (account !== store.getState().current) abortAll();
-    if (state.status !== "connected") [isStopped, hasSettled, failuresInARow] = [false, false, 0];
-    else hasSettled ||= state.check.status !== "reading";
-    const addresses = shared
+  function abortAll(): void {
+    wanted.clear();
+    reads.abort(() => true);
+  }
+
+  function share(): void {
+    const accounts = shared
       .getState()
       .flatMap((entry) => (typeof entry === "string" && parseAccount(entry)) || []);
-    store.dispatch({ type: "shared", addresses: [...new Set(addresses)] });
-    store.dispatch({ type: "session-changed", session: state });
+    store.dispatch({ type: "shared", accounts: [...new Set(accounts)] });
+  }
 
-    const others = new Set(otherAccounts().map(({ address }) => address));
-    abortReads((address) => !others.has(address));
+  function read(): void {
+    if (!isStopped) want((account) => !store.getState().checks.has(account));
+  }
+
+  /** Reads what is worth reading, and nothing that the wallet no longer shares. */
+  function update(): void {
+    const state = store.getState();
+    const check = checkIn(state);
+    if (!check) [isStopped, hasSettled, failuresInARow] = [false, false, 0];
+    else hasSettled ||= check.status !== "reading";
+    const others = readableAccounts(state);
+    reads.abort((account) => !others.includes(account));
     const isNeeded =
-      state.status === "connected" &&
-      state.check.status === "loaded" &&
-      !state.check.decision.canPlay &&
+      check?.status === "loaded" &&
+      !check.decision.canPlay &&
       document.visibilityState === "visible";
     if (isNeeded) read();
     else readNext();
   }
 
-  function read(): void {
-    if (!isStopped) want(({ check }) => check.status === "unread");
-  }
-
-  session.store.subscribe(update);
-  shared.subscribe(update);
+  store.subscribe((state, before) => {
+    // A switch ends the reading, also one of another tab or in the wallet.
+    if (accountIn(state) !== accountIn(before)) abortAll();
+    if (checkIn(state) !== checkIn(before) || state.shared !== before.shared) update();
+  });
+  shared.subscribe(share);
   document.addEventListener("visibilitychange", update);
+  share();
   update();
 
   return {
-    store,
     read,
     stop,
 
@@ -153,13 +127,16 @@ export function createAccountsReader(dependencies: AccountsReaderDependencies): 
       want(() => true);
     },
 
-    use(address) {
+    use(account) {
       // Another tab may have disconnected before its storage event arrives here.
       session.synchronize();
-      const { accounts } = store.getState();
-      const account = accounts.find((each) => each.address === address);
-      if (!account || session.store.getState().status !== "connected") return;
-      session.setAccount(address, decisionOf(account.check));
+      const state = store.getState();
+      if (state.status === "connected" && state.shared.includes(account))
+        session.setAccount(account);
     },
   };
+}
+
+function checkIn(state: SessionState) {
+  return state.status === "connected" ? checkOf(state) : undefined;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type ReducerRow, reducerCases } from "./reducer-cases.fixtures.ts";
-import { enough, feeSink, rewardsPool, tooLittle } from "./session.fixtures.ts";
+import {
+  connectedTo,
+  enough,
+  failedCheck,
+  loadedCheck,
+  noWallet,
+  readingCheck,
+  tooLittle,
+} from "./session.fixtures.ts";
 import {
   createSessionStore,
   type HoldingsCheck,
@@ -9,154 +17,313 @@ import {
   type SessionState,
 } from "./session-state.ts";
 
-const decision = { canPlay: true, tokens: enough, checkedAt: 1 };
-const newer = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
+const yes = { canPlay: true, tokens: enough, checkedAt: 1 };
+const no = { canPlay: false, tokens: tooLittle, checkedAt: 2 };
 const failure = { error: new Error("Rejected") };
+const shared = ["a", "b", "c"];
 
-const connected = (check: HoldingsCheck, account: string = feeSink): SessionState => ({
-  status: "connected",
-  account,
-  check,
-});
-const unknown: HoldingsCheck = { status: "reading", decision: undefined };
+/** Connected to account a alone, before the wallet has listed its accounts. */
+const alone = (check: HoldingsCheck) => connectedTo("a", { a: check });
+/** Connected to account a, which the wallet shares beside b and c. */
+const several = (checks: Record<string, HoldingsCheck>, eligible?: string) =>
+  connectedTo("a", { a: loadedCheck(no), ...checks }, shared, eligible);
+const listed = (state: SessionState): SessionState => ({ ...state, shared });
 
 const states = {
-  disconnected: { status: "disconnected", failure: undefined },
-  "disconnected after a failure": { status: "disconnected", failure },
-  connecting: { status: "connecting" },
-  "connected without a decision": connected(unknown),
-  reading: connected({ status: "reading", decision }),
-  loaded: connected({ status: "loaded", decision }),
-  failed: connected({ status: "failed", decision, error: new Error("no node") }),
-  "failed without a decision": connected({
-    status: "failed",
-    decision: undefined,
-    error: new Error("no node"),
-  }),
+  disconnected: noWallet,
+  "disconnected after a failure": { ...noWallet, failure },
+  "disconnected from three accounts": listed(noWallet),
+  connecting: { status: "connecting", checks: new Map(), shared: [], eligible: undefined },
+  "connected without a decision": alone(readingCheck()),
+  reading: alone(readingCheck(yes)),
+  loaded: alone(loadedCheck(yes)),
+  failed: alone(failedCheck(yes)),
+  "failed without a decision": alone(failedCheck()),
+  "with two unread accounts": several({}),
+  "while b is read": several({ b: readingCheck() }),
+  "while b is read again": several({ b: readingCheck(no) }),
+  "with an offer of c": several({ b: readingCheck(), c: loadedCheck(yes) }, "c"),
+  "with a failure of b": several({ b: failedCheck() }),
+  "with an account that is not listed": connectedTo("z", { z: loadedCheck(no) }, shared),
 } satisfies Record<string, SessionState>;
 
 type StateName = keyof typeof states;
-type Row = ReducerRow<SessionState, SessionEvent, StateName>;
+type Next = Partial<Record<StateName, SessionState>>;
 
-const { disconnected } = states;
-const whileConnected = (next: SessionState) => ({
-  "connected without a decision": next,
-  reading: next,
-  loaded: next,
-  failed: next,
-  "failed without a decision": next,
-});
-const whileDisconnected = (next: SessionState) => ({
-  disconnected: next,
-  "disconnected after a failure": next,
-});
-const always = (next: SessionState) => ({
-  ...whileDisconnected(next),
-  connecting: next,
-  ...whileConnected(next),
-});
-/** With the decision that is known in each state. */
-const withKnownDecision = (next: (known: typeof decision | undefined) => HoldingsCheck) => ({
-  ...whileConnected(connected(next(decision))),
-  "connected without a decision": connected(next(undefined)),
-  "failed without a decision": connected(next(undefined)),
-});
+const names = Object.keys(states) as StateName[];
+const where = (is: (state: SessionState) => boolean, next: (state: SessionState) => SessionState) =>
+  Object.fromEntries(
+    names.filter((name) => is(states[name])).map((name) => [name, next(states[name])]),
+  ) as Next;
+const isConnected = ({ status }: SessionState) => status === "connected";
+const isDisconnected = ({ status }: SessionState) => status === "disconnected";
+const isListed = ({ shared }: SessionState) => shared.length > 0;
+const isTo = (account: string) => (state: SessionState) =>
+  state.status === "connected" && state.account === account;
+const always = () => true;
+const checkOfA = ({ checks }: SessionState) => checks.get("a");
+/** Connected to another account, with the checks of a state and that of the account. */
+const to = (account: string, check: HoldingsCheck) => (state: SessionState) => {
+  const checks = { ...Object.fromEntries(state.checks), [account]: check };
+  return connectedTo(account, checks, state.shared, state.eligible);
+};
+const disconnected = ({ shared }: SessionState): SessionState => ({ ...noWallet, shared });
+/** With another check of a, on which no offer depends. */
+const withA = (check: (known: typeof yes | undefined) => HoldingsCheck) => (state: SessionState) =>
+  to("a", check(checkOfA(state)?.decision as typeof yes | undefined))(state);
 
-const rows: Record<SessionEvent["type"], Record<string, Row>> = {
+const rows: Record<
+  SessionEvent["type"],
+  Record<string, ReducerRow<SessionState, SessionEvent, StateName>>
+> = {
   connecting: {
     "from disconnected": {
       event: { type: "connecting" },
-      next: whileDisconnected({ status: "connecting" }),
+      next: where(isDisconnected, ({ shared }) => ({ ...states.connecting, shared })),
     },
   },
   "connect-failed": {
     "with an error": {
-      event: { type: "connect-failed", error: new Error("Rejected") },
-      next: { connecting: { status: "disconnected", failure } },
+      event: { type: "connect-failed", error: failure.error },
+      next: { connecting: { ...noWallet, failure } },
     },
   },
   "failure-dismissed": {
     "after a failure": {
       event: { type: "failure-dismissed" },
-      next: whileDisconnected(disconnected),
+      next: { "disconnected after a failure": noWallet },
     },
   },
   connected: {
-    "to the connected account": {
-      event: { type: "connected", account: feeSink },
+    "to a": {
+      event: { type: "connected", account: "a" },
       next: {
-        ...whileDisconnected(connected(unknown)),
-        connecting: connected(unknown),
+        ...where((state) => !isConnected(state), to("a", readingCheck())),
+        "with an account that is not listed": connectedTo("a", { a: readingCheck() }, shared),
       },
     },
-    "to another account": {
-      event: { type: "connected", account: rewardsPool },
-      next: always(connected(unknown, rewardsPool)),
+    "to b": {
+      event: { type: "connected", account: "b" },
+      next: {
+        ...where(
+          (state) => !isListed(state) || !isConnected(state),
+          ({ shared }) => connectedTo("b", { b: readingCheck() }, shared),
+        ),
+        "with two unread accounts": to("b", readingCheck())(states["with two unread accounts"]),
+        "while b is read": to("b", readingCheck())(states["while b is read"]),
+        "while b is read again": to("b", readingCheck(no))(states["while b is read again"]),
+        "with an offer of c": to("b", readingCheck())(states["with an offer of c"]),
+        "with a failure of b": to("b", readingCheck())(states["with a failure of b"]),
+        "with an account that is not listed": connectedTo("b", { b: readingCheck() }, shared),
+      },
+    },
+    "to c, with what is known of it": {
+      event: { type: "connected", account: "c" },
+      next: {
+        ...where(
+          (state) => !isListed(state) || !isConnected(state),
+          ({ shared }) => connectedTo("c", { c: readingCheck() }, shared),
+        ),
+        "with two unread accounts": to("c", readingCheck())(states["with two unread accounts"]),
+        "while b is read": to("c", readingCheck())(states["while b is read"]),
+        "while b is read again": to("c", readingCheck())(states["while b is read again"]),
+        "with an offer of c": connectedTo(
+          "c",
+          { a: loadedCheck(no), b: readingCheck(), c: readingCheck(yes) },
+          shared,
+        ),
+        "with a failure of b": to("c", readingCheck())(states["with a failure of b"]),
+        "with an account that is not listed": connectedTo("c", { c: readingCheck() }, shared),
+      },
     },
   },
   disconnected: {
-    "from any state": { event: { type: "disconnected" }, next: always(disconnected) },
+    "from any state": { event: { type: "disconnected" }, next: where(always, disconnected) },
   },
   synchronized: {
     "with no stored session": {
       event: { type: "synchronized", saved: undefined },
-      next: whileConnected(disconnected),
+      next: where(isConnected, disconnected),
     },
-    "with the same account and no decision": {
-      event: { type: "synchronized", saved: { account: feeSink, decision: undefined } },
-      next: { ...whileDisconnected(connected(unknown)), connecting: connected(unknown) },
+    "with account a and no decision": {
+      event: { type: "synchronized", saved: { account: "a", decision: undefined } },
+      next: where(
+        (state) => !isTo("a")(state),
+        ({ shared }) => connectedTo("a", { a: readingCheck() }, shared),
+      ),
     },
-    "with the same account and decision": {
-      event: { type: "synchronized", saved: { account: feeSink, decision } },
+    "with account a and an earlier decision": {
+      event: { type: "synchronized", saved: { account: "a", decision: yes } },
       next: {
-        ...whileDisconnected(states.reading),
-        connecting: states.reading,
+        ...where(
+          (state) => !isTo("a")(state),
+          ({ shared }) => connectedTo("a", { a: readingCheck(yes) }, shared),
+        ),
+        ...where(
+          (state) => isTo("a")(state) && isListed(state),
+          withA(() => loadedCheck(yes)),
+        ),
         "connected without a decision": states.reading,
         "failed without a decision": states.loaded,
       },
     },
-    "with the same account and a newer decision": {
-      event: { type: "synchronized", saved: { account: feeSink, decision: newer } },
+    "with account a and a newer decision": {
+      event: { type: "synchronized", saved: { account: "a", decision: { ...no, checkedAt: 3 } } },
       next: {
-        ...always(connected({ status: "reading", decision: newer })),
-        ...whileConnected(connected({ status: "loaded", decision: newer })),
-        "connected without a decision": connected({ status: "reading", decision: newer }),
+        ...where(
+          (state) => !isTo("a")(state),
+          ({ shared }) => connectedTo("a", { a: readingCheck({ ...no, checkedAt: 3 }) }, shared),
+        ),
+        ...where(
+          isTo("a"),
+          withA(() => loadedCheck({ ...no, checkedAt: 3 })),
+        ),
+        "connected without a decision": alone(readingCheck({ ...no, checkedAt: 3 })),
       },
     },
-    "with another account": {
-      event: { type: "synchronized", saved: { account: rewardsPool, decision } },
-      next: always(connected({ status: "reading", decision }, rewardsPool)),
+    "with account y": {
+      event: { type: "synchronized", saved: { account: "y", decision: yes } },
+      next: {
+        ...where(always, ({ shared }) => connectedTo("y", { y: readingCheck(yes) }, shared)),
+        ...where(
+          (state) => isTo("a")(state) && isListed(state),
+          (state) => to("y", readingCheck(yes))(state),
+        ),
+      },
+    },
+  },
+  shared: {
+    "with the same accounts": {
+      event: { type: "shared", accounts: ["a", "b", "c"] },
+      next: where((state) => !isListed(state), listed),
+    },
+    "without c": {
+      event: { type: "shared", accounts: ["a", "b"] },
+      next: {
+        ...where(always, (state) => ({ ...state, shared: ["a", "b"] })),
+        "with an offer of c": {
+          ...several({ b: readingCheck() }),
+          shared: ["a", "b"],
+        },
+      },
     },
   },
   reading: {
-    "the connected account": {
-      event: { type: "reading", account: feeSink },
-      next: withKnownDecision((known) => ({ status: "reading", decision: known })),
+    a: {
+      event: { type: "reading", account: "a" },
+      next: {
+        ...where(isTo("a"), withA(readingCheck)),
+        "with an account that is not listed": connectedTo(
+          "z",
+          { z: loadedCheck(no), a: readingCheck() },
+          shared,
+        ),
+      },
     },
-    "another account": { event: { type: "reading", account: rewardsPool }, next: {} },
+    b: {
+      event: { type: "reading", account: "b" },
+      next: {
+        "with two unread accounts": states["while b is read"],
+        "with a failure of b": states["while b is read"],
+        "with an account that is not listed": connectedTo(
+          "z",
+          { z: loadedCheck(no), b: readingCheck() },
+          shared,
+        ),
+      },
+    },
+    "an account that nobody shares": { event: { type: "reading", account: "y" }, next: {} },
   },
   loaded: {
-    "the connected account": {
-      event: { type: "loaded", account: feeSink, decision: newer },
-      next: whileConnected(connected({ status: "loaded", decision: newer })),
+    "a, which may not play": {
+      event: { type: "loaded", account: "a", decision: no },
+      next: {
+        ...where(
+          (state) => isTo("a")(state) && !isListed(state),
+          withA(() => loadedCheck(no)),
+        ),
+        "with an account that is not listed": connectedTo(
+          "z",
+          { z: loadedCheck(no), a: loadedCheck(no) },
+          shared,
+        ),
+      },
     },
-    "another account": {
-      event: { type: "loaded", account: rewardsPool, decision: newer },
+    "b, which may play": {
+      event: { type: "loaded", account: "b", decision: yes },
+      next: {
+        ...where(
+          (state) => isTo("a")(state) && isListed(state),
+          () => several({ b: loadedCheck(yes) }, "b"),
+        ),
+        "with an offer of c": several({ b: loadedCheck(yes), c: loadedCheck(yes) }, "c"),
+        "with an account that is not listed": connectedTo(
+          "z",
+          { z: loadedCheck(no), b: loadedCheck(yes) },
+          shared,
+          "b",
+        ),
+      },
+    },
+    "c, which may not play": {
+      event: { type: "loaded", account: "c", decision: no },
+      next: {
+        "with two unread accounts": several({ c: loadedCheck(no) }),
+        "while b is read": several({ b: readingCheck(), c: loadedCheck(no) }),
+        "while b is read again": several({ b: readingCheck(no), c: loadedCheck(no) }),
+        "with an offer of c": several({ b: readingCheck(), c: loadedCheck(no) }),
+        "with a failure of b": several({ b: failedCheck(), c: loadedCheck(no) }),
+        "with an account that is not listed": connectedTo(
+          "z",
+          { z: loadedCheck(no), c: loadedCheck(no) },
+          shared,
+        ),
+      },
+    },
+  },
+  "read-failed": {
+    "for a": {
+      event: { type: "read-failed", account: "a", error: new Error("no node") },
+      next: {
+        ...where(isTo("a"), withA(failedCheck)),
+        "with an account that is not listed": connectedTo(
+          "z",
+          { z: loadedCheck(no), a: failedCheck() },
+          shared,
+        ),
+      },
+    },
+    // The last decision stays (rule 1.6).
+    "for c": {
+      event: { type: "read-failed", account: "c", error: new Error("no node") },
+      next: {
+        "with two unread accounts": several({ c: failedCheck() }),
+        "while b is read": several({ b: readingCheck(), c: failedCheck() }),
+        "while b is read again": several({ b: readingCheck(no), c: failedCheck() }),
+        "with an offer of c": several({ b: readingCheck(), c: failedCheck(yes) }, "c"),
+        "with a failure of b": several({ b: failedCheck(), c: failedCheck() }),
+        "with an account that is not listed": connectedTo(
+          "z",
+          { z: loadedCheck(no), c: failedCheck() },
+          shared,
+        ),
+      },
+    },
+    "for an account that nobody shares": {
+      event: { type: "read-failed", account: "y", error: new Error("no node") },
       next: {},
     },
   },
-  "check-failed": {
-    "for the connected account": {
-      event: { type: "check-failed", account: feeSink, error: new Error("no internet") },
-      next: withKnownDecision((known) => ({
-        status: "failed",
-        decision: known,
-        error: new Error("no internet"),
-      })),
-    },
-    "for another account": {
-      event: { type: "check-failed", account: rewardsPool, error: new Error("no internet") },
-      next: {},
+  "read-aborted": {
+    // It is read again at once.
+    "of the session's account": { event: { type: "read-aborted", account: "a" }, next: {} },
+    "of b": {
+      event: { type: "read-aborted", account: "b" },
+      next: {
+        "while b is read": several({}),
+        "while b is read again": several({ b: loadedCheck(no) }),
+        "with an offer of c": several({ c: loadedCheck(yes) }, "c"),
+      },
     },
   },
 };
@@ -167,16 +334,32 @@ describe("reduceSession", () => {
   test.each(cases)("parameters: $name, then $title", ({ before, event, expected }) => {
     expect(reduceSession(before, event)).toEqual(expected);
   });
+
+  test("behavior: a pending read of the session does not outlast a switch", () => {
+    const event = { type: "connected", account: "b" } as const;
+    const pending = several({ a: readingCheck(no) });
+    const expected = { a: loadedCheck(no), b: readingCheck() };
+    expect(reduceSession(pending, event)).toEqual(connectedTo("b", expected, shared));
+    const unread = several({ a: readingCheck() });
+    expect(reduceSession(unread, event)).toEqual(connectedTo("b", { b: readingCheck() }, shared));
+  });
+
+  test("behavior: the account that is left is offered if it may play", () => {
+    const left = several({ a: loadedCheck(yes) });
+    expect(reduceSession(left, { type: "connected", account: "b" })).toEqual(
+      connectedTo("b", { a: loadedCheck(yes), b: readingCheck() }, shared, "a"),
+    );
+  });
 });
 
 describe("createSessionStore", () => {
   test("behavior: starts with the stored session and changes by events", () => {
-    const store = createSessionStore({ account: feeSink, decision });
+    const store = createSessionStore({ account: "a", decision: yes });
     expect(store.getState()).toEqual(states.reading);
     const seen: SessionState[] = [];
     store.subscribe((state) => seen.push(state));
     store.dispatch({ type: "disconnected" });
-    expect(seen).toEqual([disconnected]);
-    expect(createSessionStore(undefined).getState()).toEqual(disconnected);
+    expect(seen).toEqual([noWallet]);
+    expect(createSessionStore(undefined).getState()).toEqual(noWallet);
   });
 });

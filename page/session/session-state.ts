@@ -20,8 +20,8 @@ export interface ReachedRound {
 }
 
 /**
- * The state of reading the holdings (rule 1.6). `failed` is neither yes nor no: `decision` stays
- * the last known one, if any.
+ * The state of reading an account's holdings (rule 1.6). `failed` is neither yes nor no: `decision`
+ * stays the last known one, if any.
  */
 export type HoldingsCheck =
   | { readonly status: "reading"; readonly decision: EligibilityDecision | undefined }
@@ -38,11 +38,27 @@ export interface ConnectFailure {
   readonly error: unknown;
 }
 
+/** The accounts of the wallet, with what is known of each. */
+interface Accounts {
+  /** By address: the session's account, and of the shared ones those that were read in this visit. */
+  readonly checks: ReadonlyMap<string, HoldingsCheck>;
+  /** Those that the wallet shares, in its order; empty until there is a choice. */
+  readonly shared: readonly string[];
+  /**
+   * The first shared account but the session's that was found to be eligible. It stays as long as it
+   * is, so that an offer does not change under the user's finger.
+   */
+  readonly eligible: string | undefined;
+}
+
 /** The wallet's states (rule 3.1). */
-export type SessionState =
+type Status =
   | { readonly status: "disconnected"; readonly failure: ConnectFailure | undefined }
   | { readonly status: "connecting" }
-  | { readonly status: "connected"; readonly account: string; readonly check: HoldingsCheck };
+  | { readonly status: "connected"; readonly account: string };
+
+/** The wallet's state on top of its accounts. Without a session, nothing is known of them. */
+export type SessionState = Status & Accounts;
 
 export type Connected = Extract<SessionState, { status: "connected" }>;
 
@@ -57,83 +73,162 @@ export type SessionEvent =
   | { readonly type: "connecting" }
   | { readonly type: "connect-failed"; readonly error: unknown }
   | { readonly type: "failure-dismissed" }
-  | {
-      readonly type: "connected";
-      readonly account: string;
-      /** The account's last known decision, if any. */
-      readonly decision?: EligibilityDecision | undefined;
-    }
+  /** The account's last known decision stays. */
+  | { readonly type: "connected"; readonly account: string }
   | { readonly type: "disconnected" }
   /** The storage was read again, because another tab may have changed it. */
   | { readonly type: "synchronized"; readonly saved: SavedSession | undefined }
-  | CheckEvent;
+  /** The wallet shares these accounts. */
+  | { readonly type: "shared"; readonly accounts: readonly string[] }
+  | ReadEvent;
 
-/** An event of the holdings check. It applies only while its account is connected. */
-type CheckEvent = { readonly account: string } & (
+/** An event of a read. It applies to the session's account and to those that the wallet shares. */
+type ReadEvent = { readonly account: string } & (
   | { readonly type: "reading" }
   | { readonly type: "loaded"; readonly decision: EligibilityDecision }
-  | { readonly type: "check-failed"; readonly error: unknown }
+  | { readonly type: "read-failed"; readonly error: unknown }
+  | { readonly type: "read-aborted" }
 );
 
 /** Returns the next state of the session. */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
+  const next = after(state, event);
+  return next === state ? state : consistent(next);
+}
+
+function after(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case "connecting":
-      return state.status === "disconnected" ? { status: "connecting" } : state;
+      return state.status === "disconnected" ? changed(state, { status: "connecting" }) : state;
     case "connect-failed":
-      return state.status === "connecting" ? disconnected({ error: event.error }) : state;
+      return state.status === "connecting" ? disconnected(state, { error: event.error }) : state;
     case "failure-dismissed":
-      return state.status === "disconnected" ? disconnected() : state;
+      return state.status === "disconnected" ? disconnected(state) : state;
     case "connected":
       return isConnected(state, event.account)
         ? state
-        : restored({ account: event.account, decision: event.decision });
+        : connected(state, event.account, state.checks.get(event.account)?.decision);
     case "disconnected":
-      return disconnected();
+      return disconnected(state);
     case "synchronized":
       return synchronized(state, event.saved);
+    case "shared":
+      return isSameList(state.shared, event.accounts)
+        ? state
+        : { ...state, shared: event.accounts };
     case "reading":
     case "loaded":
-    case "check-failed":
-      return isConnected(state, event.account)
-        ? { ...state, check: checkAfter(event, state.check) }
-        : state;
+    case "read-failed":
+    case "read-aborted":
+      return isListed(state, event.account) ? read(state, event) : state;
   }
 }
 
-function disconnected(failure?: ConnectFailure): SessionState {
-  return { status: "disconnected", failure };
+/** Without a session nothing is known, and with one, only of accounts that can be chosen. */
+function consistent(state: SessionState): SessionState {
+  const { shared, eligible } = state;
+  const checks = new Map([...state.checks].filter(([account]) => isListed(state, account)));
+  const others = shared.filter(
+    (account) => account !== accountIn(state) && checks.get(account)?.decision?.canPlay,
+  );
+  const stays = others.find((account) => account === eligible);
+  return { ...state, checks, eligible: stays ?? others[0] };
 }
 
-/** Connected, before a node has responded in this visit. */
-export function restored({ account, decision }: SavedSession): Connected {
-  return { status: "connected", account, check: { status: "reading", decision } };
+/** Whether an account is the session's, or one that the wallet shares beside it. */
+function isListed(state: SessionState, account: string): boolean {
+  return (
+    state.status === "connected" && (state.account === account || state.shared.includes(account))
+  );
 }
 
 function isConnected(state: SessionState, account: string): state is Connected {
   return state.status === "connected" && state.account === account;
 }
 
-function synchronized(state: SessionState, saved: SavedSession | undefined): SessionState {
-  if (!saved) return state.status === "connected" ? disconnected() : state;
-  const { account, decision } = saved;
-  if (!isConnected(state, account)) return restored(saved);
-  // An unchanged decision may be from an earlier visit; only a new one comes from a node.
-  if (!decision || equalDecisions(decision, state.check.decision)) return state;
-  // This may be the rest of another tab's switch, of which only the account was stored so far.
-  const isFirst = state.check.status === "reading" && !state.check.decision;
-  return { ...state, check: { status: isFirst ? "reading" : "loaded", decision } };
+/** Another status of the wallet, on the same accounts. */
+function changed({ checks, shared, eligible }: SessionState, status: Status): SessionState {
+  return { ...status, checks, shared, eligible };
 }
 
-function checkAfter(event: CheckEvent, { decision }: HoldingsCheck): HoldingsCheck {
+function disconnected(state: SessionState, failure?: ConnectFailure): SessionState {
+  return changed(state, { status: "disconnected", failure });
+}
+
+/** Connected, before a node has responded. A pending read of the account before does not outlast it. */
+function connected(
+  state: SessionState,
+  account: string,
+  decision: EligibilityDecision | undefined,
+): SessionState {
+  const before = accountIn(state) ?? account;
+  const left = withCheck(
+    changed(state, { status: "connected", account }),
+    before,
+    settled(state.checks.get(before)),
+  );
+  return withCheck(left, account, { status: "reading", decision });
+}
+
+function synchronized(state: SessionState, saved: SavedSession | undefined): SessionState {
+  if (!saved) return state.status === "connected" ? disconnected(state) : state;
+  const { account, decision } = saved;
+  if (!isConnected(state, account)) return connected(state, account, decision);
+  const check = checkOf(state);
+  // An unchanged decision may be from an earlier visit; only a new one comes from a node.
+  if (!decision || equalDecisions(decision, check.decision)) return state;
+  // This may be the rest of another tab's switch, of which only the account was stored so far.
+  const isFirst = check.status === "reading" && !check.decision;
+  return withCheck(state, account, { status: isFirst ? "reading" : "loaded", decision });
+}
+
+function read(state: SessionState, event: ReadEvent): SessionState {
+  const { account } = event;
+  const check = state.checks.get(account);
+  const decision = check?.decision;
   switch (event.type) {
     case "reading":
-      return { status: "reading", decision };
+      return withCheck(state, account, { status: "reading", decision });
     case "loaded":
-      return { status: "loaded", decision: event.decision };
-    case "check-failed":
-      return { status: "failed", decision, error: event.error };
+      return withCheck(state, account, { status: "loaded", decision: event.decision });
+    case "read-failed":
+      return withCheck(state, account, { status: "failed", decision, error: event.error });
+    case "read-aborted":
+      // The session's account is read again at once.
+      return isConnected(state, account) ? state : withCheck(state, account, settled(check));
   }
+}
+
+/** A check without a pending read; undefined if nothing was read before. */
+function settled(check: HoldingsCheck | undefined): HoldingsCheck | undefined {
+  if (check?.status !== "reading") return check;
+  return check.decision && { status: "loaded", decision: check.decision };
+}
+
+function withCheck(
+  state: SessionState,
+  account: string,
+  check: HoldingsCheck | undefined,
+): SessionState {
+  if (state.checks.get(account) === check) return state;
+  const checks = new Map(state.checks);
+  if (check) checks.set(account, check);
+  else checks.delete(account);
+  return { ...state, checks };
+}
+
+/** Returns the session's account; undefined without one. */
+export function accountIn(state: SessionState): string | undefined {
+  return state.status === "connected" ? state.account : undefined;
+}
+
+/** Returns what is known of the session's account. */
+export function checkOf({ account, checks }: Connected): HoldingsCheck {
+  return checks.get(account) ?? { status: "reading", decision: undefined };
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((account, index) => account === other[index]);
 }
 
 function equalDecisions(one: EligibilityDecision, other: EligibilityDecision | undefined): boolean {
@@ -160,10 +255,17 @@ export interface SessionStore extends ReadonlySessionStore {
   readonly dispatch: (event: SessionEvent) => void;
 }
 
+/** The state of a page that no wallet is connected to. */
+const start: SessionState = {
+  status: "disconnected",
+  failure: undefined,
+  checks: new Map(),
+  shared: [],
+  eligible: undefined,
+};
+
 export function createSessionStore(saved: SavedSession | undefined): SessionStore {
-  const { setState, ...store } = createStore<SessionState>(() =>
-    saved ? restored(saved) : disconnected(),
-  );
+  const { setState, ...store } = createStore<SessionState>(() => synchronized(start, saved));
   return {
     ...store,
     dispatch: (event) => setState((state) => reduceSession(state, event), true),

@@ -15,7 +15,13 @@ import type {
   WalletEvent,
 } from "./ports.ts";
 import { createSession } from "./session.ts";
-import type { SavedSession } from "./session-state.ts";
+import {
+  checkOf,
+  type EligibilityDecision,
+  type HoldingsCheck,
+  type SavedSession,
+  type SessionState,
+} from "./session-state.ts";
 
 function account(text: string): Account {
   const parsed = parseAccount(text);
@@ -30,6 +36,54 @@ export const rewardsPool = account("73777777777777777777777777777777777777777777
 /** Holdings at the first token's threshold, in base units. */
 export const enough: Tokens = new Map([["2667249425", 100_000n]]);
 export const tooLittle: Tokens = new Map([["2667249425", 99_999n]]);
+
+/** The state before a wallet is connected. */
+export const noWallet: Extract<SessionState, { status: "disconnected" }> = {
+  status: "disconnected",
+  failure: undefined,
+  checks: new Map(),
+  shared: [],
+  eligible: undefined,
+};
+
+/** The state with a connected account. */
+export const connectedTo = (
+  account: string,
+  checks: Readonly<Record<string, HoldingsCheck>>,
+  shared: readonly string[] = [],
+  eligible?: string,
+): SessionState => ({
+  status: "connected",
+  account,
+  checks: new Map(Object.entries(checks)),
+  shared,
+  eligible,
+});
+
+export const readingCheck = (decision?: EligibilityDecision): HoldingsCheck => ({
+  status: "reading",
+  decision,
+});
+export const loadedCheck = (decision: EligibilityDecision): HoldingsCheck => ({
+  status: "loaded",
+  decision,
+});
+export const failedCheck = (decision?: EligibilityDecision): HoldingsCheck => ({
+  status: "failed",
+  decision,
+  error: new Error("no node"),
+});
+
+/** What the page shows of a session: its status and, if it is connected, the account's check. */
+export function shownOf(store: { readonly getState: () => SessionState }) {
+  const state = store.getState();
+  if (state.status !== "connected") {
+    return state.status === "connecting"
+      ? { status: state.status }
+      : { status: state.status, failure: state.failure };
+  }
+  return { status: state.status, account: state.account, check: checkOf(state) };
+}
 
 /** Creates a promise with its `resolve` and `reject` functions. */
 export function deferred<Value>() {

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountInvalidError, AssetsMissingError, type Holdings } from "@fabulous-fish/core";
-import { deferred, enough, feeSink, rewardsPool, setUp, tooLittle } from "./session.fixtures.ts";
+import {
+  deferred,
+  enough,
+  feeSink,
+  rewardsPool,
+  setUp,
+  shownOf,
+  tooLittle,
+} from "./session.fixtures.ts";
 
 let logged = vi.spyOn(console, "error");
 beforeEach(() => {
@@ -17,7 +25,7 @@ describe("connect", () => {
     const { session, store, storage, wallet } = setUp();
     wallet.connect.mockResolvedValue([rewardsPool, feeSink]);
     await session.connect();
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ check: { status: "loaded" } }));
+    await vi.waitFor(() => expect(shownOf(store)).toMatchObject({ check: { status: "loaded" } }));
     expect(storage.read()).toMatchObject({
       account: rewardsPool,
       decision: { canPlay: true, tokens: enough },
@@ -28,7 +36,7 @@ describe("connect", () => {
     const { session, store, wallet, mobileApp } = setUp();
     wallet.connect.mockRejectedValue(new Error("Connect is cancelled by user"));
     await session.connect();
-    expect(store.getState()).toEqual({
+    expect(shownOf(store)).toEqual({
       status: "disconnected",
       failure: { error: new Error("Connect is cancelled by user") },
     });
@@ -36,7 +44,7 @@ describe("connect", () => {
 
     session.dismissFailure();
     session.dismissFailure();
-    expect(store.getState()).toEqual({ status: "disconnected", failure: undefined });
+    expect(shownOf(store)).toEqual({ status: "disconnected", failure: undefined });
     expect(mobileApp.reportFailure).toHaveBeenCalledOnce();
   });
 
@@ -51,7 +59,7 @@ describe("connect", () => {
     storage.write({ account: rewardsPool, decision });
     await session.connect();
     expect(wallet.connect).not.toHaveBeenCalled();
-    expect(store.getState()).toMatchObject({ status: "connected", account: rewardsPool });
+    expect(shownOf(store)).toMatchObject({ status: "connected", account: rewardsPool });
   });
 
   test("behavior: with an unreadable storage, a failed connection ends as disconnected", async () => {
@@ -61,7 +69,7 @@ describe("connect", () => {
     };
     wallet.connect.mockRejectedValue(new Error("Connect is cancelled by user"));
     await session.connect();
-    expect(store.getState()).toMatchObject({ status: "disconnected", failure: {} });
+    expect(shownOf(store)).toMatchObject({ status: "disconnected", failure: {} });
   });
 
   test("behavior: cancelling aborts the wallet's signal", async () => {
@@ -82,7 +90,7 @@ describe("disconnect", () => {
     const failure = new Error("Missing or invalid topic field");
     wallet.disconnect.mockRejectedValue(failure);
     session.disconnect();
-    expect(store.getState()).toEqual({ status: "disconnected", failure: undefined });
+    expect(shownOf(store)).toEqual({ status: "disconnected", failure: undefined });
     expect(storage.read()).toBeUndefined();
     await vi.waitFor(() =>
       expect(logged).toHaveBeenCalledWith("Error disconnecting from the wallet:", failure),
@@ -98,9 +106,9 @@ describe("check", () => {
       account: feeSink,
       check: { status: "reading", decision },
     };
-    expect(store.getState()).toEqual(saved);
+    expect(shownOf(store)).toEqual(saved);
     session.check();
-    expect(store.getState()).toEqual(saved);
+    expect(shownOf(store)).toEqual(saved);
   });
 
   test("behavior: a failed read keeps the stored decision, in the state and in the storage", async () => {
@@ -108,7 +116,7 @@ describe("check", () => {
     holdings.read.mockRejectedValue(new Error("no node"));
     session.check();
     await vi.waitFor(() =>
-      expect(store.getState()).toMatchObject({
+      expect(shownOf(store)).toMatchObject({
         check: { status: "failed", decision, error: new Error("no node") },
       }),
     );
@@ -123,7 +131,7 @@ describe("check", () => {
     await vi.waitFor(() =>
       expect(logged).toHaveBeenCalledWith("Account info or assets missing", expect.any(Error)),
     );
-    expect(store.getState()).toMatchObject({ check: { decision } });
+    expect(shownOf(store)).toMatchObject({ check: { decision } });
   });
 
   test("behavior: a stored account with a wrong checksum is discarded", async () => {
@@ -131,7 +139,7 @@ describe("check", () => {
     holdings.read.mockRejectedValue(new AccountInvalidError(feeSink));
     session.check();
     await vi.waitFor(() =>
-      expect(store.getState()).toEqual({ status: "disconnected", failure: undefined }),
+      expect(shownOf(store)).toEqual({ status: "disconnected", failure: undefined }),
     );
     expect(storage.read()).toBeUndefined();
   });
@@ -145,7 +153,7 @@ describe("check", () => {
     session.setAccount(rewardsPool);
     late.resolve({ tokens: enough, complete: true, round: 1n });
     await vi.waitFor(() =>
-      expect(store.getState()).toMatchObject({ account: rewardsPool, check: { status: "loaded" } }),
+      expect(shownOf(store)).toMatchObject({ account: rewardsPool, check: { status: "loaded" } }),
     );
     expect(storage.read()).toMatchObject({ account: rewardsPool, decision: { canPlay: false } });
   });

@@ -1,17 +1,16 @@
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
-import { checkHoldings } from "./check-holdings.ts";
 import type { SessionDependencies } from "./ports.ts";
-import { decideAgain } from "./read-decision.ts";
+import { checkHoldings, decideAgain } from "./read-holdings.ts";
 import {
+  accountIn,
   createSessionStore,
-  type EligibilityDecision,
-  type ReadonlySessionStore,
   type SavedSession,
+  type SessionStore,
 } from "./session-state.ts";
 
 /** The actions on the session. No method throws or rejects. */
 export interface Session {
-  readonly store: ReadonlySessionStore;
+  readonly store: SessionStore;
   /** Loads a wallet's library before `connect` is called. */
   readonly prepare: (wallet?: WalletName) => void;
   /** Connects a wallet, by default the one that `wallet` returns. */
@@ -34,7 +33,7 @@ export interface Session {
    * Switches to an account, for example when another one was chosen in the wallet. Its last known
    * decision is shown and stored until its holdings are read again, and not handed over to the game.
    */
-  readonly setAccount: (account: string, decision?: EligibilityDecision) => void;
+  readonly setAccount: (account: string) => void;
   /** Reads the holdings, unless a read is pending. */
   readonly check: () => void;
   /** Aborts a pending read and starts another. */
@@ -68,7 +67,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   }
 
   function synchronize(): void {
-    const before = store.getState();
+    const before = accountIn(store.getState());
     let saved: SavedSession | undefined;
     try {
       saved = readSaved();
@@ -80,17 +79,17 @@ export function createSession(dependencies: SessionDependencies): Session {
     store.dispatch({ type: "synchronized", saved });
     // Browsers carry changes of the storage from process to process: a decision that this tab stored
     // meanwhile can arrive after the other tab's removal.
-    if (!saved && before.status === "connected") storage.clear();
-    if (!saved || (before.status === "connected" && before.account === saved.account)) return;
+    if (!saved && before !== undefined) storage.clear();
+    if (!saved || before === saved.account) return;
     cancelConnect();
     check();
   }
 
-  function setAccount(account: string, decision?: EligibilityDecision): void {
+  function setAccount(account: string): void {
     const state = store.getState();
-    if (state.status === "connected" && state.account === account) return;
-    storage.write({ account, decision });
-    store.dispatch({ type: "connected", account, decision });
+    if (accountIn(state) === account) return;
+    storage.write({ account, decision: state.checks.get(account)?.decision });
+    store.dispatch({ type: "connected", account });
     check();
   }
 

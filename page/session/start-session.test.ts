@@ -5,6 +5,7 @@ import {
   memoryStorage,
   rewardsPool,
   setUpWith,
+  shownOf,
   tooLittle,
 } from "./session.fixtures.ts";
 import type { SavedSession } from "./session-state.ts";
@@ -35,7 +36,7 @@ describe("other tabs", () => {
   test("behavior: an account connected in another tab is connected here", () => {
     const { store, storage } = start();
     storage.changeInOtherTab({ account: feeSink, decision });
-    expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
+    expect(shownOf(store)).toMatchObject({ status: "connected", account: feeSink });
   });
 
   test("behavior: an account connected in another tab cancels this tab's connection attempt without an error", async () => {
@@ -50,13 +51,13 @@ describe("other tabs", () => {
     const connecting = session.connect();
     storage.changeInOtherTab({ account: feeSink, decision });
     await connecting;
-    expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
+    expect(shownOf(store)).toMatchObject({ status: "connected", account: feeSink });
   });
 
   test("behavior: a disconnect in another tab disconnects here, without a call to the wallet", () => {
     const { store, storage, wallet } = start({ account: feeSink, decision });
     storage.changeInOtherTab(undefined);
-    expect(store.getState()).toEqual(disconnected);
+    expect(shownOf(store)).toEqual(disconnected);
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
 
@@ -64,7 +65,7 @@ describe("other tabs", () => {
     const { store, storage } = start({ account: feeSink, decision });
     const cleared = vi.spyOn(storage, "clear");
     storage.changeInOtherTab(undefined);
-    expect(store.getState()).toEqual(disconnected);
+    expect(shownOf(store)).toEqual(disconnected);
     expect(cleared).toHaveBeenCalledOnce();
     storage.changeInOtherTab(undefined);
     expect(cleared).toHaveBeenCalledOnce();
@@ -77,28 +78,28 @@ describe("other tabs", () => {
         account,
         decision: { canPlay: true, tokens: tooLittle, checkedAt: 2 },
       });
-      expect(store.getState()).toMatchObject({ account, check: { decision: { canPlay: false } } });
+      expect(shownOf(store)).toMatchObject({ account, check: { decision: { canPlay: false } } });
       storage.changeInOtherTab({
         account,
         decision: { canPlay: false, tokens: enough, checkedAt: 3 },
       });
-      expect(store.getState()).toMatchObject({ account, check: { decision: { canPlay: true } } });
+      expect(shownOf(store)).toMatchObject({ account, check: { decision: { canPlay: true } } });
     }
   });
 
   test("behavior: an unchanged stored decision does not are treated as loaded", () => {
     const { store, storage } = start({ account: feeSink, decision });
     storage.changeInOtherTab({ account: feeSink, decision });
-    expect(store.getState()).toMatchObject({ check: { status: "reading", decision } });
+    expect(shownOf(store)).toMatchObject({ check: { status: "reading", decision } });
   });
 
   test("behavior: an account switched in another tab is adopted, and its newer decision shown", () => {
     const { store, storage } = start({ account: feeSink, decision });
     storage.changeInOtherTab({ account: rewardsPool, decision: undefined });
-    expect(store.getState()).toMatchObject({ account: rewardsPool });
+    expect(shownOf(store)).toMatchObject({ account: rewardsPool });
     const newer = { canPlay: false, tokens: tooLittle, checkedAt: 3 };
     storage.changeInOtherTab({ account: rewardsPool, decision: newer });
-    expect(store.getState()).toMatchObject({ check: { decision: newer } });
+    expect(shownOf(store)).toMatchObject({ check: { decision: newer } });
   });
 });
 
@@ -117,15 +118,15 @@ describe("the wallet", () => {
     const { store } = setUpWith(storage, (dependencies) =>
       startSession({ ...dependencies, wallet: { ...dependencies.wallet, reconnect } }),
     );
-    await vi.waitFor(() => expect(store.getState()).toMatchObject({ account: rewardsPool }));
+    await vi.waitFor(() => expect(shownOf(store)).toMatchObject({ account: rewardsPool }));
   });
 
   test("behavior: an account change and a disconnect in the wallet are followed", () => {
     const { store, storage, wallet } = start({ account: feeSink, decision });
     wallet.emit({ type: "accounts-changed", accounts: [rewardsPool] });
-    expect(store.getState()).toMatchObject({ account: rewardsPool });
+    expect(shownOf(store)).toMatchObject({ account: rewardsPool });
     wallet.emit({ type: "disconnected" });
-    expect(store.getState()).toEqual(disconnected);
+    expect(shownOf(store)).toEqual(disconnected);
     expect(storage.read()).toBeUndefined();
     expect(wallet.disconnect).not.toHaveBeenCalled();
   });
@@ -138,7 +139,7 @@ describe("the wallet", () => {
     const [lead] = tabs.waitToLead.mock.lastCall ?? [];
     lead?.();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(store.getState()).toMatchObject({ account: rewardsPool });
+    expect(shownOf(store)).toMatchObject({ account: rewardsPool });
   });
 
   test("behavior: a tab does not take over what another tab has just ended", async () => {
@@ -176,7 +177,7 @@ describe("the wallet", () => {
   test("behavior: the account stays while the wallet lists it", () => {
     const { store, wallet } = start({ account: feeSink, decision });
     wallet.emit({ type: "accounts-changed", accounts: [rewardsPool, feeSink] });
-    expect(store.getState()).toMatchObject({ account: feeSink });
+    expect(shownOf(store)).toMatchObject({ account: feeSink });
   });
 });
 
@@ -232,7 +233,7 @@ describe("startSession", () => {
 
   test("behavior: a stored decision is recomputed with the current configuration", () => {
     const { store } = start({ account: feeSink, decision: { ...decision, tokens: tooLittle } });
-    expect(store.getState()).toMatchObject({
+    expect(shownOf(store)).toMatchObject({
       check: { status: "reading", decision: { canPlay: false, tokens: tooLittle } },
     });
   });

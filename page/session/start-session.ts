@@ -2,7 +2,7 @@ import type { Account } from "@fabulous-fish/core";
 import { deliverToGame } from "./deliver-to-game.ts";
 import type { SessionDependencies } from "./ports.ts";
 import { createSession, type Session } from "./session.ts";
-import type { SessionState } from "./session-state.ts";
+import { accountIn } from "./session-state.ts";
 
 /** The intervals of rule 3.13, in milliseconds. */
 const minFocusInterval = 15_000;
@@ -64,10 +64,10 @@ function followWallet(
 ): void {
   /** The current account stays while the wallet lists it (rule 3.10). */
   function followAccounts(accounts: readonly Account[]): void {
-    const state = store.getState();
+    const current = accountIn(store.getState());
     const [first] = accounts;
-    if (state.status !== "connected" || first === undefined) return;
-    if (!accounts.some((account) => account === state.account)) setAccount(first);
+    if (current === undefined || first === undefined) return;
+    if (!accounts.some((account) => account === current)) setAccount(first);
   }
 
   wallet.subscribe((event) => {
@@ -114,8 +114,4 @@ function followWallet(
   store.subscribe((state, before) => followTabs(accountIn(state), accountIn(before)));
   followTabs(accountIn(store.getState()), undefined);
   if (store.getState().status === "connected") reconnect();
-}
-
-function accountIn(state: SessionState): string | undefined {
-  return state.status === "connected" ? state.account : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { offeredAccount } from "./accounts-state.ts";
+import { offeredAccount } from "./account-choice.ts";
 import { addressOf, open, pendingIn } from "./read-accounts.fixtures.ts";
-import { enough, tooLittle } from "./session.fixtures.ts";
+import { enough, shownOf, tooLittle } from "./session.fixtures.ts";
 
 describe("stopping", () => {
   test("behavior: aborts the pending reads, and reads no more until requested again", async () => {
@@ -87,7 +87,7 @@ describe("reading again", () => {
     site.reader.readAgain();
     const [, first, second] = site.requests;
     expect(site.statuses()).toEqual(["reading", "reading", "reading"]);
-    expect(offeredAccount(site.reader.store.getState())).toBe(addressOf(1));
+    expect(offeredAccount(site.store.getState())).toBe(addressOf(1));
     // A "no" after a "yes" needs a second node (rule 8.17).
     expect(first?.options?.contradicts?.(tooLittle)).toBe(true);
     expect(second?.options?.contradicts?.(tooLittle)).toBe(false);
@@ -121,7 +121,7 @@ describe("switching", () => {
     await site.next().respond(enough);
     const written = vi.spyOn(site.storage, "write");
     const seen: unknown[] = [];
-    site.store.subscribe((state) => seen.push(state));
+    site.store.subscribe(() => seen.push(shownOf(site.store)));
     site.requests.length = 0;
     site.reader.use(addressOf(2));
     const decision = { canPlay: true, tokens: enough };
@@ -135,14 +135,14 @@ describe("switching", () => {
     });
     expect(pendingIn(site)).toEqual([2]);
     expect(site.statuses()).toEqual(["loaded", "loaded", "reading", "unread"]);
-    expect(offeredAccount(site.reader.store.getState())).toBeUndefined();
+    expect(offeredAccount(site.store.getState())).toBeUndefined();
   });
 
   test("behavior: an account that has not been read starts without a decision", async () => {
     const site = open(3);
     await site.settle(enough);
     site.reader.use(addressOf(1));
-    expect(site.store.getState()).toEqual({
+    expect(shownOf(site.store)).toEqual({
       status: "connected",
       account: addressOf(1),
       check: { status: "reading", decision: undefined },
@@ -157,7 +157,7 @@ describe("switching", () => {
     site.reader.use(addressOf(1));
     await site.next().respond(enough);
     await late.respond(tooLittle);
-    expect(site.store.getState()).toMatchObject({
+    expect(shownOf(site.store)).toMatchObject({
       account: addressOf(1),
       check: { status: "loaded", decision: { canPlay: true } },
     });
@@ -169,7 +169,7 @@ describe("switching", () => {
     await site.settle(tooLittle);
     site.storage.clear();
     site.reader.use(addressOf(1));
-    expect(site.store.getState()).toMatchObject({ status: "disconnected" });
+    expect(shownOf(site.store)).toMatchObject({ status: "disconnected" });
     expect(site.storage.read()).toBeUndefined();
   });
 
@@ -177,6 +177,6 @@ describe("switching", () => {
     const site = open(2);
     await site.settle(tooLittle);
     site.reader.use(addressOf(7));
-    expect(site.store.getState()).toMatchObject({ account: addressOf(0) });
+    expect(shownOf(site.store)).toMatchObject({ account: addressOf(0) });
   });
 });

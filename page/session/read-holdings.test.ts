@@ -11,6 +11,7 @@ import {
   setUp,
   setUpWith,
   sharedStorage,
+  shownOf,
   tooLittle,
 } from "./session.fixtures.ts";
 
@@ -32,10 +33,10 @@ test("behavior: a read that ends after a disconnect in another tab does not reco
 
   disconnecting.session.disconnect();
   response.resolve(holdings);
-  await vi.waitFor(() => expect(reading.store.getState()).toMatchObject(loaded));
+  await vi.waitFor(() => expect(shownOf(reading.store)).toMatchObject(loaded));
   shared.deliver();
-  expect(disconnecting.store.getState()).toEqual(disconnected);
-  expect(reading.store.getState()).toEqual(disconnected);
+  expect(shownOf(disconnecting.store)).toEqual(disconnected);
+  expect(shownOf(reading.store)).toEqual(disconnected);
   expect(reading.storage.read()).toBeUndefined();
 });
 
@@ -43,10 +44,10 @@ test("behavior: a decision that cannot be stored is shown", async () => {
   const { session, store, storage } = setUp();
   storage.write = () => {};
   session.setAccount(feeSink);
-  expect(store.getState()).toMatchObject({ status: "connected", account: feeSink });
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
+  expect(shownOf(store)).toMatchObject({ status: "connected", account: feeSink });
+  await vi.waitFor(() => expect(shownOf(store)).toMatchObject(loaded));
   session.check();
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
+  await vi.waitFor(() => expect(shownOf(store)).toMatchObject(loaded));
 });
 
 test("behavior: a storage that throws makes the check fail, and Retry works afterwards", async () => {
@@ -58,7 +59,7 @@ test("behavior: a storage that throws makes the check fail, and Retry works afte
   };
   session.check();
   await vi.waitFor(() =>
-    expect(store.getState()).toMatchObject({
+    expect(shownOf(store)).toMatchObject({
       check: { status: "failed", decision, error: { message: "denied" } },
     }),
   );
@@ -66,7 +67,7 @@ test("behavior: a storage that throws makes the check fail, and Retry works afte
 
   storage.read = read;
   session.checkAgain();
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
+  await vi.waitFor(() => expect(shownOf(store)).toMatchObject(loaded));
   logged.mockRestore();
 });
 
@@ -77,7 +78,7 @@ test("behavior: a reader that throws synchronously makes the check fail", () => 
     throw new Error("at once");
   });
   session.check();
-  expect(store.getState()).toMatchObject({
+  expect(shownOf(store)).toMatchObject({
     check: { status: "failed", error: new Error("at once") },
   });
   logged.mockRestore();
@@ -87,7 +88,7 @@ test("behavior: the highest round is stored with the decision and passed to the 
   const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
   holdings.read.mockResolvedValue({ tokens: enough, complete: true, round: 50n });
   session.check();
-  await vi.waitFor(() => expect(store.getState()).toMatchObject(loaded));
+  await vi.waitFor(() => expect(shownOf(store)).toMatchObject(loaded));
   const round = { network: mainNetwork, round: 50n };
   expect(storage.read()).toMatchObject({ decision: { round } });
   session.check();
@@ -105,7 +106,7 @@ test("behavior: a decision that was stored for another network does not count", 
     account: feeSink,
     decision: { ...decision, round },
   });
-  expect(store.getState()).toEqual({
+  expect(shownOf(store)).toEqual({
     ...{ status: "connected", account: feeSink },
     check: { status: "reading", decision: undefined },
   });
@@ -133,7 +134,7 @@ test("behavior: an unconfirmed negative decision changes neither the state nor t
   holdings.read.mockRejectedValue(new HoldingsUnconfirmedError(["https://a"], 5n, undefined));
   session.check();
   await vi.waitFor(() =>
-    expect(store.getState()).toMatchObject({ check: { status: "failed", decision } }),
+    expect(shownOf(store)).toMatchObject({ check: { status: "failed", decision } }),
   );
   expect(storage.read()).toEqual({ account: feeSink, decision });
   logged.mockRestore();

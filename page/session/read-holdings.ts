@@ -1,0 +1,184 @@
+import {
+  type AccountInvalidError,
+  type AssetsMissingError,
+  decideEligibility,
+  networkId,
+  type ReadOptions,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
+import type { SessionDependencies } from "./ports.ts";
+import { accountIn, type EligibilityDecision, type SessionStore } from "./session-state.ts";
+
+type ReaderDependencies = Pick<SessionDependencies, "configuration" | "holdings">;
+
+/** Reads of accounts' holdings, of which each account has at most one. */
+export interface HoldingsReads {
+  /** The accounts that are being read. */
+  readonly pending: ReadonlyMap<string, AbortController>;
+  /** Reads an account that is not being read. Resolves when the read has ended. */
+  readonly read: (account: string) => Promise<void>;
+  /** Aborts the reads of these accounts, whose results are ignored. */
+  readonly abort: (isAborted: (account: string) => boolean) => void;
+}
+
+interface ReadHandlers {
+  /** Called before the state changes. What it throws is the failure of the read. */
+  readonly onLoaded: (account: string, decision: EligibilityDecision) => void;
+  /** Called instead of a change of the state. */
+  readonly onFailed: (account: string, error: unknown) => void;
+}
+
+/** Creates reads that decide on eligibility and record their progress in the store. */
+export function createHoldingsReads(
+  store: SessionStore,
+  dependencies: ReaderDependencies,
+  { onLoaded, onFailed }: ReadHandlers,
+): HoldingsReads {
+  const readDecision = createDecisionReader(dependencies);
+  const pending = new Map<string, AbortController>();
+
+  async function settle(account: string, { signal }: AbortController): Promise<void> {
+    const known = store.getState().checks.get(account)?.decision;
+    try {
+      const decision = await readDecision(account, known, signal);
+      if (signal.aborted) return;
+      onLoaded(account, decision);
+      store.dispatch({ type: "loaded", account, decision });
+    } catch (error) {
+      if (!signal.aborted) onFailed(account, error);
+    }
+  }
+
+  return {
+    pending,
+
+    async read(account) {
+      const abort = new AbortController();
+      pending.set(account, abort);
+      store.dispatch({ type: "reading", account });
+      await settle(account, abort);
+      if (pending.get(account) === abort) pending.delete(account);
+    },
+
+    abort(isAborted) {
+      for (const [account, abort] of pending) {
+        if (!isAborted(account)) continue;
+        abort.abort();
+        pending.delete(account);
+        store.dispatch({ type: "read-aborted", account });
+      }
+    },
+  };
+}
+
+interface HoldingsChecks {
+  /** Starts a read, unless one is pending. */
+  readonly check: () => void;
+  /** Aborts the pending read, if there is one, and starts a new one. */
+  readonly checkAgain: () => void;
+}
+
+/**
+ * Creates the actions that read the connected account's holdings and decide on its eligibility
+ * (rules 1.6 and 3.13). A read is aborted when the session's account changes.
+ */
+export function checkHoldings(
+  store: SessionStore,
+  dependencies: Pick<SessionDependencies, "configuration" | "holdings" | "storage">,
+): HoldingsChecks {
+  const { storage } = dependencies;
+  const reads = createHoldingsReads(store, dependencies, {
+    onLoaded(account, decision) {
+      // Another tab may have disconnected or switched accounts before its storage event arrives here.
+      if (storage.read()?.account === account) storage.write({ account, decision });
+    },
+
+    onFailed(account, error) {
+      if (isNamed(error, "AccountInvalidError")) {
+        // Discard a stored account whose checksum is wrong (rule 4.3).
+        store.dispatch({ type: "disconnected" });
+        storage.clear();
+        return;
+      }
+      const heading = isNamed(error, "AssetsMissingError")
+        ? "Account info or assets missing"
+        : "Error fetching tokens";
+      console.error(heading, error);
+      store.dispatch({ type: "read-failed", account, error });
+    },
+  });
+
+  store.subscribe(() => reads.abort((account) => account !== accountIn(store.getState())));
+
+  function check(): void {
+    const account = accountIn(store.getState());
+    if (account !== undefined && !reads.pending.has(account)) void reads.read(account);
+  }
+
+  return {
+    check,
+    checkAgain() {
+      reads.abort(() => true);
+      check();
+    },
+  };
+}
+
+/** Compares names: the classes load later, with the reader. */
+function isNamed(error: unknown, name: (AccountInvalidError | AssetsMissingError)["name"]) {
+  return error instanceof Error && error.name === name;
+}
+
+/** Decides whether an account may play with these holdings. */
+function decide(
+  holdings: Omit<EligibilityDecision, "canPlay">,
+  configuration: SiteConfiguration,
+): EligibilityDecision {
+  return { ...holdings, canPlay: decideEligibility(holdings.tokens, configuration).canPlay };
+}
+
+/** Decides again on a stored decision (rule 4.4). One of another network does not count (rule 4.8). */
+export function decideAgain(
+  stored: EligibilityDecision | undefined,
+  configuration: SiteConfiguration,
+): EligibilityDecision | undefined {
+  const network = networkId(configuration);
+  return stored && (stored.round?.network ?? network) === network
+    ? decide(stored, configuration)
+    : undefined;
+}
+
+/**
+ * Reads an account's holdings and decides on its eligibility. `known` is the last known decision, if
+ * any. Rejects, or throws, what the holdings reader does.
+ */
+type ReadDecision = (
+  account: string,
+  known: EligibilityDecision | undefined,
+  signal: AbortSignal,
+) => Promise<EligibilityDecision>;
+
+/** Creates a {@link ReadDecision} of a holdings reader. */
+function createDecisionReader({ configuration, holdings }: ReaderDependencies): ReadDecision {
+  const network = networkId(configuration);
+
+  /**
+   * A negative decision after a positive one contradicts it: the reader then needs a second node to
+   * confirm it, so that one faulty node cannot end a game.
+   */
+  function readOptions({ canPlay, tokens, checkedAt, round }: EligibilityDecision): ReadOptions {
+    return {
+      knownTokens: tokens,
+      knownRound: round?.round,
+      knownRoundAt: checkedAt,
+      contradicts: (newTokens) => canPlay && !decideEligibility(newTokens, configuration).canPlay,
+    };
+  }
+
+  return (account, known, signal) =>
+    holdings
+      .read(account, { ...(known && readOptions(known)), signal })
+      .then(({ tokens, round, checkedAt = Date.now() }) =>
+        decide({ tokens, checkedAt, round: { network, round } }, configuration),
+      );
+}
