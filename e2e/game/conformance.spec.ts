@@ -162,17 +162,19 @@ const failures = [
   { mode: "policy-frame", detail: "frame-ancestors 'none'", entry: "game-blocked" },
 ] as const;
 
-for (const { mode, detail, entry } of failures) {
-  test(`behavior: a hosting failure (${mode}) is shown with the file and a link to the fix`, async ({
-    user,
-  }) => {
-    const { summary: status, line } = await inspect(user, mode);
-    await expect(status).toContainText(detail);
-    await expect(line(messages.hosting)).toHaveAttribute("data-outcome", "no");
-    const row = user.page.locator(".files [data-outcome=no]");
-    await expect(row).toContainText(`docs/errors.md#${entry}`);
-  });
-}
+test("behavior: a hosting failure is shown with the file and a link to the fix", async ({
+  user,
+}) => {
+  for (const { mode, detail, entry } of failures) {
+    await test.step(mode, async () => {
+      const { summary: status, line } = await inspect(user, mode);
+      await expect(status).toContainText(detail);
+      await expect(line(messages.hosting)).toHaveAttribute("data-outcome", "no");
+      const row = user.page.locator(".files [data-outcome=no]");
+      await expect(row).toContainText(`docs/errors.md#${entry}`);
+    });
+  }
+});
 
 test("behavior: the frame is removed although the engine alerts or never quits", async ({
   user,

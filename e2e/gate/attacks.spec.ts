@@ -23,11 +23,17 @@ async function runAll(
   expect(listed.length).toBeGreaterThan(0);
 }
 
+/**
+ * In memory, every attack runs (gate/attacks/attacks.test.ts). What is sent over HTTP may be read
+ * differently by each shape's server: of these attacks all run, of the others the first of each group.
+ */
+const overHttp = Object.entries(attacks).flatMap(([about, listed]) =>
+  about === "the game's files" || about === "requests" ? listed : listed.slice(0, 1),
+);
+
 for (const [shape, start] of Object.entries(shapes)) {
   test.describe(shape, () => {
-    for (const [about, listed] of Object.entries(attacks))
-      test(`attacks on ${about} fail`, () => runAll(start, unlimited, listed));
-
+    test("attacks on the gate fail", () => runAll(start, unlimited, overHttp));
     test("a flood of challenges is rejected", () => runAll(start, {}, floodAttacks));
   });
 }

@@ -33,13 +33,23 @@ for (const [device, userAgent] of [
   test.describe(device, () => {
     test.use({ userAgent });
 
-    test("page: the dialog has a name and traps the focus", async ({ user }) => {
+    test("page: the dialog and its controls have names, it traps the focus, and Escape returns the focus to Connect", async ({
+      user,
+      context,
+    }) => {
       const { page } = user;
+      await context.route("**/provider/pera.json", (route) =>
+        route.fulfill({
+          json: { web_wallet: true, web_wallet_url: "web.perawallet.test" },
+          headers: { "access-control-allow-origin": "*" },
+        }),
+      );
       await user.visit();
       await user.button(messages.connect).press("Enter");
       const dialog = page.getByRole("dialog", { name: messages.walletDialog(walletTitles.pera) });
       await expect(dialog.getByRole("button", { name: messages.close })).toBeFocused();
       await expect(dialog).toHaveAttribute("aria-modal", "true");
+      expect(await violations(page, true)).toEqual([]);
 
       const visited = new Set<boolean>();
       for (let press = 0; press < 15; press++) {
@@ -48,34 +58,16 @@ for (const [device, userAgent] of [
         expect(await page.evaluate(() => document.activeElement?.closest("#root"))).toBeNull();
       }
       expect(visited).toContain(true);
-    });
 
-    test("page: every control of the dialog has a name", async ({ user, context }) => {
-      await context.route("**/provider/pera.json", (route) =>
-        route.fulfill({
-          json: { web_wallet: true, web_wallet_url: "web.perawallet.test" },
-          headers: { "access-control-allow-origin": "*" },
-        }),
-      );
-      await user.visit();
-      await user.button(messages.connect).click();
-      await expect(user.page.locator(closeButton)).toBeFocused();
-      expect(await violations(user.page, true)).toEqual([]);
-    });
-
-    test("page: Escape closes the dialog, and the focus returns to Connect", async ({ user }) => {
-      await user.visit();
-      await user.button(messages.connect).press("Enter");
-      await expect(user.page.locator(closeButton)).toBeFocused();
-      await user.page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
       await expectFailure(user, "Connect modal is closed by user");
       await expect(user.failure().getByRole("button")).toBeFocused();
-      await user.page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
       await expect(user.failure()).toHaveCount(0);
       await expect(user.button(messages.connect)).toBeFocused();
 
-      await user.page.keyboard.press("Enter");
-      await expect(user.page.locator(closeButton)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.locator(closeButton)).toBeFocused();
     });
   });
 }

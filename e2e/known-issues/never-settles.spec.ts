@@ -3,6 +3,8 @@ import { dismissAndConnect, expect, expectFailure, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 
+/* For every wallet, e2e/wallets has the tests of what the page makes of it. */
+
 test.describe("the wallet rejects", () => {
   test("library: connect stays pending", async ({ bare }) => {
     await bare.open();
@@ -12,15 +14,6 @@ test.describe("the wallet rejects", () => {
     // The library has received the rejection: it closes its dialog.
     await expect(bare.dialog).toHaveCount(0);
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
-  });
-
-  test("page: shows the wallet's message, and the next connection succeeds", async ({ user }) => {
-    await user.visit();
-    const wallet = await user.openWallet();
-    await wallet.reject();
-    await expectFailure(user, "Session rejected");
-    await wallet.page.close();
-    await dismissAndConnect(user, account);
   });
 });
 
@@ -32,14 +25,6 @@ test.describe("the close button of the desktop dialog", () => {
     await expect
       .poll(() => bare.outcomes())
       .toMatchObject([{ state: "rejected", type: "CONNECT_MODAL_CLOSED" }]);
-  });
-
-  test("page: shows an error, and the next connection succeeds", async ({ user }) => {
-    await user.visit();
-    await user.button("Connect Pera Wallet").click();
-    await user.page.locator("#pera-wallet-modal-header-close-button").click();
-    await expectFailure(user, "Connect modal is closed by user");
-    await dismissAndConnect(user, account);
   });
 });
 
@@ -55,15 +40,6 @@ test.describe("Cancel in the mobile dialog", () => {
     await bare.page.locator(cancel).click();
     await expect(bare.dialog).toHaveCount(0);
     expect(await bare.outcomes()).toEqual([{ state: "pending" }]);
-  });
-
-  test("page: shows an error, and the next connection succeeds", async ({ user }) => {
-    await user.visit();
-    await user.button("Connect Pera Wallet").click();
-    await user.page.locator(launch).click();
-    await user.page.locator(cancel).click();
-    await expectFailure(user, "Connect is cancelled by user");
-    await dismissAndConnect(user, account);
   });
 });
 
@@ -110,16 +86,4 @@ test.describe("the bridge is dead", () => {
     sandbox.settings.change({ bridge: "alive" });
     await dismissAndConnect(user, account);
   });
-});
-
-test("page: connecting fails if the wallet does not respond for 5 minutes", async ({ user }) => {
-  await user.page.clock.install();
-  await user.visit();
-  const wallet = await user.openWallet();
-  await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
-  await user.page.clock.fastForward("05:00");
-  await expectFailure(user, "The wallet did not respond in time");
-  await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-  await wallet.page.close();
-  await dismissAndConnect(user, account);
 });

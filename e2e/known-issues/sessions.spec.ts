@@ -147,33 +147,36 @@ test.describe("the stored session is corrupt", () => {
     await expectUncaught(uncaught, "Cannot read properties of undefined (reading 'length')");
   });
 
-  for (const [kind, wallet, connector] of [
-    ["a wallet that is not JSON", "{{", validConnector],
-    ["a wallet without accounts", { type: "pera-wallet-web" }, null],
-    ["a connection that is not JSON", validWallet, "not json"],
-    ["a bridge that is a number", validWallet, { ...validConnector, bridge: 5 }],
-    ["a truncated key", validWallet, { ...validConnector, key: "00zz" }],
-    ["a wallet that does not respond", validWallet, validConnector],
-  ] as const) {
-    test(`page: ${kind}: the stored account stays, and Disconnect and Connect work`, async ({
-      user,
-      context,
-    }) => {
-      const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-      await context.addInitScript(
-        ([address, wallet, connector]) => {
-          if (sessionStorage.getItem("visited") !== null) return;
-          sessionStorage.setItem("visited", "yes");
-          localStorage.setItem("account", address);
-          localStorage.setItem("PeraWallet.Wallet", wallet);
-          localStorage.setItem("walletconnect", connector);
-        },
-        [account.address, text(wallet), text(connector)] as const,
-      );
-      await user.visit();
-      await expect(user.status()).toHaveText(messages.canPlay);
-      await user.button(messages.disconnect).click();
-      await user.connect(account);
-    });
-  }
+  test("page: the stored account stays, and Disconnect and Connect work", async ({ user }) => {
+    const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+    await user.visit();
+    for (const [kind, wallet, connector] of [
+      ["a wallet that is not JSON", "{{", validConnector],
+      ["a wallet without accounts", { type: "pera-wallet-web" }, null],
+      ["a connection that is not JSON", validWallet, "not json"],
+      ["a bridge that is a number", validWallet, { ...validConnector, bridge: 5 }],
+      ["a truncated key", validWallet, { ...validConnector, key: "00zz" }],
+      ["a wallet that does not respond", validWallet, validConnector],
+    ] as const) {
+      await test.step(kind, async () => {
+        await user.page.evaluate(
+          ([address, wallet, connector]) => {
+            localStorage.setItem("account", address);
+            localStorage.setItem("PeraWallet.Wallet", wallet);
+            localStorage.setItem("walletconnect", connector);
+          },
+          [account.address, text(wallet), text(connector)] as const,
+        );
+        await user.page.reload();
+        await expect(user.status()).toHaveText(messages.canPlay);
+        await user.button(messages.disconnect).click();
+        await user.button(messages.connect).click();
+        await expect(user.page.getByRole("link", { name: "sandbox wallet" })).toBeVisible();
+        await user.page.keyboard.press("Escape");
+        await expectFailure(user, "Connect modal is closed by user");
+        await user.failure().getByRole("button", { name: messages.dismiss }).click();
+      });
+    }
+    await user.connect(account);
+  });
 });

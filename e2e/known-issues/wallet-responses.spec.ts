@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { dismissAndConnect, expect, expectFailure, sessionEntries, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
 
 const account = accounts.eligibleByFirst;
@@ -13,39 +13,12 @@ test("library: resolves with any value of the wallet", async ({ bare }) => {
   await expect.poll(() => bare.outcomes()).toEqual([{ state: "resolved", value: ["NO ACCOUNT"] }]);
 });
 
-for (const [kind, response] of [
-  ["no account", []],
-  ["an address with a wrong checksum", [account.address.replace(/.$/, "7")]],
-  ["values that are not addresses", ["NO ACCOUNT", 5, null, {}]],
-] as const) {
-  test(`page: a wallet that approves with ${kind}: shows an error, and the next connection succeeds`, async ({
-    user,
-  }) => {
-    await user.visit();
-    await user.button(messages.connect).click();
-    const wallet = await RawWallet.scan(user.page);
-    await wallet.approve(response);
-    await expectFailure(user, "The wallet shared no account");
-    expect(await sessionEntries(user.page)).toEqual({});
-    await dismissAndConnect(user, account);
-  });
-}
-
 test("page: ignores accounts that are not addresses", async ({ user }) => {
   await user.visit();
   await user.button(messages.connect).click();
   const wallet = await RawWallet.scan(user.page);
   await wallet.approve(["NO ACCOUNT", { address: account.address }]);
   await expect(user.page.getByTitle(account.address)).toBeVisible();
-});
-
-test("page: the wallet is notified that the user has cancelled", async ({ user }) => {
-  await user.visit();
-  const wallet = await user.openWallet();
-  await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
-  await user.page.locator("#pera-wallet-modal-header-close-button").click();
-  await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-  await expect(wallet.page.getByRole("button", { name: "Approve" })).toHaveCount(0);
 });
 
 test("page: a late approval of a cancelled attempt does not affect the next one", async ({

@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { expect, expectUncaught, sessionEntries, test } from "./fixtures.ts";
+import { expect, expectUncaught, test } from "./fixtures.ts";
 
 const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
@@ -19,27 +19,6 @@ test.describe("the wallet ends the connection", () => {
     await bare.call("disconnect");
     await expectUncaught(uncaught, "Missing or invalid topic field");
   });
-
-  test("page: disconnects, clears the storage, and connects again", async ({ user }) => {
-    await user.visit();
-    const wallet = await user.connect(account);
-    await expect(user.status()).toHaveText(messages.canPlay);
-    await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(user.button(messages.connect)).toBeVisible();
-    await expect.poll(() => sessionEntries(user.page)).toEqual({});
-    await wallet.page.close();
-    await user.connect(account);
-  });
-
-  test("page: disconnects also if the page was closed", async ({ user }) => {
-    await user.visit();
-    const wallet = await user.connect(account);
-    await user.page.goto("about:blank");
-    await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-    await expect(wallet.page.getByText("You disconnected.")).toBeVisible();
-    await user.visit();
-    await expect(user.button(messages.connect)).toBeVisible();
-  });
 });
 
 test.describe("another account is chosen in the wallet", () => {
@@ -55,24 +34,20 @@ test.describe("another account is chosen in the wallet", () => {
     expect(await bare.stored("PeraWallet.Wallet")).toContain(account.address);
     expect(await bare.stored("PeraWallet.Wallet")).not.toContain(other.address);
   });
+});
 
-  test("page: follows the change, and keeps it after a reload", async ({ user }) => {
-    await user.visit();
-    const wallet = await user.connect(account);
-    await wallet.switchTo(other);
-    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-    await user.page.reload();
-    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-    await expect(user.page.getByTitle(other.address)).toBeVisible();
-  });
+test("page: follows what the wallet does while the page is closed", async ({ user }) => {
+  await user.visit();
+  const wallet = await user.connect(account);
+  await user.page.goto("about:blank");
+  await wallet.switchTo(other);
+  await user.visit();
+  await expect(user.page.getByTitle(other.address)).toBeVisible();
+  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 
-  test("page: follows the change if the page was closed", async ({ user }) => {
-    await user.visit();
-    const wallet = await user.connect(account);
-    await user.page.goto("about:blank");
-    await wallet.switchTo(other);
-    await user.visit();
-    await expect(user.page.getByTitle(other.address)).toBeVisible();
-    await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
-  });
+  await user.page.goto("about:blank");
+  await wallet.page.getByRole("button", { name: "Disconnect" }).click();
+  await expect(wallet.page.getByText("You disconnected.")).toBeVisible();
+  await user.visit();
+  await expect(user.button(messages.connect)).toBeVisible();
 });

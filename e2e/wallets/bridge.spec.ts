@@ -10,31 +10,34 @@ const other = accounts.oneUnitShort;
 
 for (const name of bridgedWallets) {
   test.describe(name, () => {
-    test("Disconnect in any tab notifies the wallet", async ({ user, anotherTab }) => {
-      const contract = new ContractUser(user, name);
-      const tab = await anotherTab();
-      await tab.visit();
-      await user.visit();
-      const wallet = await contract.connect(account);
-      await tab.button(messages.disconnect).click();
-      await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
-      await expect.poll(contract.stored).toEqual({});
-    });
-
-    test("the dialog's close button ends the attempt, and the wallet is notified", async ({
+    test("another account in the wallet is followed, and kept after a reload; the wallet ends the session, and so does any tab", async ({
       user,
+      anotherTab,
     }) => {
       const contract = new ContractUser(user, name);
       await user.visit();
-      const wallet = await contract.openWallet();
-      await wallet.page.getByRole("button", { name: "Approve" }).waitFor();
-      await contract.closeButton.click();
-      await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
+      const wallet = await contract.connect(account);
+      await wallet.switchTo(other);
+      await expect(user.page.getByTitle(other.address)).toBeVisible();
+      const reconnected = user.page.waitForEvent("websocket");
+      await user.page.reload();
+      await reconnected;
+      await expect(user.page.getByTitle(other.address)).toBeVisible();
+      await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
+      await wallet.page.getByRole("button", { name: "Disconnect" }).click();
+      await expect(contract.connectButton()).toBeVisible();
+      await expect.poll(contract.stored).toEqual({});
       await wallet.page.close();
-      await contract.expectFailureThenConnect("Connect modal is closed by user", account);
+
+      const tab = await anotherTab();
+      await tab.visit();
+      const again = await contract.connect(account);
+      await tab.button(messages.disconnect).click();
+      await expect(again.page.getByText("The page disconnected.")).toBeVisible();
+      await expect.poll(contract.stored).toEqual({});
     });
 
-    test("the dialog takes the focus, Escape closes it, and the focus returns to Connect", async ({
+    test("the dialog takes the focus, Escape and its close button end the attempt, of which the wallet is notified; invalid accounts are not taken", async ({
       user,
     }) => {
       const contract = new ContractUser(user, name);
@@ -46,29 +49,24 @@ for (const name of bridgedWallets) {
       await user.page.keyboard.press("Escape");
       await user.failure().getByRole("button", { name: messages.dismiss }).press("Enter");
       await expect(contract.connectButton()).toBeFocused();
-    });
 
-    test("a reload restores the session, which the wallet then ends", async ({ user }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
-      const wallet = await contract.connect(account);
-      const reconnected = user.page.waitForEvent("websocket");
-      await user.page.reload();
-      await reconnected;
-      await expect(user.page.getByTitle(account.address)).toBeVisible();
-      await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-      await expect(contract.connectButton()).toBeVisible();
-      await expect.poll(contract.stored).toEqual({});
-    });
+      const wallet = await contract.openWallet();
+      const approve = wallet.page.getByRole("button", { name: "Approve" });
+      await approve.waitFor();
+      await contract.closeButton.click();
+      await expect(wallet.page.getByText("The page disconnected.")).toBeVisible();
+      await expect(approve).toHaveCount(0);
+      await wallet.page.close();
+      await contract.expectFailure("Connect modal is closed by user");
 
-    test("another account in the wallet: followed, and kept after a reload", async ({ user }) => {
-      const contract = new ContractUser(user, name);
-      await user.visit();
-      const wallet = await contract.connect(account);
-      await wallet.switchTo(other);
-      await expect(user.page.getByTitle(other.address)).toBeVisible();
-      await user.page.reload();
-      await expect(user.page.getByTitle(other.address)).toBeVisible();
+      const { address } = account;
+      for (const shared of [[], [address.replace(/.$/, "7")], ["NO ACCOUNT", 5, null, {}]]) {
+        await contract.connectButton().click();
+        await (await contract.scan()).approve(shared);
+        await contract.expectFailure("The wallet shared no account");
+        expect(await contract.stored()).toEqual({});
+      }
+      await contract.connect(account);
     });
 
     test("the bridge is unreachable: an error after 15 seconds, and the next try works", async ({
@@ -88,27 +86,19 @@ for (const name of bridgedWallets) {
       await contract.expectFailureThenConnect("The wallet's relay cannot be reached", account);
     });
 
-    for (const provider of ["hanging", "failing"] as const) {
-      test(`the provider's configuration is ${provider}: connects without it`, async ({
-        user,
-        sandbox,
-      }) => {
-        const contract = new ContractUser(user, name);
-        sandbox.settings.change({ provider });
-        await user.visit();
-        await contract.connect(account);
-        await expect(user.status()).toHaveText(messages.canPlay);
-      });
-    }
-
-    test("a wallet that approves without a valid account: an error, and the next try works", async ({
+    test("connects without the provider's configuration, whether its host hangs or fails", async ({
       user,
+      sandbox,
     }) => {
       const contract = new ContractUser(user, name);
-      await user.visit();
-      await contract.connectButton().click();
-      await (await contract.scan()).approve(["NO ACCOUNT"]);
-      await contract.expectFailureThenConnect("The wallet shared no account", account);
+      for (const provider of ["hanging", "failing"] as const) {
+        sandbox.settings.change({ provider });
+        await user.visit();
+        const wallet = await contract.connect(account);
+        await expect(user.status()).toHaveText(messages.canPlay);
+        await user.button(messages.disconnect).click();
+        await wallet.page.close();
+      }
     });
 
     test("in a narrow window of a computer, the whole QR code is visible", async ({ user }) => {

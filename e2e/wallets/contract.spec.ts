@@ -23,8 +23,9 @@ for (const wallet of contractWallets) {
   const name = nameOf(wallet);
 
   test.describe(wallet, () => {
-    test("connects: loads no other wallet, violates no policy, and Disconnect clears the storage", async ({
+    test("connects in all tabs, loads no other wallet and violates no policy; Disconnect in any tab, also after a reload, clears the storage", async ({
       user,
+      anotherTab,
     }) => {
       const others = chunksOf(
         user.page,
@@ -35,31 +36,38 @@ for (const wallet of contractWallets) {
         if (message.text().includes("Content Security Policy")) blocked.push(message.text());
       });
       const contract = new AnyWalletUser(user, wallet);
+      const tab = await anotherTab();
+      await tab.visit();
       await user.visit();
       await expect(user.page.getByRole("main").getByRole("button")).toHaveText([
         contract.connectLabel,
       ]);
-      await contract.connect(account);
+      const opened = await contract.connect(account);
       await expect(user.page.getByTitle(account.address)).toBeVisible();
       await expect(user.status()).toHaveText(messages.canPlay);
-      expect([blocked, others]).toEqual([[], []]);
+      await expect(tab.page.getByTitle(account.address)).toBeVisible();
+      await tab.button(messages.disconnect).click();
+      await expect(contract.connectButton()).toBeVisible();
+      await expect.poll(contract.stored).toEqual({});
+      await opened.page.close();
 
+      await contract.connect(account);
+      const loaded = user.page.waitForRequest(`**/${name}-wallet-*.js`);
+      await user.page.reload();
+      await loaded;
+      await expect(user.page.getByTitle(account.address)).toBeVisible();
       await user.button(messages.disconnect).click();
       await expect(contract.connectButton()).toBeVisible();
       await expect.poll(contract.stored).toEqual({});
+      await user.page.reload();
+      await expect(contract.connectButton()).toBeVisible();
+      expect([blocked, others]).toEqual([[], []]);
     });
 
-    test("the wallet rejects: shows its message, and the next try works", async ({ user }) => {
-      const contract = new AnyWalletUser(user, wallet);
-      await user.visit();
-      const opened = await contract.openWallet();
-      await opened.reject();
-      await expect(user.failure()).toBeVisible();
-      await opened.page.close();
-      await contract.expectFailureThenConnect(rejections[name], account);
-    });
-
-    test("Cancel while the wallet loads ends the attempt", async ({ user, context }) => {
+    test("Cancel while the wallet loads ends the attempt; the wallet rejects the next one, with its message; a third one connects", async ({
+      user,
+      context,
+    }) => {
       const contract = new AnyWalletUser(user, wallet);
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -72,7 +80,13 @@ for (const wallet of contractWallets) {
       await expect(user.status()).toHaveText(messages.connecting(contract.title));
       await user.button(messages.cancel).click();
       release();
-      await contract.expectFailureThenConnect("Connect is cancelled by user", account);
+      await contract.expectFailure("Connect is cancelled by user");
+
+      const opened = await contract.openWallet();
+      await opened.reject();
+      await expect(user.failure()).toBeVisible();
+      await opened.page.close();
+      await contract.expectFailureThenConnect(rejections[name], account);
     });
 
     test("a press before the page's script has loaded loads this wallet alone, and connects", async ({
@@ -101,33 +115,6 @@ for (const wallet of contractWallets) {
       expect(others).toEqual([]);
     });
 
-    test("a reload keeps the session, which Disconnect then ends", async ({ user }) => {
-      const contract = new AnyWalletUser(user, wallet);
-      await user.visit();
-      await contract.connect(account);
-      const loaded = user.page.waitForRequest(`**/${name}-wallet-*.js`);
-      await user.page.reload();
-      await loaded;
-      await expect(user.page.getByTitle(account.address)).toBeVisible();
-      await user.button(messages.disconnect).click();
-      await expect(contract.connectButton()).toBeVisible();
-      await expect.poll(contract.stored).toEqual({});
-      await user.page.reload();
-      await expect(contract.connectButton()).toBeVisible();
-    });
-
-    test("two tabs connect and disconnect together", async ({ user, anotherTab }) => {
-      const contract = new AnyWalletUser(user, wallet);
-      const tab = await anotherTab();
-      await tab.visit();
-      await user.visit();
-      await contract.connect(account);
-      await expect(tab.page.getByTitle(account.address)).toBeVisible();
-      await tab.button(messages.disconnect).click();
-      await expect(contract.connectButton()).toBeVisible();
-      await expect.poll(contract.stored).toEqual({});
-    });
-
     test("the wallet never responds: an error after 5 minutes, and the next try works", async ({
       user,
     }) => {
@@ -138,6 +125,8 @@ for (const wallet of contractWallets) {
       await opened.page.getByRole("button", { name: /^(Approve|Connect)$/ }).waitFor();
       await user.page.clock.fastForward("05:00");
       await expect(user.failure()).toBeVisible();
+      if (name !== "lute")
+        await expect(opened.page.getByText("The page disconnected.")).toBeVisible();
       await opened.page.close();
       await contract.expectFailureThenConnect(timeouts[name], account);
     });

@@ -9,11 +9,31 @@ const account = accounts.eligibleByFirst;
 const other = accounts.oneUnitShort;
 
 for (const form of luteForms) {
-  test(`${form}: the request names the game and the site's network, and several accounts are kept`, async ({
+  test(`${form}: Cancel on the page ends the attempt, an invalid account is not taken, and several accounts are kept`, async ({
     user,
   }) => {
     const contract = new AnyWalletUser(user, form);
     await user.visit();
+    const cancelled = await contract.openLute();
+    await cancelled.connectButton().waitFor();
+    await expect(user.page.getByText(messages.connectingHere("Lute"))).toBeVisible();
+    await user.button(messages.cancel).click();
+    await expect(user.failure()).toContainText("Connect is cancelled by user");
+    // Only the page's own window can be closed by it.
+    await cancelled.page.close();
+    await contract.expectFailure("Connect is cancelled by user");
+
+    const invalid = await contract.openLute();
+    await invalid.connectButton().waitFor();
+    await invalid.page.evaluate(
+      (address) => {
+        for (const input of document.querySelectorAll("input")) input.value = address;
+      },
+      account.address.replace(/.$/, "7"),
+    );
+    await invalid.connect();
+    await contract.expectFailure("The wallet shared no account");
+
     const wallet = await contract.openLute();
     await expect(wallet.page.locator("#request")).toContainText("Connect to Fabulous Fish");
     await expect(wallet.page.locator("#request")).toContainText("For Sandbox.");
@@ -45,34 +65,6 @@ for (const form of luteForms) {
       "Error connecting to Lute: The wallet does not know this network",
     );
     await expect(user.failure()).toContainText("Add the network in the wallet's settings");
-  });
-
-  test(`${form}: Cancel on the page ends the attempt`, async ({ user }) => {
-    const contract = new AnyWalletUser(user, form);
-    await user.visit();
-    const wallet = await contract.openLute();
-    await wallet.connectButton().waitFor();
-    await expect(user.page.getByText(messages.connectingHere("Lute"))).toBeVisible();
-    await user.button(messages.cancel).click();
-    await expect(user.failure()).toContainText("Connect is cancelled by user");
-    // Only the page's own window can be closed by it.
-    await wallet.page.close();
-    await contract.expectFailureThenConnect("Connect is cancelled by user", account);
-  });
-
-  test(`${form}: an invalid account in its response is not taken`, async ({ user }) => {
-    const contract = new AnyWalletUser(user, form);
-    await user.visit();
-    const wallet = await contract.openLute();
-    await wallet.connectButton().waitFor();
-    await wallet.page.evaluate(
-      (address) => {
-        for (const input of document.querySelectorAll("input")) input.value = address;
-      },
-      account.address.replace(/.$/, "7"),
-    );
-    await wallet.connect();
-    await contract.expectFailureThenConnect("The wallet shared no account", account);
   });
 }
 

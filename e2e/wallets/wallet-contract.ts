@@ -70,12 +70,18 @@ export class AnyWalletUser {
     return wallet;
   }
 
-  /** Expects an alert that names this wallet, the dialog to be closed, and the next try to work. */
-  async expectFailureThenConnect(message: string, account: SandboxAccount): Promise<void> {
+  /** Expects an alert that names this wallet, and the dialog to be closed. Dismisses the alert. */
+  async expectFailure(message: string): Promise<void> {
     const text = `Error connecting to ${this.title}: ${message}`;
     await expect(this.user.failure().getByText(text, { exact: true })).toBeVisible();
     await expect(this.dialog).toHaveCount(0);
     await this.user.failure().getByRole("button", { name: messages.dismiss }).click();
+    await expect(this.user.failure()).toHaveCount(0);
+  }
+
+  /** Expects an alert that names this wallet, the dialog to be closed, and the next try to work. */
+  async expectFailureThenConnect(message: string, account: SandboxAccount): Promise<void> {
+    await this.expectFailure(message);
     await this.connect(account);
     await expect(this.user.status()).toHaveText(messages.canPlay);
   }
