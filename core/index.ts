@@ -45,9 +45,9 @@ export {
 } from "./errors/node-errors.ts";
 export type {
   GateChallenge,
+  GateEligibility,
   GateProof,
   GateSession,
-  GateEligibility,
   GateTicket,
   ProofMethod,
 } from "./gate/gate-messages.ts";

@@ -1,11 +1,18 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { mainNetworkConfiguration, parseExactJson } from "@fabulous-fish/core";
+import { gateHealth, gateSession } from "@fabulous-fish/core/gate/gate-messages";
+import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Store } from "./store/store.ts";
-import { createMemoryStore } from "./store/testing/memory-store.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
 import { createKey, GateClient, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
 import { enough, origin, setUp, tooLittle } from "./testing/gate-fixture.ts";
 
 const key = createKey(1);
 const game = "/WebGLBuild/index.html";
+
+/** A session as the page parses it. */
+const sessionIn = async (response: Response) =>
+  parseDocument(gateSession, parseExactJson(await response.text()), Error);
 
 describe("signing in", () => {
   test.each(["arc60", "transaction", "data"] as const)(
@@ -19,11 +26,11 @@ describe("signing in", () => {
       expect(response.status).toBe(200);
       const expected = {
         ...{ account: key.account, canPlay: true, standing: "yes" },
-        ...{ tokens: { "2667389516": 3_000_000 }, round: 50_000_000 },
+        ...{ tokens: new Map([["2667389516", 3_000_000n]]), round: 50_000_000n },
         ...{ checkedAt: clock.time, expiresAt: clock.time + 12 * 3_600_000 },
       };
-      expect(await response.json()).toEqual(expected);
-      expect(await (await browser.get("/gate/session")).json()).toEqual(expected);
+      expect(await sessionIn(response)).toEqual(expected);
+      expect(await sessionIn(await browser.get("/gate/session"))).toEqual(expected);
       expect((await browser.get("/gate/authorize")).status).toBe(204);
       const file = await browser.get(game);
       expect([file.status, await file.text()]).toEqual([200, "<!doctype html>the game"]);
@@ -101,6 +108,22 @@ describe("signing in", () => {
       },
     });
     expect(arc60.domain).toBe("game.example");
+  });
+});
+
+test("behavior: anyone can read what the gate requires", async () => {
+  const tokens = [
+    { assetId: 2n ** 64n - 1n, threshold: 2n ** 63n, name: 'A "coin"', decimals: 6 },
+    { assetId: 7n, threshold: 1n },
+  ];
+  const { client } = setUp({
+    configuration: { ...mainNetworkConfiguration, network: "a network", tokens, rule: "all" },
+  });
+  const body = await (await client().get("/gate/health")).text();
+  expect(parseDocument(gateHealth, parseExactJson(body), Error)).toEqual({
+    network: "a network",
+    rule: "all",
+    tokens,
   });
 });
 

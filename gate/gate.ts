@@ -1,4 +1,6 @@
-import { genesisIdOf, parseUrl } from "@fabulous-fish/core";
+import { genesisIdOf } from "@fabulous-fish/core";
+import { gateEntries } from "@fabulous-fish/core/gate/gate-configuration";
+import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import type { AccountReader } from "./account-reader.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
@@ -33,6 +35,8 @@ export interface GateOptions extends NodeReaderOptions {
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
 
+const originsOption = record({ origins: gateEntries.origins });
+
 /** The gate: proof, session, guarded files and tickets. */
 export interface Gate {
   /**
@@ -60,7 +64,7 @@ export interface Gate {
 export function createGate(options: GateOptions): Gate {
   const { configuration, origins, store, now = Date.now, log = () => undefined } = options;
   const { genesisHash } = configuration;
-  validateOrigins(origins);
+  parseDocument(originsOption, { origins }, GateOptionsInvalidError);
   if (genesisHash === undefined) {
     throw new GateOptionsInvalidError(
       "genesisHash: missing; the gate verifies each node's network",
@@ -138,19 +142,6 @@ export function createGate(options: GateOptions): Gate {
     },
     close: () => store.close(),
   };
-}
-
-/** @throws {GateOptionsInvalidError} if there is no origin, or if a text is not an origin. */
-function validateOrigins(origins: readonly string[]): void {
-  if (origins.length === 0) throw new GateOptionsInvalidError("origins: expected at least one");
-  for (const origin of origins) {
-    const url = parseUrl(origin);
-    if (url?.origin !== origin || !/^https?:/.test(origin)) {
-      throw new GateOptionsInvalidError(
-        `origins: expected origins such as https://game.example, not ${JSON.stringify(origin)}`,
-      );
-    }
-  }
 }
 
 /** Returns what a path leads to, without what the client has put into it. */

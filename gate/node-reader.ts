@@ -1,7 +1,8 @@
 import { createGateReader, oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
+import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
 import { describeError, type Log } from "./log.ts";
-import { createRequestCounter, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
+import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
 import type { Store } from "./store/store.ts";
 
 /** What a gate needs to read the nodes. */

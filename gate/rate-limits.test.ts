@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { TooManyRequestsError } from "./errors.ts";
-import { createRequestCounter, defaultRateLimits, type RateLimits } from "./rate-limits.ts";
-import { createMemoryStore } from "./store/testing/memory-store.ts";
+import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
+import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
 
 function setUp(limits: Partial<RateLimits> = { challengesPerCaller: 1 }) {
   const clock = { time: 0 };

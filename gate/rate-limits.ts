@@ -1,28 +1,7 @@
+import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { hashText } from "./encoding.ts";
 import { TooManyRequestsError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
-
-/**
- * How many requests of a kind are allowed in a minute. No limit counts an account that nobody has
- * proved: anyone could use it up, and lock the account's owner out.
- */
-export interface RateLimits {
-  /** Challenges for one caller, by IP address (IPv6: its first 64 bits). */
-  readonly challengesPerCaller: number;
-  /** Challenges for one IPv6 network, by the first 48 bits of the address. */
-  readonly challengesPerNetwork: number;
-  /** Proofs of one caller. */
-  readonly proofsPerCaller: number;
-  /** Proofs of one IPv6 network. */
-  readonly proofsPerNetwork: number;
-  /** Tickets for one account. Only its players can request them. */
-  readonly ticketsPerAccount: number;
-  /**
-   * Snapshots from nodes for challenges, by all callers. Beyond, challenges name the key without a
-   * reading.
-   */
-  readonly readsForChallenges: number;
-}
 
 export const defaultRateLimits: RateLimits = {
   challengesPerCaller: 60,

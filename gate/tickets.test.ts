@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
 import { GateOptionsInvalidError } from "./errors.ts";
-import { createMemoryStore } from "./store/testing/memory-store.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
 import { createKey } from "./testing/gate-client.ts";
 import { createTickets, rotateTicketKey, type Tickets } from "./tickets.ts";
 

@@ -8,6 +8,8 @@ import {
   SignJWT,
 } from "jose";
 import type { Account, GateTicket, SiteConfiguration } from "@fabulous-fish/core";
+import { ticketKeys } from "@fabulous-fish/core/gate/gate-configuration";
+import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateFailedError, GateOptionsInvalidError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 
@@ -51,6 +53,20 @@ export interface TicketsOptions {
 export interface TicketKeys {
   readonly current: JWK;
   readonly earlier?: readonly JWK[] | undefined;
+}
+
+/**
+ * Parses the operator's keys.
+ *
+ * @param source what the keys come from, for the error, which has nothing of the keys.
+ * @throws {GateOptionsInvalidError} if they are not valid.
+ */
+export function parseTicketKeys(document: unknown, source: string): TicketKeys {
+  const keys = validDocument(ticketKeys, document);
+  if (keys) return keys;
+  throw new GateOptionsInvalidError(
+    `${source}: expected {"current": private JWK, "earlier": [public JWKs]} of Ed25519`,
+  );
 }
 
 /** Issues tickets: JWTs (RFC 7519) signed with Ed25519, for a game's own server. */

@@ -1,8 +1,9 @@
-import { custom, pipe, transform } from "valibot";
+import { array, custom, type GenericSchema, pipe, transform } from "valibot";
 import { parsePositiveDecimal, readUnsigned64 } from "../tokens/tokens.ts";
 import { parseUrl } from "../url/url.ts";
-import { type ChainId, chainIds } from "./site-configuration.ts";
 
+/** Chain ids of WalletConnect: MainNet, TestNet, BetaNet, and 4160 for all networks (rule 3.6). */
+const chainIds = [416001, 416002, 416003, 4160] as const;
 /** Base for resolving relative references, only to validate their path. */
 const anyOrigin = "https://page.invalid";
 const gameFolder = "/WebGLBuild/";
@@ -13,17 +14,39 @@ const gameFolder = "/WebGLBuild/";
 const reservedSchemes =
   /^(?:about|blob|content|data|facetime|feed|file(?:system)?|ftps?|geo|googlechromes?|https?|intent|itmss?|jar|javascript|magnet|mailto|maps|market|mms|resource|sftp|sips?|sms(?:to)?|ssh|tel|urn|vbscript|view-source|web\+.*|webcal|wss?|xmpp|(?:android|brave|chrome|edge|firefox|itms|moz|ms|opera|safari|webkit|x-safari)(?:-.*)?)$/i;
 
-function textField(expected: string, accepts: (text: string) => boolean) {
+/** An array of these items. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOf<Item>(
+  item: GenericSchema<unknown, Item>,
+): GenericSchema<unknown, readonly Item[]> {
+  return array(item, "expected an array");
+}
+
+/** A value that `parse` returns something for, as what it returns. */
+/* @__NO_SIDE_EFFECTS__ */
+export function parsedBy<Output>(parse: (input: unknown) => Output | undefined, expected: string) {
+  return pipe(
+    custom<unknown>((input) => parse(input) !== undefined, expected),
+    transform((input) => parse(input) as Output),
+  );
+}
+
+/** A string that is accepted. */
+/* @__NO_SIDE_EFFECTS__ */
+export function textField(expected: string, accepts: (text: string) => boolean) {
   return custom<string>((input) => typeof input === "string" && accepts(input), expected);
 }
 
 /** One of the given strings. */
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Value extends string>(...values: readonly Value[]) {
   const isOne = (input: unknown) => values.includes(input as Value);
   return custom<Value>(isOne, `expected "${values.join('" or "')}"`);
 }
 
-function integerField(least: number, most: number) {
+/** An integer from `least` to `most`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function integerField(least: number, most: number) {
   return pipe(
     custom<number | bigint>(
       (input) =>
@@ -61,7 +84,7 @@ export const chainId = pipe(
     (input) => chainIds.some((id) => id === input || BigInt(id) === input),
     `expected ${chainIds.join(" or ")}`,
   ),
-  transform((input) => Number(input) as ChainId),
+  transform((input) => Number(input) as (typeof chainIds)[number]),
 );
 
 export const anyText = textField("expected a string", () => true);

@@ -4,17 +4,17 @@ import { parseDocument, record } from "../json/parse-document.ts";
 import { gamePath, text } from "./field-schemas.ts";
 import type { GamePage, SiteConfiguration } from "./site-configuration.ts";
 
-/** The data of the game's route. */
-export interface GameRoute extends GamePage {
-  /** Paths below `/WebGLBuild/` to prefetch, percent-encoded. */
-  prefetch: readonly string[];
-}
-
 const gameRoute = record({
   page: exactOptional(gamePath),
   title: exactOptional(text),
   prefetch: exactOptional(unknown()),
 });
+
+/** The data of the game's route. */
+export interface GameRoute extends GamePage {
+  /** Paths below `/WebGLBuild/` to prefetch, percent-encoded. */
+  prefetch: readonly string[];
+}
 
 /**
  * Parses the document of `/fabulous-fish.data`. Fields that it omits come from the site

@@ -1,71 +1,11 @@
-import { array, exactOptional, nonEmpty, pipe } from "valibot";
 import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
-import { parseDocument, record } from "../json/parse-document.ts";
-import * as field from "./field-schemas.ts";
+import { parseDocument } from "../json/parse-document.ts";
 import { genesisIdOf } from "./genesis-id.ts";
-import { mainNetworkConfiguration, type SiteConfiguration } from "./site-configuration.ts";
-
-const endpoint = record({ url: field.endpointUrl, token: exactOptional(field.apiToken) });
-
-const requiredToken = record({
-  assetId: field.positiveInteger,
-  threshold: field.positiveInteger,
-  name: exactOptional(field.text),
-  decimals: exactOptional(field.decimals),
-  buyUrl: exactOptional(field.httpsUrl),
-});
-
-const gamePicture = record({
-  avif: field.fileUrl,
-  webp: field.fileUrl,
-  width: field.pixels,
-  height: field.pixels,
-  alt: field.anyText,
-});
-
-const siteConfiguration = record({
-  network: exactOptional(field.text),
-  genesisHash: exactOptional(field.genesisHash),
-  genesisId: exactOptional(field.text),
-  oldestBlock: exactOptional(field.blockAge),
-  nodes: exactOptional(pipe(array(endpoint, "expected an array"), nonEmpty("expected a node"))),
-  tokens: exactOptional(
-    pipe(array(requiredToken, "expected an array"), nonEmpty("expected a token")),
-  ),
-  rule: exactOptional(field.oneOf("any", "all")),
-  game: exactOptional(
-    record({
-      page: exactOptional(field.gamePath),
-      title: exactOptional(field.text),
-      picture: exactOptional(gamePicture),
-      lines: exactOptional(array(field.text, "expected an array")),
-    }),
-  ),
-  links: exactOptional(
-    array(record({ label: field.text, url: field.httpsUrl }), "expected an array"),
-  ),
-  wallet: exactOptional(
-    record({
-      chainId: exactOptional(field.chainId),
-      bridge: exactOptional(field.httpUrl),
-      bridgeUse: exactOptional(field.oneOf("in-app-frame", "always")),
-      name: exactOptional(field.text),
-      description: exactOptional(field.anyText),
-      icon: exactOptional(field.fileUrl),
-    }),
-  ),
-  wallets: exactOptional(
-    pipe(
-      array(field.oneOf("pera", "defly", "lute"), "expected an array"),
-      nonEmpty("expected a wallet"),
-    ),
-  ),
-  mobileAppScheme: exactOptional(field.scheme),
-  versionLabel: exactOptional(field.anyText),
-  indexer: exactOptional(endpoint),
-  keyManagement: exactOptional(endpoint),
-  gate: exactOptional(field.oneOf("/gate")),
-});
+import {
+  mainNetworkConfiguration,
+  type SiteConfiguration,
+  siteDocument,
+} from "./site-configuration.ts";
 
 /**
  * Parses the document of `/_root.data`. A field that it omits has the main network's default;
@@ -76,7 +16,7 @@ const siteConfiguration = record({
  * @throws {SiteConfigurationInvalidError} if a field is invalid; the details name it.
  */
 export function parseSiteConfiguration(document: unknown): SiteConfiguration {
-  const given = parseDocument(siteConfiguration, document, SiteConfigurationInvalidError);
+  const given = parseDocument(siteDocument, document, SiteConfigurationInvalidError);
   const defaults = mainNetworkConfiguration;
   const { network = defaults.network } = given;
   if (network !== defaults.network) {

@@ -1,124 +1,142 @@
-/** Chain ids of WalletConnect: MainNet, TestNet, BetaNet, and 4160 for all networks (rule 3.6). */
-export const chainIds = [416001, 416002, 416003, 4160] as const;
-
-export type ChainId = (typeof chainIds)[number];
-
-/** The wallets that a deployment can offer, with the names that players know them by. */
-export const walletTitles = { pera: "Pera Wallet", defly: "Defly Wallet", lute: "Lute" } as const;
-
-export type WalletName = keyof typeof walletTitles;
+import { exactOptional, type InferOutput, nonEmpty, pipe } from "valibot";
+import { record } from "../json/parse-document.ts";
+import * as field from "./field-schemas.ts";
 
 /** An HTTP service: a chain node, an indexer or a key-management wallet. */
-export interface NodeEndpoint {
+const endpoint = record({
   /** Absolute, http or https. It may have a path, for example `https://host/algod`. */
-  url: string;
+  url: field.endpointUrl,
   /** Sent in the service's API token header. Without it, no such header is sent. */
-  token?: string;
-}
+  token: exactOptional(field.apiToken),
+});
+
+export type NodeEndpoint = InferOutput<typeof endpoint>;
 
 /** A token that makes an account eligible. */
-export interface RequiredToken {
-  assetId: bigint;
+export const requiredToken = record({
+  assetId: field.positiveInteger,
   /** The required amount, in base units. */
-  threshold: bigint;
+  threshold: field.positiveInteger,
   /** Replaces the name on the chain. */
-  name?: string;
+  name: exactOptional(field.text),
   /**
    * Replaces the asset's decimals on the chain, 0 to 19: display units are base units divided by
    * 10^decimals.
    */
-  decimals?: number;
-  /** Where the token can be bought: an https URL. */
-  buyUrl?: string;
-}
+  decimals: exactOptional(field.decimals),
+  /** Where the token can be bought. */
+  buyUrl: exactOptional(field.httpsUrl),
+});
 
-/** The game's build page and the title of its frame (rule 2.10). */
-export interface GamePage {
-  /** A path beginning `/WebGLBuild/`. */
-  page: string;
-  title: string;
-}
+export type RequiredToken = InferOutput<typeof requiredToken>;
 
 /** A picture of the game in two formats; both files have the same size. */
-export interface GamePicture {
+const gamePicture = record({
   /** An absolute URL, or a path beginning `/`, relative to the base path of the page. */
-  avif: string;
+  avif: field.fileUrl,
   /** The same, for browsers without AVIF. */
-  webp: string;
+  webp: field.fileUrl,
   /** In pixels of the files; the screen reserves the space in this ratio. */
-  width: number;
-  height: number;
+  width: field.pixels,
+  height: field.pixels,
   /** Describes the picture to players who do not see it. */
-  alt: string;
-}
+  alt: field.anyText,
+});
+
+export type GamePicture = InferOutput<typeof gamePicture>;
 
 /** The game's page, and how the home screen presents the game. */
-export interface GameSettings extends GamePage {
+const gameSettings = record({
+  /** The game's build page: a path beginning `/WebGLBuild/`. */
+  page: exactOptional(field.gamePath),
+  /** The title of the page's frame (rule 2.10). */
+  title: exactOptional(field.text),
   /** Without picture and lines, the page shows those of the reference game. */
-  picture?: GamePicture;
+  picture: exactOptional(gamePicture),
   /** What the game is, one sentence each. */
-  lines?: readonly string[];
-}
+  lines: exactOptional(field.listOf(field.text)),
+});
 
-/** A link of the home screen, for example to the game's website. */
-export interface SiteLink {
-  label: string;
-  /** An https URL. */
-  url: string;
-}
-
-/**
- * Options of the wallet library, and what the wallet shows besides the page's origin (rule 3.6).
- */
-export interface WalletSettings {
-  chainId: ChainId;
+/** Options of the wallet library, and what the wallet shows besides the page's origin (rule 3.6). */
+const walletSettings = record({
+  chainId: exactOptional(field.chainId),
   /** URL of the WalletConnect bridge. */
-  bridge: string;
+  bridge: exactOptional(field.httpUrl),
   /** When `bridge` is used (rule 3.4). */
-  bridgeUse: "in-app-frame" | "always";
-  name: string;
-  description: string;
+  bridgeUse: exactOptional(field.oneOf("in-app-frame", "always")),
+  name: exactOptional(field.text),
+  description: exactOptional(field.anyText),
   /** An absolute URL, or a path beginning `/`, relative to the base path of the page. */
-  icon: string;
-}
+  icon: exactOptional(field.fileUrl),
+});
 
-/** Everything a deployment can set. `mainNetworkConfiguration` has the default of each field. */
-export interface SiteConfiguration {
-  network: string;
+/** Everything that a deployment can set, in `/_root.data`. */
+export const siteDocument = record({
+  network: exactOptional(field.text),
   /**
    * Hash of the network's genesis block, in base64. Every node must report it. If it is absent, the
    * network of a node is not verified.
    */
-  genesisHash?: string;
+  genesisHash: exactOptional(field.genesisHash),
   /** The network's id, for example `mainnet-v1.0`. Default: that of a public network's genesis hash. */
-  genesisId?: string;
+  genesisId: exactOptional(field.text),
   /**
    * The age in seconds above which the last block of a node is too old: the node has stopped or lags,
    * and is not used (rule 8.20). Default: 60 on the public networks, otherwise no limit.
    */
-  oldestBlock?: number;
+  oldestBlock: exactOptional(field.blockAge),
   /** In the order in which they are queried. */
-  nodes: readonly NodeEndpoint[];
-  tokens: readonly RequiredToken[];
+  nodes: exactOptional(pipe(field.listOf(endpoint), nonEmpty("expected a node"))),
+  tokens: exactOptional(pipe(field.listOf(requiredToken), nonEmpty("expected a token"))),
   /** Whether one token requirement suffices, or all of them must be met. */
-  rule: "any" | "all";
-  game: GameSettings;
-  /** Links on the home screen. */
-  links?: readonly SiteLink[];
-  wallet: WalletSettings;
+  rule: exactOptional(field.oneOf("any", "all")),
+  game: exactOptional(gameSettings),
+  /** Links on the home screen, for example to the game's website. */
+  links: exactOptional(field.listOf(record({ label: field.text, url: field.httpsUrl }))),
+  wallet: exactOptional(walletSettings),
   /** The wallets to choose from, in the order in which they are offered. */
-  wallets: readonly WalletName[];
+  wallets: exactOptional(
+    pipe(field.listOf(field.oneOf("pera", "defly", "lute")), nonEmpty("expected a wallet")),
+  ),
   /** The scheme of the mobile app's deep link, without colon. */
-  mobileAppScheme: string;
-  versionLabel: string;
-  indexer?: NodeEndpoint;
-  keyManagement?: NodeEndpoint;
+  mobileAppScheme: exactOptional(field.scheme),
+  versionLabel: exactOptional(field.anyText),
+  indexer: exactOptional(endpoint),
+  keyManagement: exactOptional(endpoint),
   /**
-   * Path of the gate, `/gate`. If it is absent, the page decides by its own snapshot, which is not
-   * binding.
+   * Path of the gate. If it is absent, the page decides by its own snapshot, which is not binding.
    */
-  gate?: string;
-}
+  gate: exactOptional(field.oneOf("/gate")),
+});
+
+type SiteDocument = InferOutput<typeof siteDocument>;
+
+/** The fields that every configuration has. */
+type Complete =
+  "network" | "nodes" | "tokens" | "rule" | "wallets" | "mobileAppScheme" | "versionLabel";
+
+/** The game's build page and the title of its frame. */
+export type GamePage = Required<Pick<InferOutput<typeof gameSettings>, "page" | "title">>;
+
+export type GameSettings = InferOutput<typeof gameSettings> & GamePage;
+
+export type WalletSettings = Required<InferOutput<typeof walletSettings>>;
+
+/** A document with its defaults: those of `mainNetworkConfiguration`. */
+export type SiteConfiguration = Omit<SiteDocument, "game" | "wallet"> &
+  Required<Pick<SiteDocument, Complete>> & {
+    readonly game: GameSettings;
+    readonly wallet: WalletSettings;
+  };
+
+export type WalletName = SiteConfiguration["wallets"][number];
+
+/** The names that players know the wallets by. */
+export const walletTitles = {
+  pera: "Pera Wallet",
+  defly: "Defly Wallet",
+  lute: "Lute",
+} as const satisfies Readonly<Record<WalletName, string>>;
 
 /** The default of every deployment (rules 1.2 and 7.2). */
 export const mainNetworkConfiguration: SiteConfiguration = {

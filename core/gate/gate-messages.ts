@@ -1,70 +1,156 @@
-import type { Account } from "../account/account.ts";
-import type { Tokens } from "../tokens/tokens.ts";
+import {
+  check,
+  custom,
+  exactOptional,
+  type GenericSchema,
+  type InferOutput,
+  nullable,
+  pipe,
+  transform,
+} from "valibot";
+import { type Account, parseAccount } from "../account/account.ts";
+import {
+  anyText,
+  listOf,
+  oneOf,
+  parsedBy,
+  text,
+  textField,
+} from "../configuration/field-schemas.ts";
+import { requiredToken } from "../configuration/site-configuration.ts";
+import { openRecord, record } from "../json/parse-document.ts";
+import { tokensIn } from "../tokens/decode-tokens.ts";
+import { readUnsigned64 } from "../tokens/tokens.ts";
 
 /*
- * The messages of the gate's HTTP interface, which the gate and the page share (docs/gate.md). Times
- * are in milliseconds since 1970. On the wire, amounts and rounds are exact JSON integers.
+ * The messages of the gate's HTTP interface (docs/gate.md), as `parseExactJson` returns them. On the
+ * wire, amounts and rounds are exact JSON integers.
  */
 
-/** How an account's owner signs a challenge. */
-export type ProofMethod = "arc60" | "transaction" | "data";
+/** In milliseconds since 1970. */
+const time = custom<number>(
+  (input) => Number.isSafeInteger(input) && (input as number) >= 0,
+  "expected milliseconds since 1970",
+);
+
+const base64 = textField(
+  "expected base64",
+  (input) => input.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(input),
+);
+
+const account = parsedBy(
+  (input): Account | undefined => (typeof input === "string" ? parseAccount(input) : undefined),
+  "expected an account",
+);
+
+/** The body of `POST /gate/challenge`. */
+export const challengeRequest = record({ account: anyText });
 
 /**
  * The response to `POST /gate/challenge`: what the wallet can sign. Every method's bytes contain the
  * same nonce, which is accepted once.
  */
-export interface GateChallenge {
-  readonly id: string;
-  readonly expiresAt: number;
-  /**
-   * The arguments of ARC-60's `signData`. The method `"data"` signs "MX" and the bytes of `data`.
-   */
-  readonly arc60: {
-    /** Canonical JSON (RFC 8785), in base64. */
-    readonly data: string;
-    /** The public key that signs for the account, 32 bytes in base64. */
-    readonly signer: string;
+export const gateChallenge = openRecord({
+  id: text,
+  expiresAt: time,
+  /** The arguments of ARC-60's `signData`. The method `"data"` signs "MX" and the bytes of `data`. */
+  arc60: openRecord({
+    /** Canonical JSON (RFC 8785). */
+    data: base64,
+    /** The public key that signs for the account, 32 bytes. */
+    signer: base64,
     /** The host of the page, with its port. */
-    readonly domain: string;
-    /** In base64. Begins with the SHA-256 of `domain`. */
-    readonly authenticatorData: string;
-    readonly requestId: string;
-    readonly metadata: { readonly scope: 1; readonly encoding: "base64" };
-  };
-  /** An unsigned transaction (msgpack, in base64) that the network never accepts. */
-  readonly transaction: string;
-}
+    domain: text,
+    /** Begins with the SHA-256 of `domain`. */
+    authenticatorData: base64,
+    requestId: text,
+    metadata: openRecord({
+      scope: custom<1>((input) => input === 1, "expected 1"),
+      encoding: oneOf("base64"),
+    }),
+  }),
+  /** An unsigned transaction (msgpack) that the network never accepts. */
+  transaction: base64,
+});
+
+export type GateChallenge = InferOutput<typeof gateChallenge>;
 
 /** The body of `POST /gate/session`. */
-export interface GateProof {
+export const gateProof = record({
   /** The challenge's id. */
-  readonly id: string;
-  readonly method: ProofMethod;
+  id: textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input)),
+  /** How the account's owner has signed the challenge. */
+  method: oneOf("arc60", "transaction", "data"),
   /** In base64: 64 bytes or, for `"transaction"`, the whole signed transaction. */
-  readonly signature: string;
-}
+  signature: anyText,
+});
 
-/** The gate's decision; `unknown` if no node has given a usable response. */
-export type GateEligibility = "yes" | "no" | "unknown";
+export type GateProof = InferOutput<typeof gateProof>;
+
+export type ProofMethod = GateProof["method"];
 
 /** The response to `GET /gate/session` and `POST /gate/session`. */
-export interface GateSession {
-  readonly account: Account;
-  /** True only if `standing` is `"yes"`. */
-  readonly canPlay: boolean;
-  readonly standing: GateEligibility;
-  /** The required tokens that the account holds, in base units. */
-  readonly tokens: Tokens;
-  /** The round of the snapshot that decided; undefined before the first usable one. */
-  readonly round: bigint | undefined;
-  /** The time of the snapshot that decided; undefined before the first usable one. */
-  readonly checkedAt: number | undefined;
-  readonly expiresAt: number;
-}
+export const gateSession = pipe(
+  openRecord({
+    account,
+    /** True only if `standing` is `"yes"`. */
+    canPlay: custom<boolean>((input) => typeof input === "boolean", "expected true or false"),
+    /** The gate's decision; `unknown` if no node has given a usable response. */
+    standing: oneOf("yes", "no", "unknown"),
+    /** The required tokens that the account holds, in base units. */
+    tokens: parsedBy(tokensIn, "expected an amount for each asset id"),
+    /** The round of the snapshot that decided; undefined before the first usable one. */
+    round: nullAsUndefined(parsedBy(readUnsigned64, "expected an integer from 0 to 2^64 - 1")),
+    /** The time of the snapshot that decided; undefined before the first usable one. */
+    checkedAt: nullAsUndefined(time),
+    expiresAt: time,
+  }),
+  // A gate that contradicts itself is not trusted.
+  check(
+    ({ canPlay, standing }) => canPlay === (standing === "yes"),
+    "canPlay: contradicts standing",
+  ),
+);
+
+export type GateSession = InferOutput<typeof gateSession>;
+
+export type GateEligibility = GateSession["standing"];
 
 /** The response to `POST /gate/ticket`. */
-export interface GateTicket {
+export const gateTicket = openRecord({
   /** A signed JWT for the game's own server (RFC 7519). */
-  readonly ticket: string;
-  readonly expiresAt: number;
+  ticket: text,
+  expiresAt: time,
+});
+
+export type GateTicket = InferOutput<typeof gateTicket>;
+
+/** The body of every error (RFC 9457). A proxy in front of the gate may send one with fewer fields. */
+export const gateProblem = openRecord({
+  /** URL of the error's description in docs/errors.md. */
+  type: exactOptional(anyText),
+  title: exactOptional(anyText),
+  status: exactOptional(custom<number>(Number.isInteger, "expected an HTTP status")),
+  detail: exactOptional(anyText),
+  remedy: exactOptional(anyText),
+  /** Of a proof: the check that failed. */
+  check: exactOptional(anyText),
+});
+
+export type GateProblem = InferOutput<typeof gateProblem>;
+
+/** The response to `GET /gate/health`: what the gate requires. */
+export const gateHealth = openRecord({
+  network: text,
+  rule: oneOf("any", "all"),
+  tokens: listOf(requiredToken),
+});
+
+export type GateHealth = InferOutput<typeof gateHealth>;
+
+function nullAsUndefined<Output>(schema: GenericSchema<unknown, Output>) {
+  return pipe(
+    nullable(schema),
+    transform((output) => output ?? undefined),
+  );
 }

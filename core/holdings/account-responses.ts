@@ -1,7 +1,7 @@
-import { custom, exactOptional, nullish, object, pipe } from "valibot";
+import { custom, exactOptional, nullish } from "valibot";
 import { type Account, parseAccount } from "../account/account.ts";
 import { NodeResponseInvalidError } from "../errors/node-errors.ts";
-import { isRecord, jsonObject, parseDocument } from "../json/parse-document.ts";
+import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64, type Tokens } from "../tokens/tokens.ts";
 
 // Schemas of the bodies. Fields that are not used are ignored.
@@ -12,28 +12,19 @@ const text = custom<string>((value) => typeof value === "string", "expected a st
 const rows = custom<readonly unknown[]>(Array.isArray, "expected an array");
 
 /** GET /v2/accounts/{address} */
-const accountWire = pipe(
-  jsonObject,
-  object({ address: exactOptional(text), assets: nullish(rows) }),
-);
+const accountWire = openRecord({ address: exactOptional(text), assets: nullish(rows) });
 
 /** GET /v2/accounts/{address}, also with ?exclude=all */
-const signerWire = pipe(jsonObject, object({ address: text, "auth-addr": exactOptional(text) }));
+const signerWire = openRecord({ address: text, "auth-addr": exactOptional(text) });
 
 /** GET /v2/accounts/{address}/assets/{id} */
-const accountAssetWire = pipe(
-  jsonObject,
-  object({ "asset-holding": custom(isRecord, "expected an object") }),
-);
+const accountAssetWire = openRecord({ "asset-holding": custom(isRecord, "expected an object") });
 
 /** GET /v2/accounts/{address}/assets */
-const accountAssetsWire = pipe(
-  jsonObject,
-  object({ "asset-holdings": rows, "next-token": exactOptional(text) }),
-);
+const accountAssetsWire = openRecord({ "asset-holdings": rows, "next-token": exactOptional(text) });
 
 /** The body of a 400 or a 404. */
-const rejectionWire = pipe(jsonObject, object({ message: text }));
+const rejectionWire = openRecord({ message: text });
 
 /** One page of the list of an account's assets. */
 interface AssetsPage {

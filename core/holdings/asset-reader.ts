@@ -1,6 +1,6 @@
-import { custom, exactOptional, object, pipe } from "valibot";
+import { custom, exactOptional } from "valibot";
 import { NodeResponseInvalidError } from "../errors/node-errors.ts";
-import { isRecord, jsonObject, parseDocument } from "../json/parse-document.ts";
+import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64 } from "../tokens/tokens.ts";
 import type { NodeConnection } from "./node-client.ts";
 
@@ -70,19 +70,15 @@ const decimals = custom<number>(
 );
 
 /** GET /v2/assets/{asset-id}. A name that is not printable is only in base64. */
-const assetWire = pipe(
-  jsonObject,
-  object({
-    params: pipe(
-      jsonObject,
-      object({
-        decimals,
-        ...{ name: exactOptional(text), "name-b64": exactOptional(text) },
-        ...{ "unit-name": exactOptional(text), "unit-name-b64": exactOptional(text) },
-      }),
-    ),
+const assetWire = openRecord({
+  params: openRecord({
+    decimals,
+    name: exactOptional(text),
+    "name-b64": exactOptional(text),
+    "unit-name": exactOptional(text),
+    "unit-name-b64": exactOptional(text),
   }),
-);
+});
 
 /**
  * Returns the parameters of an asset.

@@ -2,11 +2,18 @@ import {
   type BaseIssue,
   custom,
   type GenericSchema,
+  type InferOutput,
+  object,
   type ObjectEntries,
+  type ObjectSchema,
   pipe,
   safeParse,
   strictObject,
+  type StrictObjectSchema,
 } from "valibot";
+
+/** A schema of a JSON document. */
+export type Schema<Output> = GenericSchema<unknown, Output>;
 
 /** Returns whether a parsed JSON value is an object, not an array or null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -14,11 +21,31 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** A JSON object. Unlike valibot's `object`, it does not accept arrays. */
-export const jsonObject = custom<Record<string, unknown>>(isRecord, "expected an object");
+const jsonObject = custom<Record<string, unknown>>(isRecord, "expected an object");
+
+/** An object with these fields. Others are ignored. */
+/* @__NO_SIDE_EFFECTS__ */
+export function openRecord<const Entries extends ObjectEntries>(
+  entries: Entries,
+): Schema<Readonly<InferOutput<ObjectSchema<Entries, undefined>>>> {
+  return pipe(jsonObject, object(entries));
+}
 
 /** An object with these fields and no others. */
-export function record<const Entries extends ObjectEntries>(entries: Entries) {
+/* @__NO_SIDE_EFFECTS__ */
+export function record<const Entries extends ObjectEntries>(
+  entries: Entries,
+): Schema<Readonly<InferOutput<StrictObjectSchema<Entries, undefined>>>> {
   return pipe(jsonObject, strictObject(entries));
+}
+
+/** Returns what a schema makes of a parsed JSON document; undefined if it is not valid. */
+export function validDocument<Output>(
+  schema: Schema<Output>,
+  document: unknown,
+): Output | undefined {
+  const result = safeParse(schema, document);
+  return result.success ? result.output : undefined;
 }
 
 /**
@@ -28,7 +55,7 @@ export function record<const Entries extends ObjectEntries>(entries: Entries) {
  * "tokens[1].threshold: expected ...".
  */
 export function parseDocument<Output>(
-  schema: GenericSchema<unknown, Output>,
+  schema: Schema<Output>,
   document: unknown,
   InvalidError: new (details: string) => Error,
 ): Output {

@@ -11,17 +11,24 @@ const invalidCharacter = /[^\s{}":,\d]/;
 /** Decodes the output of `encodeTokens`. Returns undefined for any other text. */
 export function decodeTokens(text: string): Tokens | undefined {
   try {
-    const document = invalidCharacter.test(text) ? undefined : parseExactJson(text);
-    if (!isRecord(document)) return undefined;
-    const tokens = new Map<string, bigint>();
-    for (const [assetId, value] of Object.entries(document)) {
-      const amount = readUnsigned64(value);
-      if (parsePositiveDecimal(assetId) === undefined || amount === undefined) return undefined;
-      tokens.set(assetId, amount);
-    }
-    return tokens;
+    return invalidCharacter.test(text) ? undefined : tokensIn(parseExactJson(text));
   } catch {
     // The text is not JSON, or a number is too long.
     return undefined;
   }
+}
+
+/**
+ * Returns the tokens in a JSON object of asset ids and amounts, as returned by `parseExactJson`;
+ * undefined for anything else.
+ */
+export function tokensIn(document: unknown): Tokens | undefined {
+  if (!isRecord(document)) return undefined;
+  const tokens = new Map<string, bigint>();
+  for (const [assetId, value] of Object.entries(document)) {
+    const amount = readUnsigned64(value);
+    if (parsePositiveDecimal(assetId) === undefined || amount === undefined) return undefined;
+    tokens.set(assetId, amount);
+  }
+  return tokens;
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { RateLimits, Store } from "@fabulous-fish/gate";
-import type { Target } from "@fabulous-fish/gate/attacks/attacks";
+import type { Target } from "@fabulous-fish/gate/testing/attacks/attacks";
 import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
 import { createNodeGate } from "@fabulous-fish/gate/node";
 import { pageFiles } from "@fabulous-fish/gate/page-files";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { attacks, floodAttacks } from "@fabulous-fish/gate/attacks/attacks";
+import { attacks, floodAttacks } from "@fabulous-fish/gate/testing/attacks/attacks";
 import { type RunningTarget, shapes, type StartTarget } from "./attack-targets.ts";
 
 /** More than the attacks send. */
@@ -24,7 +24,7 @@ async function runAll(
 }
 
 /**
- * In memory, every attack runs (gate/attacks/attacks.test.ts). What is sent over HTTP may be read
+ * In memory, every attack runs (gate/testing/attacks/attacks.test.ts). What is sent over HTTP may be read
  * differently by each shape's server: of these attacks all run, of the others the first of each group.
  */
 const overHttp = Object.entries(attacks).flatMap(([about, listed]) =>

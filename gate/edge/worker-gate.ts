@@ -12,7 +12,7 @@ import type { Log } from "../log.ts";
 import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
-import { parseTicketKeys, parseWorkerOptions } from "./worker-options.ts";
+import { parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
 
 /** What is bound to the Worker: see wrangler.jsonc. */
 export interface WorkerEnvironment {
@@ -21,7 +21,7 @@ export interface WorkerEnvironment {
   readonly KEYS: KeyNamespace & ReaderNamespace;
   /** {@link parseWorkerOptions} */
   readonly GATE: unknown;
-  /** A secret: {@link parseTicketKeys}. Without it, the gate makes its keys and keeps them. */
+  /** A secret: {@link parseTicketSecret}. Without it, the gate makes its keys and keeps them. */
   readonly TICKET_KEYS?: string;
 }
 
@@ -80,7 +80,7 @@ export async function gateOptionsOf(
     configuration: document.configuration,
     headers: { ...headers, ...overrides },
     store: createDurableObjectStore(environment.KEYS),
-    ticketKeys: parseTicketKeys(environment.TICKET_KEYS),
+    ticketKeys: parseTicketSecret(environment.TICKET_KEYS),
     // The runtime's fetch needs its `this`.
     fetch: (input, init) => fetch(input, init),
     log,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GateOptionsInvalidError } from "../errors.ts";
-import { parseTicketKeys, parseWorkerOptions } from "./worker-options.ts";
+import { parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
 
 const origins = ["https://game.example"];
 const current = { kty: "OKP", crv: "Ed25519", x: "public", d: "a secret", kid: "1" };
@@ -31,10 +31,10 @@ test.each([
 });
 
 test("behavior: the keys of tickets are those of a file on Node", () => {
-  expect(parseTicketKeys(undefined)).toBeUndefined();
-  expect(parseTicketKeys(JSON.stringify({ current }))).toEqual({ current });
+  expect(parseTicketSecret(undefined)).toBeUndefined();
+  expect(parseTicketSecret(JSON.stringify({ current }))).toEqual({ current });
   const keys = { current, earlier: [{ kty: "OKP", crv: "Ed25519", x: "earlier" }] };
-  expect(parseTicketKeys(JSON.stringify(keys))).toEqual(keys);
+  expect(parseTicketSecret(JSON.stringify(keys))).toEqual(keys);
 });
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   JSON.stringify({ current: { ...current, crv: "X25519" } }),
   JSON.stringify({ current, last: current }),
 ])("security: the error for %j has nothing of the secret", (secret) => {
-  expect(() => parseTicketKeys(secret)).toThrow("secret TICKET_KEYS: expected");
-  expect(() => parseTicketKeys(secret)).not.toThrow(/a secret/);
+  expect(() => parseTicketSecret(secret)).toThrow("secret TICKET_KEYS: expected");
+  expect(() => parseTicketSecret(secret)).not.toThrow(/a secret/);
 });

@@ -14,6 +14,7 @@ import { freshForPageMilliseconds, type Snapshots, type AccountEligibility } fro
 import type { Session, Sessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
+import { within } from "../within.ts";
 import { type Cookies, type SentCookies, sentCookies } from "./cookies.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
 import { readChallengeRequest, readProof, requireOrigin } from "./requests.ts";
@@ -88,7 +89,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
       async get(c) {
         const { session, standing } = await requirePlayer(
           services,
-          cookies.session(sentCookies(c.req.raw)),
+          sentCookies(c.req.raw),
           freshForPageMilliseconds,
         );
         return sendJson(c, sessionBody({ ...standing, ...session }));
@@ -124,7 +125,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     "/sessions": {
       async delete(c) {
         requireOrigin(c, origins);
-        const { session } = await requireSession(sessions, cookies.session(sentCookies(c.req.raw)));
+        const { session } = await requireSession(services, sentCookies(c.req.raw));
         await sessions.endAll(session.account);
         return c.body(null, 204, privateHeaders);
       },
@@ -133,13 +134,11 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     "/ticket": {
       async post(c) {
         requireOrigin(c, origins);
-        const player = requireEligible(
-          await requirePlayer(services, cookies.session(sentCookies(c.req.raw))),
-        );
-        const { account, origin } = player.session;
+        const { session, standing } = await requireEligible(services, sentCookies(c.req.raw));
+        const { account, origin } = session;
         await requests.countTicket(account);
         const { rule } = configuration;
-        const { round = 0n } = player.standing;
+        const { round = 0n } = standing;
         const ticket = await tickets.issue({ origin, account, rule, round });
         return sendJson(c, JSON.stringify(ticket));
       },
@@ -169,7 +168,8 @@ function sendJson(c: Context, body: string): Response {
   return c.body(body, 200, { ...privateHeaders, "content-type": "application/json" });
 }
 
-async function requireSession(sessions: Sessions, token: string | undefined) {
+async function requireSession({ sessions, cookies }: Services, sent: SentCookies) {
+  const token = cookies.session(sent);
   const session = token === undefined ? undefined : await sessions.find(token);
   if (token === undefined || session === undefined) throw new SessionMissingError();
   return { token, session };
@@ -182,11 +182,12 @@ async function requireSession(sessions: Sessions, token: string | undefined) {
  * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
  */
 async function requirePlayer(
-  { sessions, snapshots }: Pick<Services, "sessions" | "snapshots">,
-  sessionToken: string | undefined,
+  services: Services,
+  sent: SentCookies,
   freshFor?: number,
 ): Promise<Player> {
-  const { token, session } = await requireSession(sessions, sessionToken);
+  const { sessions, snapshots } = services;
+  const { token, session } = await requireSession(services, sent);
   const standing = await snapshots.current(session.account, freshFor);
   if (standing.signer !== undefined && standing.signer !== session.signer) {
     await sessions.end(token);
@@ -226,25 +227,20 @@ export async function rejectionOf(
  * @throws {NotEligibleError} if it does not hold enough.
  */
 export async function requireAllowed(services: Services, sent: SentCookies): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new EligibilityUnknownError()), longestAuthorization);
+  await within(longestAuthorization, requireEligible(services, sent), () => {
+    throw new EligibilityUnknownError();
   });
-  const player = requirePlayer(services, services.cookies.session(sent));
-  try {
-    requireEligible(await Promise.race([player, late]));
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
- * Returns a player who may play.
+ * Returns the player of a request, who may play.
  *
+ * @throws {SessionMissingError} as `requirePlayer` does.
  * @throws {EligibilityUnknownError} if it is not known what the account holds.
  * @throws {NotEligibleError} if it does not hold enough.
  */
-function requireEligible(player: Player): Player {
+async function requireEligible(services: Services, sent: SentCookies): Promise<Player> {
+  const player = await requirePlayer(services, sent);
   const { canPlay, standing } = player.standing;
   if (standing === "unknown") throw new EligibilityUnknownError();
   if (!canPlay) throw new NotEligibleError();

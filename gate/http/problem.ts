@@ -1,4 +1,5 @@
 import { AccountInvalidError, type FabulousFishError } from "@fabulous-fish/core";
+import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { GateError, GateFailedError, ProofRefusedError } from "../errors.ts";
 
 /** Headers of every response of the gate. */
@@ -24,7 +25,7 @@ export function problemOf(error: unknown): Problem {
 
 /** Returns the response for an error: problem details (RFC 9457). */
 export function problemResponse({ status, error }: Problem): Response {
-  const body = {
+  const problem: GateProblem = {
     type: error.docs,
     title: error.shortMessage,
     status,
@@ -32,7 +33,7 @@ export function problemResponse({ status, error }: Problem): Response {
     remedy: error.remedy,
     ...(error instanceof ProofRefusedError ? { check: error.check } : {}),
   };
-  return new Response(JSON.stringify(body), {
+  return new Response(JSON.stringify(problem), {
     status,
     headers: {
       ...privateHeaders,

@@ -1,18 +1,11 @@
 import type { Context } from "hono";
-import * as v from "valibot";
+import { type GenericSchema, safeParse } from "valibot";
 import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
+import { challengeRequest, gateProof } from "@fabulous-fish/core/gate/gate-messages";
 import { OriginForeignError, RequestInvalidError } from "../errors.ts";
 
 /** Larger than a signed transaction of a multisig with 255 signers. */
 const largestBody = 64 * 1_024;
-
-const challengeSchema = v.strictObject({ account: v.string() });
-
-const proofSchema = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  method: v.picklist(["arc60", "transaction", "data"]),
-  signature: v.string(),
-});
 
 /**
  * Returns the origin of a request that changes something.
@@ -32,7 +25,7 @@ export function requireOrigin(c: Context, origins: readonly string[]): string {
  * @throws {AccountInvalidError}
  */
 export async function readChallengeRequest(c: Context): Promise<Account> {
-  return requireAccount((await readBody(c, challengeSchema)).account);
+  return requireAccount((await readBody(c, challengeRequest)).account);
 }
 
 /**
@@ -41,12 +34,12 @@ export async function readChallengeRequest(c: Context): Promise<Account> {
  * @throws {RequestInvalidError}
  */
 export function readProof(c: Context): Promise<GateProof> {
-  return readBody(c, proofSchema);
+  return readBody(c, gateProof);
 }
 
 async function readBody<Output>(
   c: Context,
-  schema: v.GenericSchema<unknown, Output>,
+  schema: GenericSchema<unknown, Output>,
 ): Promise<Output> {
   const type = c.req.header("content-type") ?? "";
   // Forms and text/plain can be sent by any site without a preflight request.
@@ -60,13 +53,15 @@ async function readBody<Output>(
   } catch {
     throw new RequestInvalidError("expected JSON");
   }
-  const result = v.safeParse(schema, document);
-  if (result.success) return result.output;
-  // Only names of known fields, never what was sent.
-  const field = result.issues[0].path?.[0]?.key;
-  const known = ["account", "id", "method", "signature"].find((name) => name === field);
+  const { success, output, issues } = safeParse(schema, document);
+  if (success) return output;
+  const [{ path, expected }] = issues;
+  // An unknown field, whose name the caller has chosen, is reported as "never".
+  const field = expected === "never" ? undefined : path?.[0].key;
   throw new RequestInvalidError(
-    known === undefined ? "expected an object with the documented fields" : `${known}: not valid`,
+    typeof field === "string"
+      ? `${field}: not valid`
+      : "expected an object with the documented fields",
   );
 }
 

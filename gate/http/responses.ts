@@ -1,4 +1,5 @@
-import { encodeTokens, type GateSession, type SiteConfiguration } from "@fabulous-fish/core";
+import { encodeTokens, type GateSession } from "@fabulous-fish/core";
+import type { GateHealth } from "@fabulous-fish/core/gate/gate-messages";
 
 /*
  * The bodies with amounts. They are written by hand, because JSON.stringify has no exact integers.
@@ -15,11 +16,7 @@ export function sessionBody(session: GateSession): string {
 }
 
 /** The body of `GET /gate/health`: what this gate requires. Names and decimals are the configured ones, if any. */
-export function healthBody({
-  network,
-  rule,
-  tokens,
-}: Pick<SiteConfiguration, "network" | "rule" | "tokens">): string {
+export function healthBody({ network, rule, tokens }: GateHealth): string {
   const required = tokens.map(
     ({ assetId, threshold, name, decimals }) =>
       `{"assetId":${assetId},"threshold":${threshold}` +

@@ -1,88 +1,35 @@
 import { readFile } from "node:fs/promises";
-import * as v from "valibot";
-import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
-import type { HeaderOptions } from "@fabulous-fish/operator/headers";
-import type { JWK } from "jose";
+import { exactOptional, type InferOutput } from "valibot";
+import {
+  integerField,
+  listOf,
+  text,
+  textField,
+} from "@fabulous-fish/core/configuration/field-schemas";
+import { gateEntries } from "@fabulous-fish/core/gate/gate-configuration";
+import { isRecord, parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
-import type { RateLimits } from "../rate-limits.ts";
+import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
 import { isRange } from "./caller-address.ts";
 
-const text = v.pipe(v.string("expected a string"), v.nonEmpty("expected a non-empty string"));
-const texts = v.array(text, "expected an array of strings");
-const port = v.pipe(
-  v.number("expected a number"),
-  v.integer("expected an integer from 0 to 65535"),
-  v.minValue(0, "expected an integer from 0 to 65535"),
-  v.maxValue(65_535, "expected an integer from 0 to 65535"),
-);
-const count = v.pipe(
-  v.number("expected a number"),
-  v.integer("expected an integer above 0"),
-  v.minValue(1, "expected an integer above 0"),
-);
-const origin = v.pipe(
-  text,
-  v.check(
-    (input) => URL.canParse(input) && new URL(input).origin === input && /^https?:/.test(input),
-    "expected an origin such as https://game.example",
-  ),
-);
+const range = textField("expected an IP address or a range such as 10.0.0.0/8", isRange);
 
-const range = v.pipe(
-  text,
-  v.check(isRange, "expected an IP address or a range such as 10.0.0.0/8"),
-);
-
-const limits = record({
-  challengesPerCaller: v.exactOptional(count),
-  challengesPerNetwork: v.exactOptional(count),
-  proofsPerCaller: v.exactOptional(count),
-  proofsPerNetwork: v.exactOptional(count),
-  ticketsPerAccount: v.exactOptional(count),
-  readsForChallenges: v.exactOptional(count),
-} satisfies Record<keyof RateLimits, unknown>);
-
-const headers = record({
-  gameConnectOrigins: v.exactOptional(texts),
-  gameScriptOrigins: v.exactOptional(texts),
-  gameStyleOrigins: v.exactOptional(texts),
-  gameImageOrigins: v.exactOptional(texts),
-  gameFontOrigins: v.exactOptional(texts),
-  frameAncestors: v.exactOptional(texts),
-  onlyHttps: v.exactOptional(v.boolean("expected true or false")),
-});
-
-const schema = record({
-  origins: v.pipe(v.array(origin, "expected an array"), v.nonEmpty("expected an origin")),
-  host: v.exactOptional(text, "127.0.0.1"),
-  port: v.exactOptional(port, 8080),
-  site: v.exactOptional(text, "dist"),
-  store: v.exactOptional(text, "gate-data"),
-  trustedProxies: v.exactOptional(v.array(range, "expected an array of strings"), []),
-  ticketAudience: v.exactOptional(text),
-  ticketKeyFile: v.exactOptional(text),
-  limits: v.exactOptional(limits, {}),
-  headers: v.exactOptional(headers, {}),
+const nodeConfiguration = record({
+  ...gateEntries,
+  host: exactOptional(text, "127.0.0.1"),
+  port: exactOptional(integerField(0, 65_535), 8080),
+  /** The folder of the built page. */
+  site: exactOptional(text, "dist"),
+  /** A folder, or a `redis:`, `rediss:` URL. */
+  store: exactOptional(text, "gate-data"),
+  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
+  trustedProxies: exactOptional(listOf(range), []),
+  /** A file with `{"current": JWK, "earlier": [JWK]}`. */
+  ticketKeyFile: exactOptional(text),
 });
 
 /** How a gate runs on Node. docs/gate.md describes each field. */
-export interface NodeConfiguration {
-  /** Origins of the page. */
-  readonly origins: readonly string[];
-  readonly host: string;
-  readonly port: number;
-  /** The folder of the built page. */
-  readonly site: string;
-  /** A folder, or a `redis:`, `rediss:` URL. */
-  readonly store: string;
-  /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: readonly string[];
-  readonly ticketAudience?: string;
-  /** A file with `{"current": JWK, "earlier": [JWK]}`. */
-  readonly ticketKeyFile?: string;
-  readonly limits: Partial<RateLimits>;
-  readonly headers: Partial<HeaderOptions>;
-}
+export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
 
 /** Environment variables and the fields that they set. They win over the file. */
 const variables = {
@@ -109,7 +56,7 @@ export async function readNodeConfiguration(
 ): Promise<NodeConfiguration> {
   const path = environment["GATE_CONFIG"];
   const fromFile = path === undefined ? {} : await readJsonFile(path, "GATE_CONFIG");
-  if (typeof fromFile !== "object" || fromFile === null || Array.isArray(fromFile)) {
+  if (!isRecord(fromFile)) {
     throw new GateOptionsInvalidError(`${path ?? ""}: expected an object`);
   }
   const document: Record<string, unknown> = { ...fromFile };
@@ -127,8 +74,8 @@ export async function readNodeConfiguration(
     document[field] = read(value);
     sources.set(field, name);
   }
-  return parseDocument<NodeConfiguration>(
-    schema,
+  return parseDocument(
+    nodeConfiguration,
     document,
     class extends GateOptionsInvalidError {
       constructor(details: string) {
@@ -145,21 +92,8 @@ export async function readNodeConfiguration(
  *
  * @throws {GateOptionsInvalidError} if the file cannot be read or is not valid.
  */
-export async function readTicketKeys(
-  path: string,
-): Promise<{ current: JWK; earlier?: readonly JWK[] }> {
-  const key = v.looseObject({ kty: v.literal("OKP"), crv: v.literal("Ed25519"), x: v.string() });
-  const result = v.safeParse(
-    v.strictObject({
-      current: v.looseObject({ ...key.entries, d: v.string() }),
-      earlier: v.exactOptional(v.array(key)),
-    }),
-    await readJsonFile(path, "ticketKeyFile"),
-  );
-  if (result.success) return result.output;
-  throw new GateOptionsInvalidError(
-    'ticketKeyFile: expected {"current": private JWK, "earlier": [public JWKs]} of Ed25519',
-  );
+export async function readTicketKeys(path: string): Promise<TicketKeys> {
+  return parseTicketKeys(await readJsonFile(path, "ticketKeyFile"), "ticketKeyFile");
 }
 
 async function readJsonFile(path: string, field: string): Promise<unknown> {

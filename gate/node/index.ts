@@ -9,7 +9,7 @@ import { openLmdbStore } from "./lmdb-store.ts";
 // What `@fabulous-fish/gate/node` exports.
 export type { Gate } from "../gate.ts";
 export type { Log } from "../log.ts";
-export type { RateLimits } from "../rate-limits.ts";
+export type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 export type { Store } from "../store/store.ts";
 
 /** The options of `createNodeGate`. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { open } from "lmdb";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "../store/errors.ts";
-import { storeContract } from "../store/testing/store-contract.ts";
+import { storeContract } from "../testing/store-contract.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
 
 function temporaryFile() {

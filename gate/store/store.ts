@@ -1,6 +1,6 @@
 /**
  * Where the gate keeps its state: challenges, sessions, snapshots, counters and keys. One contract
- * test (testing/store-contract.ts) defines it for every adapter.
+ * test (../testing/store-contract.ts) defines it for every adapter.
  *
  * Every method is atomic for its key, also between processes that share a store. A key or a value
  * is any string of up to 4,096 or 65,536 UTF-8 bytes. An expired key does not exist, from the

@@ -10,7 +10,9 @@ import {
   SignedTransaction,
   type Transaction,
 } from "algosdk";
-import type { ProofMethod } from "@fabulous-fish/core";
+import { type GateChallenge, parseExactJson, type ProofMethod } from "@fabulous-fish/core";
+import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
+import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { concatenate, decodeBase64, encodeBase64 } from "../encoding.ts";
 
 /**
@@ -24,19 +26,6 @@ export type Send = (request: Request, path: string) => Promise<Response>;
 export interface Key {
   readonly secret: Uint8Array;
   readonly account: string;
-}
-
-/** A challenge as it comes over the wire. */
-export interface Challenge {
-  readonly id: string;
-  readonly expiresAt: number;
-  readonly arc60: {
-    readonly data: string;
-    readonly signer: string;
-    readonly domain: string;
-    readonly authenticatorData: string;
-  };
-  readonly transaction: string;
 }
 
 export function createKey(seed: number): Key {
@@ -53,7 +42,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Returns the bytes that a signature of a method covers. */
-export function messageOf(challenge: Challenge, method: ProofMethod): Uint8Array {
+export function messageOf(challenge: GateChallenge, method: ProofMethod): Uint8Array {
   const { data, authenticatorData } = challenge.arc60;
   if (method === "arc60")
     return concatenate(sha256(bytesOf(data)), sha256(bytesOf(authenticatorData)));
@@ -69,7 +58,7 @@ export function signTransaction(txn: Transaction, key: Key, sgnr?: string): stri
 }
 
 /** Signs a challenge with a key, as a wallet does. */
-export function sign(challenge: Challenge, method: ProofMethod, key: Key): string {
+export function sign(challenge: GateChallenge, method: ProofMethod, key: Key): string {
   if (method !== "transaction") {
     return encodeBase64(ed25519.sign(messageOf(challenge, method), key.secret));
   }
@@ -89,7 +78,7 @@ export function multisigOf(keys: readonly Key[], threshold: number) {
 
 /** Signs a challenge's transaction with some keys of a multisig. */
 export function signMultisig(
-  challenge: Challenge,
+  challenge: GateChallenge,
   { addrs, threshold }: MultisigMetadata,
   signers: readonly Key[],
 ): string {
@@ -149,13 +138,13 @@ export class GateClient {
     return this.request(path, { method: "DELETE", headers: { origin: this.origin } });
   }
 
-  async challenge(account: string): Promise<Challenge> {
+  async challenge(account: string): Promise<GateChallenge> {
     const response = await this.post("/gate/challenge", { account });
     if (response.status !== 200) throw new Error(`challenge: ${response.status}`);
-    return (await response.json()) as Challenge;
+    return parseDocument(gateChallenge, parseExactJson(await response.text()), Error);
   }
 
-  answer(challenge: Challenge, method: ProofMethod, signature: string): Promise<Response> {
+  answer(challenge: GateChallenge, method: ProofMethod, signature: string): Promise<Response> {
     return this.post("/gate/session", { id: challenge.id, method, signature });
   }
 

@@ -1,6 +1,6 @@
 import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
-import { createMemoryStore } from "../store/testing/memory-store.ts";
+import { createMemoryStore } from "./memory-store.ts";
 import { GateClient } from "./gate-client.ts";
 import { StubChain } from "./stub-chain.ts";
 

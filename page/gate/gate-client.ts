@@ -1,4 +1,12 @@
 import { parseExactJson } from "@fabulous-fish/core";
+import {
+  gateChallenge,
+  type GateProblem,
+  gateProblem,
+  gateSession,
+  gateTicket,
+} from "@fabulous-fish/core/gate/gate-messages";
+import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Gate, GateSessionEnd, TicketRefusal } from "../session/ports.ts";
 import {
   GateChallengeExpiredError,
@@ -11,7 +19,6 @@ import {
   GateTooManyRequestsError,
   GateUnreachableError,
 } from "../session/gate-errors.ts";
-import { detailIn, readChallenge, readSession, readTicket } from "./messages.ts";
 
 /** In milliseconds: two readings of the chain with their fail-over. */
 const timeout = 30_000;
@@ -44,26 +51,26 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
   return {
     async readSession(signal) {
       const response = await send("/session", { signal });
-      return response.status === 401 ? undefined : readSession(bodyOf(response));
+      return response.status === 401 ? undefined : messageOf(response, gateSession);
     },
 
     async requestChallenge(account, signal) {
       const response = await send("/challenge", { method: "POST", body: { account }, signal });
-      const challenge = readChallenge(bodyOf(response));
+      const challenge = messageOf(response, gateChallenge);
       const madeAt = challenge.expiresAt - challengeLifetime;
       return { challenge, clockOffset: (dateIn(response.headers) ?? madeAt) - Date.now() };
     },
 
     async startSession(proof, signal) {
       const response = await send("/session", { method: "POST", body: proof, signal });
-      if (response.status === 401) throw new GateProofRefusedError(detailIn(response.body));
-      return readSession(bodyOf(response));
+      if (response.status === 401) throw new GateProofRefusedError(problemIn(response).detail);
+      return messageOf(response, gateSession);
     },
 
     async requestTicket() {
       try {
         const response = await send("/ticket", { method: "POST" });
-        return rejectionOf(response) ?? readTicket(bodyOf(response));
+        return rejectionOf(response) ?? messageOf(response, gateTicket);
       } catch (error) {
         console.warn("There is no ticket:", error);
         return { reason: "unreachable" };
@@ -131,15 +138,19 @@ function parse({ headers }: Response, text: string): unknown {
   }
 }
 
-/** Returns the body of a response with status 200. */
-function bodyOf(response: GateResponse): unknown {
+/**
+ * Returns the body of a response with status 200.
+ *
+ * @throws {GateResponseInvalidError} naming the first invalid field
+ */
+function messageOf<Message>(response: GateResponse, schema: Schema<Message>): Message {
   if (response.status !== 200) throw errorOf(response);
-  return response.body;
+  return parseDocument(schema, response.body, GateResponseInvalidError);
 }
 
 function errorOf(response: GateResponse): Error {
-  const { status, body } = response;
-  const detail = detailIn(body);
+  const { status } = response;
+  const { detail, isHoldingsUnknown } = problemIn(response);
   switch (status) {
     case 403:
       return new GateOriginRefusedError(detail);
@@ -150,7 +161,7 @@ function errorOf(response: GateResponse): Error {
     case 429:
       return new GateTooManyRequestsError(retryAfterIn(response.headers));
     case 503:
-      if (isHoldingsUnknown(body)) return new GateHoldingsUnknownError(detail);
+      if (isHoldingsUnknown) return new GateHoldingsUnknownError(detail);
       break;
     case 400:
     case 413:
@@ -161,18 +172,24 @@ function errorOf(response: GateResponse): Error {
   return new GateResponseInvalidError(`The status is ${status}.`);
 }
 
-/** Other responses with status 503 come from a proxy, or from a gate whose store has failed. */
-function isHoldingsUnknown(body: unknown): boolean {
-  const type: unknown =
-    typeof body === "object" && body !== null && "type" in body ? body.type : undefined;
-  return typeof type === "string" && type.endsWith("#eligibility-unknown");
+/** Returns what a problem reports. A proxy's may not be the gate's. */
+function problemIn({ body }: GateResponse) {
+  const { type, title, detail }: GateProblem = validDocument(gateProblem, body) ?? {};
+  return {
+    detail: detail || title || undefined,
+    /** Otherwise, status 503 comes from a proxy, or from a gate whose store has failed. */
+    isHoldingsUnknown: type?.endsWith("#eligibility-unknown") ?? false,
+  };
 }
 
-function rejectionOf({ status, body }: GateResponse): TicketRefusal | undefined {
+function rejectionOf(response: GateResponse): TicketRefusal | undefined {
+  const { status } = response;
   if (status === 401) return { reason: "signed-out" };
   if (status === 403) return { reason: "not-eligible" };
   if (status === 429) return { reason: "too-many-requests" };
-  return status === 503 && isHoldingsUnknown(body) ? { reason: "unknown" } : undefined;
+  return status === 503 && problemIn(response).isHoldingsUnknown
+    ? { reason: "unknown" }
+    : undefined;
 }
 
 /** In seconds. The header may also have a date. */

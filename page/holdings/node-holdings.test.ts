@@ -3,7 +3,7 @@ import {
   mainNetworkConfiguration,
   NodeNetworkMismatchError,
   NodeStaleError,
-  type SiteConfiguration,
+  parseSiteConfiguration,
 } from "@fabulous-fish/core";
 import { createNodeHoldings } from "./node-holdings.ts";
 
@@ -54,8 +54,8 @@ test("behavior: a node of another network is rejected", async () => {
 
 test("behavior: without a genesis hash, the network is not verified, and the console says so", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
-  const unnamed: SiteConfiguration = { ...mainNetworkConfiguration, network: "my own" };
-  delete unnamed.genesisHash;
+  const tokens = [{ assetId: 1, threshold: 1 }];
+  const unnamed = parseSiteConfiguration({ network: "my own", nodes, tokens });
   await createNodeHoldings(unnamed).read(account);
   expect(info).toHaveBeenCalledOnce();
   expect(info.mock.calls[0]?.[0]).toContain('no genesisHash for the network "my own"');

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import type { Store } from "../store.ts";
+import type { Store } from "../store/store.ts";
 
 /** A store under test. Cases do not share keys, so they can share its state. */
 export interface StoreFixture {

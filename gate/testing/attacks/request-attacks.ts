@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sign } from "../testing/gate-client.ts";
+import { sign } from "../gate-client.ts";
 import {
   type Attack,
   eligibleKey,

@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import type { ProofMethod } from "@fabulous-fish/core";
-import { createKey, type GateClient, sign } from "../testing/gate-client.ts";
+import { createKey, type GateClient, sign } from "../gate-client.ts";
+import { enough, tooLittle } from "../gate-fixture.ts";
 import {
   type Attack,
   eligibleKey,
-  enough,
   gamePath,
   requireShut,
   requireStatus,
   signedIn,
-  tooLittle,
 } from "./attack.ts";
 
 /** Replaces the value of the session cookie. */

@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
-import type { GateOptions } from "../gate.ts";
-import { origin, setUp } from "../testing/gate-fixture.ts";
+import type { GateOptions } from "../../gate.ts";
+import { origin, setUp } from "../gate-fixture.ts";
 import { attacks, floodAttacks, type Target } from "./attacks.ts";
 
 function target(options: Partial<GateOptions> = {}): Target {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { createKey, type GateClient, type Key } from "../testing/gate-client.ts";
-import type { NodeMode } from "../testing/stub-chain.ts";
+import { createKey, type GateClient, type Key } from "../gate-client.ts";
+import { enough } from "../gate-fixture.ts";
+import type { NodeMode } from "../stub-chain.ts";
 
 /** A running gate, with the chain that it reads and its clock. */
 export interface Target {
@@ -22,8 +23,6 @@ export interface Attack {
   readonly run: (target: Target) => Promise<void>;
 }
 
-export const enough = { "2667389516": 3_000_000n };
-export const tooLittle = { "2667389516": 2_999_999n };
 export const gamePath = "/WebGLBuild/index.html";
 
 let keys = 0;

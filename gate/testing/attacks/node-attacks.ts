@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { NodeMode } from "../testing/stub-chain.ts";
-import { sign } from "../testing/gate-client.ts";
+import type { NodeMode } from "../stub-chain.ts";
+import { sign } from "../gate-client.ts";
 import {
   type Attack,
   eligibleKey,

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  type Attack,
-  eligibleKey,
-  gamePath,
-  requireStatus,
-  signedIn,
-  tooLittle,
-} from "./attack.ts";
+import { tooLittle } from "../gate-fixture.ts";
+import { type Attack, eligibleKey, gamePath, requireStatus, signedIn } from "./attack.ts";
 
 /** Paths that some file system or proxy reads as files of the game. */
 const disguises = [

@@ -1,5 +1,5 @@
-import type { ProofMethod } from "@fabulous-fish/core";
-import { type Challenge, createKey, type Key } from "../testing/gate-client.ts";
+import type { GateChallenge, ProofMethod } from "@fabulous-fish/core";
+import { createKey, type Key } from "../gate-client.ts";
 import { type Attack, eligibleKey, requireShut, requireStatus } from "./attack.ts";
 
 /** A key that has nothing to do with the accounts under attack. */
@@ -9,7 +9,7 @@ export const stranger = createKey(666);
 export function badSignature(
   name: string,
   method: ProofMethod,
-  forge: (challenge: Challenge, key: Key) => string,
+  forge: (challenge: GateChallenge, key: Key) => string,
 ): Attack {
   return {
     name: `${name} (${method})`,

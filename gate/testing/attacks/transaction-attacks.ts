@@ -9,10 +9,10 @@ import {
   SignedTransaction,
   Transaction,
 } from "algosdk";
-import { concatenate, encodeBase64 } from "../encoding.ts";
+import type { GateChallenge } from "@fabulous-fish/core";
+import { concatenate, encodeBase64 } from "../../encoding.ts";
 import {
   bytesOf,
-  type Challenge,
   createKey,
   type Key,
   messageOf,
@@ -20,8 +20,9 @@ import {
   sign,
   signMultisig,
   signTransaction,
-} from "../testing/gate-client.ts";
-import { type Attack, enough, requireShut, requireStatus } from "./attack.ts";
+} from "../gate-client.ts";
+import { enough } from "../gate-fixture.ts";
+import { type Attack, requireShut, requireStatus } from "./attack.ts";
 import { badSignature, stranger } from "./bad-signature.ts";
 
 /** Signs a challenge whose transaction is altered first. */
@@ -130,7 +131,7 @@ const transactions: readonly Attack[] = [
 /** An attack on a multisig account of two keys out of three. */
 function badMultisig(
   name: string,
-  forge: (challenge: Challenge, keys: readonly Key[]) => string,
+  forge: (challenge: GateChallenge, keys: readonly Key[]) => string,
 ): Attack {
   return {
     name: `multisig: ${name}`,

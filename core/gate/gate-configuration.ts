@@ -1,0 +1,70 @@
+import { custom, exactOptional, type InferOutput, looseObject, nonEmpty, pipe } from "valibot";
+import { listOf, oneOf, text, textField } from "../configuration/field-schemas.ts";
+import { record } from "../json/parse-document.ts";
+import { parseUrl } from "../url/url.ts";
+
+/** A positive integer. */
+export const count = custom<number>(
+  (input) => Number.isSafeInteger(input) && (input as number) > 0,
+  "expected an integer above 0",
+);
+
+const origin = textField(
+  "expected an origin such as https://game.example",
+  (input) => /^https?:/.test(input) && parseUrl(input)?.origin === input,
+);
+
+/**
+ * How many requests of a kind are allowed in a minute. No limit counts an account that nobody has
+ * proved: anyone could use it up, and lock the account's owner out.
+ */
+const rateLimits = record({
+  /** Challenges for one caller, by IP address (IPv6: its first 64 bits). */
+  challengesPerCaller: exactOptional(count),
+  /** Challenges for one IPv6 network, by the first 48 bits of the address. */
+  challengesPerNetwork: exactOptional(count),
+  /** Proofs of one caller. */
+  proofsPerCaller: exactOptional(count),
+  /** Proofs of one IPv6 network. */
+  proofsPerNetwork: exactOptional(count),
+  /** Tickets for one account. Only its players can request them. */
+  ticketsPerAccount: exactOptional(count),
+  /**
+   * Snapshots from nodes for challenges, by all callers. Beyond, challenges name the key without a
+   * snapshot.
+   */
+  readsForChallenges: exactOptional(count),
+});
+
+export type RateLimits = Required<InferOutput<typeof rateLimits>>;
+
+/** The header options of the build, without those that follow from the page. */
+const headers = record({
+  gameConnectOrigins: exactOptional(listOf(text)),
+  gameScriptOrigins: exactOptional(listOf(text)),
+  gameStyleOrigins: exactOptional(listOf(text)),
+  gameImageOrigins: exactOptional(listOf(text)),
+  gameFontOrigins: exactOptional(listOf(text)),
+  frameAncestors: exactOptional(listOf(text)),
+  onlyHttps: exactOptional(
+    custom<boolean>((input) => typeof input === "boolean", "expected true or false"),
+  ),
+});
+
+/** The fields that a gate is configured with on every platform. docs/gate.md describes them. */
+export const gateEntries = {
+  /** Origins of the page. */
+  origins: pipe(listOf(origin), nonEmpty("expected an origin")),
+  /** The audience of tickets. Default: the page's origin. */
+  ticketAudience: exactOptional(text),
+  limits: exactOptional(rateLimits, {}),
+  headers: exactOptional(headers, {}),
+};
+
+const publicKey = { kty: oneOf("OKP"), crv: oneOf("Ed25519"), x: text };
+
+/** The operator's ticket keys: JWKs of Ed25519. The private one signs; all are published. */
+export const ticketKeys = record({
+  current: looseObject({ ...publicKey, d: text }),
+  earlier: exactOptional(listOf(looseObject(publicKey))),
+});
