@@ -1,10 +1,20 @@
+import { modeSettings, nodeFaultModes } from "./settings/fault-modes.ts";
+import { modesOf, type ModeTable } from "./settings/mode-table.ts";
+
+const modes = (setting: string, table: ModeTable) => `${setting}: ${modesOf(table).join(", ")}`;
+
 /** The usage message of `npm run setting`. */
 const usage = `Usage: npm run setting -- [--wallet URL] SETTING=VALUE ... | reset
 
   node=down                          both nodes (nodes.first=..., nodes.second=... for one)
   bridge=dead  provider=hanging  game=held  wallet=rejecting
   authAddresses.ADDRESS=ADDRESS      null for not rekeyed
-  holdings.ADDRESS.ASSET=3000000     null for not opted in`;
+  holdings.ADDRESS.ASSET=3000000     null for not opted in
+
+${modes("node", nodeFaultModes)}
+${Object.entries(modeSettings)
+  .map(([setting, { table }]) => modes(setting, table))
+  .join("\n")}`;
 
 const defaultWalletUrl = "http://127.0.0.1:5184";
 

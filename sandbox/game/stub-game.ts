@@ -10,6 +10,7 @@ import {
   type TemplateMode,
   templateModes,
 } from "../settings/game-fault-modes.ts";
+import { modesOf } from "../settings/mode-table.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildFile } from "./build-files.ts";
 import { corruptFile } from "./corrupt-file.ts";
@@ -70,15 +71,15 @@ function behaviourOf(mode: GameFaultMode): string {
 }
 
 function isTemplate(mode: GameFaultMode): mode is TemplateMode {
-  return templateModes.some((template) => template === mode);
+  return modesOf(templateModes).some((template) => template === mode);
 }
 
 function isHosting(mode: GameFaultMode): mode is HostingFaultMode {
-  return hostingFaultModes.some((hosting) => hosting === mode);
+  return modesOf(hostingFaultModes).some((hosting) => hosting === mode);
 }
 
 function isDamage(mode: GameFaultMode): mode is DamageMode {
-  return damageModes.some((damage) => damage === mode);
+  return modesOf(damageModes).some((damage) => damage === mode);
 }
 
 function suffixOf(mode: GameFaultMode): string {

@@ -5,7 +5,8 @@ import { cors } from "hono/cors";
 import { sandboxGenesisHash } from "../genesis.ts";
 import type { SandboxApp } from "../serving/listen.ts";
 import { type Settings, whenSettings } from "../settings/settings.ts";
-import type { NodeFaultMode, SettingState } from "../settings/state.ts";
+import type { NodeFaultMode } from "../settings/fault-modes.ts";
+import type { SettingState } from "../settings/state.ts";
 import {
   accountBody,
   addressError,

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { destroyConnection } from "../serving/destroy-connection.ts";
 import { type Settings, whenSettings } from "../settings/settings.ts";
-import type { NodeFaultMode } from "../settings/state.ts";
+import type { NodeFaultMode } from "../settings/fault-modes.ts";
 import { errorBody } from "./bodies.ts";
 
 const slowResponseMs = 3_000;

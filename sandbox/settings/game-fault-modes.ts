@@ -1,165 +1,188 @@
-/**
- * Which game is served, and how it behaves. All modes except `built` and `missing` serve the stub.
- *
- * - `built`: the built game, or the stub if there is none
- * - `quick`: loads at once, and the build page exposes the instance
- * - `held`: stops loading until its button is pressed
- * - `early`: as `held`, but reports a progress of 1 before
- * - `closed`: loads, but the build page does not expose the instance, as in unmodified templates
- * - `absent`: never ready
- * - `failing`: the engine rejects, and the template calls `alert()`
- * - `alert`: the game calls `alert()` when it receives the hand-over
- * - `crash`: as `alert`, but the engine has crashed: its message has a stack of 24 lines
- * - `silent`: has no `GameManager` object
- * - `no-quit`: `Quit` never settles
- * - `slow-quit`: `Quit` blocks the page for 18 seconds
- * - `throwing`: `SendMessage` throws until a button is pressed
- * - `protocol`: uses the frame protocol only
- * - `missing`: no game (404)
- */
+import type { ModeOf, ModeTable } from "./mode-table.ts";
+
+/** How the stub game behaves with the default template, and which game is served. */
 const gameBehaviours = [
-  "built",
-  "quick",
-  "held",
-  "early",
-  "closed",
-  "absent",
-  "failing",
-  "alert",
-  "crash",
-  "silent",
-  "no-quit",
-  "slow-quit",
-  "throwing",
-  "protocol",
-  "missing",
-] as const;
+  {
+    modes: { built: "The built game, or the stub" },
+    behaviour: "the built game; the stub if there is none, and always under `npm run dev`",
+  },
+  { modes: { missing: "Not there (404)" }, behaviour: "404" },
+  { modes: { quick: "Stub: loads at once" }, behaviour: "loads at once" },
+  {
+    modes: {
+      held: "Stub: loads when its button is pressed",
+      early: "Stub: reports 1 before it is ready",
+    },
+    behaviour:
+      "loads when its **Finish loading** button is pressed; `early` reports a progress of 1 before",
+  },
+  {
+    modes: { closed: "Stub: does not expose its instance" },
+    behaviour: "does not expose its instance, as in unmodified templates",
+  },
+  {
+    modes: { absent: "Stub: never ready", failing: "Stub: fails with an alert" },
+    behaviour: "never ready, or the engine rejects",
+  },
+  {
+    modes: { alert: "Stub: alerts at the hand-over", crash: "Stub: crashes at the hand-over" },
+    behaviour:
+      "calls `alert()` at the hand-over; with `crash`, the engine has crashed, and the message has a stack of 24 lines",
+  },
+  {
+    modes: { silent: "Stub: has no GameManager object" },
+    behaviour: "has no `GameManager` object",
+  },
+  {
+    modes: { throwing: "Stub: SendMessage throws until its button is pressed" },
+    behaviour: "`SendMessage` throws until a button is pressed",
+  },
+  {
+    modes: { "no-quit": "Stub: Quit never settles", "slow-quit": "Stub: Quit takes 18 seconds" },
+    behaviour: "`Quit` never settles, or blocks the page for 18 seconds",
+  },
+  {
+    modes: { protocol: "Stub: uses the frame protocol" },
+    behaviour: "uses the frame protocol only",
+  },
+] as const satisfies ModeTable;
 
-/**
- * Stub builds with other templates. Only `old` exposes its instance.
- *
- * - `old`: the default template of 2019; `SendMessage` throws for half a second before the engine
- *   runs
- * - `old-minimal`: the minimal template of 2019, 960 by 600 pixels
- * - `minimal`: the minimal template since 2020, 960 by 600 pixels
- * - `portrait`: the minimal template, 260 by 420 pixels
- * - `letterbox`: the element ids of the default template; its own script sizes the canvas 9:16 on
- *   resize
- * - `letterbox-late`: as `letterbox`, but the script starts when the engine is ready
- * - `unmatched`: the drawing buffer does not follow the size of the canvas
- * - `fixed`: 2400 by 300 pixels, with `data-fill="none"`
- * - `service-worker`: the PWA template, whose worker serves the build from its cache
- *
- * Modes for the search for file names in the page:
- *
- * - `commented`: comments contain names of files that do not exist
- * - `computed`: a computed folder, and unused names of files that do not exist
- * - `base`: `<base href="./">`
- * - `optional-missing`: an optional script and the symbols file do not exist
- * - `hashed`: file names are hashes
- * - `hashed-missing`: as `hashed`, and the framework does not exist
- * - `loader-missing`: the loader does not exist
- * - `old-missing`: the JSON of 2019 names a data file that does not exist
- * - `other-host-script`, `other-host-needed`: an optional or a required script is on another host
- * - `cdn-loader`, `cdn-data`: the loader or the data file is on another host
- * - `analytics-corrupt`: as `other-host-script`, and the code is corrupt, so that the engine rejects
- *
- * Pages of other engines, which never call Unity's interface or the frame protocol:
- *
- * - `engine-adds-canvas`: adds its canvas to the page, as Phaser and three.js do
- * - `engine-uses-canvas`: draws in a canvas of the page, as GameMaker does
- * - `engine-without-canvas`: adds elements to the page
- */
+/** Stub builds with other templates, the files in `game/templates/`. Only `old` exposes its instance. */
 export const templateModes = [
-  "old",
-  "old-minimal",
-  "minimal",
-  "portrait",
-  "letterbox",
-  "letterbox-late",
-  "unmatched",
-  "fixed",
-  "service-worker",
-  "commented",
-  "computed",
-  "base",
-  "optional-missing",
-  "hashed",
-  "hashed-missing",
-  "loader-missing",
-  "old-missing",
-  "other-host-script",
-  "other-host-needed",
-  "cdn-loader",
-  "cdn-data",
-  "analytics-corrupt",
-  "engine-adds-canvas",
-  "engine-uses-canvas",
-  "engine-without-canvas",
-] as const;
-export type TemplateMode = (typeof templateModes)[number];
+  {
+    modes: { old: "Template: default of 2019", "old-minimal": "Template: minimal of 2019" },
+    behaviour: "the default and the minimal template of Unity 2019",
+  },
+  {
+    modes: {
+      minimal: "Template: minimal since 2020",
+      portrait: "Template: minimal, 260 × 420",
+      letterbox: "Template: sizes itself 9:16",
+      "letterbox-late": "Template: sizes itself 9:16 once it is ready",
+      unmatched: "Template: keeps its drawing buffer's size",
+      fixed: "Template: 2400 × 300, not to be filled",
+    },
+    behaviour: "templates with other canvas sizes",
+  },
+  {
+    modes: { "service-worker": "Template: PWA, with a service worker" },
+    behaviour: "the PWA template",
+  },
+  {
+    modes: {
+      commented: "Page: comments name missing files",
+      computed: "Page: computed folder",
+      base: "Page: with a base",
+      "optional-missing": "Page: optional files are missing",
+      hashed: "Page: hashed names",
+    },
+    behaviour: "healthy builds whose file names are hard to find in the page",
+  },
+  {
+    modes: {
+      "hashed-missing": "Page: hashed names, the framework is missing",
+      "loader-missing": "Page: the loader is missing",
+      "old-missing": "Page: 2019, the data file is missing",
+    },
+    behaviour: "a file that the page names does not exist",
+  },
+  {
+    modes: {
+      "other-host-script": "Page: a script of another host, optional",
+      "other-host-needed": "Page: a script of another host, required",
+      "cdn-loader": "Page: the loader is on another host",
+      "cdn-data": "Page: the data is on another host",
+    },
+    behaviour: "files on another host",
+  },
+  {
+    modes: { "analytics-corrupt": "Page: analytics of another host, half of the code" },
+    behaviour: "an optional script on another host, and half of the code",
+  },
+  {
+    modes: {
+      "engine-adds-canvas": "Another engine: adds a canvas",
+      "engine-uses-canvas": "Another engine: draws in the page's canvas",
+      "engine-without-canvas": "Another engine: adds elements",
+    },
+    behaviour: "pages of other engines, which do not take the account",
+  },
+] as const satisfies ModeTable;
+export type TemplateMode = ModeOf<typeof templateModes>;
 
-/**
- * Hosting of an unmodified build that is compressed with Brotli.
- *
- * - `packed`: hosted correctly
- * - `unityweb`: hosted correctly, compressed with gzip and unpacked by its loader
- * - `data-missing`: the data file is 404
- * - `data-html`: the host responds with an HTML page instead of the data file
- * - `encoding-missing`: the data file has no Content-Encoding
- * - `encoding-doubled`: the data file is compressed twice
- * - `encoding-false`: the data file has a Content-Encoding, but is not compressed
- * - `type-wrong`: the framework has a wrong Content-Type
- * - `policy-wasm`: a policy blocks WebAssembly
- * - `policy-frame`: a policy blocks the frame
- * - `head-rejected`: `HEAD` requests are 403
- */
+/** Hosting of an unmodified build that is compressed. */
 export const hostingFaultModes = [
-  "packed",
-  "unityweb",
-  "data-missing",
-  "data-html",
-  "encoding-missing",
-  "encoding-doubled",
-  "encoding-false",
-  "type-wrong",
-  "policy-wasm",
-  "policy-frame",
-  "head-rejected",
-] as const;
-export type HostingFaultMode = (typeof hostingFaultModes)[number];
+  {
+    modes: { packed: "Compressed build: hosted well" },
+    behaviour: "compressed with Brotli, hosted correctly",
+  },
+  {
+    modes: { unityweb: "Compressed build: unpacked by its loader" },
+    behaviour: "compressed with gzip and unpacked by the loader, hosted correctly",
+  },
+  {
+    modes: {
+      "data-missing": "Compressed build: a file is missing",
+      "data-html": "Compressed build: HTML instead of a file",
+      "encoding-missing": "Compressed build: no Content-Encoding",
+      "encoding-doubled": "Compressed build: compressed twice",
+      "encoding-false": "Compressed build: not compressed at all",
+      "type-wrong": "Compressed build: wrong type",
+      "policy-wasm": "Compressed build: policy forbids WebAssembly",
+      "policy-frame": "Compressed build: policy forbids the frame",
+      "head-rejected": "Compressed build: HEAD is rejected",
+    },
+    behaviour: "compressed with Brotli, with a misconfigured host",
+  },
+] as const satisfies ModeTable;
+export type HostingFaultMode = ModeOf<typeof hostingFaultModes>;
 
-/**
- * Builds with one corrupt file: empty, truncated (`half`), a Git LFS pointer, or with the content
- * of another file. The suffix `-br` means compressed with Brotli, `-unityweb` compressed with gzip and
- * unpacked by the loader.
- */
+/** Builds with one corrupt file. The suffix of a mode names the compression. */
 export const damageModes = [
-  "data-empty",
-  "framework-empty",
-  "code-empty",
-  "data-half",
-  "framework-half",
-  "code-half",
-  "data-lfs-pointer",
-  "framework-lfs-pointer",
-  "code-lfs-pointer",
-  "data-other",
-  "framework-other",
-  "code-other",
-  "data-empty-br",
-  "data-half-br",
-  "code-half-br",
-  "data-half-unityweb",
-  "data-lfs-pointer-br",
-  "data-broken-off",
-] as const;
-export type DamageMode = (typeof damageModes)[number];
+  {
+    modes: {
+      "data-empty": "Corrupt build: data is empty",
+      "framework-empty": "Corrupt build: framework is empty",
+      "code-empty": "Corrupt build: code is empty",
+      "data-half": "Corrupt build: half of the data",
+      "framework-half": "Corrupt build: half of the framework",
+      "code-half": "Corrupt build: half of the code",
+      "data-lfs-pointer": "Corrupt build: data is a Git LFS pointer",
+      "framework-lfs-pointer": "Corrupt build: framework is a Git LFS pointer",
+      "code-lfs-pointer": "Corrupt build: code is a Git LFS pointer",
+      "data-other": "Corrupt build: data is the code",
+      "framework-other": "Corrupt build: framework is the data",
+      "code-other": "Corrupt build: code is the framework",
+    },
+    behaviour: "a corrupt file; `other` has the content of another file",
+  },
+  {
+    modes: {
+      "data-empty-br": "Corrupt compressed build: data is empty",
+      "data-half-br": "Corrupt compressed build: half of the data",
+      "code-half-br": "Corrupt compressed build: half of the code",
+      "data-lfs-pointer-br": "Corrupt compressed build: data is a Git LFS pointer",
+    },
+    behaviour: "a corrupt file of a build compressed with Brotli",
+  },
+  {
+    modes: {
+      "data-half-unityweb": "Corrupt compressed build: half of the data, unpacked by the loader",
+    },
+    behaviour: "half of the data file of a build that its loader unpacks",
+  },
+  {
+    modes: { "data-broken-off": "Corrupt build: the connection breaks within the data" },
+    behaviour: "the connection closes in the middle of the data file",
+  },
+] as const satisfies ModeTable;
+export type DamageMode = ModeOf<typeof damageModes>;
 
+/** Which game is served, and how it behaves. All modes except `built` and `missing` serve the stub. */
 export const gameFaultModes = [
   ...gameBehaviours,
   ...templateModes,
   ...hostingFaultModes,
   ...damageModes,
 ] as const;
-export type GameFaultMode = (typeof gameFaultModes)[number];
+export type GameFaultMode = ModeOf<typeof gameFaultModes>;

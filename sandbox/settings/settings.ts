@@ -1,19 +1,13 @@
 import * as v from "valibot";
 import { isValidAddress } from "algosdk";
-import { gameFaultModes } from "./game-fault-modes.ts";
+import { modeSettings, nodeFaultModes } from "./fault-modes.ts";
+import { modesOf, type ModeTable } from "./mode-table.ts";
 import {
   type AssetSetting,
   assetModes,
-  bridgeFaultModes,
-  configuredNodes,
   initialState,
-  luteForms,
-  nodeFaultModes,
-  offeredWallets,
-  providerFaultModes,
   type SettingChange,
   type SettingState,
-  walletFaultModes,
 } from "./state.ts";
 
 /** The settings of one sandbox. The wallet's tab, `npm run setting` and tests use them. */
@@ -121,21 +115,23 @@ const uint64String = (what: string) =>
 
 const validAddress = (what: string) => v.pipe(v.string(), v.check(isValidAddress, what));
 
+const modeOf = <Table extends ModeTable>(table: Table) => v.optional(v.picklist(modesOf(table)));
+
 const changeSchema = v.strictObject({
-  node: v.optional(v.picklist(nodeFaultModes)),
+  node: modeOf(nodeFaultModes),
   nodes: v.optional(
     v.strictObject({
-      first: v.optional(v.picklist(nodeFaultModes)),
-      second: v.optional(v.picklist(nodeFaultModes)),
+      first: modeOf(nodeFaultModes),
+      second: modeOf(nodeFaultModes),
     }),
   ),
-  configuredNodes: v.optional(v.picklist(configuredNodes)),
-  wallets: v.optional(v.picklist(offeredWallets)),
-  lute: v.optional(v.picklist(luteForms)),
-  bridge: v.optional(v.picklist(bridgeFaultModes)),
-  provider: v.optional(v.picklist(providerFaultModes)),
-  game: v.optional(v.picklist(gameFaultModes)),
-  wallet: v.optional(v.picklist(walletFaultModes)),
+  configuredNodes: modeOf(modeSettings.configuredNodes.table),
+  wallets: modeOf(modeSettings.wallets.table),
+  lute: modeOf(modeSettings.lute.table),
+  bridge: modeOf(modeSettings.bridge.table),
+  provider: modeOf(modeSettings.provider.table),
+  game: modeOf(modeSettings.game.table),
+  wallet: modeOf(modeSettings.wallet.table),
   authAddresses: v.optional(
     v.record(
       validAddress("authAddresses are keyed by valid account addresses"),

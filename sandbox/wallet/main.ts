@@ -5,7 +5,7 @@ import { Connections } from "./connections.ts";
 import type { Connection } from "./connection.ts";
 import { element, elementById } from "./element.ts";
 import { holdingsSettings } from "./holdings-settings.ts";
-import { modeSettings } from "./fault-mode-settings.ts";
+import { modeSettingsView } from "./fault-mode-settings.ts";
 import { provideGlobals } from "./globals.ts";
 import { sandboxReader } from "./sandbox-reader.ts";
 import { SettingsClient } from "./settings-client.ts";
@@ -51,7 +51,7 @@ function showSettings(): void {
     { type: "button", className: "plain", onclick: () => void settings.reset() },
     "Reset everything",
   );
-  place.append(failure, modeSettings(settings, info.hasRealNode));
+  place.append(failure, modeSettingsView(settings, info.hasRealNode));
   if (!info.hasRealNode) {
     const holdings = holdingsSettings(settings, info.requiredAssets, isShared);
     connections.changed.add(holdings.expandShared);

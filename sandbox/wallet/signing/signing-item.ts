@@ -1,5 +1,5 @@
 import type { KeyPair } from "../../keys.ts";
-import type { WalletFaultMode } from "../../settings/state.ts";
+import type { WalletFaultMode } from "../../settings/fault-modes.ts";
 import type { AuthAddresses } from "./signers.ts";
 
 /** What a decision about a request depends on. */

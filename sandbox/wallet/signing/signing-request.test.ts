@@ -2,7 +2,7 @@ import { verifyBytes } from "algosdk";
 import { describe, expect, test } from "vitest";
 import { accounts } from "../../accounts.ts";
 import { rekeyedKey } from "../../keys.ts";
-import type { WalletFaultMode } from "../../settings/state.ts";
+import type { WalletFaultMode } from "../../settings/fault-modes.ts";
 import { base64Of, bytesOf } from "./base64.ts";
 import {
   arc60Params,

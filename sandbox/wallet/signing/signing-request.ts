@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { WalletFaultMode } from "../../settings/state.ts";
+import type { WalletFaultMode } from "../../settings/fault-modes.ts";
 import type { Call } from "../messages.ts";
 import { arc60Schema, arc60Request } from "./arc60.ts";
 import { dataItem, dataSchema } from "./data.ts";

@@ -1,4 +1,4 @@
-import type { WalletFaultMode } from "../../settings/state.ts";
+import type { WalletFaultMode } from "../../settings/fault-modes.ts";
 
 /** How a wallet responds to a request that it rejects. */
 export interface Rejection {

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { modeSettings, nodeFaultModes } from "./fault-modes.ts";
+import type { ModeTable } from "./mode-table.ts";
+
+const { wallet, game, ...others } = modeSettings;
+const chapters = { Nodes: nodeFaultModes, Wallet: wallet.table, Game: game.table };
+
+const namesIn = ({ modes }: ModeTable[number]) =>
+  Object.keys(modes)
+    .map((mode) => `\`${mode}\``)
+    .join(", ");
+
+/** Replaces the table of a chapter. */
+function withChapter(docs: string, [title, table]: [string, ModeTable]): string {
+  const rows = table.map((row) => `| ${namesIn(row)} | ${row.behaviour} |\n`).join("");
+  return docs.replace(
+    new RegExp(`(\n### ${title}\n[^|]*).*\n.*\n(?:\\|.*\n)+`),
+    (_, before: string) => `${before}| mode | behaviour |\n|---|---|\n${rows}`,
+  );
+}
+
+/** Replaces the row of a setting in the table of all settings. */
+function withSetting(docs: string, [name, { table }]: [string, { table: ModeTable }]): string {
+  const values = table.map((row) => `${namesIn(row)}: ${row.behaviour}`).join("; ");
+  return docs.replace(
+    new RegExp(`(\n\\| \`${name}\` \\|).*`),
+    (_, before: string) => `${before} ${values} |`,
+  );
+}
+
+// `npx vitest run sandbox/settings --update` writes them.
+test("behavior: the modes in docs/sandbox.md are those of the tables", async () => {
+  const file = join(import.meta.dirname, "../../docs/sandbox.md");
+  const docs = await readFile(file, "utf8");
+  const withChapters = Object.entries(chapters).reduce(withChapter, docs);
+  const expected = Object.entries(others).reduce(withSetting, withChapters);
+  await expect(expected).toMatchFileSnapshot(file);
+});

@@ -1,0 +1,181 @@
+import { gameFaultModes } from "./game-fault-modes.ts";
+import type { ModeOf, ModeTable } from "./mode-table.ts";
+
+/** A setting with a table of modes. */
+interface ModeSetting {
+  /** In the wallet's form. */
+  readonly label: string;
+  readonly table: ModeTable;
+}
+
+/** Fault modes of a stub node. When the mode changes, delayed requests are answered at once. */
+export const nodeFaultModes = [
+  { modes: { normal: "Normal" }, behaviour: "no fault injected" },
+  {
+    modes: { slow: "Slow: answers after 3 seconds", hanging: "Hanging: never answers" },
+    behaviour: "responds after 3 seconds, or never",
+  },
+  { modes: { down: "Down: the connection breaks" }, behaviour: "closes the connection" },
+  {
+    modes: { busy: "Busy: 429 that the browser may not read" },
+    behaviour: "429 without CORS headers, which a browser cannot read",
+  },
+  {
+    modes: { html: "Answers with a web page", malformed: "Malformed: JSON cut off" },
+    behaviour: "an HTML page, or truncated JSON",
+  },
+  {
+    modes: { "limit-exceeded": "Result limit exceeded" },
+    behaviour: "`Result limit exceeded` for every account",
+  },
+  // As algod before version 4.6.
+  {
+    modes: { unlisted: "Result limit exceeded, and no list of assets" },
+    behaviour: "the same, and no list of assets",
+  },
+  {
+    modes: {
+      "no-assets": "Account without its assets list",
+      "null-assets": "Account with null for its assets list",
+      "empty-object": "Account is {}",
+    },
+    behaviour: 'an account without `assets`, with `"assets": null`, or as `{}`',
+  },
+  {
+    modes: {
+      "no-route": "Gateway: 404, no route",
+      "bad-request": "Gateway: 400",
+      unauthorized: "Gateway: 401, wrong token",
+      forbidden: "Gateway: 403, quota used up",
+    },
+    behaviour: "a gateway's 404, 400, 401 or 403",
+  },
+  {
+    modes: { stale: "Stale: 1,000 rounds behind" },
+    behaviour: "1,000 rounds behind the network, with empty accounts",
+  },
+  {
+    modes: { stopped: "Stopped an hour ago, with the holdings of now" },
+    behaviour:
+      "stopped an hour ago, but responds as before, with the holdings of the time at which the mode was set",
+  },
+  {
+    modes: { absurd: "Absurd: a round that no network has reached" },
+    behaviour: "accounts with a round that no network has reached, 2^62",
+  },
+  {
+    modes: { "other-network": "Belongs to another network" },
+    behaviour: "another genesis hash, with empty accounts",
+  },
+  {
+    modes: { "no-network": "Gateway: does not say the network" },
+    behaviour: "a gateway hides the paths that name the network",
+  },
+  {
+    modes: { "nothing-held": "Wrong: accounts hold nothing" },
+    behaviour: "at the current round, with empty accounts",
+  },
+] as const satisfies ModeTable;
+export type NodeFaultMode = ModeOf<typeof nodeFaultModes>;
+
+/** How the sandbox wallet responds to requests for a signature. */
+const walletFaultModes = [
+  { modes: { normal: "Normal" }, behaviour: "asks, and signs" },
+  {
+    modes: { rejecting: "Rejects every request" },
+    behaviour: "rejects every request, as a user who declines",
+  },
+  {
+    modes: { late: "Answers 30 seconds late" },
+    behaviour: "responds 30 seconds after **Sign** is pressed, or when the mode changes",
+  },
+  { modes: { "other-key": "Signs with another key" }, behaviour: "signs with a key of no account" },
+  {
+    modes: { "transactions-only": "Signs transactions only, as Pera Web and Defly Wallet" },
+    behaviour: "signs transactions only, as Pera Web: ARC-60 and data fail",
+  },
+  {
+    modes: { "data-only": "Signs data only, without ARC-60" },
+    behaviour: "signs data only: ARC-60 and transactions fail",
+  },
+  {
+    modes: { "pera-android-6": "Pera Wallet 6 for Android: never answers ARC-60" },
+    behaviour:
+      "as Pera Wallet 6 for Android: drops ARC-60 requests without a response; a rejection has code 4100",
+  },
+  {
+    modes: { "pera-ios-6": "Pera Wallet 6 for iPhones: cannot parse ARC-60" },
+    behaviour:
+      "as Pera Wallet 6 for iPhones: cannot parse ARC-60 requests (code 4300); a rejection has code 4001",
+  },
+  {
+    modes: { "pera-7": "Pera Wallet 7: declines expired transactions with a fee" },
+    behaviour:
+      "as Pera Wallet 7: a rejection has no code of its own; declines an expired transaction that has a fee; proposes a multisig account's transaction to the co-signers, and does not respond",
+  },
+  {
+    modes: { "other-network": "Is set to another network" },
+    behaviour: "as `pera-ios-6`, set to another network: rejects transactions with code 4100",
+  },
+] as const satisfies ModeTable;
+export type WalletFaultMode = ModeOf<typeof walletFaultModes>;
+
+/** The settings of which one mode is chosen, in the order of the wallet's form. */
+export const modeSettings = {
+  configuredNodes: {
+    label: "Configured nodes",
+    table: [
+      {
+        modes: { both: "Both", first: "The first" },
+        behaviour: "the nodes in the site configuration",
+      },
+    ],
+  },
+  wallets: {
+    label: "Offered wallets",
+    table: [
+      {
+        modes: { pera: "Pera Wallet", defly: "Defly Wallet", lute: "Lute", all: "All" },
+        behaviour:
+          "the wallets that the page offers. The sandbox wallet stands in for the first two, and there is [a stub of Lute](#lute)",
+      },
+    ],
+  },
+  lute: {
+    label: "Lute",
+    table: [
+      { modes: { extension: "Its extension, a stub" }, behaviour: "a stub of Lute's extension" },
+      {
+        modes: { site: "A window of lute.app" },
+        behaviour: "no extension, so that `lute.app` opens in a window",
+      },
+    ],
+  },
+  bridge: {
+    label: "Bridge",
+    table: [
+      { modes: { alive: "Alive" }, behaviour: "accepts connections" },
+      { modes: { dead: "Dead: connections break" }, behaviour: "closes all connections" },
+    ],
+  },
+  provider: {
+    label: "Provider configuration",
+    table: [
+      {
+        modes: {
+          available: "Available",
+          hanging: "Hanging: never answers",
+          failing: "Failing: the connection breaks",
+        },
+        behaviour: "the wallet providers' configuration documents",
+      },
+    ],
+  },
+  wallet: { label: "Wallet", table: walletFaultModes },
+  game: { label: "Game", table: gameFaultModes },
+} as const satisfies Readonly<Record<string, ModeSetting>>;
+
+/** The chosen mode of each setting. */
+export type ChosenModes = {
+  -readonly [Setting in keyof typeof modeSettings]: ModeOf<(typeof modeSettings)[Setting]["table"]>;
+};
