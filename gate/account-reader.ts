@@ -73,7 +73,10 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     const { signer, tokens, round, reached: highest } = snapshot;
     const checkedAt = now();
     await snapshots.set(account, {
-      ...{ signer, tokens: encodeTokens(tokens), round: round.toString(), checkedAt },
+      signer,
+      tokens: encodeTokens(tokens),
+      round: round.toString(),
+      checkedAt,
     });
     // Lower than the stored one if nodes have shown that the network has not reached that.
     const change = highest - (reached?.round ?? 0n);

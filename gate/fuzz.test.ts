@@ -54,7 +54,8 @@ describe("any request", () => {
       fc.asyncProperty(paths, methods, headers, body, async (path, method, sent, content) => {
         const hasBody = method !== "GET" && method !== "HEAD";
         const request = new Request(origin + path, {
-          ...{ method, headers: sent },
+          method,
+          headers: sent,
           ...(hasBody ? { body: content as BodyInit } : {}),
         });
         const response = await send(request);

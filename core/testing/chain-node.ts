@@ -61,8 +61,13 @@ export interface ChainNode {
 /** Creates a node of the main network with no holdings, except for the given state. */
 export function chainNode(state: Partial<ChainNode> = {}): ChainNode {
   return {
-    ...{ genesisHash: mainHash, round: 50_000_000n, assets: new Map(), maxListed: 1_000 },
-    ...{ blockTime: 0, replies: () => undefined, ...state },
+    genesisHash: mainHash,
+    round: 50_000_000n,
+    assets: new Map(),
+    maxListed: 1_000,
+    blockTime: 0,
+    replies: () => undefined,
+    ...state,
   };
 }
 

@@ -48,7 +48,10 @@ export function readerOfNodes(
   const { wait, now } = clock;
   const endpoints = Object.keys(nodes).map((name) => ({ url: `https://${name}` }));
   const network = createNetworkCheck({
-    ...{ genesisHash: mainHash, fetch, wait, now },
+    genesisHash: mainHash,
+    fetch,
+    wait,
+    now,
     onUnverified: onNetworkUnverified,
   });
   const time = serverTime ?? now;
@@ -56,12 +59,21 @@ export function readerOfNodes(
     oldestBlock === undefined
       ? undefined
       : createLastBlocks({
-          ...{ nodes: endpoints, oldestBlock, fetch, wait, now },
+          nodes: endpoints,
+          oldestBlock,
+          fetch,
+          wait,
+          now,
           serverTime: () => Promise.resolve(time()),
         });
   const connection = connectNodes({
-    ...{ nodes: endpoints, fetch, network, lastBlocks },
-    ...{ wait, now, random: () => 0.5 },
+    nodes: endpoints,
+    fetch,
+    network,
+    lastBlocks,
+    wait,
+    now,
+    random: () => 0.5,
   });
   const reader = createHoldingsReader({
     connection,
@@ -93,7 +105,10 @@ export function readerOfReplies(
   const { wait, now } = clock;
   const connection = connectNodes({
     nodes: nodes.map((url) => ({ url })),
-    ...{ fetch, wait, now, random: () => 0.5 },
+    fetch,
+    wait,
+    now,
+    random: () => 0.5,
   });
   const reader = createHoldingsReader({
     connection,

@@ -29,7 +29,9 @@ export function recordingFetch(reply: (url: string, earlier: number) => NodeRepl
   const requests: RecordedRequest[] = [];
   const never = new Promise<never>(() => undefined);
   const responseWith = (body: ReadableStream<Uint8Array>) => ({
-    ...{ status: 200, headers: { get: () => null }, body },
+    status: 200,
+    headers: { get: () => null },
+    body,
   });
   const fetch: HttpFetch = async (url, { headers, redirect, signal }) => {
     const earlier = requests.filter((request) => request.url === url).length;

@@ -37,7 +37,9 @@ export async function serveChain(): Promise<ChainServer> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ chain, hostname, url: `http://${hostname}:${port}` },
+    chain,
+    hostname,
+    url: `http://${hostname}:${port}`,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -24,8 +24,12 @@ const challenge = () => ({
   id: "stub",
   expiresAt: Date.now() + 300_000,
   arc60: {
-    ...{ data: "e30=", signer: "a2V5", domain: "stub", authenticatorData: "YXV0aA==" },
-    ...{ requestId: "stub", metadata: { scope: 1, encoding: "base64" } },
+    data: "e30=",
+    signer: "a2V5",
+    domain: "stub",
+    authenticatorData: "YXV0aA==",
+    requestId: "stub",
+    metadata: { scope: 1, encoding: "base64" },
   },
   transaction: "dHhu",
 });
@@ -132,8 +136,11 @@ export const gateStates: readonly PageState[] = [
     ...inGate("gate-says-no", {
       "GET /gate/session": () => ({
         json: {
-          ...{ ...session, canPlay: false, standing: "no" },
-          ...{ tokens: { "2667389516": 1_250_000 }, checkedAt: Date.now() },
+          ...session,
+          canPlay: false,
+          standing: "no",
+          tokens: { "2667389516": 1_250_000 },
+          checkedAt: Date.now(),
         },
       }),
     }),
@@ -146,8 +153,12 @@ export const gateStates: readonly PageState[] = [
     ...inGate("gate-unknown", {
       "GET /gate/session": () => ({
         json: {
-          ...{ ...session, canPlay: false, standing: "unknown" },
-          ...{ tokens: {}, round: null, checkedAt: null },
+          ...session,
+          canPlay: false,
+          standing: "unknown",
+          tokens: {},
+          round: null,
+          checkedAt: null,
         },
       }),
     }),

@@ -39,7 +39,9 @@ test.beforeAll(async () => {
       },
     },
     files: () => Promise.resolve(undefined),
-    ...{ host: "127.0.0.1", port: 0, trustedProxies: ["127.0.0.1"] },
+    host: "127.0.0.1",
+    port: 0,
+    trustedProxies: ["127.0.0.1"],
   });
   nginx = await startNginx(port, files, [`http://127.0.0.1:${server.port}`]);
 });
@@ -107,8 +109,12 @@ const kinds: readonly { method?: string; headers?: Record<string, string> }[] = 
   { headers: { "accept-encoding": "gzip, br" } },
   {
     headers: {
-      ...{ "x-original-uri": "/", "x-rewrite-url": "/", "x-forwarded-for": "127.0.0.1" },
-      ...{ "x-accel-redirect": data, "x-http-method-override": "GET", authorization: "Basic eDp4" },
+      "x-original-uri": "/",
+      "x-rewrite-url": "/",
+      "x-forwarded-for": "127.0.0.1",
+      "x-accel-redirect": data,
+      "x-http-method-override": "GET",
+      authorization: "Basic eDp4",
     },
   },
   ...["HEAD", "POST", "PUT", "OPTIONS", "PROPFIND", "TRACE"].map((method) => ({ method })),
@@ -194,15 +200,21 @@ test("behavior: nginx asks with the cookie alone, and about the game's folder on
   await sendRaw(own.url, "GET", "/fabulous-fish");
   expect(received).toHaveLength(0);
   const headers = {
-    ...{ cookie: "a=b", range: "bytes=0-1", origin: "https://other.example" },
-    ...{ "x-forwarded-for": "192.0.2.9", forwarded: "for=192.0.2.9", "x-real-ip": "192.0.2.9" },
+    cookie: "a=b",
+    range: "bytes=0-1",
+    origin: "https://other.example",
+    "x-forwarded-for": "192.0.2.9",
+    forwarded: "for=192.0.2.9",
+    "x-real-ip": "192.0.2.9",
   };
   await sendRaw(own.url, "HEAD", data, { headers });
   const [question, rejection] = received;
   expect(question).toMatchObject({ method: "GET", url: "/gate/authorize" });
   expect(question?.headers).toEqual({
-    ...{ cookie: "a=b", host: new URL(own.url).host },
-    ...{ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" },
+    cookie: "a=b",
+    host: new URL(own.url).host,
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-proto": "http",
   });
   expect(rejection).toMatchObject({ method: "HEAD", url: data });
   expect(rejection?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1" });

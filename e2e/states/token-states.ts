@@ -13,12 +13,18 @@ const [first, second] = ["2667389516", "2667249425"];
 /** Three tokens: with everything configured, with a name from the chain, and without a name. */
 const threeTokens = [
   {
-    ...{ assetId: first, threshold: "3000000", name: "$FISHD", decimals: 0 },
+    assetId: first,
+    threshold: "3000000",
+    name: "$FISHD",
+    decimals: 0,
     buyUrl: "https://shop.example/fishd",
   },
   { assetId: second, threshold: "100000" },
   {
-    ...{ assetId: "31566704", threshold: "2500000000", name: "Coral Coin", decimals: 6 },
+    assetId: "31566704",
+    threshold: "2500000000",
+    name: "Coral Coin",
+    decimals: 6,
     buyUrl: "https://shop.example/coral",
   },
 ];
@@ -38,7 +44,10 @@ const links = [
   { label: "Where the tokens come from", url: "https://reef.example/tokens" },
 ];
 const picture = {
-  ...{ avif: "/game.avif", webp: "/game.webp", width: 1280, height: 720 },
+  avif: "/game.avif",
+  webp: "/game.webp",
+  width: 1280,
+  height: 720,
   alt: "A reef at noon.",
 };
 

@@ -53,9 +53,14 @@ interface Changes {
 function claims(changes: Changes = {}) {
   const issuedAt = seconds() - (changes.age ?? 0);
   return {
-    ...{ rule: "any", round: 51_000_000, sub: account, jti: crypto.randomUUID() },
-    ...{ iss: changes.issuer ?? site, aud: changes.audience ?? audience },
-    ...{ iat: issuedAt, exp: issuedAt + (changes.lifetime ?? 60) },
+    rule: "any",
+    round: 51_000_000,
+    sub: account,
+    jti: crypto.randomUUID(),
+    iss: changes.issuer ?? site,
+    aud: changes.audience ?? audience,
+    iat: issuedAt,
+    exp: issuedAt + (changes.lifetime ?? 60),
   };
 }
 

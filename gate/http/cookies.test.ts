@@ -6,7 +6,10 @@ import { createCookies, type SentCookies } from "./cookies.ts";
 const https = "https://game.example";
 const local = "http://localhost:8080";
 const sent = (headers: Partial<SentCookies>, name = "fabulous-fish-session"): SentCookies => ({
-  ...{ cookie: `a=1; ${name}=token`, origin: undefined, host: undefined, ...headers },
+  cookie: `a=1; ${name}=token`,
+  origin: undefined,
+  host: undefined,
+  ...headers,
 });
 
 describe("the cookie without a prefix", () => {

@@ -65,7 +65,10 @@ export function createCookies(origins: readonly string[]): Cookies {
 
   function write(c: Context, name: CookieName, origin: string, value: string, maxAge: number) {
     setCookie(c, name, value, {
-      ...{ path: "/", httpOnly: true, sameSite: "Lax", maxAge },
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      maxAge,
       ...(origin.startsWith("https:") ? { secure: true, prefix: "host" } : {}),
     });
   }

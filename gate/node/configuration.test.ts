@@ -18,8 +18,14 @@ function fileWith(text: string): string {
 
 const required = { GATE_ORIGINS: "https://game.example" };
 const defaults = {
-  ...{ origins: ["https://game.example"], host: "127.0.0.1", port: 8080, site: "dist" },
-  ...{ store: "gate-data", trustedProxies: [], limits: {}, headers: {} },
+  origins: ["https://game.example"],
+  host: "127.0.0.1",
+  port: 8080,
+  site: "dist",
+  store: "gate-data",
+  trustedProxies: [],
+  limits: {},
+  headers: {},
 };
 
 describe("readNodeConfiguration", () => {
@@ -33,15 +39,23 @@ describe("readNodeConfiguration", () => {
   test("behavior: each variable sets its field", async () => {
     const configuration = await readNodeConfiguration({
       GATE_ORIGINS: "https://game.example, http://localhost:8080",
-      ...{ GATE_HOST: "0.0.0.0", GATE_PORT: "1", GATE_SITE: "page", GATE_STORE: "redis://r" },
-      ...{ GATE_TRUSTED_PROXIES: "10.0.0.0/8,::1", GATE_TICKET_AUDIENCE: "scores" },
+      GATE_HOST: "0.0.0.0",
+      GATE_PORT: "1",
+      GATE_SITE: "page",
+      GATE_STORE: "redis://r",
+      GATE_TRUSTED_PROXIES: "10.0.0.0/8,::1",
+      GATE_TICKET_AUDIENCE: "scores",
       GATE_TICKET_KEY_FILE: "keys.json",
     });
     expect(configuration).toEqual({
       ...defaults,
       origins: ["https://game.example", "http://localhost:8080"],
-      ...{ host: "0.0.0.0", port: 1, site: "page", store: "redis://r" },
-      ...{ trustedProxies: ["10.0.0.0/8", "::1"], ticketAudience: "scores" },
+      host: "0.0.0.0",
+      port: 1,
+      site: "page",
+      store: "redis://r",
+      trustedProxies: ["10.0.0.0/8", "::1"],
+      ticketAudience: "scores",
       ticketKeyFile: "keys.json",
     });
   });

@@ -43,12 +43,15 @@ export class LmdbFile {
   constructor(path: string) {
     const binary = { encoding: "binary", keyEncoding: "binary" } as const;
     checkMagicNumber(path);
-    this.#entries = open({
-      ...{ path, noSubdir: true, overlappingSync: false },
-      ...binary,
+    const options = {
+      path,
+      noSubdir: true,
+      overlappingSync: false,
       // The file has the keys that tickets are signed with. The option is missing in LMDB's types.
-      ...{ permissionsMode: 0o600 },
-    });
+      permissionsMode: 0o600,
+      ...binary,
+    };
+    this.#entries = open(options);
     this.#expiries = this.#entries.openDB("expiries", binary);
   }
 

@@ -88,7 +88,11 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
     },
     add: (key, value, milliseconds) =>
       write({
-        ...{ kind: "add", key, value, expiresAt: expiryAfter(milliseconds), now: now() },
+        kind: "add",
+        key,
+        value,
+        expiresAt: expiryAfter(milliseconds),
+        now: now(),
       }) as Promise<boolean>,
     take: (key) => write({ kind: "take", key, now: now() }) as Promise<string | undefined>,
     async delete(key) {
@@ -96,7 +100,10 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
     },
     increment: (key, milliseconds) =>
       write({
-        ...{ kind: "increment", key, expiresAt: expiryAfter(milliseconds), now: now() },
+        kind: "increment",
+        key,
+        expiresAt: expiryAfter(milliseconds),
+        now: now(),
       }) as Promise<Count>,
     async close() {
       clearInterval(timer);

@@ -25,8 +25,11 @@ describe("serveGate", () => {
     writeFileSync(join(folder, "static", "long.js"), "0123456789".repeat(500));
     writeFileSync(join(folder, "WebGLBuild", "index.html"), "the game");
     server = await serveGate({
-      ...{ gate: gate.gate, files: pageFiles(folder, { connectOrigins: [] }) },
-      ...{ host: "127.0.0.1", port: 0, trustedProxies: [] },
+      gate: gate.gate,
+      files: pageFiles(folder, { connectOrigins: [] }),
+      host: "127.0.0.1",
+      port: 0,
+      trustedProxies: [],
     });
   });
   afterAll(async () => {
@@ -144,8 +147,11 @@ describe("serveGate", () => {
 describe("stop", () => {
   const serve = (files: ServeFile) =>
     serveGate({
-      ...{ gate: setUp().gate, files },
-      ...{ host: "127.0.0.1", port: 0, trustedProxies: [] },
+      gate: setUp().gate,
+      files,
+      host: "127.0.0.1",
+      port: 0,
+      trustedProxies: [],
     });
 
   test("behavior: a request that is running is completed, on a connection that is not used again", async () => {

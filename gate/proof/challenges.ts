@@ -91,23 +91,38 @@ export function createChallenges(options: ChallengesOptions): Challenges {
       const statement = `Sign in to play ${title}. This site does not send it to the network.`;
       const data = encodeText(
         canonicalJson({
-          ...{ domain, uri: origin, account_address: account, chain_id: chainId, version: "1" },
-          ...{ type: "ed25519", statement, nonce },
+          domain,
+          uri: origin,
+          account_address: account,
+          chain_id: chainId,
+          version: "1",
+          type: "ed25519",
+          statement,
+          nonce,
           "issued-at": new Date(issuedAt - clockToleranceMilliseconds).toISOString(),
           "expiration-time": expires,
         }),
       );
       const note = `${statement}\nSite: ${origin}\nNonce: ${nonce}\nExpires: ${expires}`;
       const stored: StoredChallenge = {
-        ...{ account, signer, origin, browser: hashText(browser), expiresAt, data },
+        account,
+        signer,
+        origin,
+        browser: hashText(browser),
+        expiresAt,
+        data,
         authenticatorData: encodeBase64(authenticatorDataFor(domain)),
         transaction: encodeBase64(neverValidTransaction(account, network, note)),
       };
       await store.set(keyOf(id), JSON.stringify(stored), keptMilliseconds);
       return {
-        ...{ id, expiresAt },
+        id,
+        expiresAt,
         arc60: {
-          ...{ data, domain, authenticatorData: stored.authenticatorData, requestId: id },
+          data,
+          domain,
+          authenticatorData: stored.authenticatorData,
+          requestId: id,
           signer: encodeBase64(Address.fromString(signer.account).publicKey),
           metadata: { scope: 1, encoding: "base64" },
         },

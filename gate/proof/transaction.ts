@@ -43,7 +43,10 @@ export function neverValidTransaction(
       note: new TextEncoder().encode(note),
       paymentParams,
       suggestedParams: {
-        ...{ flatFee: true, fee: 0n, minFee: 0n, ...validRounds },
+        flatFee: true,
+        fee: 0n,
+        minFee: 0n,
+        ...validRounds,
         genesisHash: hashOf(genesisHash),
         ...(genesisID === undefined ? {} : { genesisID }),
       },

@@ -22,7 +22,9 @@ export function Picture({ avif, webp, width, height, alt }: GamePicture) {
           <source type="image/webp" srcSet={belowBase(webp)} />
           <img
             src={belowBase(webp)}
-            {...{ width, height, alt }}
+            width={width}
+            height={height}
+            alt={alt}
             decoding="async"
             fetchPriority="low"
             data-state={state}

@@ -107,7 +107,8 @@ test("behavior: a decision that was stored for another network does not count", 
     decision: { ...decision, round },
   });
   expect(shownOf(store)).toEqual({
-    ...{ status: "connected", account: feeSink },
+    status: "connected",
+    account: feeSink,
     check: { status: "reading", decision: undefined },
   });
   session.check();

@@ -13,9 +13,19 @@ const entriesOf = (storage: Storage) =>
 test("behavior: the entries of an earlier version get their present keys (rule 4.7)", () => {
   const storage = createMemoryStorage();
   const former = {
-    ...{ account: "A", tokens: "{}", canPlay: "true", checkedAt: "1", checkedRound: "2 mainnet" },
-    ...{ wallet: "lute", LuteWallet: "{}", language: "de", assets: "[]", walletconnect: "{}" },
-    ...{ tokenToBuy: "Pearl", tokenToBuyOf: "mainnet 1", highScore: "9" },
+    account: "A",
+    tokens: "{}",
+    canPlay: "true",
+    checkedAt: "1",
+    checkedRound: "2 mainnet",
+    wallet: "lute",
+    LuteWallet: "{}",
+    language: "de",
+    assets: "[]",
+    walletconnect: "{}",
+    tokenToBuy: "Pearl",
+    tokenToBuyOf: "mainnet 1",
+    highScore: "9",
   };
   for (const [key, value] of Object.entries(former)) storage.setItem(key, value);
   carryOverEntries(storage);

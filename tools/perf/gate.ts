@@ -65,7 +65,8 @@ async function compare({ url, usage }: GateServers, unguarded: Target, guarded: 
     unguarded: median(pairs.map((pair) => pair.unguarded)),
     guarded: median(pairs.map((pair) => pair.guarded)),
     ratio: median(pairs.map((pair) => pair.guarded / pair.unguarded)),
-    ...{ chainReads: sum("chainReads"), storeWrites: sum("storeWrites") },
+    chainReads: sum("chainReads"),
+    storeWrites: sum("storeWrites"),
   };
 }
 

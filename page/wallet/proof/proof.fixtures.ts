@@ -52,7 +52,11 @@ export function transactionOf(changes: TransactionChanges = {}): string {
     paymentParams: { receiver: feeSink, amount: 0n, ...payment },
     ...(rekeyTo === undefined ? {} : { rekeyTo }),
     suggestedParams: {
-      ...{ flatFee: true, fee: 0n, minFee: 0n, firstValid: 1n, lastValid: 2n },
+      flatFee: true,
+      fee: 0n,
+      minFee: 0n,
+      firstValid: 1n,
+      lastValid: 2n,
       genesisHash: bytesOf(genesisHash ?? ""),
       genesisID: "mainnet-v1.0",
     },

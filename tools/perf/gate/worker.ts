@@ -24,15 +24,20 @@ const files = pageFiles(`${folder}/site`, { connectOrigins: [] });
 const unlimited = 1_000_000_000;
 
 const server = await serveGate({
-  ...{ host: "127.0.0.1", port: Number(port), trustedProxies: [] },
+  host: "127.0.0.1",
+  port: Number(port),
+  trustedProxies: [],
   gate: createGate({
     configuration: { ...mainNetworkConfiguration, nodes: [{ url: "https://node-a.example" }] },
     origins: [`http://127.0.0.1:${port}`],
     store: countingStore(openLmdbStore({ path: `${folder}/store` }), counts),
-    ...{ files, fetch: createChain() },
+    files,
+    fetch: createChain(),
     limits: {
-      ...{ challengesPerCaller: unlimited, readsForChallenges: unlimited },
-      ...{ proofsPerCaller: unlimited, ticketsPerAccount: unlimited },
+      challengesPerCaller: unlimited,
+      readsForChallenges: unlimited,
+      proofsPerCaller: unlimited,
+      ticketsPerAccount: unlimited,
     },
   }),
   // The baseline: an answer of the same server that nothing guards.
@@ -46,7 +51,9 @@ process.on("message", () => {
   const { user, system } = process.cpuUsage();
   const usage: Usage = {
     ...counts,
-    ...{ memory: rss, heap: heapUsed + external, cpu: (user + system) / 1e6 },
+    memory: rss,
+    heap: heapUsed + external,
+    cpu: (user + system) / 1e6,
   };
   process.send?.(usage);
 });
