@@ -8,9 +8,8 @@ import { createSessionEnd } from "./gate/session-end.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
 import { waitToLead } from "./platform/leading-tab.ts";
-import { loadChunk } from "./platform/load-chunk.ts";
+import { loadChunk, once } from "./platform/load-chunk.ts";
 import { createMobileApp } from "./platform/mobile-app.ts";
-import { once } from "./platform/once.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
 import type { Site } from "./screens/site.ts";
@@ -93,7 +92,7 @@ export function composeSite(): Composition {
         sharedAccounts,
         openAccounts: once(() =>
           loadChunk("the accounts", async () => {
-            const { openAccounts } = await import("./accounts-chunk.tsx");
+            const { openAccounts } = await import("./screens/accounts-chunk.tsx");
             return openAccounts({
               configuration,
               session,
@@ -134,7 +133,7 @@ function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
 function createLazyAssets(configuration: SiteConfiguration): AssetReader {
   return {
     async read(assetId) {
-      const load = () => import("./holdings/node-assets.ts");
+      const load = () => import("./holdings/node-connection.ts");
       return (await loadChunk("the chain reader", load)).readNodeAsset(configuration, assetId);
     },
   };

@@ -14,6 +14,12 @@ export const firstLoad: Budget = {
 /** Maximum number of these files: index.html, icon, manifest, scripts and route data. */
 export const firstLoadRequests = 6;
 
+/** Maximum number of files that the front page loads when it is idle: itself, and the token reader. */
+export const idleRequests = {
+  bound: 3,
+  entryModules: ["page/screens/front-page.tsx", "page/holdings/node-connection.ts"],
+};
+
 /** Budgets of parts of the first load. */
 export const firstLoadShares = {
   script: { name: "script of the first load", bytes: 86_000 },
@@ -41,20 +47,18 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
     entryModule: "node_modules/@evanhahn/lottie-web-light/index.js",
     bytes: 40_000,
   },
-  // The hash of the account checksum is 5 kB. The reader, its verification of nodes and responses,
-  // its errors and the exact JSON parser are the other half.
+  // The hash of the account checksum is 5 kB. The reader, and its verification of nodes and responses,
+  // are the other half.
   { name: "holdings", entryModule: "page/holdings/node-holdings.ts", bytes: 11_000 },
-  // While the first account is read: the network and the last block of the nodes, and the second
-  // reading of a loss. 4.5 kB are shared with the holdings.
-  { name: "node checks", entryModule: "page/holdings/node-checks.ts", bytes: 6_500 },
-  // Beside the holdings: the same connection to the nodes, and the reader of one asset.
-  { name: "token reader", entryModule: "page/holdings/node-assets.ts", bytes: 6_000 },
+  // The connection to the nodes, with its checks of them, which the holdings share, and the reader of
+  // one asset.
+  { name: "token reader", entryModule: "page/holdings/node-connection.ts", bytes: 4_500 },
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the
   // tokens' names and decimals, and make a stranger's text safe to show.
   { name: "connected home", entryModule: "page/screens/connected-home.tsx", bytes: 4_500 },
   // Only if the wallet shares several accounts: their reader and the menu. The account's checksum and
   // what the connected home screen shares with it, which are loaded already, are 6.5 kB of it.
-  { name: "accounts", entryModule: "page/accounts-chunk.tsx", bytes: 10_500 },
+  { name: "accounts", entryModule: "page/screens/accounts-chunk.tsx", bytes: 10_500 },
   // What it takes to play and what the game is, fetched when the page is idle.
   { name: "front page", entryModule: "page/screens/front-page.tsx", bytes: 3_800 },
   // Only on phones that may play.

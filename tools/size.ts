@@ -9,6 +9,7 @@ import {
   firstLoad,
   firstLoadRequests,
   firstLoadShares,
+  idleRequests,
   lazyChunks,
   separateBundles,
 } from "./size-budgets.ts";
@@ -53,6 +54,13 @@ for (const file of scriptsAndStylesIn("static").filter((file) => !counted.has(fi
 const requests = groups.firstLoad.length;
 console.log(`${requests} of ${firstLoadRequests} requests in the first load`);
 if (requests > firstLoadRequests) failures.push("The first load requests too many files.");
+
+const whenIdle = new Set(
+  idleRequests.entryModules.flatMap((module) => groups.lazy.get(module) ?? []),
+);
+console.log(`${whenIdle.size} of ${idleRequests.bound} requests of the idle front page`);
+if (whenIdle.size > idleRequests.bound)
+  failures.push("The idle front page requests too many files.");
 
 failures.forEach((failure) => console.error(failure));
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,19 +1,28 @@
 import {
+  type AssetSnapshot,
   connectNodes,
-  type LastBlocks,
-  type NetworkCheck,
+  createAssetReader,
+  createLastBlocks,
+  createNetworkCheck,
   type NodeConnection,
-  type NodeEndpoint,
   oldestBlockOf,
   type SiteConfiguration,
+  wait,
 } from "@fabulous-fish/core";
-import { once } from "../platform/once.ts";
-import { loadNodeChecks } from "./load-node-checks.ts";
 
 /** One for each configuration, so that all readers know which nodes fail, and their networks. */
 const connections = new WeakMap<SiteConfiguration, NodeConnection>();
 
-/** Returns the connection to the configured nodes, which all readers share. */
+const platform = {
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
+  wait,
+  now: Date.now,
+};
+
+/**
+ * Returns the connection to the configured nodes, which all readers share. It verifies each node's
+ * network once a visit (rule 8.16), and the age of its last block by the host's clock (rule 8.21).
+ */
 export function nodeConnection(configuration: SiteConfiguration): NodeConnection {
   const existing = connections.get(configuration);
   if (existing) return existing;
@@ -27,26 +36,46 @@ export function nodeConnection(configuration: SiteConfiguration): NodeConnection
   const oldestBlock = oldestBlockOf(configuration);
   const connection = connectNodes({
     nodes,
-    network: genesisHash === undefined ? undefined : lazyNetworkCheck(genesisHash),
-    lastBlocks: oldestBlock === undefined ? undefined : lazyBlocks(nodes, oldestBlock),
-    fetch: (url, init) => fetch(url, init),
+    network:
+      genesisHash === undefined
+        ? undefined
+        : createNetworkCheck({ ...platform, genesisHash, onUnverified: warnOfUnverified }),
+    lastBlocks:
+      oldestBlock === undefined
+        ? undefined
+        : createLastBlocks({ ...platform, nodes, oldestBlock, serverTime: readHostTime }),
+    fetch: platform.fetch,
   });
   connections.set(configuration, connection);
   return connection;
 }
 
-function lazyNetworkCheck(genesisHash: string): NetworkCheck {
-  let check: NetworkCheck | undefined;
-  return {
-    mismatchOf: (node) => check?.mismatchOf(node),
-    async verify(...request) {
-      const { createNodeNetworkCheck } = await loadNodeChecks();
-      return (check ??= createNodeNetworkCheck(genesisHash)).verify(...request);
-    },
-  };
+/** Reads what the chain says about an asset from the configured nodes, as `AssetReader`. */
+export function readNodeAsset(
+  configuration: SiteConfiguration,
+  assetId: bigint,
+): Promise<AssetSnapshot> {
+  return createAssetReader(nodeConnection(configuration)).read(assetId);
 }
 
-function lazyBlocks(nodes: readonly NodeEndpoint[], oldestBlock: number): LastBlocks {
-  const open = once(async () => (await loadNodeChecks()).createNodeBlocks(nodes, oldestBlock));
-  return { verify: async (node, signal) => (await open()).verify(node, signal) };
+function warnOfUnverified(url: string): void {
+  console.warn(`The network of the chain node ${url} cannot be verified; it is used anyway.`);
+}
+
+/**
+ * In seconds. Caches differ in whether they keep the `Date` of the response that they have stored, so a
+ * response with a high `Age` does not tell the time.
+ */
+const longestAge = 60;
+
+/**
+ * Resolves to the time of the page's host in milliseconds since 1970, at the earliest that the headers
+ * allow; undefined if there is none. The device's clock can be wrong by any time.
+ */
+async function readHostTime(signal: AbortSignal): Promise<number | undefined> {
+  const url = import.meta.env.BASE_URL;
+  const { headers } = await fetch(url, { method: "HEAD", cache: "no-store", signal });
+  const age = Number(headers.get("Age"));
+  const time = Date.parse(headers.get("Date") ?? "") - age * 1_000;
+  return age <= longestAge && time > 0 ? time : undefined;
 }

@@ -1,6 +1,5 @@
-import { createHoldingsReader, requireAccount, type SiteConfiguration } from "@fabulous-fish/core";
+import { confirmSnapshot, createHoldingsReader, requireAccount, type SiteConfiguration } from "@fabulous-fish/core";
 import type { HoldingsReader } from "../session/ports.ts";
-import { loadNodeChecks } from "./load-node-checks.ts";
 import { nodeConnection } from "./node-connection.ts";
 
 /** Creates a reader of the configured nodes. It verifies an account's checksum before any request. */
@@ -9,7 +8,7 @@ export function createNodeHoldings(configuration: SiteConfiguration): HoldingsRe
   const reader = createHoldingsReader({
     connection,
     tokens: configuration.tokens,
-    confirm: async (...snapshot) => (await loadNodeChecks()).confirmSnapshot(...snapshot),
+    confirm: confirmSnapshot,
   });
   return {
     read: async (account, options) => reader.read(requireAccount(account), options),

@@ -21,3 +21,25 @@ export function loadChunk<Chunk>(name: string, load: () => Promise<Chunk>): Prom
     throw new ChunkTimedOutError(name);
   });
 }
+
+/** Creates a function that loads once. After a failure, the next call tries again. */
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}
+
+/** The longest time to wait for an idle moment, in milliseconds. */
+const longestWait = 2_000;
+
+/** Resolves when the browser has nothing else to do, after two seconds at the latest. */
+export function whenIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    // Safari does not have it.
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: longestWait });
+    else setTimeout(resolve, longestWait / 10);
+  });
+}

@@ -13,6 +13,7 @@ import {
   type RouteResponse,
   takeEarlyRouteData,
 } from "../platform/early-start.ts";
+import { once } from "../platform/load-chunk.ts";
 
 /** The routes' data. Each is fetched once; a failed request is repeated on the next call. */
 export interface SiteData {
@@ -33,21 +34,10 @@ export interface SiteData {
 }
 
 export function createSiteData(): SiteData {
-  const configuration = memoized(loadSiteConfiguration);
+  const configuration = once(loadSiteConfiguration);
   return {
     configuration,
-    gameRoute: memoized(async () => loadGameRoute(await configuration())),
-  };
-}
-
-function memoized<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let promise: Promise<Value> | undefined;
-  return () => {
-    promise ??= load().catch((error: unknown) => {
-      promise = undefined;
-      throw error;
-    });
-    return promise;
+    gameRoute: once(async () => loadGameRoute(await configuration())),
   };
 }
 

@@ -1,10 +1,13 @@
 import type { RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
 import { frontPageMessages } from "../messages/en/front-page.ts";
 import { messages } from "../messages/en/page.ts";
+import { insertStyles } from "../ui/insert-styles.ts";
 import { Picture } from "./game-picture.tsx";
 import { useAccount, useSite } from "./site.ts";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";
-import "./front-page.css";
+import styles from "./front-page.css?inline";
+
+insertStyles(styles);
 
 /** What it takes to play, and what the game is (rules 2.23 and 2.24). Loaded lazily. */
 export function FrontPage() {

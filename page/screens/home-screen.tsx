@@ -1,10 +1,9 @@
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { LanguageMenu } from "./language-menu.tsx";
 import { takeClickToReplay } from "../platform/early-start.ts";
-import { loadChunk } from "../platform/load-chunk.ts";
+import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
-import { whenIdle } from "../platform/when-idle.ts";
 import { checkOf, type SessionState } from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";

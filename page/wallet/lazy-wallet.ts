@@ -1,6 +1,5 @@
 import type { SiteConfiguration, WalletName } from "@fabulous-fish/core";
-import { loadChunk } from "../platform/load-chunk.ts";
-import { whenIdle } from "../platform/when-idle.ts";
+import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { WalletCancelledError } from "./cancelled-error.ts";
 import {

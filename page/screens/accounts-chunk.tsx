@@ -1,23 +1,75 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { shortenAccount } from "@fabulous-fish/core";
 import { accountMessages } from "../messages/en/accounts.ts";
-import { isChoice, maxReadAccounts } from "../session/account-choice.ts";
-import type { AccountsReader } from "../session/read-accounts.ts";
+import {
+  isChoice,
+  maxReadAccounts,
+  offeredAccount,
+  readingProgress,
+} from "../session/account-choice.ts";
+import { type AccountsReader, createAccountsReader } from "../session/read-accounts.ts";
 import { accountIn } from "../session/session-state.ts";
 import { AccountRow } from "./account-row.tsx";
-import { AccountsProgress } from "./accounts-offer.tsx";
-import { useSession } from "./site.ts";
+import { type OpenedAccounts, useSession } from "./site.ts";
+import "./accounts.css";
 
-interface AccountsMenuProps {
+interface AccountsProps {
   readonly reader: AccountsReader;
 }
 
+/** The lazily loaded chunk for a wallet that shares several accounts. */
+export function openAccounts(
+  dependencies: Parameters<typeof createAccountsReader>[0],
+): OpenedAccounts {
+  const reader = createAccountsReader(dependencies);
+  return {
+    Offer: () => <AccountsOffer reader={reader} />,
+    Menu: () => <AccountsMenu reader={reader} />,
+  };
+}
+
+/** Offers an account that may play while the session's may not (rule 3.15), never by itself. */
+function AccountsOffer({ reader }: AccountsProps) {
+  const state = useSession();
+  const offered = offeredAccount(state);
+  const account = offered !== undefined && shortenAccount(offered);
+  return (
+    <>
+      <div role="status" className="accounts-offer">
+        {account && <p>{accountMessages.offer(account)}</p>}
+      </div>
+      {account ? (
+        <button type="button" className="button" onClick={() => reader.use(offered)}>
+          {accountMessages.use(account)}
+        </button>
+      ) : (
+        <AccountsProgress reader={reader} />
+      )}
+    </>
+  );
+}
+
+/** How far the reading of the other accounts is, with a button that stops it. */
+function AccountsProgress({ reader }: AccountsProps) {
+  const progress = readingProgress(useSession());
+  if (!progress) return null;
+  return (
+    <div className="accounts-progress">
+      <span>{accountMessages.progress(progress.read, progress.of)}</span>
+      <button type="button" className="button secondary" onClick={reader.stop}>
+        {accountMessages.stop}
+      </button>
+    </div>
+  );
+}
+
 /** The menu of the accounts that the wallet shares, if there are several. */
-export function AccountsMenu({ reader }: AccountsMenuProps) {
+function AccountsMenu({ reader }: AccountsProps) {
   const state = useSession();
   return isChoice(state) ? <MenuButton reader={reader} count={state.shared.length} /> : null;
 }
 
-interface MenuButtonProps extends AccountsMenuProps {
+interface MenuButtonProps extends AccountsProps {
   /** How many accounts the wallet shares. */
   readonly count: number;
 }
@@ -38,7 +90,7 @@ function MenuButton({ reader, count }: MenuButtonProps) {
   );
 }
 
-interface AccountsDialogProps extends AccountsMenuProps {
+interface AccountsDialogProps extends AccountsProps {
   readonly onClose: () => void;
 }
 
