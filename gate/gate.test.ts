@@ -25,9 +25,13 @@ describe("signing in", () => {
       const response = await browser.signIn(key, method);
       expect(response.status).toBe(200);
       const expected = {
-        ...{ account: key.account, canPlay: true, standing: "yes" },
-        ...{ tokens: new Map([["2667389516", 3_000_000n]]), round: 50_000_000n },
-        ...{ checkedAt: clock.time, expiresAt: clock.time + 12 * 3_600_000 },
+        account: key.account,
+        canPlay: true,
+        standing: "yes",
+        tokens: new Map([["2667389516", 3_000_000n]]),
+        round: 50_000_000n,
+        checkedAt: clock.time,
+        expiresAt: clock.time + 12 * 3_600_000,
       };
       expect(await sessionIn(response)).toEqual(expected);
       expect(await sessionIn(await browser.get("/gate/session"))).toEqual(expected);
@@ -100,12 +104,14 @@ describe("signing in", () => {
     const document = JSON.parse(text) as Record<string, string>;
     expect(Object.keys(document)).toEqual(Object.keys(document).toSorted());
     expect(document).toMatchObject({
-      ...{ domain: "game.example", uri: origin, account_address: key.account, chain_id: "283" },
-      ...{
-        version: "1",
-        type: "ed25519",
-        "issued-at": new Date(clock.time - 300_000).toISOString(),
-      },
+      domain: "game.example",
+      uri: origin,
+      account_address: key.account,
+      chain_id: "283",
+
+      version: "1",
+      type: "ed25519",
+      "issued-at": new Date(clock.time - 300_000).toISOString(),
     });
     expect(arc60.domain).toBe("game.example");
   });

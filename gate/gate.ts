@@ -80,15 +80,24 @@ export function createGate(options: GateOptions): Gate {
     now,
   });
   const services: Services = {
-    ...{ configuration, origins, store, now, onFailure },
+    configuration,
+    origins,
+    store,
+    now,
+    onFailure,
     challenges: createChallenges({
-      ...{ store, now, title: configuration.game.title },
+      store,
+      now,
+      title: configuration.game.title,
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
     }),
     sessions: createSessions(store, now),
     snapshots,
     tickets: createTickets({
-      ...{ store, now, audience: options.ticketAudience, keys: options.ticketKeys },
+      store,
+      now,
+      audience: options.ticketAudience,
+      keys: options.ticketKeys,
     }),
     reader,
     requests: createRequestCounter(store, limits, now),
@@ -96,7 +105,9 @@ export function createGate(options: GateOptions): Gate {
   };
   const api = createApi(services);
   const guard = createGuard({
-    ...{ files: options.files, title: configuration.game.title, onFailure },
+    files: options.files,
+    title: configuration.game.title,
+    onFailure,
     authorize: (request) => requireAllowed(services, sentCookies(request)),
   });
 

@@ -24,7 +24,10 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
   const { nodes, tokens } = configuration;
   const requests = createRequestCounter(store, { ...defaultRateLimits, ...options.limits }, now);
   const reader = createGateReader({
-    ...{ nodes, tokens, genesisHash, now },
+    nodes,
+    tokens,
+    genesisHash,
+    now,
     oldestBlock: oldestBlockOf(configuration),
     // A node that hangs must not hold up the players of the others.
     timeoutMilliseconds: 3_000,
@@ -32,7 +35,10 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
     fetch: (url, request) => send(url, request),
   });
   return createAccountReader({
-    ...{ store, reader, configuration, now },
+    store,
+    reader,
+    configuration,
+    now,
     countRead: () => requests.countRead(),
     onFailure: (error) => options.log?.({ event: "reading-failed", error: describeError(error) }),
   });

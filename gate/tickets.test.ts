@@ -14,8 +14,10 @@ import { createKey } from "./testing/gate-client.ts";
 import { createTickets, rotateTicketKey, type Tickets } from "./tickets.ts";
 
 const content = {
-  ...{ origin: "https://game.example", account: requireAccount(createKey(1).account) },
-  ...{ rule: "any" as const, round: 50_000_000n },
+  origin: "https://game.example",
+  account: requireAccount(createKey(1).account),
+  rule: "any" as const,
+  round: 50_000_000n,
 };
 
 async function verify(tickets: Tickets, ticket: string, at: number) {
@@ -35,8 +37,13 @@ describe("createTickets", () => {
     expect(expiresAt).toBe(1_700_000_060_000);
     const { payload } = await verify(tickets, ticket, now());
     expect(payload).toEqual({
-      ...{ iss: content.origin, aud: content.origin, sub: content.account, rule: "any" },
-      ...{ round: 50_000_000, iat: 1_700_000_000, exp: 1_700_000_060 },
+      iss: content.origin,
+      aud: content.origin,
+      sub: content.account,
+      rule: "any",
+      round: 50_000_000,
+      iat: 1_700_000_000,
+      exp: 1_700_000_060,
       jti: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     });
     await expect(verify(tickets, ticket, expiresAt)).rejects.toThrow('"exp"');

@@ -34,7 +34,8 @@ export const shapes: Readonly<Record<string, StartTarget>> = {
     const redis = await startRedisServer();
     const store = await openRedisStore({ url: redis.url });
     return startOnNode(limits, () => ({
-      ...{ store, advance: (milliseconds) => redis.advance(milliseconds) },
+      store,
+      advance: (milliseconds) => redis.advance(milliseconds),
       remove: () => redis.remove(),
     }));
   },
@@ -116,7 +117,9 @@ function target(
   }
 
   return {
-    ...{ origin, stop, client: () => new GateClient(send, origin) },
+    origin,
+    stop,
+    client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     nodes: (mode) => void chain.modes.set(hostname, mode),
     async pass(milliseconds) {

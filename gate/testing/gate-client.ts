@@ -70,7 +70,8 @@ export function sign(challenge: GateChallenge, method: ProofMethod, key: Key): s
 /** A multisig account of several keys. */
 export function multisigOf(keys: readonly Key[], threshold: number) {
   const metadata: MultisigMetadata = {
-    ...{ version: 1, threshold },
+    version: 1,
+    threshold,
     addrs: keys.map(({ account }) => account),
   };
   return { metadata, account: multisigAddress(metadata).toString() };

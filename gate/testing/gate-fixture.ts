@@ -26,7 +26,11 @@ export function setUp(options: Partial<GateOptions> = {}) {
   const configuration: SiteConfiguration = { ...mainNetworkConfiguration, nodes };
   const store = options.store ?? createMemoryStore({ now });
   const gate: Gate = createGate({
-    ...{ configuration, origins: [origin], store, now, fetch: chain.fetch },
+    configuration,
+    origins: [origin],
+    store,
+    now,
+    fetch: chain.fetch,
     files: (path) => {
       const body = gameFiles[path];
       return Promise.resolve(
@@ -36,8 +40,10 @@ export function setUp(options: Partial<GateOptions> = {}) {
       );
     },
     limits: {
-      ...{ challengesPerCaller: 10_000, readsForChallenges: 10_000 },
-      ...{ proofsPerCaller: 10_000, ticketsPerAccount: 10_000 },
+      challengesPerCaller: 10_000,
+      readsForChallenges: 10_000,
+      proofsPerCaller: 10_000,
+      ticketsPerAccount: 10_000,
     },
     log: (entry) => void logged.push(entry),
     ...options,

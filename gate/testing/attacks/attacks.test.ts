@@ -6,7 +6,8 @@ import { attacks, floodAttacks, type Target } from "./attacks.ts";
 function target(options: Partial<GateOptions> = {}): Target {
   const { client, chain, pass } = setUp(options);
   return {
-    ...{ origin, client },
+    origin,
+    client,
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     nodes(mode) {
       for (const node of ["node-a.example", "node-b.example"]) chain.modes.set(node, mode);

@@ -17,7 +17,10 @@ async function ticketOf(target: Target) {
   const issuedAt = new Date(expiresAt - 60_000);
   const verify = (token: string, currentDate = issuedAt) =>
     jwtVerify(token, createLocalJWKSet(jwks), {
-      ...{ issuer: target.origin, audience: target.origin, algorithms: ["EdDSA"], currentDate },
+      issuer: target.origin,
+      audience: target.origin,
+      algorithms: ["EdDSA"],
+      currentDate,
     });
   return { ticket, jwks, key, verify, expiresAt };
 }

@@ -30,16 +30,27 @@ function alteredTransaction(name: string, alter: (txn: Transaction) => Partial<F
   return badSignature(`a transaction ${name}`, "transaction", (challenge, key) => {
     const txn = decodeUnsignedTransaction(bytesOf(challenge.transaction));
     const fields: Fields = {
-      ...{ receiver: txn.sender, amount: 0n, fee: txn.fee, firstValid: txn.firstValid },
-      ...{ lastValid: txn.lastValid, genesisHash: txn.genesisHash, note: txn.note },
+      receiver: txn.sender,
+      amount: 0n,
+      fee: txn.fee,
+      firstValid: txn.firstValid,
+      lastValid: txn.lastValid,
+      genesisHash: txn.genesisHash,
+      note: txn.note,
       ...alter(txn),
     };
     const { receiver, amount, closeRemainderTo, rekeyTo, note, ...params } = fields;
     const altered = new Transaction({
-      ...{ type: txn.type, sender: txn.sender, note, rekeyTo },
+      type: txn.type,
+      sender: txn.sender,
+      note,
+      rekeyTo,
       paymentParams: { receiver, amount, closeRemainderTo },
       suggestedParams: {
-        ...{ flatFee: true, minFee: 0n, ...params, genesisHash: params.genesisHash },
+        flatFee: true,
+        minFee: 0n,
+        ...params,
+        genesisHash: params.genesisHash,
         ...(txn.genesisID === undefined ? {} : { genesisID: txn.genesisID }),
       },
     } as ConstructorParameters<typeof Transaction>[0]);
@@ -89,7 +100,8 @@ const transactions: readonly Attack[] = [
     rekeyTo: Address.fromString(stranger.account),
   })),
   alteredTransaction("with valid rounds", () => ({
-    ...{ firstValid: 50_000_000n, lastValid: 50_000_900n },
+    firstValid: 50_000_000n,
+    lastValid: 50_000_900n,
   })),
   alteredTransaction("of another network", () => ({ genesisHash: new Uint8Array(32).fill(3) })),
   alteredTransaction("with another note", () => ({ note: new TextEncoder().encode("other") })),
