@@ -1,5 +1,6 @@
 import { createClient, defineScript } from "redis";
 import { StoreUnavailableError } from "../store/errors.ts";
+import { within } from "../within.ts";
 
 /** Increments a counter, sets its expiry if it is new, and returns both (PTTL: -1 if it has none). */
 const incrementWithExpiry = defineScript({
@@ -85,19 +86,13 @@ export async function openRedisConnection(url: string, timeout: number): Promise
   return {
     async run(command) {
       const used = client;
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          reject(new Error(`no response in ${timeout} ms`));
-          replace(used);
-        }, timeout);
-      });
       try {
-        return await Promise.race([command(used), late]);
+        return await within(timeout, command(used), () => {
+          replace(used);
+          throw new Error(`no response in ${timeout} ms`);
+        });
       } catch (cause) {
         throw unavailable(cause);
-      } finally {
-        clearTimeout(timer);
       }
     },
     async close() {
