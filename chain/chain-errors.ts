@@ -1,17 +1,70 @@
-import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import {
+  type ErrorMessages,
+  FabulousFishError,
+} from "@fabulous-fish/core/errors/fabulous-fish-error";
 
 const detailsLength = 80;
+
+const chainErrors = {
+  /**
+   * The `url` of a node, the indexer or the key-management service is not a valid URL, or its
+   * scheme is not http or https.
+   *
+   * How to fix: Include the scheme, for example `https://host` or `http://127.0.0.1:4001`.
+   */
+  "endpoint-invalid": {
+    message: "This is not the URL of a service.",
+    remedy: "Write it with its scheme, for example https://host or http://127.0.0.1:4001.",
+  },
+  /**
+   * `node(index)` was called with an index that is out of range for `nodes` of the configuration.
+   */
+  "node-unknown": {
+    message: "There is no such node.",
+    remedy: "Count from 0, or add the node to the site configuration.",
+  },
+  /**
+   * An address, transaction id or group id is empty, `.` or `..`, which would change the path of
+   * the request.
+   *
+   * How to fix: Pass the complete address, transaction id or group id.
+   */
+  "path-segment-invalid": {
+    message: "This cannot be part of a request's path.",
+    remedy: "Give the address, transaction id or group id whole.",
+  },
+  /**
+   * The response does not match its model: it is not JSON or MessagePack, it is not an object, or a
+   * field has another type. Often it is an HTML page of a proxy, or the response of another
+   * service. `model` is the name of the model.
+   *
+   * How to fix: Check that the configured URL is that of the service, or try another one.
+   */
+  "decoded-model-invalid": {
+    message: "Invalid decoded model:",
+    remedy: "Check that the configured address is that of the service itself; try another one.",
+  },
+  /**
+   * The node responded with 404 to `POST /v2/teal/dryrun`. Nodes since 5.0.0 do not have this call;
+   * older ones have it only if `EnableDeveloperAPI` is set.
+   */
+  "call-unsupported": {
+    message: "This call is unsupported by this node:",
+    remedy: "Use POST /v2/transactions/simulate, or an older node with EnableDeveloperAPI set.",
+  },
+} satisfies ErrorMessages;
 
 /** The configured URL of a node, the indexer or the key-management service is not valid. */
 export class EndpointInvalidError extends FabulousFishError {
   override readonly name = "EndpointInvalidError";
 
   constructor(url: string, cause?: unknown) {
-    super("This is not the URL of a service.", {
-      remedy: "Write it with its scheme, for example https://host or http://127.0.0.1:4001.",
-      details: JSON.stringify(url.slice(0, detailsLength)),
+    super(
+      "endpoint-invalid",
+      chainErrors["endpoint-invalid"],
+      JSON.stringify(url.slice(0, detailsLength)),
       cause,
-    });
+    );
   }
 }
 
@@ -20,10 +73,11 @@ export class NodeUnknownError extends FabulousFishError {
   override readonly name = "NodeUnknownError";
 
   constructor(index: number, nodes: number) {
-    super("There is no such node.", {
-      remedy: "Count from 0, or add the node to the site configuration.",
-      details: `Node ${String(index)} of ${String(nodes)} configured.`,
-    });
+    super(
+      "node-unknown",
+      chainErrors["node-unknown"],
+      `Node ${String(index)} of ${String(nodes)} configured.`,
+    );
   }
 }
 
@@ -32,10 +86,7 @@ export class PathSegmentInvalidError extends FabulousFishError {
   override readonly name = "PathSegmentInvalidError";
 
   constructor(text: string) {
-    super("This cannot be part of a request's path.", {
-      remedy: "Give the address, transaction id or group id whole.",
-      details: JSON.stringify(text),
-    });
+    super("path-segment-invalid", chainErrors["path-segment-invalid"], JSON.stringify(text));
   }
 }
 
@@ -49,11 +100,12 @@ export class DecodedModelInvalidError extends FabulousFishError {
   readonly model: string;
 
   constructor(model: string, cause: unknown) {
-    super(`Invalid decoded ${model}:`, {
-      remedy: "Check that the configured address is that of the service itself; try another one.",
-      details: messageOf(cause),
+    super(
+      "decoded-model-invalid",
+      { ...chainErrors["decoded-model-invalid"], message: `Invalid decoded ${model}:` },
+      messageOf(cause),
       cause,
-    });
+    );
     this.model = model;
   }
 }
@@ -63,11 +115,7 @@ export class CallUnsupportedError extends FabulousFishError {
   override readonly name = "CallUnsupportedError";
 
   constructor(call: string, cause: unknown) {
-    super("This call is unsupported by this node:", {
-      remedy: "Use POST /v2/transactions/simulate, or an older node with EnableDeveloperAPI set.",
-      details: call,
-      cause,
-    });
+    super("call-unsupported", chainErrors["call-unsupported"], call, cause);
   }
 }
 

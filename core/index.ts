@@ -1,7 +1,8 @@
 // What `@fabulous-fish/core` exports. Subpath exports are in package.json.
 export {
   type Account,
-  AccountInvalidError,
+  AccountError,
+  type accountErrors,
   parseAccount,
   requireAccount,
 } from "./account/account.ts";
@@ -26,22 +27,22 @@ export {
   type Eligibility,
   type TokenRequirement,
 } from "./eligibility/decide-eligibility.ts";
-export { GameRouteInvalidError, SiteConfigurationInvalidError } from "./errors/document-errors.ts";
-export { type ErrorDescription, FabulousFishError } from "./errors/fabulous-fish-error.ts";
 export {
-  AssetsMissingError,
-  HoldingsUnconfirmedError,
-  JsonMalformedError,
-  JsonTooLargeError,
-  type NodeFailure,
-  NodeForbiddenError,
-  NodeNetworkMismatchError,
-  NodeNetworkUnverifiedError,
-  NodeRefusedError,
-  NodeResponseInvalidError,
-  NodeStaleError,
+  ConfigurationError,
+  invalidConfiguration,
+  invalidGameRoute,
+} from "./errors/document-errors.ts";
+export {
+  type ErrorMessage,
+  type ErrorMessages,
+  FabulousFishError,
+  hasCode,
+} from "./errors/fabulous-fish-error.ts";
+export {
+  HoldingsError,
+  JsonError,
+  NodeError,
   NodesUnreachableError,
-  NodeUnauthorizedError,
 } from "./errors/node-errors.ts";
 export type {
   GateChallenge,

@@ -1,4 +1,134 @@
-import { type ErrorDescription, FabulousFishError } from "@fabulous-fish/core";
+import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
+
+const gateErrors = {
+  /**
+   * A field of the configuration file or an environment variable is missing, misspelt or has an
+   * invalid value. The gate does not start.
+   *
+   * How to fix: Correct the option. [The gate](gate.md) lists all of them.
+   */
+  "gate-options-invalid": {
+    message: "The gate's configuration is not valid.",
+    remedy: "Correct the option. docs/gate.md lists all of them.",
+  },
+  /**
+   * The body is not JSON, lacks a field, has an unknown one, or is larger than 64 kB; or the
+   * content type is not `application/json`. HTTP status 400, 413 or 415.
+   *
+   * How to fix: Send what [The gate](gate.md) describes.
+   */
+  "request-invalid": {
+    message: "The gate cannot read this request.",
+    remedy: "Send what docs/gate.md describes, as application/json.",
+  },
+  /**
+   * The path does not exist, is written in another way than the file's own (another case, encoded
+   * or doubled slashes, dots), or does not take this method. HTTP status 404 or 405.
+   *
+   * How to fix: Check the URL and the method against [The gate](gate.md).
+   */
+  "not-found": {
+    message: "There is nothing here.",
+    remedy: "Check the URL and the method.",
+  },
+  /**
+   * The header `Origin` of a POST or DELETE is missing or is not one of the gate's `origins`:
+   * another site sent it, or the page has an origin that is not configured. HTTP status 403.
+   *
+   * How to fix: Open the page at its own URL. Operators: add the page's origin to `origins`, with
+   * scheme and port.
+   */
+  "origin-foreign": {
+    message: "Only the game's own page can send this request.",
+    remedy: "Open the page at its own URL. Operators: add its origin to the gate's origins.",
+  },
+  /**
+   * A caller, the caller's IPv6 network, or an account that requests tickets has exceeded a limit
+   * of requests in a minute. HTTP status 429; the header `Retry-After` has the seconds to wait.
+   *
+   * How to fix: Wait. Operators: raise `limits` if many players share one IP address, and name your
+   * proxy in `trustedProxies`: otherwise all of them seem to be one caller.
+   */
+  "too-many-requests": {
+    message: "Too many requests.",
+    remedy: "Wait, then try again.",
+  },
+  /**
+   * The challenge was answered before, for example by a second press or in another tab, the gate
+   * never made it, or it is older than ten minutes. HTTP status 409.
+   *
+   * How to fix: Start again: the page requests a new challenge for each attempt.
+   */
+  "challenge-unknown": {
+    message: "This challenge has already been used, or does not exist.",
+    remedy: "Start again: each signature counts once.",
+  },
+  /**
+   * The wallet's signature arrived more than five minutes after the challenge was made. HTTP status
+   * 410.
+   *
+   * How to fix: Start again and sign within five minutes. If it happens at once, the clock of the
+   * gate's server has jumped.
+   */
+  "challenge-expired": {
+    message: "The challenge has expired.",
+    remedy: "Start again, and sign within five minutes.",
+  },
+  /**
+   * The field `check` of the response names it: `browser` (the challenge was made for another
+   * browser, or cookies are blocked), `origin` (for another site), `format` (wrong length or
+   * encoding, or a logic signature), `transaction` (another transaction was signed), `signer`
+   * (another key signs for the account now), `signature` (it does not match). HTTP status 401.
+   *
+   * How to fix: Start again and sign with the account that is connected. For `browser`, allow
+   * cookies for the site. If the account was rekeyed, connect the wallet that has the new key.
+   */
+  "proof-refused": {
+    message: "The signature does not prove that the account is yours.",
+    remedy: "Start again, and sign with the account that is connected.",
+  },
+  /**
+   * There is no session cookie, or its session has expired after 12 hours, was ended, or the
+   * account was rekeyed since. HTTP status 401.
+   */
+  "session-missing": {
+    message: "You have not signed in, or your session has ended.",
+    remedy: "Open the game's page, connect the wallet and sign in.",
+  },
+  /**
+   * A snapshot of the last minute shows less than the site configuration requires. HTTP status 403.
+   *
+   * How to fix: Get the tokens that the page names. The gate reads the account again after a
+   * minute.
+   */
+  "not-eligible": {
+    message: "This account does not hold enough to play.",
+    remedy: "The game's page says what is missing.",
+  },
+  /**
+   * No chain node gave a usable response: none responded in time, all lag behind, or they belong to
+   * another network. The gate never takes this as a yes or as a no. A yes that it has read lasts
+   * for ten more minutes. HTTP status 503, and 403 from `/gate/authorize`.
+   *
+   * How to fix: Try again in a minute. Operators: the event `reading-failed` in the gate's log
+   * names the nodes and their failures.
+   */
+  "eligibility-unknown": {
+    message: "It could not be checked what this account holds.",
+    remedy: "Try again in a minute. Nothing is lost.",
+  },
+  /**
+   * The gate's store cannot be reached, or the gate has a bug. Nothing is opened while this lasts.
+   * HTTP status 503.
+   *
+   * How to fix: Try again in a minute. Operators: the event `failed` in the gate's log has the
+   * cause.
+   */
+  "gate-failed": {
+    message: "The gate has a problem of its own.",
+    remedy: "Try again in a minute. Operators: the gate's log has the cause.",
+  },
+} satisfies ErrorMessages;
 
 /** An error that the gate sends as a problem (RFC 9457). */
 export abstract class GateError extends FabulousFishError {
@@ -14,10 +144,7 @@ export class GateOptionsInvalidError extends FabulousFishError {
 
   /** @param details the option and what is wrong with it. */
   constructor(details: string) {
-    super("The gate's configuration is not valid.", {
-      remedy: "Correct the option. docs/gate.md lists all of them.",
-      details,
-    });
+    super("gate-options-invalid", gateErrors["gate-options-invalid"], details);
   }
 }
 
@@ -27,10 +154,7 @@ export class RequestInvalidError extends GateError {
   override readonly status: 400 | 413 | 415;
 
   constructor(details: string, status: 400 | 413 | 415 = 400) {
-    super("The gate cannot read this request.", {
-      remedy: "Send what docs/gate.md describes, as application/json.",
-      details,
-    });
+    super("request-invalid", gateErrors["request-invalid"], details);
     this.status = status;
   }
 }
@@ -41,8 +165,9 @@ export class NotFoundError extends GateError {
   override readonly status: 404 | 405;
 
   constructor(status: 404 | 405 = 404) {
-    super(status === 404 ? "There is nothing here." : "This method is not allowed here.", {
-      remedy: "Check the URL and the method.",
+    super("not-found", {
+      ...gateErrors["not-found"],
+      message: status === 404 ? "There is nothing here." : "This method is not allowed here.",
     });
     this.status = status;
   }
@@ -54,9 +179,7 @@ export class OriginForeignError extends GateError {
   override readonly status = 403;
 
   constructor() {
-    super("Only the game's own page can send this request.", {
-      remedy: "Open the page at its own URL. Operators: add its origin to the gate's origins.",
-    });
+    super("origin-foreign", gateErrors["origin-foreign"]);
   }
 }
 
@@ -67,7 +190,8 @@ export class TooManyRequestsError extends GateError {
   override readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super("Too many requests.", {
+    super("too-many-requests", {
+      ...gateErrors["too-many-requests"],
       remedy: `Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
     });
     this.retryAfterSeconds = retryAfterSeconds;
@@ -80,9 +204,7 @@ export class ChallengeUnknownError extends GateError {
   override readonly status = 409;
 
   constructor() {
-    super("This challenge has already been used, or does not exist.", {
-      remedy: "Start again: each signature counts once.",
-    });
+    super("challenge-unknown", gateErrors["challenge-unknown"]);
   }
 }
 
@@ -92,9 +214,7 @@ export class ChallengeExpiredError extends GateError {
   override readonly status = 410;
 
   constructor() {
-    super("The challenge has expired.", {
-      remedy: "Start again, and sign within five minutes.",
-    });
+    super("challenge-expired", gateErrors["challenge-expired"]);
   }
 }
 
@@ -121,10 +241,7 @@ export class ProofRefusedError extends GateError {
   readonly check: ProofCheck;
 
   constructor(check: ProofCheck) {
-    super("The signature does not prove that the account is yours.", {
-      remedy: "Start again, and sign with the account that is connected.",
-      details: rejections[check],
-    });
+    super("proof-refused", gateErrors["proof-refused"], rejections[check]);
     this.check = check;
   }
 }
@@ -135,9 +252,7 @@ export class SessionMissingError extends GateError {
   override readonly status = 401;
 
   constructor() {
-    super("You have not signed in, or your session has ended.", {
-      remedy: "Open the game's page, connect the wallet and sign in.",
-    });
+    super("session-missing", gateErrors["session-missing"]);
   }
 }
 
@@ -147,9 +262,7 @@ export class NotEligibleError extends GateError {
   override readonly status = 403;
 
   constructor() {
-    super("This account does not hold enough to play.", {
-      remedy: "The game's page says what is missing.",
-    });
+    super("not-eligible", gateErrors["not-eligible"]);
   }
 }
 
@@ -159,11 +272,8 @@ export class EligibilityUnknownError extends GateError {
   override readonly status = 503;
   override readonly retryAfterSeconds = 5;
 
-  constructor(description: Pick<ErrorDescription, "cause"> = {}) {
-    super("It could not be checked what this account holds.", {
-      remedy: "Try again in a minute. Nothing is lost.",
-      ...description,
-    });
+  constructor(cause?: unknown) {
+    super("eligibility-unknown", gateErrors["eligibility-unknown"], undefined, cause);
   }
 }
 
@@ -174,9 +284,6 @@ export class GateFailedError extends GateError {
   override readonly retryAfterSeconds = 5;
 
   constructor(cause: unknown) {
-    super("The gate has a problem of its own.", {
-      remedy: "Try again in a minute. Operators: the gate's log has the cause.",
-      cause,
-    });
+    super("gate-failed", gateErrors["gate-failed"], undefined, cause);
   }
 }

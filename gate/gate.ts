@@ -64,7 +64,7 @@ export interface Gate {
 export function createGate(options: GateOptions): Gate {
   const { configuration, origins, store, now = Date.now, log = () => undefined } = options;
   const { genesisHash } = configuration;
-  parseDocument(originsOption, { origins }, GateOptionsInvalidError);
+  parseDocument(originsOption, { origins }, (details) => new GateOptionsInvalidError(details));
   if (genesisHash === undefined) {
     throw new GateOptionsInvalidError(
       "genesisHash: missing; the gate verifies each node's network",

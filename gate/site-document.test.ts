@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mainNetworkConfiguration, SiteConfigurationInvalidError } from "@fabulous-fish/core";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { siteDocument } from "./site-document.ts";
 
 test.each([undefined, "{}", " {\n} "])(
@@ -21,6 +21,10 @@ test("behavior: the other fields stay, amounts exactly", () => {
 });
 
 test("behavior: an invalid document is an error that names the field", () => {
-  expect(() => siteDocument('{"gate":"/other"}')).toThrow(SiteConfigurationInvalidError);
-  expect(() => siteDocument("[]")).toThrow(SiteConfigurationInvalidError);
+  expect(() => siteDocument('{"gate":"/other"}')).toThrow(
+    expect.objectContaining({ code: "site-configuration-invalid" }),
+  );
+  expect(() => siteDocument("[]")).toThrow(
+    expect.objectContaining({ code: "site-configuration-invalid" }),
+  );
 });

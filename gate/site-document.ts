@@ -18,8 +18,8 @@ export interface SiteDocument {
  * Adds the gate to the page's configuration, unless it is there.
  *
  * @param text of `/_root.data`; undefined if the page has none, which means the main network.
- * @throws {JsonMalformedError} if it is not JSON.
- * @throws {SiteConfigurationInvalidError} if it is not valid.
+ * @throws {JsonError} `json-malformed` if it is not JSON.
+ * @throws {ConfigurationError} `site-configuration-invalid` if it is not valid.
  */
 export function siteDocument(text = "{}"): SiteDocument {
   const configuration = parseSiteConfiguration(parseExactJson(text));

@@ -175,7 +175,7 @@ describe("nodes that have stopped", () => {
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({
       standing: "unknown",
     });
-    expect(JSON.stringify(logged)).toContain("NodeStaleError");
+    expect(JSON.stringify(logged)).toContain("node-stale");
     chain.modes.clear();
     pass(60_000);
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { FabulousFishError } from "@fabulous-fish/core";
+import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 import { projectRoot } from "./project-root.ts";
 
 /** A bundled package, as Vite lists it. */
@@ -12,16 +12,25 @@ interface BundledPackage {
   readonly identifier?: string;
 }
 
+const licenseErrors = {
+  /**
+   * A new or updated package in the bundle publishes no licence file.
+   *
+   * How to fix: Add the text from the package's repository to `extraTexts` in
+   * `tools/bundled-licenses.ts`.
+   */
+  "license-missing": {
+    message: "A bundled package has no licence text.",
+    remedy: "Take the text from the package's repository, and add it to tools/bundled-licenses.ts.",
+  },
+} satisfies ErrorMessages;
+
 /** A bundled package has no licence text. */
 export class LicenseMissingError extends FabulousFishError {
   override readonly name = "LicenseMissingError";
 
   constructor(packageName: string) {
-    super("A bundled package has no licence text.", {
-      remedy:
-        "Take the text from the package's repository, and add it to tools/bundled-licenses.ts.",
-      details: packageName,
-    });
+    super("license-missing", licenseErrors["license-missing"], packageName);
   }
 }
 

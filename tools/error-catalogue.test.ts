@@ -2,42 +2,75 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { projectRoot } from "./project-root.ts";
 
+/*
+ * docs/errors.md is generated from the catalogues in the sources: run
+ * `npx vitest run tools/error-catalogue --update` after a change. A comment below each heading names
+ * the chapter's sources; headings and introductions are written there.
+ */
 const read = (path: string) => readFileSync(`${projectRoot}/${path}`, "utf8");
-const catalogue = read("docs/errors.md");
-const entries = new Map(
-  catalogue
-    .split(/^### /m)
-    .slice(1)
-    .map((entry) => [entry.slice(0, entry.indexOf("\n")), entry]),
-);
 
-const sources = ["core", "chain", "client", "page", "gate", "operator", "tools"].flatMap((folder) =>
-  readdirSync(`${projectRoot}/${folder}`, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts"))
-    .map((path) => `${folder}/${path}`),
-);
-const names = sources
-  .flatMap((path) => [
-    ...read(path).matchAll(/^export class (\w+) extends (?:FabulousFishError|GateError)/gm),
-  ])
-  .map(([, name = ""]) => name)
-  .sort();
+const sources = ["core", "chain", "client", "page", "gate", "operator", "tools"]
+  .flatMap((folder) =>
+    readdirSync(`${projectRoot}/${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.includes("node_modules"))
+      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
+  )
+  .filter((path) => read(path).includes("satisfies ErrorMessages"));
 
-test("parameters: every error has an entry with its name in words, message, cause and how to fix it", () => {
-  expect(names.length).toBeGreaterThan(30);
-  for (const name of names) {
-    const words = name
-      .replace(/Error$/, "")
-      .replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    const entry = entries.get(words);
-    expect(entry, words).toContain(`- **Name:** \`${name}\``);
-    for (const field of ["Message", "Cause", "How to fix"]) {
-      expect(entry).toContain(`- **${field}:** `);
-    }
-  }
+const catalogueEntry =
+  /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*"([a-z-]+)": \{\s*message:\s*"((?:[^"\\]|\\.)*)",\s*remedy:\s*"((?:[^"\\]|\\.)*)"/g;
+
+interface Entry {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The entries of a source: cause and how to fix it are in a code's comment. */
+function entriesIn(source: string): Entry[] {
+  return Array.from(
+    read(source).matchAll(catalogueEntry),
+    ([, comment = "", code = "", message = "", remedy = ""]) => {
+      const [cause = "", fix] = comment
+        .replace(/^\s*\*[^\S\n]?/gm, "")
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
+      const words = code.replaceAll("-", " ");
+      const heading = words.charAt(0).toUpperCase() + words.slice(1);
+      const text = [
+        `### ${heading}\n`,
+        `- **Code:** \`${code}\``,
+        `- **Message:** ${message}`,
+        `- **Cause:** ${cause}`,
+        `- **How to fix:** ${fix?.replace(/^How to fix: /, "") ?? remedy}`,
+      ];
+      return { heading, text: text.join("\n") };
+    },
+  );
+}
+
+/** The head of a chapter, up to the comment that names its sources. */
+const chapterHead = /^## (?:(?!^## )[^])*?<!-- Sources: (.*) -->\n/gm;
+
+test("behavior: docs/errors.md has what the catalogues say", async () => {
+  const documented = read("docs/errors.md");
+  const chapters = [...documented.matchAll(chapterHead)];
+  const named = chapters.flatMap(([, paths = ""]) => paths.split(" "));
+  expect(named.sort()).toEqual(sources.sort());
+  const generated = chapters.map(([head, paths = ""]) => {
+    const entries = paths.split(" ").flatMap(entriesIn);
+    expect(entries, paths).not.toEqual([]);
+    const sorted = entries.sort((a, b) => a.heading.localeCompare(b.heading));
+    return `${head}\n${sorted.map(({ text }) => text).join("\n\n")}\n`;
+  });
+  const introduction = documented.slice(0, chapters[0]?.index);
+  await expect(introduction + generated.join("\n")).toMatchFileSnapshot("../docs/errors.md");
 });
 
-test("parameters: every entry belongs to an existing error class", () => {
-  const named = [...catalogue.matchAll(/- \*\*Name:\*\* `(\w+)`/g)].map(([, name = ""]) => name);
-  expect(named.sort()).toEqual(names);
+test("parameters: every code has one entry", () => {
+  const headings = sources.flatMap(entriesIn).map(({ heading }) => heading);
+  expect(headings.length).toBeGreaterThan(80);
+  expect(new Set(headings).size).toBe(headings.length);
+  const codes = sources.flatMap((source) => read(source).match(/^ {2}"[a-z-]+": \{$/gm) ?? []);
+  const shownInstead = ["nodes-unreachable", "holdings-unconfirmed"];
+  expect(codes.length - shownInstead.length).toBe(headings.length);
 });

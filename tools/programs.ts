@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { FabulousFishError } from "@fabulous-fish/core";
+import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 
 interface Program {
   /** Commands on the search path or absolute paths. The first one found is used. */
@@ -64,6 +64,32 @@ export interface Machine {
   run(command: string, args: readonly string[], options?: { readonly quiet: boolean }): boolean;
 }
 
+const programErrors = {
+  /**
+   * `npm test` needs Chromium, `redis-server` and nginx; `npm run test:browsers` needs Firefox,
+   * WebKitGTK's browser and driver, a virtual display, a window manager and `xdotool`. Playwright
+   * downloads Chromium, but the download failed. The other programs are installed automatically
+   * only as root on Debian or Ubuntu.
+   *
+   * How to fix: Install them; the error lists the Debian packages. For a Chromium that is not
+   * found, set `CHROMIUM_PATH` to its path.
+   */
+  "programs-missing": {
+    message: "Programs for the browser tests are missing.",
+    remedy:
+      "Install them, with the Debian packages that the error names, or set CHROMIUM_PATH to the path of another Chromium.",
+  },
+  /**
+   * `CHROMIUM_PATH` is set, but the file does not exist, is not a browser, or lacks a library.
+   *
+   * How to fix: Correct the path, or unset the variable to search for a browser.
+   */
+  "chromium-path-invalid": {
+    message: "CHROMIUM_PATH is not the path of a browser that starts.",
+    remedy: "Set it to the path of a Chromium or Chrome, or leave it unset to have one looked for.",
+  },
+} satisfies ErrorMessages;
+
 /** Required programs are missing and could not be installed. */
 export class ProgramsMissingError extends FabulousFishError {
   override readonly name = "ProgramsMissingError";
@@ -71,10 +97,14 @@ export class ProgramsMissingError extends FabulousFishError {
   /** @param failed the commands that could not install them. */
   constructor(names: readonly ProgramName[], failed: readonly string[]) {
     const commands = names.map((name) => programs[name].commands.join(" or "));
-    super("Programs for the browser tests are missing.", {
-      remedy: `Install them; on Debian: apt-get install ${packagesOf(names).join(" ")}. Another Chromium is used if CHROMIUM_PATH is its path.`,
-      details: [...commands, ...failed.map((command) => `${command} failed`)].join("; "),
-    });
+    super(
+      "programs-missing",
+      {
+        ...programErrors["programs-missing"],
+        remedy: `Install them; on Debian: apt-get install ${packagesOf(names).join(" ")}. Another Chromium is used if CHROMIUM_PATH is its path.`,
+      },
+      [...commands, ...failed.map((command) => `${command} failed`)].join("; "),
+    );
   }
 }
 
@@ -83,11 +113,7 @@ export class ChromiumPathInvalidError extends FabulousFishError {
   override readonly name = "ChromiumPathInvalidError";
 
   constructor(path: string) {
-    super("CHROMIUM_PATH is not the path of a browser that starts.", {
-      remedy:
-        "Set it to the path of a Chromium or Chrome, or leave it unset to have one looked for.",
-      details: path,
-    });
+    super("chromium-path-invalid", programErrors["chromium-path-invalid"], path);
   }
 }
 

@@ -1,20 +1,31 @@
 import { sha512_256 } from "@noble/hashes/sha2.js";
-import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import { type ErrorMessages, FabulousFishError } from "../errors/fabulous-fish-error.ts";
 
 declare const accountBrand: unique symbol;
 
 /** A wallet address whose checksum has been verified: 58 characters of base32. */
 export type Account = string & { readonly [accountBrand]: true };
 
+export const accountErrors = {
+  /**
+   * The string does not have 58 characters, contains characters other than A to Z and 2 to 7, or has a
+   * wrong checksum because a character is wrong.
+   *
+   * How to fix: Copy the account from the wallet again. If it came from a wallet or a link, report it
+   * to the developer of the wallet or the author of the link.
+   */
+  "account-invalid": {
+    message: "This is not an Algorand account.",
+    remedy: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
+  },
+} satisfies ErrorMessages;
+
 /** A text is not a valid account: wrong length, alphabet or checksum. */
-export class AccountInvalidError extends FabulousFishError {
-  override readonly name = "AccountInvalidError";
+export class AccountError extends FabulousFishError {
+  override readonly name = "AccountError";
 
   constructor(text: string) {
-    super("This is not an Algorand account.", {
-      remedy: "Copy the account from the wallet again: 58 characters, A to Z and 2 to 7.",
-      details: JSON.stringify(text.slice(0, 80)),
-    });
+    super("account-invalid", accountErrors["account-invalid"], JSON.stringify(text.slice(0, 80)));
   }
 }
 
@@ -34,10 +45,10 @@ export function parseAccount(text: string): Account | undefined {
 /**
  * Parses an account.
  *
- * @throws {AccountInvalidError} if the text is not a valid account.
+ * @throws {AccountError} `account-invalid` if the text is not a valid account.
  */
 export function requireAccount(text: string): Account {
-  if (!isAccount(text)) throw new AccountInvalidError(text);
+  if (!isAccount(text)) throw new AccountError(text);
   return text;
 }
 

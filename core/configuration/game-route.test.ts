@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { GameRouteInvalidError } from "../errors/document-errors.ts";
+import type { ConfigurationError } from "../errors/document-errors.ts";
 import { parseGameRoute } from "./game-route.ts";
 import { mainNetworkConfiguration } from "./site-configuration.ts";
 
@@ -25,7 +25,7 @@ test.each<[unknown, string]>([
   [{ title: "" }, "title: expected a non-empty string"],
 ])("parameters: rejects %j", (document, details) => {
   const parse = () => parseGameRoute(document, mainNetworkConfiguration);
-  expect(parse).toThrow(GameRouteInvalidError);
+  expect(parse).toThrow(expect.objectContaining({ code: "game-route-invalid" }));
   expect(parse).toThrow(`The game's route data is not valid. ${details}`);
 });
 
@@ -45,7 +45,7 @@ test.each<[unknown, readonly string[], readonly string[]]>([
     [],
   ],
 ])("parameters: invalid paths in prefetch %j are dropped and reported", (hints, kept, reported) => {
-  const errors: GameRouteInvalidError[] = [];
+  const errors: ConfigurationError[] = [];
   const { prefetch } = parseGameRoute({ prefetch: hints }, mainNetworkConfiguration, (error) =>
     errors.push(error),
   );
@@ -53,7 +53,7 @@ test.each<[unknown, readonly string[], readonly string[]]>([
   expect(errors.map(({ details }) => details)).toStrictEqual(reported);
 });
 
-test("behavior: any document results in a game below /WebGLBuild/ or a GameRouteInvalidError", () => {
+test("behavior: any document results in a game below /WebGLBuild/ or a ConfigurationError", () => {
   const document = fc.oneof(
     fc.jsonValue(),
     fc.record(
@@ -75,7 +75,7 @@ test("behavior: any document results in a game below /WebGLBuild/ or a GameRoute
           );
         }
       } catch (error) {
-        expect(error).toBeInstanceOf(GameRouteInvalidError);
+        expect(error).toMatchObject({ code: "game-route-invalid" });
       }
     }),
   );

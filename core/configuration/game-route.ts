@@ -1,5 +1,5 @@
 import { exactOptional, safeParse, unknown } from "valibot";
-import { GameRouteInvalidError } from "../errors/document-errors.ts";
+import { type ConfigurationError, invalidGameRoute } from "../errors/document-errors.ts";
 import { parseDocument, record } from "../json/parse-document.ts";
 import { gamePath, text } from "./field-schemas.ts";
 import type { GamePage, SiteConfiguration } from "./site-configuration.ts";
@@ -21,29 +21,26 @@ export interface GameRoute extends GamePage {
  * configuration. `prefetch` is only a hint: an invalid path in it is dropped.
  *
  * @param onInvalidPrefetch receives an error for each dropped path.
- * @throws {GameRouteInvalidError} if a field is invalid; the details name it.
+ * @throws {ConfigurationError} `game-route-invalid` if a field is invalid; the details name it.
  */
 export function parseGameRoute(
   document: unknown,
   { game: { page, title } }: Pick<SiteConfiguration, "game">,
-  onInvalidPrefetch: (error: GameRouteInvalidError) => void = () => {},
+  onInvalidPrefetch: (error: ConfigurationError) => void = () => {},
 ): GameRoute {
-  const { prefetch = [], ...given } = parseDocument(gameRoute, document, GameRouteInvalidError);
+  const { prefetch = [], ...given } = parseDocument(gameRoute, document, invalidGameRoute);
   return { page, title, ...given, prefetch: validPaths(prefetch, onInvalidPrefetch) };
 }
 
-function validPaths(
-  prefetch: unknown,
-  onInvalid: (error: GameRouteInvalidError) => void,
-): string[] {
+function validPaths(prefetch: unknown, onInvalid: (error: ConfigurationError) => void): string[] {
   if (!Array.isArray(prefetch)) {
-    onInvalid(new GameRouteInvalidError("prefetch: expected an array"));
+    onInvalid(invalidGameRoute("prefetch: expected an array"));
     return [];
   }
   return prefetch.filter((path: unknown, index): path is string => {
     const { issues } = safeParse(gamePath, path);
     if (issues) {
-      onInvalid(new GameRouteInvalidError(`prefetch[${index}]: ${issues[0].message}`));
+      onInvalid(invalidGameRoute(`prefetch[${index}]: ${issues[0].message}`));
     }
     return issues === undefined;
   });

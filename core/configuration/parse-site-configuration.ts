@@ -1,4 +1,4 @@
-import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
+import { invalidConfiguration } from "../errors/document-errors.ts";
 import { parseDocument } from "../json/parse-document.ts";
 import { genesisIdOf } from "./genesis-id.ts";
 import {
@@ -13,10 +13,10 @@ import {
  *
  * @param document the parsed JSON; ids and thresholds above 2^53 must be a bigint or a decimal
  * string.
- * @throws {SiteConfigurationInvalidError} if a field is invalid; the details name it.
+ * @throws {ConfigurationError} `site-configuration-invalid` if a field is invalid; the details name it.
  */
 export function parseSiteConfiguration(document: unknown): SiteConfiguration {
-  const given = parseDocument(siteDocument, document, SiteConfigurationInvalidError);
+  const given = parseDocument(siteDocument, document, invalidConfiguration);
   const defaults = mainNetworkConfiguration;
   const { network = defaults.network } = given;
   if (network !== defaults.network) {
@@ -46,5 +46,5 @@ function duplicateIn(values: readonly unknown[] = []): number {
 }
 
 function rejectField(path: string, problem: string): never {
-  throw new SiteConfigurationInvalidError(`${path}: ${problem}`);
+  throw invalidConfiguration(`${path}: ${problem}`);
 }

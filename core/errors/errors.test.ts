@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { NodeRefusedError, NodesUnreachableError } from "../index.ts";
+import { hasCode, NodeError, NodesUnreachableError } from "../index.ts";
 
-test("behavior: an error links to its entry in docs/errors.md", () => {
-  const { docs, name } = new NodesUnreachableError([]);
-  expect(name).toBe("NodesUnreachableError");
+test("behavior: an error has its family's name and a code, and links to the code's entry in the docs", () => {
+  const { code, docs, name } = new NodesUnreachableError([]);
+  expect(name).toBe("HoldingsError");
+  expect(code).toBe("nodes-unreachable");
   expect(docs).toBe("docs/errors.md#nodes-unreachable");
 });
 
@@ -15,11 +16,14 @@ test("behavior: the message consists of short message and details, and the cause
   expect(error.details).toBe("https://a: no connection");
   expect(error.message).toBe(`${error.shortMessage} ${error.details ?? ""}`);
   expect(error.cause).toBe(cause);
-  expect(String(error)).toBe(`NodesUnreachableError: ${error.message}`);
+  expect(String(error)).toBe(`HoldingsError: ${error.message}`);
 });
 
-test("behavior: a rejection keeps the node's own message", () => {
-  const error = new NodeRefusedError("https://a", 404, "nothing here");
-  expect(error).toMatchObject({ status: 404, nodeMessage: "nothing here" });
-  expect(error.details).toBe("https://a: 404 nothing here");
+test.each([
+  [new NodeError("node-stale", "https://a"), true],
+  [new NodeError("assets-missing", "https://a"), false],
+  [Object.assign(new Error("x"), { code: "node-stale" }), false],
+  [undefined, false],
+])("parameters: whether %o has one of the codes: %s", (error, expected) => {
+  expect(hasCode(error, "node-refused", "node-stale")).toBe(expected);
 });

@@ -1,6 +1,6 @@
+import { invalidResponse } from "../errors/node-errors.ts";
 import { custom, exactOptional, nullish } from "valibot";
 import { type Account, parseAccount } from "../account/account.ts";
-import { NodeResponseInvalidError } from "../errors/node-errors.ts";
 import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64, type Tokens } from "../tokens/tokens.ts";
 
@@ -38,12 +38,12 @@ interface AssetsPage {
  * Returns the tokens in an account's information, in base units; undefined if it has no `assets`
  * array.
  *
- * @throws {NodeResponseInvalidError} if the shape or the account is not as expected.
+ * @throws {NodeError} `node-response-invalid` if the shape or the account is not as expected.
  */
 export function tokensOfAccount(body: unknown, account: string): Tokens | undefined {
-  const { address, assets } = parseDocument(accountWire, body, NodeResponseInvalidError);
+  const { address, assets } = parseDocument(accountWire, body, invalidResponse);
   if (address !== undefined && address !== account) {
-    throw new NodeResponseInvalidError(`address: expected ${account}`);
+    throw invalidResponse(`address: expected ${account}`);
   }
   return assets ? tokensOf("assets", assets) : undefined;
 }
@@ -51,37 +51,37 @@ export function tokensOfAccount(body: unknown, account: string): Tokens | undefi
 /**
  * Returns the account whose key signs for an account: the one it is rekeyed to, or itself.
  *
- * @throws {NodeResponseInvalidError} if the shape or the account is not as expected.
+ * @throws {NodeError} `node-response-invalid` if the shape or the account is not as expected.
  */
 export function signerOfAccount(body: unknown, account: Account): Account {
-  const wire = parseDocument(signerWire, body, NodeResponseInvalidError);
+  const wire = parseDocument(signerWire, body, invalidResponse);
   if (wire.address !== account) {
-    throw new NodeResponseInvalidError(`address: expected ${account}`);
+    throw invalidResponse(`address: expected ${account}`);
   }
   const signer = wire["auth-addr"];
   if (signer === undefined) return account;
   const parsed = parseAccount(signer);
-  if (parsed === undefined) throw new NodeResponseInvalidError("auth-addr: expected an account");
+  if (parsed === undefined) throw invalidResponse("auth-addr: expected an account");
   return parsed;
 }
 
 /**
  * Returns the amount of one asset, in base units.
  *
- * @throws {NodeResponseInvalidError} if the shape or the asset is not as expected.
+ * @throws {NodeError} `node-response-invalid` if the shape or the asset is not as expected.
  */
 export function amountOfAsset(body: unknown, assetId: bigint): bigint {
-  const row = parseDocument(accountAssetWire, body, NodeResponseInvalidError)["asset-holding"];
+  const row = parseDocument(accountAssetWire, body, invalidResponse)["asset-holding"];
   const holding = readAssetHolding(row, "asset-holding");
   if (holding.assetId !== assetId.toString()) {
-    throw new NodeResponseInvalidError(`asset-holding.asset-id: expected ${assetId}`);
+    throw invalidResponse(`asset-holding.asset-id: expected ${assetId}`);
   }
   return holding.amount;
 }
 
-/** @throws {NodeResponseInvalidError} if the shape is not as expected. */
+/** @throws {NodeError} `node-response-invalid` if the shape is not as expected. */
 export function assetsPage(body: unknown): AssetsPage {
-  const page = parseDocument(accountAssetsWire, body, NodeResponseInvalidError);
+  const page = parseDocument(accountAssetsWire, body, invalidResponse);
   const rows = page["asset-holdings"].map((row) => (isRecord(row) ? row["asset-holding"] : row));
   return { tokens: tokensOf("asset-holdings", rows), nextToken: page["next-token"] };
 }
@@ -89,21 +89,21 @@ export function assetsPage(body: unknown): AssetsPage {
 /**
  * Returns the round of a response. Every response about an account has one.
  *
- * @throws {NodeResponseInvalidError} if it is missing or not valid.
+ * @throws {NodeError} `node-response-invalid` if it is missing or not valid.
  */
 export function roundOf(body: unknown): bigint {
   const round = isRecord(body) ? readUnsigned64(body["round"]) : undefined;
-  if (round === undefined) throw new NodeResponseInvalidError("round: expected an integer");
+  if (round === undefined) throw invalidResponse("round: expected an integer");
   return round;
 }
 
 /**
  * Returns the message of a 400 or 404.
  *
- * @throws {NodeResponseInvalidError} if the body is not a node's error.
+ * @throws {NodeError} `node-response-invalid` if the body is not a node's error.
  */
 export function rejectionMessage(body: unknown): string {
-  return parseDocument(rejectionWire, body, NodeResponseInvalidError).message;
+  return parseDocument(rejectionWire, body, invalidResponse).message;
 }
 
 function tokensOf(list: string, rows: readonly unknown[]): Tokens {
@@ -112,7 +112,7 @@ function tokensOf(list: string, rows: readonly unknown[]): Tokens {
     const { assetId, amount } = readAssetHolding(rows[index], list, index);
     tokens.set(assetId, amount);
   }
-  if (tokens.size < rows.length) throw new NodeResponseInvalidError("an asset is listed twice");
+  if (tokens.size < rows.length) throw invalidResponse("an asset is listed twice");
   return tokens;
 }
 
@@ -129,7 +129,7 @@ interface AssetHolding {
  * rows.
  *
  * @param list name of the array field and, with `index`, the row's position in it; for the error.
- * @throws {NodeResponseInvalidError} if a field is invalid; the details name it.
+ * @throws {NodeError} `node-response-invalid` if a field is invalid; the details name it.
  */
 function readAssetHolding(row: unknown, list: string, index?: number): AssetHolding {
   if (!isRecord(row)) throw invalid(list, index, "", "expected an object");
@@ -152,5 +152,5 @@ function isSafeId(id: unknown): boolean {
 
 function invalid(list: string, index: number | undefined, field: string, problem: string) {
   const path = index === undefined ? list : `${list}[${index}]`;
-  return new NodeResponseInvalidError(`${path}${field}: ${problem}`);
+  return invalidResponse(`${path}${field}: ${problem}`);
 }

@@ -1,5 +1,5 @@
+import { invalidResponse } from "../errors/node-errors.ts";
 import { custom, exactOptional } from "valibot";
-import { NodeResponseInvalidError } from "../errors/node-errors.ts";
 import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
 import { readUnsigned64 } from "../tokens/tokens.ts";
 import type { NodeConnection } from "./node-client.ts";
@@ -83,13 +83,13 @@ const assetWire = openRecord({
 /**
  * Returns the parameters of an asset.
  *
- * @throws {NodeResponseInvalidError} if the shape or the asset is not as expected.
+ * @throws {NodeError} `node-response-invalid` if the shape or the asset is not as expected.
  */
 export function assetParameters(body: unknown, assetId: bigint): AssetParameters {
-  const { params } = parseDocument(assetWire, body, NodeResponseInvalidError);
+  const { params } = parseDocument(assetWire, body, invalidResponse);
   const index = isRecord(body) ? body["index"] : undefined;
   if (index !== undefined && readUnsigned64(index) !== assetId) {
-    throw new NodeResponseInvalidError(`index: expected ${assetId}`);
+    throw invalidResponse(`index: expected ${assetId}`);
   }
   return {
     name: params.name || decodeText(params["name-b64"]),

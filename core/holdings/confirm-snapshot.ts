@@ -1,6 +1,6 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import { HoldingsUnconfirmedError } from "../errors/node-errors.ts";
+import { HoldingsError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import type { AccountSnapshot } from "./read-account.ts";
 import type { Wait } from "./wait.ts";
@@ -30,7 +30,7 @@ export type ConfirmSnapshot = typeof confirmSnapshot;
  * of two snapshots that agree. A second snapshot that does not contradict, and is not older, replaces the
  * first.
  *
- * @throws {HoldingsUnconfirmedError} if no second snapshot confirms it.
+ * @throws {HoldingsError} `holdings-unconfirmed` if no second snapshot confirms it.
  * @throws the signal's reason if it is aborted.
  */
 export async function confirmSnapshot<Snapshot extends AccountSnapshot>(
@@ -69,5 +69,9 @@ export async function confirmSnapshot<Snapshot extends AccountSnapshot>(
     if (later && later.lowestRound > first.highestRound) return later;
   }
   const urls = Array.from(first.nodes, ({ url }) => url);
-  throw new HoldingsUnconfirmedError(urls, first.highestRound, cause);
+  throw new HoldingsError(
+    "holdings-unconfirmed",
+    `${urls.join(", ")}: round ${first.highestRound}`,
+    cause,
+  );
 }

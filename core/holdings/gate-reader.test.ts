@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Account, requireAccount } from "../account/account.ts";
-import { NodeNetworkUnverifiedError, NodesUnreachableError } from "../errors/node-errors.ts";
+import { NodesUnreachableError } from "../errors/node-errors.ts";
 import {
   accountAssetBody,
   accountBody,
@@ -87,7 +87,11 @@ describe("createGateReader", () => {
 
   test("behavior: a node that does not name its network is not trusted", async () => {
     const { reader } = readerOf(() => ok(rekeyed), { status: 403, body: "" });
-    await expect(reader.read(zeroAccount)).rejects.toThrow(NodeNetworkUnverifiedError);
-    await expect(reader.readSigner(zeroAccount)).rejects.toThrow(NodeNetworkUnverifiedError);
+    await expect(reader.read(zeroAccount)).rejects.toThrow(
+      expect.objectContaining({ code: "node-network-unverified" }),
+    );
+    await expect(reader.readSigner(zeroAccount)).rejects.toThrow(
+      expect.objectContaining({ code: "node-network-unverified" }),
+    );
   });
 });

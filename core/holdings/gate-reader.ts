@@ -1,6 +1,6 @@
 import type { Account } from "../account/account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { NodeNetworkUnverifiedError } from "../errors/node-errors.ts";
+import { NodeError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { signerOfAccount, tokensOfAccount } from "./account-responses.ts";
 import { confirmSnapshot } from "./confirm-snapshot.ts";
@@ -55,10 +55,10 @@ export interface GateReader {
   /**
    * Reads the required tokens and the account whose key signs.
    *
-   * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
+   * @throws {NodeError} the first one, if no node returns a usable response.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
-   * @throws {NodeNetworkUnverifiedError} if the responding nodes do not report their genesis hash.
-   * @throws {HoldingsUnconfirmedError} if no second snapshot confirms a contradiction.
+   * @throws {NodeError} `node-network-unverified` if the responding nodes do not report their genesis hash.
+   * @throws {HoldingsError} `holdings-unconfirmed` if no second snapshot confirms a contradiction.
    */
   read(account: Account, known?: KnownSnapshot): Promise<GateSnapshot>;
 }
@@ -182,7 +182,7 @@ async function readSigner(request: SendNodeRequest, account: Account) {
 
 function requireVerified({ isNetworkVerified, nodes }: AccountSnapshot): void {
   if (isNetworkVerified) return;
-  throw new NodeNetworkUnverifiedError(Array.from(nodes, ({ url }) => url));
+  throw new NodeError("node-network-unverified", Array.from(nodes, ({ url }) => url).join(", "));
 }
 
 function onlyRequired(tokens: Tokens, gate: readonly RequiredAsset[]): Tokens {

@@ -58,9 +58,9 @@ export interface HoldingsReader {
    * Reads the exact holdings of an account from the first node with a usable response: the node
    * belongs to the network and has not fallen behind it. Settles within 40 seconds.
    *
-   * @throws {NamedNodeFailure} the first one, if no node returns a usable response.
+   * @throws {NodeError} the first one, if no node returns a usable response.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
-   * @throws {HoldingsUnconfirmedError} if no second snapshot confirms a contradiction.
+   * @throws {HoldingsError} `holdings-unconfirmed` if no second snapshot confirms a contradiction.
    * @throws the reason of `signal`, as soon as it is aborted.
    */
   read(account: Account, options?: ReadOptions): Promise<Holdings>;

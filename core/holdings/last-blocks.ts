@@ -1,5 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { NodeResponseInvalidError, NodeStaleError } from "../errors/node-errors.ts";
+import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { readUnsigned64 } from "../tokens/tokens.ts";
 import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
@@ -44,8 +44,8 @@ export interface LastBlocks {
    * Resolves to the last block of a node. It stays known for 30 seconds; calls at the same time share
    * one query.
    *
-   * @throws {NodeStaleError} if the block is too old.
-   * @throws {NodeResponseInvalidError} if the node does not return its last block.
+   * @throws {NodeError} `node-stale` if the block is too old.
+   * @throws {NodeError} `node-response-invalid` if the node does not return its last block.
    */
   verify(node: NodeEndpoint, signal: AbortSignal): Promise<LastBlock>;
 }
@@ -74,7 +74,7 @@ export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
     const read = async (path: string) => {
       const response = await fetch(...nodeRequest(node, path, signal));
       const { status } = response;
-      if (status !== 200) throw new NodeResponseInvalidError(`${path}: status ${status}`);
+      if (status !== 200) throw invalidResponse(`${path}: status ${status}`);
       return readJson(response, largestSmallBody);
     };
     const round = integerIn(await read("/v2/status"), "last-round");
@@ -112,7 +112,10 @@ export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
       const isKnown = elapsed !== undefined && elapsed >= 0 && elapsed < knownMilliseconds;
       const { round, age, readAt } = isKnown && earlier ? earlier : await shareKnown(node, signal);
       if (age !== undefined && age > oldestBlock) {
-        throw new NodeStaleError(node.url, `its last block, ${round}, is ${age} seconds old`);
+        throw new NodeError(
+          "node-stale",
+          `${node.url}: its last block, ${round}, is ${age} seconds old`,
+        );
       }
       return { round, readAt, isTimely: age !== undefined && age >= -oldestBlock };
     },
@@ -121,6 +124,6 @@ export function createLastBlocks(options: LastBlocksOptions): LastBlocks {
 
 function integerIn(body: unknown, field: string): bigint {
   const value = isRecord(body) ? readUnsigned64(body[field]) : undefined;
-  if (value === undefined) throw new NodeResponseInvalidError(`${field}: expected an integer`);
+  if (value === undefined) throw invalidResponse(`${field}: expected an integer`);
   return value;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
 import { chainNode, mainHash, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
@@ -43,7 +42,9 @@ test("behavior: a node of another network fails and is not queried again", async
 test("behavior: if no other node works, the network mismatch is reported", async () => {
   const { read } = readerOfNodes({ a: chainNode({ genesisHash: otherHash }) });
   const snapshot = read();
-  await expect(snapshot).rejects.toThrow(NodeNetworkMismatchError);
+  await expect(snapshot).rejects.toThrow(
+    expect.objectContaining({ code: "node-network-mismatch" }),
+  );
   await expect(snapshot).rejects.toThrow(`https://a: genesis hash ${otherHash}`);
 });
 
@@ -54,7 +55,9 @@ test("behavior: if a gateway blocks /versions, the transaction parameters are us
   await right.read();
   expect(right.onNetworkUnverified).not.toHaveBeenCalled();
   const wrong = readerOfNodes({ a: chainNode({ genesisHash: otherHash, replies }) });
-  await expect(wrong.read()).rejects.toThrow(NodeNetworkMismatchError);
+  await expect(wrong.read()).rejects.toThrow(
+    expect.objectContaining({ code: "node-network-mismatch" }),
+  );
 });
 
 test.each<[string, NodeReply]>([
@@ -137,7 +140,9 @@ describe("calls at the same time", () => {
     const calls = [verify(), verify()];
     requests[0]?.respond(otherHash);
     for (const { verified } of calls)
-      await expect(verified).rejects.toThrow(NodeNetworkMismatchError);
+      await expect(verified).rejects.toThrow(
+        expect.objectContaining({ code: "node-network-mismatch" }),
+      );
   });
 
   test("behavior: a call that is aborted does not abort the request of the others", async () => {

@@ -1,5 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { NodeNetworkMismatchError } from "../errors/node-errors.ts";
+import { NodeError } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
 import { shareQueries } from "./share-queries.ts";
@@ -30,14 +30,14 @@ export interface NetworkCheckOptions {
 /** Verifies that nodes belong to the network, once for each node while this stays known. */
 export interface NetworkCheck {
   /** The error for a node that is known to belong to another network; otherwise undefined. */
-  mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined;
+  mismatchOf(node: NodeEndpoint): NodeError | undefined;
   /**
    * Resolves to whether the node is known to belong to the network. It resolves to false if the
    * node does not return its genesis hash in time. This is not a failure, because a gateway may
    * block the endpoints; the next call queries the node again. Calls at the same time share one query,
    * which is aborted with the last of them.
    *
-   * @throws {NodeNetworkMismatchError} if the node belongs to another network.
+   * @throws {NodeError} `node-network-mismatch` if the node belongs to another network.
    */
   verify(node: NodeEndpoint, milliseconds: number, signal: AbortSignal): Promise<boolean>;
 }
@@ -53,11 +53,14 @@ export function createNetworkCheck(options: NetworkCheckOptions): NetworkCheck {
     return now() < until ? hash : undefined;
   }
 
-  function mismatchOf(node: NodeEndpoint): NodeNetworkMismatchError | undefined {
+  function mismatchOf(node: NodeEndpoint): NodeError | undefined {
     const hash = hashOf(node);
     return hash === undefined || hash === expected
       ? undefined
-      : new NodeNetworkMismatchError(node.url, hash, expected);
+      : new NodeError(
+          "node-network-mismatch",
+          `${node.url}: genesis hash ${hash}, expected ${expected}`,
+        );
   }
 
   async function readHash(node: NodeEndpoint, signal: AbortSignal): Promise<string | undefined> {

@@ -1,10 +1,6 @@
 import type { Account } from "../account/account.ts";
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import {
-  type NamedNodeFailure,
-  type NodeFailure,
-  NodesUnreachableError,
-} from "../errors/node-errors.ts";
+import { type NodeError, type NodeFailure, NodesUnreachableError } from "../errors/node-errors.ts";
 import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
 import type { HttpFetch } from "./node-http.ts";
@@ -54,7 +50,7 @@ export interface NodeQuery<T> extends NodeRequest<T> {
  * exponential back-off and full jitter between them. A node in its cooldown is queried only in the
  * last pass, or if no other node is left; one with too many requests is queried once.
  *
- * @throws {NamedNodeFailure} the first one, if a node failed with one.
+ * @throws {NodeError} the first one, if a node failed with one.
  * @throws {NodesUnreachableError} if no node returned a usable response for other reasons.
  * @throws the signal's reason, as soon as it is aborted.
  */
@@ -119,7 +115,7 @@ export function createNodeClient(options: NodeClientOptions): NodeClient {
   return async (query) => {
     const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
     const failures = new Map<NodeEndpoint, NodeFailure>();
-    let firstNamed: NamedNodeFailure | undefined;
+    let firstNamed: NodeError | undefined;
     let candidates = nodes.filter((node) => !isCooling(node));
     let cooling = nodes.filter((node) => !candidates.includes(node));
     for (let pass = 0; pass < passes; pass++) {

@@ -1,5 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import { JsonTooLargeError } from "../errors/node-errors.ts";
+import { JsonError } from "../errors/node-errors.ts";
 import { parseExactJson } from "../json/parse-exact-json.ts";
 
 /** In bytes. A node sends at most 100,000 assets, which are about 6 MB. */
@@ -43,8 +43,8 @@ export function nodeRequest(
  * Parses the body of a response. Reads it up to the limit and no further.
  *
  * @param limit in bytes. Default: more than any node sends.
- * @throws {JsonTooLargeError} if the body is larger.
- * @throws {JsonMalformedError} if it is not JSON.
+ * @throws {JsonError} `json-too-large` if the body is larger.
+ * @throws {JsonError} `json-malformed` if it is not JSON.
  */
 export async function readJson({ body }: HttpResponse, limit = largestBody): Promise<unknown> {
   const decoder = new TextDecoder();
@@ -58,7 +58,7 @@ export async function readJson({ body }: HttpResponse, limit = largestBody): Pro
     if (length > limit) {
       // Nobody waits for a node that does not end its response.
       void reader?.cancel().catch(() => undefined);
-      throw new JsonTooLargeError(`The body has more than ${limit} B.`);
+      throw new JsonError("json-too-large", `The body has more than ${limit} B.`);
     }
     text += decoder.decode(chunk, { stream: true });
   }

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import { decideEligibility } from "../eligibility/decide-eligibility.ts";
-import {
-  AssetsMissingError,
-  NodeRefusedError,
-  NodesUnreachableError,
-} from "../errors/node-errors.ts";
+import { NodeError, NodesUnreachableError } from "../errors/node-errors.ts";
 import {
   accountAssetBody,
   assetRow,
@@ -123,7 +119,9 @@ test("behavior: a required asset that cannot be read fails the snapshot", async 
 
 test("behavior: a 404 with another message does not are treated as an amount of 0", async () => {
   const otherMessage = inPieces({ "/assets/8": { status: 404, body: '{"message":"Not Found"}' } });
-  await expect(otherMessage.read()).rejects.toThrow(NodeRefusedError);
+  await expect(otherMessage.read()).rejects.toThrow(
+    expect.objectContaining({ code: "node-refused" }),
+  );
   const noMessage = inPieces({ "/assets/8": { status: 404, body: "<html>404</html>" } });
   await expect(noMessage.read()).rejects.toThrow(NodesUnreachableError);
 });
@@ -131,7 +129,7 @@ test("behavior: a 404 with another message does not are treated as an amount of 
 test("behavior: an abort while the list is read rejects with the reason", async () => {
   const caller = new AbortController();
   // A FabulousFishError, which could be mistaken for a failed list.
-  const reason = new AssetsMissingError("left the screen");
+  const reason = new NodeError("assets-missing", "left the screen");
   const { read } = readerOfReplies((suffix) => {
     if (!suffix.includes("limit")) return tooManyAssets(suffix);
     caller.abort(reason);

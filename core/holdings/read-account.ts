@@ -1,6 +1,6 @@
 import type { Account } from "../account/account.ts";
 import type { RequiredToken, NodeEndpoint } from "../configuration/site-configuration.ts";
-import { AssetsMissingError, NodeResponseInvalidError } from "../errors/node-errors.ts";
+import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import { amountOfAsset, assetsPage, tokensOfAccount } from "./account-responses.ts";
 import type { SendNodeRequest } from "./node-client.ts";
@@ -39,7 +39,7 @@ export async function readAccount(
     path: "",
     decode(body, url) {
       const tokens = tokensOfAccount(body, account);
-      if (tokens === undefined) throw new AssetsMissingError(url);
+      if (tokens === undefined) throw new NodeError("assets-missing", url);
       return tokens;
     },
     expectedRejection: { status: 400, message: "Result limit exceeded", value: undefined },
@@ -52,7 +52,7 @@ export async function readAccount(
 /**
  * Reads the list of an account's assets page by page. Nodes support it since 4.6.0.
  *
- * @throws {NodeResponseInvalidError} if a page or an asset occurs twice.
+ * @throws {NodeError} `node-response-invalid` if a page or an asset occurs twice.
  * @throws what `request` throws.
  */
 export async function readListedAssets(request: SendNodeRequest): Promise<Tokens> {
@@ -64,12 +64,11 @@ export async function readListedAssets(request: SendNodeRequest): Promise<Tokens
     const path = `/assets?limit=${pageLimit}${next}`;
     const { value: page } = await request({ path, decode: assetsPage, isOptional: true });
     for (const [assetId, amount] of page.tokens) {
-      if (tokens.has(assetId)) throw new NodeResponseInvalidError("an asset is listed twice");
+      if (tokens.has(assetId)) throw invalidResponse("an asset is listed twice");
       tokens.set(assetId, amount);
     }
     next = page.nextToken ? `&next=${encodeURIComponent(page.nextToken)}` : "";
-    if (next !== "" && requested.has(next))
-      throw new NodeResponseInvalidError("next-token: repeats");
+    if (next !== "" && requested.has(next)) throw invalidResponse("next-token: repeats");
   } while (next !== "");
   return tokens;
 }

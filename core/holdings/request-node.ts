@@ -1,12 +1,5 @@
 import type { NodeEndpoint } from "../configuration/site-configuration.ts";
-import {
-  isNamedNodeFailure,
-  type NamedNodeFailure,
-  type NodeFailure,
-  NodeForbiddenError,
-  NodeRefusedError,
-  NodeUnauthorizedError,
-} from "../errors/node-errors.ts";
+import { isNamedNodeFailure, NodeError, type NodeFailure } from "../errors/node-errors.ts";
 import { rejectionMessage, roundOf } from "./account-responses.ts";
 import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
@@ -73,7 +66,7 @@ export type Attempt<T> = { response: NodeResponse<T> } | FailedAttempt;
 export interface FailedAttempt {
   failure: NodeFailure;
   /** Set if the failure has its own error class. A retry would have the same result. */
-  named: NamedNodeFailure | undefined;
+  named: NodeError | undefined;
   /** Whether the node has too many requests (status 429). */
   isBusy: boolean;
   /** From the `Retry-After` header; 0 without one. */
@@ -161,7 +154,7 @@ async function readResponse<T>(
       expectedRejection?.status !== response.status ||
       !message.includes(expectedRejection.message)
     ) {
-      throw new NodeRefusedError(node.url, response.status, message);
+      throw new NodeError("node-refused", `${node.url}: ${response.status} ${message}`);
     }
     value = expectedRejection.value;
     const { roundPath } = expectedRejection;
@@ -179,9 +172,9 @@ function statusFailure(node: NodeEndpoint, response: HttpResponse): FailedAttemp
   if (status === 200 || status === 400 || status === 404) return undefined;
   const named =
     status === 401
-      ? new NodeUnauthorizedError(node.url)
+      ? new NodeError("node-unauthorized", `${node.url}: 401`)
       : status === 403
-        ? new NodeForbiddenError(node.url)
+        ? new NodeError("node-forbidden", `${node.url}: 403`)
         : undefined;
   const reason = `status ${status}${isRedirect(response) ? ": it redirects to another URL" : ""}`;
   const failed = failureOf(node, reason, retryAfterMilliseconds(response), named);

@@ -1,4 +1,4 @@
-import { NodeResponseInvalidError, NodeStaleError } from "../errors/node-errors.ts";
+import { NodeError, invalidResponse } from "../errors/node-errors.ts";
 import type { LastBlock } from "./last-blocks.ts";
 
 /** How far a node may be behind the highest known round: about a minute. */
@@ -33,9 +33,9 @@ export interface RoundWatch {
    * Verifies the round of a response, and changes the highest known round if it is confirmed: by the
    * time of the node's last block or, without that, by an earlier response.
    *
-   * @throws {NodeStaleError} if it is more than 20 behind the node's last block or, if the time of that
+   * @throws {NodeError} `node-stale` if it is more than 20 behind the node's last block or, if the time of that
    * does not confirm it, behind the highest known round.
-   * @throws {NodeResponseInvalidError} if the network or the node cannot have reached it.
+   * @throws {NodeError} `node-response-invalid` if the network or the node cannot have reached it.
    */
   verify(reported: ReportedRound): void;
 }
@@ -59,11 +59,14 @@ export function createRoundWatch(now: () => number): RoundWatch {
 
   function verifyPossible({ url, round, lastBlock }: ReportedRound): void {
     if (lastBlock && round + maxRoundsBehind < lastBlock.round) {
-      throw new NodeStaleError(url, `round ${round}, its last block is ${lastBlock.round}`);
+      throw new NodeError(
+        "node-stale",
+        `${url}: round ${round}, its last block is ${lastBlock.round}`,
+      );
     }
     const reachable = lastBlock && reachableFrom({ round: lastBlock.round, at: lastBlock.readAt });
     if (round > highestPossibleRound || (reachable !== undefined && round > reachable)) {
-      throw new NodeResponseInvalidError(`round: ${round} is beyond what the network has reached`);
+      throw invalidResponse(`round: ${round} is beyond what the network has reached`);
     }
   }
 
@@ -97,7 +100,10 @@ export function createRoundWatch(now: () => number): RoundWatch {
       if (isNetworkVerified && (isTimely || !isUnlikely || isConfirmed(reported, isBehind))) {
         if (isBehind || round > highest.round) highest = { round, at: now() };
       } else if (isBehind) {
-        throw new NodeStaleError(url, `round ${round}, the highest known is ${highest.round}`);
+        throw new NodeError(
+          "node-stale",
+          `${url}: round ${round}, the highest known is ${highest.round}`,
+        );
       }
     },
   };

@@ -51,16 +51,16 @@ export function validDocument<Output>(
 /**
  * Validates a parsed JSON document against a schema.
  *
- * @throws {InvalidError} if it is not valid. The details name the first invalid field, for example
- * "tokens[1].threshold: expected ...".
+ * @param invalid makes the error that is thrown if it is not valid, from details that name the first
+ * invalid field, for example "tokens[1].threshold: expected ..."
  */
 export function parseDocument<Output>(
   schema: Schema<Output>,
   document: unknown,
-  InvalidError: new (details: string) => Error,
+  invalid: (details: string) => Error,
 ): Output {
   const result = safeParse(schema, document);
-  if (!result.success) throw new InvalidError(describeIssue(result.issues[0]));
+  if (!result.success) throw invalid(describeIssue(result.issues[0]));
   return result.output;
 }
 

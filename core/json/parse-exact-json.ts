@@ -1,4 +1,5 @@
-import { JsonMalformedError, JsonTooLargeError } from "../errors/node-errors.ts";
+import { hasCode } from "../errors/fabulous-fish-error.ts";
+import { JsonError } from "../errors/node-errors.ts";
 
 /** Integers with this many digits or more may not fit a double exactly. */
 const longLength = 16;
@@ -13,8 +14,8 @@ const following = /[.eE]|\s*:/y;
  * Everything else is as with `JSON.parse`. Long integers pass the native parser as marked strings:
  * a reviver with `context.source` is slower, and older browsers do not support it.
  *
- * @throws {JsonMalformedError} if the text is not JSON.
- * @throws {JsonTooLargeError} if an integer has more than 20 digits.
+ * @throws {JsonError} `json-malformed` if the text is not JSON.
+ * @throws {JsonError} `json-too-large` if an integer has more than 20 digits.
  */
 export function parseExactJson(text: string): unknown {
   try {
@@ -23,8 +24,8 @@ export function parseExactJson(text: string): unknown {
     const mark = absentMark(text);
     return withBigints(JSON.parse(marked(text, integers, mark.escaped)), mark.raw);
   } catch (cause) {
-    if (cause instanceof JsonTooLargeError) throw cause;
-    throw new JsonMalformedError(cause);
+    if (hasCode(cause, "json-too-large")) throw cause;
+    throw new JsonError("json-malformed", undefined, cause);
   }
 }
 
@@ -76,7 +77,7 @@ function withBigints(value: unknown, mark: string): unknown {
  * order, including signs and excluding digits in strings, fractions and exponents. The text does
  * not have to be valid JSON.
  *
- * @throws {JsonTooLargeError} if an integer has more than 20 digits.
+ * @throws {JsonError} `json-too-large` if an integer has more than 20 digits.
  */
 function findLongIntegers(text: string): [start: number, end: number][] {
   const found: [number, number][] = [];
@@ -91,7 +92,8 @@ function findLongIntegers(text: string): [start: number, end: number][] {
     const isInString = stringEnd > start;
     if (!isInString && isInteger(text, start, end)) {
       const length = end - start;
-      if (length > maxDigits) throw new JsonTooLargeError(`An integer has ${length} digits.`);
+      if (length > maxDigits)
+        throw new JsonError("json-too-large", `An integer has ${length} digits.`);
       found.push([text.charAt(start - 1) === "-" ? start - 1 : start, end]);
     }
     [start, end] = nextDigits(text, isInString ? stringEnd : end);

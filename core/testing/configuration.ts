@@ -1,5 +1,5 @@
+import { hasCode } from "../errors/fabulous-fish-error.ts";
 import { parseSiteConfiguration } from "../configuration/parse-site-configuration.ts";
-import { SiteConfigurationInvalidError } from "../errors/document-errors.ts";
 
 /** A token as a document has it. */
 export const token = { assetId: 5, threshold: "18446744073709551615", name: "Coin" };
@@ -9,7 +9,7 @@ export function rejection(document: unknown): string {
   try {
     parseSiteConfiguration(document);
   } catch (error) {
-    if (error instanceof SiteConfigurationInvalidError) return error.details ?? "";
+    if (hasCode(error, "site-configuration-invalid")) return error.details ?? "";
     throw error;
   }
   throw new Error(`not rejected: ${JSON.stringify(document)}`);

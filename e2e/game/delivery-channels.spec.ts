@@ -41,7 +41,7 @@ test("the hand-over is acknowledged by the frame protocol; another version is re
   context,
 }) => {
   const rejected = user.page.waitForEvent("console", (message) =>
-    message.text().includes("GameProtocolVersionError"),
+    message.text().includes("another version of the frame protocol"),
   );
   const { payload, count, screen } = await visitGame(user, context, "protocol");
   await rejected;

@@ -64,9 +64,7 @@ for (const chunk of ["open-chain-clients", "algosdk"]) {
           (error: unknown) => String(error),
         ),
       );
-    expect(await open()).toBe(
-      "ChunkMissingError: Loading the chain clients failed: it is missing.",
-    );
+    expect(await open()).toBe("ChunkError: Loading the chain clients failed: it is missing.");
     await context.unroute(pattern);
     await user.page.reload();
     await user.page.waitForFunction(() => window.openChainClients);

@@ -3,6 +3,7 @@ import { walletTitles } from "@fabulous-fish/core";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { errorMessages } from "@fabulous-fish/page/messages/en/errors";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as germanGame } from "@fabulous-fish/game/languages/de";
 import { messages as gameMessages } from "@fabulous-fish/game/messages";
@@ -125,9 +126,16 @@ test("languages: an error on the screen changes with the language, and the sessi
   user.sandbox.settings.change({ node: "no-assets" });
   await seedStorage(context, { account: accounts.eligibleByFirst.address });
   await user.visit();
-  await expect(page.getByText("The account information has no assets list.")).toBeVisible();
+  const alert = page.getByRole("alert");
+  const { message } = errorMessages.NodeError;
+  await expect(alert).toContainText(message);
+  const details = alert.getByText("The account information has no assets list.");
+  await expect(details).toBeHidden();
+  await alert.getByText(messages.details, { exact: true }).click();
+  await expect(details).toBeVisible();
   await menu(user).selectOption("de");
-  await expect(page.getByText("Den Angaben zum Konto fehlt die Liste der Assets.")).toBeVisible();
+  await expect(alert).toContainText(german.errors.NodeError.message);
+  await expect(details).toHaveAttribute("lang", "en");
   await expect(user.button(german.page.disconnect)).toBeVisible();
 });
 

@@ -46,8 +46,8 @@ let site: Site | undefined;
 /**
  * Reads the page's configuration and the hashes of its inline scripts.
  *
- * @throws {JsonMalformedError} if the configuration is not JSON.
- * @throws {SiteConfigurationInvalidError} if the configuration is not valid.
+ * @throws {JsonError} `json-malformed` if the configuration is not JSON.
+ * @throws {ConfigurationError} `site-configuration-invalid` if the configuration is not valid.
  */
 export async function siteOf(assets: Fetcher): Promise<Site> {
   if (site) return site;

@@ -15,7 +15,11 @@ export type WorkerOptions = InferOutput<typeof workerOptions>;
 
 /** @throws {GateOptionsInvalidError} naming the field. */
 export function parseWorkerOptions(variable: unknown): WorkerOptions {
-  return parseDocument(workerOptions, variable, VariableInvalidError);
+  return parseDocument(
+    workerOptions,
+    variable,
+    (details) => new GateOptionsInvalidError(`variable GATE: ${details}`),
+  );
 }
 
 /**
@@ -33,10 +37,4 @@ export function parseTicketSecret(secret: string | undefined): TicketKeys | unde
     // It has no keys.
   }
   return parseTicketKeys(document, "secret TICKET_KEYS");
-}
-
-class VariableInvalidError extends GateOptionsInvalidError {
-  constructor(details: string) {
-    super(`variable GATE: ${details}`);
-  }
 }

@@ -1,4 +1,4 @@
-import { AccountInvalidError, type FabulousFishError } from "@fabulous-fish/core";
+import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
 import { GateError, GateFailedError, ProofRefusedError } from "../errors.ts";
 
@@ -18,7 +18,7 @@ export interface Problem {
 /** Returns how an error is sent. An unexpected one says nothing about its cause. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof GateError) return { status: error.status, error };
-  if (error instanceof AccountInvalidError) return { status: 400, error };
+  if (hasCode(error, "account-invalid")) return { status: 400, error };
   const failed = new GateFailedError(error);
   return { status: failed.status, error: failed };
 }

@@ -22,7 +22,7 @@ export function requireOrigin(c: Context, origins: readonly string[]): string {
  * Reads the body of `POST /gate/challenge`.
  *
  * @throws {RequestInvalidError}
- * @throws {AccountInvalidError}
+ * @throws {AccountError} `account-invalid`
  */
 export async function readChallengeRequest(c: Context): Promise<Account> {
   return requireAccount((await readBody(c, challengeRequest)).account);

@@ -74,17 +74,13 @@ export async function readNodeConfiguration(
     document[field] = read(value);
     sources.set(field, name);
   }
-  return parseDocument(
-    nodeConfiguration,
-    document,
-    class extends GateOptionsInvalidError {
-      constructor(details: string) {
-        const [field = ""] = details.split(/[.[:]/);
-        const source = sources.get(field);
-        super(source === undefined ? details : `${details} (from ${source})`);
-      }
-    },
-  );
+  return parseDocument(nodeConfiguration, document, (details) => {
+    const [field = ""] = details.split(/[.[:]/);
+    const source = sources.get(field);
+    return new GateOptionsInvalidError(
+      source === undefined ? details : `${details} (from ${source})`,
+    );
+  });
 }
 
 /**

@@ -23,7 +23,7 @@ export interface NodeGateOptions extends Omit<GateOptions, "configuration" | "st
 /**
  * Creates a gate on Node.
  *
- * @throws {SiteConfigurationInvalidError} if the document is not valid.
+ * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  * @throws {GateOptionsInvalidError} naming the option.
  */
 export async function createNodeGate({

@@ -98,8 +98,8 @@ interface Site extends SiteDocument {
  * Reads the built page's configuration.
  *
  * @throws {GateOptionsInvalidError} if there is no built page.
- * @throws {JsonMalformedError} if its configuration is not JSON.
- * @throws {SiteConfigurationInvalidError} if its configuration is not valid.
+ * @throws {JsonError} `json-malformed` if its configuration is not JSON.
+ * @throws {ConfigurationError} `site-configuration-invalid` if its configuration is not valid.
  */
 async function readSite(folder: string): Promise<Site> {
   const html = await readFile(join(folder, "index.html"), "utf8").catch(() => {

@@ -1,4 +1,17 @@
-import { FabulousFishError } from "@fabulous-fish/core";
+import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
+
+const storeErrors = {
+  /**
+   * The file of the gate's state cannot be opened or written: its folder is missing or belongs to
+   * another user, the disk is full, or the file is not the gate's. Or the Redis server does not
+   * respond. The gate then responds with status 503, and nobody can sign in, play or get a ticket.
+   */
+  "store-unavailable": {
+    message: "The gate's store is not available.",
+    remedy:
+      "Check that the store is running and that the gate can reach it. A file needs a folder that the gate can write to, with free space.",
+  },
+} satisfies ErrorMessages;
 
 /** The gate's store cannot be opened or reached, or it has failed. Nothing is known of its keys. */
 export class StoreUnavailableError extends FabulousFishError {
@@ -6,11 +19,6 @@ export class StoreUnavailableError extends FabulousFishError {
 
   /** @param details the store, and what failed. */
   constructor(details: string, options?: { readonly cause: unknown }) {
-    super("The gate's store is not available.", {
-      remedy:
-        "Check that the store is running and that the gate can reach it. A file needs a folder that the gate can write to, with free space.",
-      details,
-      ...options,
-    });
+    super("store-unavailable", storeErrors["store-unavailable"], details, options?.cause);
   }
 }

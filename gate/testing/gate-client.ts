@@ -142,7 +142,11 @@ export class GateClient {
   async challenge(account: string): Promise<GateChallenge> {
     const response = await this.post("/gate/challenge", { account });
     if (response.status !== 200) throw new Error(`challenge: ${response.status}`);
-    return parseDocument(gateChallenge, parseExactJson(await response.text()), Error);
+    return parseDocument(
+      gateChallenge,
+      parseExactJson(await response.text()),
+      (details) => new Error(details),
+    );
   }
 
   answer(challenge: GateChallenge, method: ProofMethod, signature: string): Promise<Response> {

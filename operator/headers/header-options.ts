@@ -1,4 +1,7 @@
-import { FabulousFishError } from "@fabulous-fish/core/errors/fabulous-fish-error";
+import {
+  type ErrorMessages,
+  FabulousFishError,
+} from "@fabulous-fish/core/errors/fabulous-fish-error";
 import { mediaOriginsOf } from "./wallet-libraries.ts";
 
 /** The options of a deployment's headers. */
@@ -46,16 +49,26 @@ export interface HeaderOptions {
   readonly isGuarded?: boolean;
 }
 
+const policyErrors = {
+  /**
+   * An origin for the policies is empty, or contains white space, a separator, a quotation mark, a
+   * backslash, `$` or a brace. It would break out of the policy or of nginx's configuration.
+   *
+   * How to fix: Use an origin such as `https://example.org`, a scheme such as `wss:`, `'self'` or
+   * `'none'`.
+   */
+  "policy-source-invalid": {
+    message: "This cannot be a source in a Content-Security-Policy.",
+    remedy: "Give an origin such as https://example.org, a scheme such as wss:, 'self' or 'none'.",
+  },
+} satisfies ErrorMessages;
+
 /** A source of a policy is empty, or contains characters that would end the policy or the header. */
 export class PolicySourceInvalidError extends FabulousFishError {
   override readonly name = "PolicySourceInvalidError";
 
   constructor(source: string) {
-    super("This cannot be a source in a Content-Security-Policy.", {
-      remedy:
-        "Give an origin such as https://example.org, a scheme such as wss:, 'self' or 'none'.",
-      details: JSON.stringify(source),
-    });
+    super("policy-source-invalid", policyErrors["policy-source-invalid"], JSON.stringify(source));
   }
 }
 

@@ -1,4 +1,3 @@
-import { SiteConfigurationInvalidError } from "@fabulous-fish/core";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -93,7 +92,9 @@ test("behavior: connect-src and img-src are derived from the site configuration 
 
 test("behavior: an invalid site configuration throws an error", async () => {
   const site = await siteOf({ "/index.html": pageHtml, "/_root.data": '{"nods": []}' });
-  await expect(writeHostingFiles(site)).rejects.toThrow(SiteConfigurationInvalidError);
+  await expect(writeHostingFiles(site)).rejects.toThrow(
+    expect.objectContaining({ code: "site-configuration-invalid" }),
+  );
 });
 
 test("behavior: without a built page it throws a BuiltPageMissingError", async () => {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import {
+  type ErrorMessages,
   FabulousFishError,
   mainNetworkConfiguration,
   parseExactJson,
@@ -27,16 +28,25 @@ import {
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
 import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
 
+const hostingErrors = {
+  /**
+   * Hosting files are written for a build, into its folder. The given folder does not contain a
+   * build.
+   *
+   * How to fix: Run `npm run build`, or pass the folder of a build.
+   */
+  "built-page-missing": {
+    message: "There is no index.html in the folder.",
+    remedy: "Build the page first: npm run build.",
+  },
+} satisfies ErrorMessages;
+
 /** The folder does not contain a built page. */
 export class BuiltPageMissingError extends FabulousFishError {
   override readonly name = "BuiltPageMissingError";
 
   constructor(folder: string, cause: unknown) {
-    super("There is no index.html in the folder.", {
-      remedy: "Build the page first: npm run build.",
-      details: folder,
-      cause,
-    });
+    super("built-page-missing", hostingErrors["built-page-missing"], folder, cause);
   }
 }
 
@@ -49,8 +59,8 @@ export class BuiltPageMissingError extends FabulousFishError {
  * names, which is rewritten.
  *
  * @throws {BuiltPageMissingError} if the folder has no index.html.
- * @throws {JsonMalformedError} if `_root.data` is not JSON.
- * @throws {SiteConfigurationInvalidError} if `_root.data` is not valid.
+ * @throws {JsonError} `json-malformed` if `_root.data` is not JSON.
+ * @throws {ConfigurationError} `site-configuration-invalid` if `_root.data` is not valid.
  * @throws {PolicySourceInvalidError} if an option would break out of a policy.
  * @throws {GateUrlInvalidError} if a URL of a gate is not of the form `http://host:port`.
  */

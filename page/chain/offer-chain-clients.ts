@@ -13,7 +13,7 @@ declare global {
      * kmd_config.json contains the page's origin; otherwise each call rejects with a `TypeError`.
      * The page's `connect-src` has to allow the service, too.
      *
-     * Rejects with a `ChunkTimedOutError`, `ChunkMissingError` or `ChunkUnreadableError` if the
+     * Rejects with a `ChunkError` if the
      * clients cannot be loaded.
      */
     openChainClients?: () => Promise<ChainClients>;

@@ -1,10 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { describeBlocked, optionsAgainst } from "../game-frame/blocked-by-policy.ts";
-import {
-  GameBlockedError,
-  GameOriginBlockedError,
-  GraphicsMissingError,
-} from "../game-frame/errors.ts";
+import { describeBlocked, originError } from "../game-frame/blocked-by-policy.ts";
+import { GameError, GameSetupError } from "../game-frame/errors.ts";
 import {
   cannotTell,
   type Evaluation,
@@ -33,12 +29,13 @@ export function evaluateHosting(observed: Observation): Evaluation {
 }
 
 export function evaluateWebGl({ hasWebGl2 }: Observation): Evaluation {
-  return hasWebGl2 ? yes(messages.webGl.yes) : noBecauseOf(new GraphicsMissingError());
+  return hasWebGl2 ? yes(messages.webGl.yes) : noBecauseOf(new GameError("graphics-missing"));
 }
 
 export function evaluateShown(observed: Observation): Evaluation {
   const { page, blocked } = observed;
-  if (page === "blocked") return noBecauseOf(new GameBlockedError(messages.shown.blocked));
+  if (page === "blocked")
+    return noBecauseOf(new GameSetupError("game-blocked", messages.shown.blocked));
   if (blocked.length > 0) return noBecauseOf(blockedError(blocked));
   return page === "opened" ? yes(messages.shown.yes) : notObserved(observed);
 }
@@ -73,8 +70,7 @@ export function causeOfFailure({ hosting, failure }: Observation): FabulousFishE
 
 /** If only other hosts are blocked, build options can allow them. */
 function blockedError(blocked: Observation["blocked"]): FabulousFishError {
-  const details = describeBlocked(blocked);
   return blocked.every(({ origin }) => origin !== undefined)
-    ? new GameOriginBlockedError(details, optionsAgainst(blocked))
-    : new GameBlockedError(details);
+    ? originError(blocked)
+    : new GameSetupError("game-blocked", describeBlocked(blocked));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GameOriginBlockedError, GameSilentError } from "../game-frame/errors.ts";
-import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
+import { GameError, GameSetupError } from "../game-frame/errors.ts";
+import { GameFileError } from "../game-frame/preflight/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
 import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";
@@ -43,7 +43,7 @@ const withProtocol: Observation = {
   ],
 };
 
-const failure = new GameFileIsHtmlError("/WebGLBuild/Build/a.data");
+const failure = new GameFileError("game-file-is-html", "/WebGLBuild/Build/a.data.");
 const failedFile = {
   path: "/a.data",
   status: 200,
@@ -80,7 +80,7 @@ describe("the summary", () => {
     ["a hosting error", { ...emptyObservation(true), hosting: [failedFile] }, failure.message],
     [
       "a silent page",
-      { ...emptyObservation(true), failure: new GameSilentError() },
+      { ...emptyObservation(true), failure: new GameError("game-silent") },
       "the game has not started",
     ],
     [
@@ -122,7 +122,7 @@ describe("the lines", () => {
     const silent: Observation = {
       ...emptyObservation(true),
       stage: "settled",
-      failure: new GameSilentError(),
+      failure: new GameError("game-silent"),
     };
     for (const observed of [captured, withProtocol, silent]) {
       expect(evaluate(observed).filter(({ outcome }) => outcome === "pending")).toEqual([]);
@@ -201,7 +201,10 @@ describe("the lines", () => {
     const observed: Observation = {
       ...emptyObservation(true),
       stage: "settled",
-      failure: new GameOriginBlockedError("script-src blocks https://scripts.example/a.js.", []),
+      failure: new GameSetupError(
+        "game-origin-blocked",
+        "script-src blocks https://scripts.example/a.js.",
+      ),
       hosting: [failedFile],
     };
     expect(lineOf(observed, messages.ready)?.observed).toBe(failedFile.failure.message);

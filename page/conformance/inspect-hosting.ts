@@ -1,5 +1,5 @@
 import { type BuildFile, isOnOtherHost, isRequired } from "../game-frame/build-files.ts";
-import { GameFileIsHtmlError } from "../game-frame/preflight/errors.ts";
+import { GameFileError } from "../game-frame/preflight/errors.ts";
 import { type FileReport, inspectBuild } from "../game-frame/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";
 
@@ -19,7 +19,7 @@ export async function inspectHosting(
   const hosted = await Promise.all(reports.map((report) => readHeaders(report, signal)));
   const [page] = hosted;
   if (page && page.failure === undefined && (await isFallback(url, signal))) {
-    return [{ ...page, failure: new GameFileIsHtmlError(page.path) }];
+    return [{ ...page, failure: new GameFileError("game-file-is-html", `${page.path}.`) }];
   }
   return hosted;
 }

@@ -6,14 +6,9 @@ import {
   filesOfConfiguration,
   scriptsOf,
 } from "../game-frame/build-files.ts";
-import {
-  GameBlockedError,
-  GameSilentError,
-  GameStalledError,
-  GameStartFailedError,
-} from "../game-frame/errors.ts";
+import { GameError, GameSetupError } from "../game-frame/errors.ts";
 import { type GameEvent, hasWebGl2, mountGame, stalledAfter } from "../game-frame/mount-game.ts";
-import { GameFileContentError } from "../game-frame/preflight/errors.ts";
+import { GameFileError } from "../game-frame/preflight/errors.ts";
 import { findServiceWorkers } from "../game-frame/service-workers.ts";
 import { listenToConsole, measureCanvas, tryFocus } from "./inspect-frame.ts";
 import { inspectHosting } from "./inspect-hosting.ts";
@@ -108,7 +103,9 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       case "load":
         void updateHosting();
         if (!event.isShown) {
-          fail(new GameBlockedError(`${page} is not shown in a frame.`), { page: "blocked" });
+          fail(new GameSetupError("game-blocked", `${page} is not shown in a frame.`), {
+            page: "blocked",
+          });
         }
         break;
       case "configuration":
@@ -157,7 +154,9 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     if (seconds < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
     const details = `At ${Math.round(progress.last * 100)} %, as the build reports it.`;
     fail(
-      progress.reports === 0 ? new GameSilentError() : new GameStalledError(details, !isFetching),
+      progress.reports === 0
+        ? new GameError("game-silent")
+        : new GameError("game-stalled", details),
     );
   }
 
@@ -165,13 +164,16 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   async function onEngineFailed(reason: unknown): Promise<void> {
     const message = String(reason);
     await updateHosting();
-    fail(originBlocked(observed().blocked, message) ?? new GameStartFailedError(message, reason));
+    fail(
+      originBlocked(observed().blocked, message) ??
+        new GameError("game-start-failed", message, reason),
+    );
   }
 
   function onSyntaxError(script: string, message: string): void {
     const file = configured.find((each) => each.url === script);
     if (!file) return;
-    const failure = new GameFileContentError(file.path, message);
+    const failure = new GameFileError("game-file-content", `${file.path}: ${message}.`);
     syntaxErrors.set(file.path, failure);
     fail(failure);
     void updateHosting();

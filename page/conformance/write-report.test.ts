@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { GameFileTypeError } from "../game-frame/preflight/errors.ts";
+import { GameFileError } from "../game-frame/preflight/errors.ts";
 import { emptyObservation, type Observation } from "./observation.ts";
 import { writeReport } from "./write-report.ts";
 
-const failure = new GameFileTypeError("/WebGLBuild/a.wasm", "application/wasm", "text/plain");
+const failure = new GameFileError(
+  "game-file-type",
+  "/WebGLBuild/a.wasm: expected Content-Type: application/wasm, not text/plain.",
+);
 const file = { encoding: "", isRequired: true, isOnOtherHost: false };
 const observed: Observation = {
   ...emptyObservation(true),

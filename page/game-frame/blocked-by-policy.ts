@@ -1,4 +1,4 @@
-import { GameOriginBlockedError } from "./errors.ts";
+import { GameSetupError } from "./errors.ts";
 
 /** A request or action that a Content-Security-Policy has blocked. */
 export interface Blocked {
@@ -61,9 +61,19 @@ export function logBlocked(blocked: Blocked): void {
   console.warn(describeBlocked([blocked]) + (option === undefined ? "" : ` Allowed by ${option}`));
 }
 
-/** Returns the build options that allow what is blocked, without duplicates. */
-export function optionsAgainst(all: readonly Blocked[]): string[] {
-  return [...new Set(all.flatMap(({ option }) => option ?? []))];
+/**
+ * Returns the error for blocked resources of other hosts, with the build options that allow them.
+ *
+ * @param engineMessage the engine's own error message
+ */
+export function originError(blocked: readonly Blocked[], engineMessage = ""): GameSetupError {
+  const options = [...new Set(blocked.flatMap(({ option }) => option ?? []))];
+  const details = [
+    describeBlocked(blocked),
+    engineMessage,
+    options.length > 0 ? `Allowed by: ${options.join(" ")}` : "",
+  ];
+  return new GameSetupError("game-origin-blocked", details.filter(Boolean).join(" "));
 }
 
 /**
@@ -75,9 +85,7 @@ export function optionsAgainst(all: readonly Blocked[]): string[] {
 export function originBlocked(
   blocked: readonly Blocked[],
   engineMessage = "",
-): GameOriginBlockedError | undefined {
+): GameSetupError | undefined {
   const others = blocked.filter(({ origin, isHarmless }) => origin !== undefined && !isHarmless);
-  if (others.length === 0) return undefined;
-  const details = [describeBlocked(others), engineMessage].filter((detail) => detail !== "");
-  return new GameOriginBlockedError(details.join(" "), optionsAgainst(others));
+  return others.length > 0 ? originError(others, engineMessage) : undefined;
 }

@@ -10,12 +10,7 @@ import {
   isRequired,
   scriptsOf,
 } from "./build-files.ts";
-import {
-  GameBlockedError,
-  GameSilentError,
-  GameStartFailedError,
-  GraphicsMissingError,
-} from "./errors.ts";
+import { GameError, GameSetupError, silentError } from "./errors.ts";
 import { firstFailure, loadPreflight } from "./first-failure.ts";
 import { type GameProgress, isLoading, stalledError } from "./game-progress.ts";
 import { type GameEvent, hasWebGl2, idleAfter, stalledAfter } from "./mount-game.ts";
@@ -136,10 +131,9 @@ export function diagnoseStart({
       return;
     }
     const inspected = documentCount;
-    const { GameUnreachableError } = await loadPreflight();
     window.setTimeout(() => {
       if (inspected === documentCount && !isBlocked(url)) {
-        fail(new GameUnreachableError(file.path, undefined));
+        fail(new GameError("game-unreachable", `${file.path}: no response.`));
       }
     }, violationDelay);
   }
@@ -148,9 +142,10 @@ export function diagnoseStart({
     const file = /^https?:/.test(url) ? requiredFile(url) : undefined;
     if (!file) return;
     const inspected = documentCount;
-    const { GameFileContentError } = await loadPreflight();
+    const { GameFileError } = await loadPreflight();
     const failure = await inspect("cached", [file]);
-    if (inspected === documentCount) fail(failure ?? new GameFileContentError(file.path, message));
+    if (inspected === documentCount)
+      fail(failure ?? new GameFileError("game-file-content", `${file.path}: ${message}.`));
   }
 
   /** The page has not called a loader. If it draws, it belongs to another engine. */
@@ -162,7 +157,7 @@ export function diagnoseStart({
     if (inspected !== documentCount || progress.hasReported()) return;
     if (draws) progress.showUnconnected();
     else if (seconds === stalledAfter.fetching)
-      progress.fail(originBlocked(blocked) ?? new GameSilentError(missing));
+      progress.fail(originBlocked(blocked) ?? silentError(missing));
   }
 
   /** The frame loads a document. */
@@ -174,7 +169,7 @@ export function diagnoseStart({
     hasUncaught = false;
     diagnosed = undefined;
     recheckedAt = -1;
-    if (!hasWebGl2()) progress.fail(new GraphicsMissingError());
+    if (!hasWebGl2()) progress.fail(new GameError("graphics-missing"));
     void inspect("headers", []).then(fail);
   }
 
@@ -185,7 +180,7 @@ export function diagnoseStart({
     if (isOfOtherHost && /^https?:/.test(what.uri) && requiredFile(what.uri)) {
       void failUnlessFile(originBlocked(blocked));
     } else if (!isOfOtherHost && !what.isHarmless) {
-      void failUnlessFile(new GameBlockedError(describeBlocked([what])));
+      void failUnlessFile(new GameSetupError("game-blocked", describeBlocked([what])));
     }
   }
 
@@ -205,7 +200,7 @@ export function diagnoseStart({
   }
 
   function onEngineFailed(reason: unknown): void {
-    progress.fail(new GameStartFailedError(String(reason), reason));
+    progress.fail(new GameError("game-start-failed", String(reason), reason));
     void failUnlessFile(originBlocked(blocked, String(reason)), "whole");
   }
 

@@ -1,5 +1,5 @@
 import type { RequestTicket } from "../session/game-port.ts";
-import { GameProtocolVersionError } from "./errors.ts";
+import { GameSetupError } from "./errors.ts";
 
 const namespace = "fabulous-fish";
 const version = 1;
@@ -38,7 +38,13 @@ export function speakProtocol(
     if (source === null || source !== frame.contentWindow || from !== origin) return;
     if (!isRecord(data) || data["ns"] !== namespace || data["type"] !== "hello") return;
     if (data["v"] !== version) {
-      if (!hasRejectedVersion) console.error(new GameProtocolVersionError(data["v"]));
+      if (!hasRejectedVersion)
+        console.error(
+          new GameSetupError(
+            "game-protocol-version",
+            `Version ${JSON.stringify(data["v"])} instead of 1.`,
+          ),
+        );
       hasRejectedVersion = true;
     } else if (typeof data["nonce"] === "string") welcome(data["nonce"]);
   }

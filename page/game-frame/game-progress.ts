@@ -1,4 +1,4 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
+import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import {
   type GameSnapshot,
   type GameState,
@@ -6,14 +6,7 @@ import {
   isShown,
   openingGame,
 } from "../session/game-port.ts";
-import {
-  GameBlockedError,
-  GameOriginBlockedError,
-  GameSilentError,
-  GameStalledError,
-  GameStartFailedError,
-  GraphicsMissingError,
-} from "./errors.ts";
+import { GameError } from "./errors.ts";
 import { type GameEvent, idleAfter } from "./mount-game.ts";
 
 /** How the messages begin that Unity's loader shows for an error of a running engine. */
@@ -119,7 +112,7 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
       ) {
         return;
       }
-      console.error(error instanceof GameSilentError ? "Unity instance not found" : "", error);
+      console.error(hasCode(error, "game-silent") ? "Unity instance not found" : "", error);
       update({ state: { status: "failed", error } });
     },
 
@@ -139,22 +132,19 @@ export function createGameProgress(onSnapshot: (snapshot: GameSnapshot) => void)
 
 /** A stalled game may continue; the error does not name a cause. */
 function isStall(error: FabulousFishError): boolean {
-  return error instanceof GameStalledError || error instanceof GameSilentError;
+  return hasCode(error, "game-stalled", "game-silent");
 }
 
 /** A game that draws all the same does without what the error names. */
 function isSurvivable(error: FabulousFishError): boolean {
   return (
-    isStall(error) ||
-    error instanceof GameBlockedError ||
-    error instanceof GameOriginBlockedError ||
-    error instanceof GraphicsMissingError
+    isStall(error) || hasCode(error, "game-blocked", "game-origin-blocked", "graphics-missing")
   );
 }
 
 /** An error of the engine itself rarely names the cause. */
 function namesCause(error: FabulousFishError): boolean {
-  return !isStall(error) && !(error instanceof GameStartFailedError);
+  return !isStall(error) && !hasCode(error, "game-start-failed");
 }
 
 type Loading = Extract<GameState, { status: "fetching" | "starting" }>;
@@ -164,7 +154,7 @@ export function isLoading(state: GameState): state is Loading {
 }
 
 /** The error of a game that has made no progress for too long (rule 9.6). */
-export function stalledError(state: Loading): GameStalledError {
-  if (state.status === "starting") return new GameStalledError("At starting the engine.", true);
-  return new GameStalledError(`At ${Math.round((state.progress ?? 1) * 100)} %.`, false);
+export function stalledError(state: Loading): GameError {
+  if (state.status === "starting") return new GameError("game-stalled", "At starting the engine.");
+  return new GameError("game-stalled", `At ${Math.round((state.progress ?? 1) * 100)} %.`);
 }

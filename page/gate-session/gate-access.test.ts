@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Holdings, mainNetworkConfiguration } from "@fabulous-fish/core";
-import { GateProofRefusedError, GateUnreachableError } from "../session/gate-errors.ts";
+import { SignInError } from "../session/gate-errors.ts";
 import type { Gate, HoldingsReader, ReceivedChallenge, Wallet } from "../session/ports.ts";
 import {
   deferred,
@@ -83,7 +83,7 @@ describe("check", () => {
 
   test("behavior: an unreachable gate is neither yes nor no", async () => {
     const { access, gate, state } = setUp();
-    gate.readSession.mockRejectedValue(new GateUnreachableError(undefined));
+    gate.readSession.mockRejectedValue(new SignInError("gate-unreachable", undefined));
     await access.check();
     expect(state()).toMatchObject({ status: "check-failed", failure: { kind: "unreachable" } });
   });
@@ -129,7 +129,9 @@ describe("signIn", () => {
   test("behavior: a rejection says why, and that the clock is off", async () => {
     const { access, gate, state } = setUp();
     gate.requestChallenge.mockResolvedValue({ challenge, clockOffset: -3_600_000 });
-    gate.startSession.mockRejectedValue(new GateProofRefusedError("The signature does not match."));
+    gate.startSession.mockRejectedValue(
+      new SignInError("gate-proof-refused", "The signature does not match."),
+    );
     await access.check();
     await access.signIn();
     expect(state()).toMatchObject({
@@ -137,7 +139,7 @@ describe("signIn", () => {
       failure: {
         kind: "rejected",
         clockOffset: -3_600_000,
-        error: { name: "GateProofRefusedError" },
+        error: { code: "gate-proof-refused" },
       },
     });
   });
@@ -191,7 +193,7 @@ describe("signIn", () => {
       const snapshot = access.check();
       await access.signIn();
       if (settle === "resolve") before.resolve(undefined);
-      else before.reject(new GateUnreachableError(undefined));
+      else before.reject(new SignInError("gate-unreachable", undefined));
       await snapshot;
       expect(state()).toMatchObject({ status: "signed-in", failure: undefined });
     }
@@ -200,7 +202,7 @@ describe("signIn", () => {
   test("behavior: whoever comes back after a failure is asked to sign in", async () => {
     const { access, gate, state } = setUp();
     await access.arrive();
-    gate.requestChallenge.mockRejectedValueOnce(new GateUnreachableError(undefined));
+    gate.requestChallenge.mockRejectedValueOnce(new SignInError("gate-unreachable", undefined));
     await access.signIn();
     await access.check();
     expect(state()).toMatchObject({ status: "sign-in-failed" });
@@ -267,11 +269,11 @@ describe("read", () => {
     const { access, gate } = setUp();
     gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "unknown" }));
     await access.check();
-    await expect(access.read(feeSink)).rejects.toMatchObject({ name: "GateHoldingsUnknownError" });
+    await expect(access.read(feeSink)).rejects.toMatchObject({ code: "gate-holdings-unknown" });
 
     vi.useFakeTimers({ now: Date.now() + 5_000 });
-    gate.readSession.mockRejectedValue(new GateUnreachableError(undefined));
-    await expect(access.read(feeSink)).rejects.toMatchObject({ name: "GateUnreachableError" });
+    gate.readSession.mockRejectedValue(new SignInError("gate-unreachable", undefined));
+    await expect(access.read(feeSink)).rejects.toMatchObject({ code: "gate-unreachable" });
     vi.useRealTimers();
   });
 

@@ -1,9 +1,9 @@
 import type { GateSession, GateEligibility, SiteConfiguration, Tokens } from "@fabulous-fish/core";
-import { GateHoldingsUnknownError } from "../session/gate-errors.ts";
+import { SignInError } from "../session/gate-errors.ts";
 import type { Gate, HoldingsReader, Wallet } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
+import { CancelledError } from "../platform/errors.ts";
 import { accountIn } from "../session/session-state.ts";
-import { SignInCancelledError } from "./errors.ts";
 import { gateFailureOf } from "./gate-failure.ts";
 import { createGateStore, type GateState, type ReadonlyGateStore } from "./gate-state.ts";
 
@@ -113,7 +113,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     } catch (error) {
       console.error("Error signing in:", error);
       const failure = current.signal.aborted
-        ? gateFailureOf(new SignInCancelledError())
+        ? gateFailureOf(new CancelledError("sign-in-cancelled"))
         : gateFailureOf(error, offset);
       store.dispatch({ type: "sign-in-failed", account, failure });
     } finally {
@@ -166,7 +166,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       const state = store.getState();
       if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? snapshot;
       if (state.failure) throw state.failure.error;
-      if (state.session.standing === "unknown") throw new GateHoldingsUnknownError();
+      if (state.session.standing === "unknown") throw new SignInError("gate-holdings-unknown");
 
       const { tokens, round = 0n, checkedAt } = state.session;
       const known = fromNodes?.tokens ?? options?.knownTokens ?? new Map<string, bigint>();

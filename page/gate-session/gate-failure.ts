@@ -1,12 +1,5 @@
-import { FabulousFishError } from "@fabulous-fish/core";
-import {
-  GateChallengeExpiredError,
-  GateHoldingsUnknownError,
-  GateProofRefusedError,
-  GateTooManyRequestsError,
-  GateUnreachableError,
-} from "../session/gate-errors.ts";
-import { SignInCancelledError, SignInFailedError } from "./errors.ts";
+import { FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { SignInError } from "../session/gate-errors.ts";
 
 /** What a failure means to the player; `other` if it is none of the rest. */
 export type GateFailureKind =
@@ -33,9 +26,12 @@ const toleratedClockOffset = 60_000;
 export function gateFailureOf(error: unknown, clockOffset = 0): GateFailure {
   return {
     kind: kindOf(error),
-    error: error instanceof FabulousFishError ? error : new SignInFailedError(error),
+    error:
+      error instanceof FabulousFishError
+        ? error
+        : new SignInError("sign-in-failed", String(error), error),
     retryAt:
-      error instanceof GateTooManyRequestsError
+      error instanceof SignInError && error.retryAfterSeconds !== undefined
         ? Date.now() + error.retryAfterSeconds * 1_000
         : undefined,
     clockOffset: Math.abs(clockOffset) > toleratedClockOffset ? clockOffset : undefined,
@@ -43,15 +39,10 @@ export function gateFailureOf(error: unknown, clockOffset = 0): GateFailure {
 }
 
 function kindOf(error: unknown): GateFailureKind {
-  if (error instanceof SignInCancelledError || isRejectedInWallet(error)) return "cancelled";
-  if (error instanceof GateProofRefusedError) return "rejected";
-  if (error instanceof GateChallengeExpiredError) return "expired";
-  if (error instanceof GateTooManyRequestsError) return "too-many-requests";
-  if (error instanceof GateHoldingsUnknownError) return "unknown";
-  return error instanceof GateUnreachableError ? "unreachable" : "other";
-}
-
-/** Compares names: the wallet's errors belong to its adapter. */
-function isRejectedInWallet(error: unknown): boolean {
-  return error instanceof Error && error.name === "WalletSigningRejectedError";
+  if (hasCode(error, "sign-in-cancelled", "wallet-signing-rejected")) return "cancelled";
+  if (hasCode(error, "gate-proof-refused")) return "rejected";
+  if (hasCode(error, "gate-challenge-expired")) return "expired";
+  if (hasCode(error, "gate-too-many-requests")) return "too-many-requests";
+  if (hasCode(error, "gate-holdings-unknown")) return "unknown";
+  return hasCode(error, "gate-unreachable") ? "unreachable" : "other";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GateUnreachableError } from "../session/gate-errors.ts";
+import { SignInError } from "../session/gate-errors.ts";
 import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
 import { gateFailureOf } from "./gate-failure.ts";
 import { sessionOf } from "./gate-session.fixtures.ts";
@@ -9,7 +9,7 @@ const account = feeSink;
 const session = sessionOf();
 const newer = sessionOf(account, { canPlay: false, standing: "no" });
 const others = sessionOf(rewardsPool);
-const failure = gateFailureOf(new GateUnreachableError(undefined));
+const failure = gateFailureOf(new SignInError("gate-unreachable", undefined));
 
 const states = {
   idle: { status: "idle" },

@@ -97,7 +97,7 @@ describe("reading the session", () => {
   ];
   test.each(invalid)("behavior: %o is not a session, and neither yes nor no", async (changes) => {
     await expect(clientOf(session(changes)).readSession()).rejects.toMatchObject({
-      name: "GateResponseInvalidError",
+      code: "gate-response-invalid",
     });
   });
 
@@ -108,25 +108,25 @@ describe("reading the session", () => {
     { status: 204 },
   ])("behavior: %o is not a session, and neither yes nor no", async (other) => {
     await expect(clientOf(other).readSession()).rejects.toMatchObject({
-      name: "GateResponseInvalidError",
+      code: "gate-response-invalid",
     });
   });
 });
 
 test.each([
-  [problem(503, "eligibility-unknown"), "GateHoldingsUnknownError"],
-  [problem(503, "gate-failed"), "GateUnreachableError"],
-  [{ status: 502, body: "", headers: { "content-type": "text/html" } }, "GateUnreachableError"],
-  [problem(500), "GateUnreachableError"],
-  [problem(403, "origin-foreign"), "GateOriginRefusedError"],
-  [problem(409, "challenge-unknown"), "GateChallengeUsedError"],
-  [problem(410, "challenge-expired"), "GateChallengeExpiredError"],
-  [problem(401, "proof-refused"), "GateProofRefusedError"],
-  [problem(400, "request-invalid"), "GateRequestRefusedError"],
-  [problem(429, "too-many-requests", { "retry-after": "42" }), "GateTooManyRequestsError"],
-  [problem(418), "GateResponseInvalidError"],
-])("parameters: the response %o to a proof is a named error", async (response, name) => {
-  await expect(clientOf(response).startSession(proof)).rejects.toMatchObject({ name });
+  [problem(503, "eligibility-unknown"), "gate-holdings-unknown"],
+  [problem(503, "gate-failed"), "gate-unreachable"],
+  [{ status: 502, body: "", headers: { "content-type": "text/html" } }, "gate-unreachable"],
+  [problem(500), "gate-unreachable"],
+  [problem(403, "origin-foreign"), "gate-origin-refused"],
+  [problem(409, "challenge-unknown"), "gate-challenge-used"],
+  [problem(410, "challenge-expired"), "gate-challenge-expired"],
+  [problem(401, "proof-refused"), "gate-proof-refused"],
+  [problem(400, "request-invalid"), "gate-request-refused"],
+  [problem(429, "too-many-requests", { "retry-after": "42" }), "gate-too-many-requests"],
+  [problem(418), "gate-response-invalid"],
+])("parameters: the response %o to a proof is a named error", async (response, code) => {
+  await expect(clientOf(response).startSession(proof)).rejects.toMatchObject({ code });
 });
 
 test("behavior: a proof is sent as JSON, and the rejection has the gate's words", async () => {
@@ -179,7 +179,7 @@ describe("a challenge", () => {
     { ...challenge, arc60: undefined },
   ])("behavior: an invalid one is an error", async (body) => {
     await expect(clientOf({ status: 200, body }).requestChallenge(feeSink)).rejects.toMatchObject({
-      name: "GateResponseInvalidError",
+      code: "gate-response-invalid",
     });
   });
 });
@@ -202,14 +202,14 @@ test.each([
 test("behavior: without a connection, the gate is unreachable", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const client = createGateClient("/gate", settled);
-  await expect(client.readSession()).rejects.toMatchObject({ name: "GateUnreachableError" });
+  await expect(client.readSession()).rejects.toMatchObject({ code: "gate-unreachable" });
   expect(await client.requestTicket()).toEqual({ reason: "unreachable" });
 });
 
 test("behavior: a gate that does not respond within 30 seconds is unreachable", async () => {
   vi.useFakeTimers();
   const snapshot = expect(clientOfSilence().readSession()).rejects.toMatchObject({
-    name: "GateUnreachableError",
+    code: "gate-unreachable",
   });
   await vi.advanceTimersByTimeAsync(30_000);
   await snapshot;
@@ -236,7 +236,7 @@ test("behavior: every request waits for the end of the earlier session", async (
 test("behavior: as long as the earlier session cannot be ended, the gate is unreachable", async () => {
   const { fetch } = clientOf(session());
   const client = createGateClient("/gate", () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(client.readSession()).rejects.toMatchObject({ name: "GateUnreachableError" });
+  await expect(client.readSession()).rejects.toMatchObject({ code: "gate-unreachable" });
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { parseExactJson } from "@fabulous-fish/core";
+import { parseExactJson, hasCode } from "@fabulous-fish/core";
 import {
   gateChallenge,
   type GateProblem,
@@ -8,17 +8,7 @@ import {
 } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument, type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
 import type { Gate, GateSessionEnd, TicketRefusal } from "../session/ports.ts";
-import {
-  GateChallengeExpiredError,
-  GateChallengeUsedError,
-  GateHoldingsUnknownError,
-  GateOriginRefusedError,
-  GateProofRefusedError,
-  GateRequestRefusedError,
-  GateResponseInvalidError,
-  GateTooManyRequestsError,
-  GateUnreachableError,
-} from "../session/gate-errors.ts";
+import { GateProtocolError, SignInError, invalidGateResponse } from "../session/gate-errors.ts";
 
 /** In milliseconds: two readings of the chain with their fail-over. */
 const timeout = 30_000;
@@ -63,7 +53,8 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
 
     async startSession(proof, signal) {
       const response = await send("/session", { method: "POST", body: proof, signal });
-      if (response.status === 401) throw new GateProofRefusedError(problemIn(response).detail);
+      if (response.status === 401)
+        throw new SignInError("gate-proof-refused", problemIn(response).detail);
       return messageOf(response, gateSession);
     },
 
@@ -79,7 +70,7 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
   };
 }
 
-/** @throws {GateUnreachableError} if there is no response in time, or it cannot be read */
+/** @throws {SignInError} `gate-unreachable` if there is no response in time, or it cannot be read */
 async function sendRequest(
   url: string,
   settle: GateSessionEnd["settle"],
@@ -109,8 +100,8 @@ async function sendRequest(
     return { status: response.status, headers: response.headers, body: parse(response, text) };
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof GateResponseInvalidError) throw error;
-    throw new GateUnreachableError(undefined, error);
+    if (hasCode(error, "gate-response-invalid")) throw error;
+    throw new SignInError("gate-unreachable", undefined, error);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", onAbort);
@@ -126,7 +117,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 /**
  * Only JSON counts. A proxy's error page leaves the body undefined.
  *
- * @throws {GateResponseInvalidError} if it says that it is JSON and is not
+ * @throws {GateProtocolError} `gate-response-invalid` if it says that it is JSON and is not
  */
 function parse({ headers }: Response, text: string): unknown {
   if (text === "") return undefined;
@@ -134,18 +125,18 @@ function parse({ headers }: Response, text: string): unknown {
   try {
     return parseExactJson(text);
   } catch (error) {
-    throw new GateResponseInvalidError("The response is not JSON.", error);
+    throw new GateProtocolError("gate-response-invalid", "The response is not JSON.", error);
   }
 }
 
 /**
  * Returns the body of a response with status 200.
  *
- * @throws {GateResponseInvalidError} naming the first invalid field
+ * @throws {GateProtocolError} `gate-response-invalid` naming the first invalid field
  */
 function messageOf<Message>(response: GateResponse, schema: Schema<Message>): Message {
   if (response.status !== 200) throw errorOf(response);
-  return parseDocument(schema, response.body, GateResponseInvalidError);
+  return parseDocument(schema, response.body, invalidGateResponse);
 }
 
 function errorOf(response: GateResponse): Error {
@@ -153,23 +144,29 @@ function errorOf(response: GateResponse): Error {
   const { detail, isHoldingsUnknown } = problemIn(response);
   switch (status) {
     case 403:
-      return new GateOriginRefusedError(detail);
+      return new SignInError("gate-origin-refused", detail);
     case 409:
-      return new GateChallengeUsedError();
+      return new SignInError("gate-challenge-used");
     case 410:
-      return new GateChallengeExpiredError();
+      return new SignInError("gate-challenge-expired");
     case 429:
-      return new GateTooManyRequestsError(retryAfterIn(response.headers));
+      return new SignInError(
+        "gate-too-many-requests",
+        undefined,
+        undefined,
+        retryAfterIn(response.headers),
+      );
     case 503:
-      if (isHoldingsUnknown) return new GateHoldingsUnknownError(detail);
+      if (isHoldingsUnknown) return new SignInError("gate-holdings-unknown", undefined, detail);
       break;
     case 400:
     case 413:
     case 415:
-      return new GateRequestRefusedError(`${status}: ${detail ?? "no details"}`);
+      return new GateProtocolError("gate-request-refused", `${status}: ${detail ?? "no details"}`);
   }
-  if (status >= 500) return new GateUnreachableError(`It responded with status ${status}.`);
-  return new GateResponseInvalidError(`The status is ${status}.`);
+  if (status >= 500)
+    return new SignInError("gate-unreachable", `It responded with status ${status}.`);
+  return new GateProtocolError("gate-response-invalid", `The status is ${status}.`);
 }
 
 /** Returns what a problem reports. A proxy's may not be the gate's. */

@@ -13,9 +13,9 @@ let wanted: string | undefined;
  * denied. The last call wins.
  *
  * @param tag a key of `languageNames`
- * @throws {ChunkTimedOutError} if the language does not load in time
- * @throws {ChunkMissingError} if it cannot be fetched
- * @throws {ChunkUnreadableError} if the browser cannot parse it
+ * @throws {ChunkError} `chunk-timed-out` if the language does not load in time
+ * @throws {ChunkError} `chunk-missing` if it cannot be fetched
+ * @throws {ChunkError} `chunk-unreadable` if the browser cannot parse it
  */
 export async function changeLanguage(tag: string): Promise<void> {
   wanted = tag;

@@ -1,9 +1,16 @@
-import { errors } from "./de-errors.ts";
 import type { LanguageFile } from "./language-file.ts";
+
+const retryLater = "Versuche es in einer Minute noch einmal.";
+const checkConnection = "Prüfe die Internetverbindung und versuche es noch einmal.";
+
+const gameSetup = {
+  message: "Das Spiel ist auf dieser Seite nicht richtig eingerichtet.",
+  remedy:
+    "Versuche es in einer Minute noch einmal. Wenn es so bleibt, kann nur der Betreiber dieser Seite es beheben.",
+};
 
 /** German. */
 export const language: LanguageFile = {
-  errors,
   page: {
     language: "de",
     direction: "ltr",
@@ -45,6 +52,7 @@ export const language: LanguageFile = {
     buy: (token) => `${token} kaufen`,
     connectFailed: (wallet, message) => `Fehler beim Verbinden mit ${wallet}: ${message}`,
     unknownError: "Unbekannter Fehler",
+    details: "Einzelheiten",
     dismiss: "OK",
     version: "Testversion",
     greeting: "Hallo von Fabulous Fish!",
@@ -89,7 +97,6 @@ export const language: LanguageFile = {
     starting: "Das Spiel startet…",
     idle: "Vielleicht wartet das Spiel schon unten auf dich.",
     failed: "Das Spiel ist nicht aufgetaucht",
-    forOperators: (docs) => `Für den Betreiber dieser Seite: ${docs}`,
     toSurface: "Zurück an die Oberfläche",
     leaveHint: "Noch einmal Escape: zum Ausgang",
     fullScreen: "Vollbild",
@@ -198,5 +205,175 @@ export const language: LanguageFile = {
     copied: "Link kopiert. Öffne ihn auf deinem Computer.",
     shared: "Link geteilt. Öffne ihn auf deinem Computer.",
     copyYourself: "Kopiere diesen Link und öffne ihn auf deinem Computer:",
+  },
+  errors: {
+    "nodes-unreachable": {
+      message: "Das Algorand-Netzwerk ist nicht erreichbar.",
+      remedy: "Prüfe die Internetverbindung und versuche es in einer Minute noch einmal.",
+    },
+    "holdings-unconfirmed": {
+      message: "Noch ist nicht sicher, was dein Konto hält.",
+      remedy: "Versuche es in einer Minute noch einmal.",
+    },
+    NodeError: {
+      message: "Dein Guthaben konnte nicht aus dem Algorand-Netzwerk gelesen werden.",
+      remedy:
+        "Versuche es in ein paar Minuten noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.",
+    },
+    ConfigurationError: {
+      message: "Diese Seite ist nicht richtig eingerichtet.",
+      remedy:
+        "Nur der Betreiber dieser Seite kann das beheben; erst danach hilft ein neuer Versuch.",
+    },
+    GateProtocolError: {
+      message: "Diese Seite und der Server des Spiels verstehen einander nicht.",
+      remedy: "Lade die Seite neu. Wenn das nicht hilft, sag dem Betreiber dieser Seite Bescheid.",
+    },
+    GameSetupError: gameSetup,
+    GameFileError: gameSetup,
+    "account-invalid": {
+      message: "Das ist kein Algorand-Konto.",
+      remedy: "Kopiere das Konto noch einmal aus der Wallet: 58 Zeichen, A bis Z und 2 bis 7.",
+    },
+    "chunk-timed-out": {
+      message: "Ein Teil der Seite hat zu lange zum Laden gebraucht.",
+      remedy: checkConnection,
+    },
+    "chunk-missing": {
+      message: "Ein Teil der Seite konnte nicht geladen werden: Er fehlt.",
+      remedy: "Prüfe die Internetverbindung und lade die Seite neu.",
+    },
+    "chunk-unreadable": {
+      message:
+        "Ein Teil der Seite konnte nicht geladen werden: Dieser Browser kann ihn nicht lesen.",
+      remedy: "Aktualisiere den Browser. Wenn er aktuell ist, lade die Seite neu.",
+    },
+    "wallet-cancelled": {
+      message: "Das Verbinden wurde abgebrochen",
+      remedy: "Drücke auf Verbinden, um neu zu beginnen.",
+    },
+    "sign-in-cancelled": {
+      message: "Die Anmeldung wurde abgebrochen.",
+      remedy: "Versuche es, wann immer du willst, noch einmal.",
+    },
+    "wallet-rejected": {
+      message: "Die Anfrage wurde in der Wallet abgelehnt",
+      remedy: "Drücke auf Verbinden und bestätige die Anfrage in der Wallet.",
+    },
+    "wallet-bridge-unreachable": {
+      message: "Der Vermittlungsserver der Wallet ist nicht erreichbar",
+      remedy: "Prüfe die Internetverbindung, oder versuche es in einer Minute noch einmal.",
+    },
+    "wallet-timed-out": {
+      message: "Die Wallet hat nicht rechtzeitig geantwortet",
+      remedy:
+        "Öffne die Wallet auf dem Handy, drücke dann auf Verbinden und scanne den neuen Code.",
+    },
+    "wallet-no-account": {
+      message: "Die Wallet hat kein Konto geteilt",
+      remedy: "Erstelle oder wähle ein Konto in der Wallet.",
+    },
+    "wallet-tab-blocked": {
+      message: "Der Tab der Wallet konnte nicht geöffnet werden.",
+      remedy: "Erlaube dieser Seite Pop-ups und versuche es noch einmal.",
+    },
+    "wallet-window-timed-out": {
+      message: "In der Wallet wurde nicht rechtzeitig bestätigt",
+      remedy: "Drücke auf Verbinden und wähle ein Konto in der Wallet.",
+    },
+    "wallet-network-unknown": {
+      message: "Die Wallet kennt dieses Netzwerk nicht",
+      remedy:
+        "Füge das Netzwerk in den Einstellungen der Wallet hinzu oder nimm eine andere Wallet.",
+    },
+    "wallet-signing-rejected": {
+      message: "Die Anfrage zum Signieren wurde in der Wallet abgelehnt.",
+      remedy: "Versuche es noch einmal und bestätige die Anfrage in der Wallet.",
+    },
+    "wallet-signing-unsupported": {
+      message: "Die Wallet konnte nicht signieren.",
+      remedy:
+        "Aktualisiere die Wallet und versuche es noch einmal. Ein Konto ohne Schlüssel in dieser Wallet, etwa ein beobachtetes, kann nicht signieren.",
+    },
+    "wallet-signing-timed-out": {
+      message: "Die Wallet hat nicht rechtzeitig geantwortet.",
+      remedy: "Öffne die Wallet und versuche es noch einmal.",
+    },
+    "wallet-network-mismatch": {
+      message: "Die Wallet ist auf ein anderes Netzwerk eingestellt.",
+      remedy: "Wechsle in der Wallet zwischen MainNet und TestNet und versuche es noch einmal.",
+    },
+    "wallet-session-missing": {
+      message: "Die Wallet ist nicht mehr mit diesem Konto verbunden.",
+      remedy: "Geh zurück, trenne die Wallet und verbinde sie neu.",
+    },
+    "challenge-refused": {
+      message: "Diese Seite lehnt es ab, das signieren zu lassen.",
+      remedy:
+        "Es wurde nichts signiert. Signiere es auch anderswo nicht, und sag dem Betreiber dieser Seite Bescheid: Der Server des Spiels kann fehlerhaft oder übernommen sein.",
+    },
+    "gate-unreachable": {
+      message: "Der Server des Spiels ist nicht erreichbar.",
+      remedy: `${checkConnection} Es ist nichts verloren.`,
+    },
+    "gate-holdings-unknown": {
+      message: "Der Server des Spiels konnte dein Konto nicht prüfen.",
+      remedy: `${retryLater} Es ist nichts verloren.`,
+    },
+    "gate-proof-refused": {
+      message: "Die Signatur beweist nicht, dass das Konto dir gehört.",
+      remedy:
+        "Versuche es noch einmal und signiere mit dem verbundenen Konto. Wurde dem Konto ein neuer Schlüssel zugewiesen, braucht die Wallet diesen.",
+    },
+    "gate-challenge-expired": {
+      message: "Die Anfrage zum Signieren ist abgelaufen.",
+      remedy: "Versuche es noch einmal und signiere innerhalb von fünf Minuten.",
+    },
+    "gate-challenge-used": {
+      message: "Die Anfrage zum Signieren gilt nicht mehr.",
+      remedy: "Versuche es noch einmal: Jede Signatur zählt einmal.",
+    },
+    "gate-too-many-requests": {
+      message: "Dieses Konto oder dieses Netzwerk hat zu oft gefragt.",
+      remedy: "Warte und versuche es dann noch einmal.",
+    },
+    "gate-origin-refused": {
+      message: "Der Server des Spiels nimmt keine Anfragen dieser Seite an.",
+      remedy:
+        "Öffne die Seite unter ihrer eigenen URL. Wenn du das getan hast, sag dem Betreiber dieser Seite Bescheid.",
+    },
+    "sign-in-failed": {
+      message: "Die Anmeldung ist fehlgeschlagen.",
+      remedy: "Versuche es noch einmal. Wenn es so bleibt, lade die Seite neu.",
+    },
+    "graphics-missing": {
+      message: "Dieser Browser unterstützt kein WebGL 2, das das Spiel braucht.",
+      remedy:
+        "Schalte in den Einstellungen des Browsers die Hardwarebeschleunigung ein, oder nimm einen anderen Browser.",
+    },
+    "game-start-failed": {
+      message: "Das Spiel konnte nicht starten.",
+      remedy:
+        "Versuche es noch einmal. Wenn es so bleibt, schließe andere Tabs, oder nimm einen anderen Browser.",
+    },
+    "game-stalled": {
+      message: "Das Spiel lädt nicht weiter.",
+      remedy:
+        "Prüfe die Internetverbindung, oder schließe andere Tabs, und versuche es noch einmal. Vielleicht ist es auch nur langsam: Es öffnet sich von selbst, sobald es bereit ist.",
+    },
+    "game-silent": {
+      message: "Die Seite des Spiels ist offen, aber das Spiel ist nicht gestartet.",
+      remedy:
+        "Versuche es noch einmal. Wenn es so bleibt, sag dem Betreiber dieser Seite Bescheid.",
+    },
+    "game-unreachable": {
+      message: "Das Spiel kann nicht geladen werden.",
+      remedy: checkConnection,
+    },
+    "game-brotli-over-http": {
+      message:
+        "Das Spiel ist mit Brotli komprimiert, was Browser über einfaches HTTP nicht annehmen.",
+      remedy: "Öffne die Seite unter ihrer https-Adresse.",
+    },
   },
 };

@@ -1,9 +1,16 @@
-import { AssetsMissingError } from "@fabulous-fish/core";
-import { afterEach, describe, expect, test } from "vitest";
-import { GameOriginBlockedError, GameStalledError } from "../game-frame/errors.ts";
-import { applyLanguage } from "./namespaces.ts";
+import { FabulousFishError, NodeError, NodesUnreachableError } from "@fabulous-fish/core";
+import { afterEach, expect, test } from "vitest";
 import { language as german } from "./de.ts";
-import { describeError, errorMessage } from "./describe-error.ts";
+import { describeError, reasonOf } from "./describe-error.ts";
+import { errorMessages } from "./en/errors.ts";
+import { walletErrors } from "./en/wallet-errors.ts";
+import { language as spanish } from "./es.ts";
+import { applyLanguage } from "./namespaces.ts";
+
+class PlayersError extends FabulousFishError {
+  override readonly name = "WalletError";
+}
+const playersError = new PlayersError("wallet-timed-out", walletErrors["wallet-timed-out"]);
 
 afterEach(() => applyLanguage(undefined));
 
@@ -14,36 +21,36 @@ test.each([
   [undefined, "Unknown error"],
   [{ code: 7 }, "Unknown error"],
 ])("parameters: %o is described as %s", (error, message) => {
-  expect(describeError(error)).toEqual({ message, shortMessage: message, remedy: undefined });
+  expect(describeError(error)).toEqual({ message, remedy: undefined, details: undefined });
+  expect(reasonOf(error)).toBe(message);
 });
 
-test("behavior: an error of the project is described in English by its class", () => {
-  const error = new AssetsMissingError("https://node.example");
-  const { message, shortMessage, remedy } = error;
-  expect(describeError(error)).toEqual({ message, shortMessage, remedy });
+test("behavior: an error that a player understands has its own message", () => {
+  expect(describeError(playersError)).toMatchObject(walletErrors["wallet-timed-out"]);
 });
 
-describe("in German", () => {
-  test("behavior: the texts are translated, the details are not", () => {
-    applyLanguage(german);
-    const error = new AssetsMissingError("https://node.example");
-    expect(describeError(error)).toEqual({
-      message: "Den Angaben zum Konto fehlt die Liste der Assets. https://node.example",
-      shortMessage: "Den Angaben zum Konto fehlt die Liste der Assets.",
-      remedy: "Versuche es noch einmal; wenn es so bleibt, trage einen anderen Knoten ein.",
-    });
-    expect(error.message).toContain("The account information has no assets list.");
-  });
+const operatorsError = new NodeError("assets-missing", "https://node.example");
 
-  test("behavior: a translation has what is specific to the error", () => {
-    applyLanguage(german);
-    const options = ["--game-script", "https://cdn.example"];
-    expect(errorMessage(new GameOriginBlockedError("blocked", options)).remedy).toContain(
-      options.join(" "),
-    );
-    const [slow, stuck] = [false, true].map((isFetched) =>
-      errorMessage(new GameStalledError("", isFetched)),
-    );
-    expect(slow?.remedy).not.toBe(stuck?.remedy);
+test("behavior: what only an operator understands is in the details, with the entry in the docs", () => {
+  expect(describeError(operatorsError)).toEqual({
+    ...errorMessages.NodeError,
+    details:
+      "The account information has no assets list. https://node.example " +
+      "Try again; if it stays, configure another node. docs/errors.md#assets-missing",
   });
+  expect(describeError(new NodesUnreachableError([]))).toMatchObject(
+    errorMessages["nodes-unreachable"],
+  );
+});
+
+test.each([
+  ["German", german],
+  ["Spanish", spanish],
+])("behavior: in %s, an error is described by its code or its family", (_, language) => {
+  applyLanguage(language);
+  const { errors } = language;
+  expect(describeError(operatorsError)).toMatchObject(errors.NodeError);
+  expect(describeError(operatorsError).details).toContain("no assets list");
+  const { message, remedy } = errors["wallet-timed-out"];
+  expect(reasonOf(playersError)).toBe(`${message} ${remedy}`);
 });

@@ -1,9 +1,16 @@
-import { errors } from "./es-errors.ts";
 import type { LanguageFile } from "./language-file.ts";
+
+const retryLater = "Inténtalo de nuevo en un minuto.";
+const checkConnection = "Comprueba la conexión a internet e inténtalo de nuevo.";
+
+const gameSetup = {
+  message: "El juego no está bien configurado en este sitio.",
+  remedy:
+    "Inténtalo de nuevo en un minuto. Si continúa, solo puede corregirlo quien administra esta página.",
+};
 
 /** Spanish. */
 export const language: LanguageFile = {
-  errors,
   page: {
     language: "es",
     direction: "ltr",
@@ -45,6 +52,7 @@ export const language: LanguageFile = {
     buy: (token) => `Conseguir ${token}`,
     connectFailed: (wallet, message) => `Error al conectar con ${wallet}: ${message}`,
     unknownError: "Error desconocido",
+    details: "Detalles",
     dismiss: "Aceptar",
     version: "Versión de prueba",
     greeting: "¡Hola de parte de Fabulous Fish!",
@@ -88,7 +96,6 @@ export const language: LanguageFile = {
     starting: "Arrancando el motor…",
     idle: "Puede que el juego ya te espere abajo.",
     failed: "El juego no ha salido a flote",
-    forOperators: (docs) => `Para quien administra esta página: ${docs}`,
     toSurface: "Volver a la superficie",
     leaveHint: "Escape otra vez: hacia la salida",
     fullScreen: "Pantalla completa",
@@ -197,5 +204,171 @@ export const language: LanguageFile = {
     copied: "Enlace copiado. Ábrelo en tu ordenador.",
     shared: "Enlace compartido. Ábrelo en tu ordenador.",
     copyYourself: "Copia este enlace y ábrelo en tu ordenador:",
+  },
+  errors: {
+    "nodes-unreachable": {
+      message: "No se puede acceder a la red de Algorand.",
+      remedy: "Comprueba la conexión a internet e inténtalo de nuevo en un minuto.",
+    },
+    "holdings-unconfirmed": {
+      message: "Todavía no es seguro lo que tiene tu cuenta.",
+      remedy: "Inténtalo de nuevo en un minuto.",
+    },
+    NodeError: {
+      message: "No se ha podido leer tu saldo de la red de Algorand.",
+      remedy:
+        "Inténtalo de nuevo en unos minutos. Si continúa, avisa a quien administra esta página.",
+    },
+    ConfigurationError: {
+      message: "Esta página no está bien configurada.",
+      remedy:
+        "Solo puede corregirlo quien administra esta página; solo entonces sirve intentarlo de nuevo.",
+    },
+    GateProtocolError: {
+      message: "Esta página y el servidor del juego no se entienden.",
+      remedy: "Recarga la página. Si no sirve, avisa a quien administra esta página.",
+    },
+    GameSetupError: gameSetup,
+    GameFileError: gameSetup,
+    "account-invalid": {
+      message: "Esto no es una cuenta de Algorand.",
+      remedy:
+        "Copia la cuenta otra vez desde la wallet: 58 caracteres, de la A a la Z y del 2 al 7.",
+    },
+    "chunk-timed-out": {
+      message: "Una parte de la página ha tardado demasiado en cargarse.",
+      remedy: checkConnection,
+    },
+    "chunk-missing": {
+      message: "No se ha podido cargar una parte de la página: falta.",
+      remedy: "Comprueba la conexión a internet y recarga la página.",
+    },
+    "chunk-unreadable": {
+      message: "No se ha podido cargar una parte de la página: este navegador no puede leerla.",
+      remedy: "Actualiza el navegador. Si está al día, recarga la página.",
+    },
+    "wallet-cancelled": {
+      message: "Has cancelado la conexión",
+      remedy: "Pulsa Conectar para empezar de nuevo.",
+    },
+    "sign-in-cancelled": {
+      message: "Se ha cancelado el inicio de sesión.",
+      remedy: "Inténtalo de nuevo cuando quieras.",
+    },
+    "wallet-rejected": {
+      message: "La solicitud se ha rechazado en la wallet",
+      remedy: "Pulsa Conectar y aprueba la solicitud en la wallet.",
+    },
+    "wallet-bridge-unreachable": {
+      message: "No se puede contactar con el servidor de enlace de la wallet",
+      remedy: "Comprueba la conexión a internet, o inténtalo de nuevo en un minuto.",
+    },
+    "wallet-timed-out": {
+      message: "La wallet no ha respondido a tiempo",
+      remedy: "Abre la wallet en el móvil, pulsa Conectar y escanea el código nuevo.",
+    },
+    "wallet-no-account": {
+      message: "La wallet no ha compartido ninguna cuenta",
+      remedy: "Crea o elige una cuenta en la wallet.",
+    },
+    "wallet-tab-blocked": {
+      message: "No se ha podido abrir la pestaña de la wallet.",
+      remedy: "Permite que esta página abra ventanas emergentes e inténtalo de nuevo.",
+    },
+    "wallet-window-timed-out": {
+      message: "No se ha aprobado nada a tiempo en la wallet",
+      remedy: "Pulsa Conectar y elige una cuenta en la wallet.",
+    },
+    "wallet-network-unknown": {
+      message: "La wallet no conoce esta red",
+      remedy: "Añade la red en los ajustes de la wallet o usa otra wallet.",
+    },
+    "wallet-signing-rejected": {
+      message: "La solicitud de firma se ha rechazado en la wallet.",
+      remedy: "Inténtalo de nuevo y aprueba la solicitud en la wallet.",
+    },
+    "wallet-signing-unsupported": {
+      message: "La wallet no ha podido firmar.",
+      remedy:
+        "Actualiza la wallet e inténtalo de nuevo. Una cuenta sin clave en esta wallet, como una observada, no puede firmar.",
+    },
+    "wallet-signing-timed-out": {
+      message: "La wallet no ha respondido a tiempo.",
+      remedy: "Abre la wallet e inténtalo de nuevo.",
+    },
+    "wallet-network-mismatch": {
+      message: "La wallet está configurada para otra red.",
+      remedy: "Cambia en la wallet entre MainNet y TestNet e inténtalo de nuevo.",
+    },
+    "wallet-session-missing": {
+      message: "La wallet ya no está conectada con esta cuenta.",
+      remedy: "Vuelve atrás, desconecta la wallet y conéctala otra vez.",
+    },
+    "challenge-refused": {
+      message: "Esta página se niega a que firmes esto.",
+      remedy:
+        "No se ha firmado nada. No lo firmes en otro sitio y avisa a quien administra esta página: el servidor del juego puede estar fallando o haber sido atacado.",
+    },
+    "gate-unreachable": {
+      message: "No se puede contactar con el servidor del juego.",
+      remedy: `${checkConnection} No se ha perdido nada.`,
+    },
+    "gate-holdings-unknown": {
+      message: "El servidor del juego no ha podido comprobar tu cuenta.",
+      remedy: `${retryLater} No se ha perdido nada.`,
+    },
+    "gate-proof-refused": {
+      message: "La firma no demuestra que la cuenta sea tuya.",
+      remedy:
+        "Inténtalo de nuevo y firma con la cuenta conectada. Si la cuenta ha cambiado de clave, la wallet necesita la clave que firma ahora por ella.",
+    },
+    "gate-challenge-expired": {
+      message: "La solicitud de firma ha caducado.",
+      remedy: "Inténtalo de nuevo y firma antes de cinco minutos.",
+    },
+    "gate-challenge-used": {
+      message: "La solicitud de firma ya no es válida.",
+      remedy: "Inténtalo de nuevo: cada firma cuenta una sola vez.",
+    },
+    "gate-too-many-requests": {
+      message: "Esta cuenta, o esta red, ha preguntado demasiadas veces.",
+      remedy: "Espera y luego inténtalo de nuevo.",
+    },
+    "gate-origin-refused": {
+      message: "El servidor del juego no acepta solicitudes de esta página.",
+      remedy:
+        "Abre la página en su propia URL. Si ya lo has hecho, avisa a quien administra esta página.",
+    },
+    "sign-in-failed": {
+      message: "El inicio de sesión ha fallado.",
+      remedy: "Inténtalo de nuevo. Si continúa, recarga la página.",
+    },
+    "graphics-missing": {
+      message: "Este navegador no admite WebGL 2, que el juego necesita.",
+      remedy:
+        "Activa la aceleración por hardware en los ajustes del navegador, o usa otro navegador.",
+    },
+    "game-start-failed": {
+      message: "El juego no ha podido arrancar.",
+      remedy: "Inténtalo de nuevo. Si continúa, cierra otras pestañas, o usa otro navegador.",
+    },
+    "game-stalled": {
+      message: "El juego ha dejado de cargarse.",
+      remedy:
+        "Comprueba la conexión a internet, o cierra otras pestañas, e inténtalo de nuevo. También puede que solo vaya lento: se abre por sí mismo en cuanto está listo.",
+    },
+    "game-silent": {
+      message: "La página del juego se ha abierto, pero el juego no ha arrancado.",
+      remedy: "Inténtalo de nuevo. Si continúa, avisa a quien administra esta página.",
+    },
+    "game-unreachable": {
+      message: "No se puede descargar el juego.",
+      remedy: checkConnection,
+    },
+    "game-brotli-over-http": {
+      message:
+        "El juego está comprimido con Brotli, que los navegadores no aceptan por HTTP simple.",
+      remedy: "Abre la página en su dirección https.",
+    },
   },
 };

@@ -1,3 +1,4 @@
+import type { accountErrors, ErrorMessage } from "@fabulous-fish/core";
 import type { Translation } from "@fabulous-fish/core/language/translation";
 import type { accountMessages } from "./en/accounts.ts";
 import type { continueMessages } from "./en/continue.ts";
@@ -5,8 +6,12 @@ import type { frontPageMessages } from "./en/front-page.ts";
 import type { gameMessages } from "./en/game.ts";
 import type { gateMessages } from "./en/gate.ts";
 import type { messages } from "./en/page.ts";
+import type { cancelledErrors, chunkErrors, errorMessages } from "./en/errors.ts";
+import type { gameErrors } from "./en/game-errors.ts";
+import type { signInErrors } from "./en/sign-in-errors.ts";
+import type { signingErrors } from "./en/signing-errors.ts";
+import type { walletErrors } from "./en/wallet-errors.ts";
 import type { Namespace } from "./namespaces.ts";
-import type { ErrorMessages } from "./error-messages.ts";
 
 interface EnglishMessages {
   page: typeof messages;
@@ -17,13 +22,23 @@ interface EnglishMessages {
   continue: typeof continueMessages;
 }
 
+/** The English messages of the errors that a player meets, by their codes or families. */
+type EnglishErrors = typeof errorMessages &
+  typeof accountErrors &
+  typeof chunkErrors &
+  typeof cancelledErrors &
+  typeof walletErrors &
+  typeof signingErrors &
+  typeof signInErrors &
+  typeof gameErrors;
+
 /**
  * What the file of a language exports: the translation of every message and of the errors. A file
  * imports types only, so that it is a single chunk, which the shell's inline script loads before
  * anything else.
  */
 export type LanguageFile = { readonly [Key in Namespace]: Translation<EnglishMessages[Key]> } & {
-  readonly errors: ErrorMessages;
+  readonly errors: { readonly [Code in keyof EnglishErrors]: ErrorMessage };
 };
 
 export interface LanguageModule {

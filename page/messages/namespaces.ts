@@ -1,11 +1,14 @@
 import { createStore } from "zustand/vanilla";
+import type { ErrorMessage } from "@fabulous-fish/core";
 import type { Translation } from "@fabulous-fish/core/language/translation";
 
 /** The namespaces of the page's messages; each is in the chunk of the screens that show it. */
 export type Namespace = "page" | "accounts" | "game" | "gate" | "front" | "continue";
 
 /** The messages in one language, as far as this module needs to know. */
-type Namespaces = Partial<Record<Namespace | "errors", object>>;
+type Namespaces = Partial<Record<Namespace, object>> & {
+  readonly errors?: Readonly<Record<string, ErrorMessage>>;
+};
 
 /** The messages of the current language; undefined in English. */
 export const currentLanguage = createStore<Readonly<Namespaces> | undefined>(() => undefined);

@@ -1,43 +1,22 @@
 import { FabulousFishError } from "@fabulous-fish/core";
+import { cancelledErrors, chunkErrors } from "../messages/en/errors.ts";
 
-/** A chunk did not load within the timeout (rule 9.4). */
-export class ChunkTimedOutError extends FabulousFishError {
-  override readonly name = "ChunkTimedOutError";
+/** A lazily loaded script did not load. */
+export class ChunkError extends FabulousFishError {
+  override readonly name = "ChunkError";
 
-  constructor(chunk: string) {
-    super(`Loading ${chunk} timed out.`, {
-      remedy: "Check the internet connection and try again.",
-    });
+  /** @param chunk what the script contains */
+  constructor(code: keyof typeof chunkErrors, chunk: string, cause?: unknown) {
+    const { message, remedy } = chunkErrors[code];
+    super(code, { message: message.replace("{chunk}", chunk), remedy }, undefined, cause);
   }
 }
 
-/**
- * A chunk could not be fetched: there is no connection, or a newer deployment has replaced it. Most
- * browsers cache the failure while the page is open, so that only a reload fetches it again
- * (https://github.com/whatwg/html/issues/6768).
- */
-export class ChunkMissingError extends FabulousFishError {
-  override readonly name = "ChunkMissingError";
+/** The user has pressed Cancel, or closed a dialog of the wallet. */
+export class CancelledError extends FabulousFishError {
+  override readonly name = "CancelledError";
 
-  constructor(chunk: string, cause: unknown) {
-    super(`Loading ${chunk} failed: it is missing.`, {
-      remedy: "Check the internet connection, then reload the page.",
-      cause,
-    });
-  }
-}
-
-/**
- * A lazily loaded chunk arrived, but the browser cannot parse it: the chunk uses newer syntax than
- * the browser knows, or is corrupt.
- */
-export class ChunkUnreadableError extends FabulousFishError {
-  override readonly name = "ChunkUnreadableError";
-
-  constructor(chunk: string, cause: unknown) {
-    super(`Loading ${chunk} failed: this browser cannot read it.`, {
-      remedy: "Update the browser. If it is up to date, reload the page.",
-      cause,
-    });
+  constructor(code: keyof typeof cancelledErrors) {
+    super(code, cancelledErrors[code]);
   }
 }

@@ -1,4 +1,4 @@
-import { ChunkMissingError, ChunkTimedOutError, ChunkUnreadableError } from "./errors.ts";
+import { ChunkError } from "./errors.ts";
 import { withTimeout } from "./timeout.ts";
 
 /** In milliseconds (rule 9.4). */
@@ -7,18 +7,17 @@ const loadTimeout = 120_000;
 /**
  * Loads a lazy chunk.
  *
- * @throws {ChunkTimedOutError} if it does not load within 120 seconds
- * @throws {ChunkMissingError} if it cannot be fetched
- * @throws {ChunkUnreadableError} if the browser cannot parse it
+ * @throws {ChunkError} `chunk-timed-out` if it does not load within 120 seconds
+ * @throws {ChunkError} `chunk-missing` if it cannot be fetched
+ * @throws {ChunkError} `chunk-unreadable` if the browser cannot parse it
  */
 export function loadChunk<Chunk>(name: string, load: () => Promise<Chunk>): Promise<Chunk> {
   const chunk = load().catch((cause: unknown) => {
-    throw cause instanceof SyntaxError
-      ? new ChunkUnreadableError(name, cause)
-      : new ChunkMissingError(name, cause);
+    const code = cause instanceof SyntaxError ? "chunk-unreadable" : "chunk-missing";
+    throw new ChunkError(code, name, cause);
   });
   return withTimeout(chunk, loadTimeout, () => {
-    throw new ChunkTimedOutError(name);
+    throw new ChunkError("chunk-timed-out", name);
   });
 }
 

@@ -1,11 +1,11 @@
 import {
   type GameRoute,
-  GameRouteInvalidError,
   mainNetworkConfiguration,
   parseGameRoute,
   parseSiteConfiguration,
   type SiteConfiguration,
-  SiteConfigurationInvalidError,
+  invalidConfiguration,
+  invalidGameRoute,
 } from "@fabulous-fish/core";
 import { belowBase } from "../platform/base-path.ts";
 import {
@@ -20,14 +20,14 @@ export interface SiteData {
   /**
    * The root route's data, which is the site configuration; the main network's by default (rule 7.2).
    *
-   * @throws {SiteConfigurationInvalidError} naming the invalid field
+   * @throws {ConfigurationError} `site-configuration-invalid` naming the invalid field
    * @throws {Response} with an error status other than 404
    */
   readonly configuration: () => Promise<SiteConfiguration>;
   /**
    * The game route's data: the build page, its title and the files to prefetch (rule 7.5).
    *
-   * @throws {GameRouteInvalidError} naming the invalid field
+   * @throws {ConfigurationError} `game-route-invalid` naming the invalid field
    * @throws {Response} with an error status other than 404
    */
   readonly gameRoute: () => Promise<GameRoute>;
@@ -42,7 +42,7 @@ export function createSiteData(): SiteData {
 }
 
 async function loadSiteConfiguration(): Promise<SiteConfiguration> {
-  const document = await fetchRouteData("_root", SiteConfigurationInvalidError, {
+  const document = await fetchRouteData("_root", invalidConfiguration, {
     early: takeEarlyRouteData(),
   });
   return document === undefined ? mainNetworkConfiguration : parseSiteConfiguration(document);
@@ -50,15 +50,15 @@ async function loadSiteConfiguration(): Promise<SiteConfiguration> {
 
 async function loadGameRoute(configuration: SiteConfiguration): Promise<GameRoute> {
   const route = "fabulous-fish";
-  const document = await fetchRouteData(route, GameRouteInvalidError, { routes: [route] });
+  const document = await fetchRouteData(route, invalidGameRoute, { routes: [route] });
   const { page, prefetch, ...rest } = parseGameRoute(document ?? {}, configuration, (error) =>
     console.warn("Not prefetched:", error),
   );
   return { ...rest, page: belowBase(page), prefetch: prefetch.map(belowBase) };
 }
 
-/** The class of the error for an invalid document, constructed with the details. */
-type InvalidDocument = new (details: string) => Error;
+/** Makes the error for an invalid document, from the details. */
+type InvalidDocument = (details: string) => Error;
 
 /**
  * Fetches a route's data from its path with the suffix `.data` (rule 7.1). `routes` is sent as the
@@ -71,7 +71,7 @@ type InvalidDocument = new (details: string) => Error;
  */
 async function fetchRouteData(
   path: string,
-  Invalid: InvalidDocument,
+  invalid: InvalidDocument,
   { routes = [], early }: { routes?: readonly string[]; early?: RouteResponse | undefined } = {},
 ): Promise<unknown> {
   const query = routes.length > 0 ? `?_routes=${routes.map(encodeURIComponent).join(",")}` : "";
@@ -87,6 +87,6 @@ async function fetchRouteData(
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Invalid("It is not JSON.");
+    throw invalid("It is not JSON.");
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
-import { reasonOf } from "../messages/describe-error.ts";
+import { describeError, reasonOf } from "../messages/describe-error.ts";
 import type { HoldingsCheck } from "../session/session-state.ts";
+import { ErrorDetails } from "./error-details.tsx";
 import { useTakesLong } from "./use-takes-long.ts";
 
 interface CouldNotCheckProps {
@@ -16,6 +17,7 @@ export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps)
     <div role="alert" className="notice">
       {heading !== undefined && <strong>{heading}</strong>}
       <p>{failure.reason}</p>
+      <ErrorDetails details={failure.details} />
       <button
         type="button"
         className="button secondary"
@@ -28,9 +30,14 @@ export function CouldNotCheck({ heading, failure, onRetry }: CouldNotCheckProps)
   );
 }
 
-/** Why an account's holdings could not be read. */
-export interface Failure {
+interface Shown {
   readonly reason: string;
+  /** For an operator, if the read has failed. */
+  readonly details: string | undefined;
+}
+
+/** Why an account's holdings could not be read. */
+export interface Failure extends Shown {
   /** The read is slow, but has not failed. */
   readonly isSlow: boolean;
   /** The holdings are being read again; the last reason stays until the read ends. */
@@ -44,20 +51,23 @@ export function useFailure(
   isOnline: boolean,
 ): Failure | undefined {
   const takesLong = useTakesLong(check.status === "reading" && check);
-  const [last, setLast] = useState<{ account: string; reason: string | undefined }>();
+  const [last, setLast] = useState<{ account: string; shown: Shown | undefined }>();
   const isReading = check.status === "reading" && !takesLong;
 
-  function shownReason(): string | undefined {
+  function shownNow(): Shown | undefined {
     if (!isOnline || check.status === "loaded") return undefined;
-    if (check.status === "failed") return reasonOf(check.error);
-    if (takesLong) return messages.takesLong;
-    return last?.account === account ? last.reason : undefined;
+    if (check.status === "failed") {
+      return { reason: reasonOf(check.error), details: describeError(check.error).details };
+    }
+    if (takesLong) return { reason: messages.takesLong, details: undefined };
+    return last?.account === account ? last.shown : undefined;
   }
 
-  const reason = shownReason();
-  if (last?.account !== account || last.reason !== reason) setLast({ account, reason });
-  if (reason === undefined) return undefined;
-  return { reason, isSlow: reason === messages.takesLong, isRetrying: isReading };
+  const shown = shownNow();
+  if (last?.account !== account || last.shown?.reason !== shown?.reason) {
+    setLast({ account, shown });
+  }
+  return shown && { ...shown, isSlow: shown.reason === messages.takesLong, isRetrying: isReading };
 }
 
 interface LastCheckedProps {

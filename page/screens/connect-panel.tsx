@@ -3,6 +3,7 @@ import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulo
 import { messages } from "../messages/en/page.ts";
 import { describeError } from "../messages/describe-error.ts";
 import type { ConnectFailure } from "../session/session-state.ts";
+import { ErrorDetails } from "./error-details.tsx";
 import { useTakesLong } from "./use-takes-long.ts";
 
 interface ConnectPanelProps {
@@ -85,7 +86,7 @@ interface ConnectFailureDialogProps {
 /** The alert of a failed connection, in the page (rule 2.17). */
 export function ConnectFailureDialog({ wallet, failure, onDismiss }: ConnectFailureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { message, remedy } = describeError(failure.error);
+  const { message, remedy, details } = describeError(failure.error);
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -104,6 +105,8 @@ export function ConnectFailureDialog({ wallet, failure, onDismiss }: ConnectFail
           {messages.dismiss}
         </button>
       </form>
+      {/* The dialog moves the focus to its first control. */}
+      <ErrorDetails details={details} />
     </dialog>
   );
 }

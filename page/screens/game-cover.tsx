@@ -1,10 +1,11 @@
 import type { CSSProperties } from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
-import { errorMessage } from "../messages/describe-error.ts";
+import { describeError } from "../messages/describe-error.ts";
 import { hrefOf } from "../platform/router.ts";
 import type { GameSnapshot, GameState } from "../session/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
+import { ErrorDetails } from "./error-details.tsx";
 import "./game-cover.css";
 
 interface GameCoverProps {
@@ -17,8 +18,7 @@ type Loading = Exclude<GameState, { status: "failed" }>;
 /** Covers the frame until the game can be played, with the loading progress or the error (rule 2.12). */
 export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverProps) {
   if (state.status !== "failed") return <Dive state={state} isIdle={isIdle} />;
-  const { details, docs } = state.error;
-  const { shortMessage, remedy } = errorMessage(state.error);
+  const { message, remedy, details } = describeError(state.error);
   return (
     <section className="game-cover sea" role="alert" aria-labelledby="game-failed">
       <div className="panel game-failure">
@@ -26,10 +26,7 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
         <h1 id="game-failed" className="status">
           {gameMessages.failed}
         </h1>
-        <p>
-          {shortMessage}
-          {details !== undefined && <code className="game-details">{details}</code>}
-        </p>
+        <p>{message}</p>
         <p className="hint">{remedy}</p>
         <button type="button" className="button" autoFocus onClick={onRetry}>
           {messages.tryAgain}
@@ -37,7 +34,7 @@ export function GameCover({ snapshot: { state, isIdle }, onRetry }: GameCoverPro
         <a href={hrefOf("home")} className="button secondary">
           {gameMessages.toSurface}
         </a>
-        <p className="game-docs">{gameMessages.forOperators(docs)}</p>
+        <ErrorDetails details={details} />
       </div>
     </section>
   );

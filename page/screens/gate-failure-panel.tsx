@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateFailure } from "../gate-session/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
-import { errorMessage } from "../messages/describe-error.ts";
+import { describeError } from "../messages/describe-error.ts";
+import { ErrorDetails } from "./error-details.tsx";
 
 interface GateFailurePanelProps {
   readonly heading: string;
@@ -13,22 +14,20 @@ interface GateFailurePanelProps {
 /** What has failed, how to fix it, and another try (rule 10.5). */
 export function GateFailurePanel({ heading, failure, onRetry }: GateFailurePanelProps) {
   const { error, retryAt, clockOffset } = failure;
-  const { shortMessage, remedy } = errorMessage(error);
+  const { message, remedy, details } = describeError(error);
   const wait = useSecondsUntil(retryAt);
   return (
     <>
       <div role="alert" className="gate-failure">
         <h2 className="status">{heading}</h2>
-        <p>
-          {shortMessage}
-          {error.details !== undefined && <span className="gate-details">{error.details}</span>}
-        </p>
+        <p>{message}</p>
         <p className="hint">{remedy}</p>
         {clockOffset !== undefined && (
           <p>
             <strong>{clockSentence(clockOffset)}</strong>
           </p>
         )}
+        <ErrorDetails details={details} />
       </div>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { messages } from "../messages/en/page.ts";
 import { describeError } from "../messages/describe-error.ts";
+import { ErrorDetails } from "./error-details.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { hrefOf } from "../platform/router.ts";
 import { Shell } from "../ui/shell.tsx";
@@ -31,7 +32,7 @@ export function NotFoundScreen() {
 
 /** The default error page (rule 2.16). */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
-  const { message, remedy } = describeError(error);
+  const { message, remedy, details } = describeError(error);
   return (
     <Shell footer={<LanguageMenu />}>
       <section className="panel" role="alert">
@@ -47,6 +48,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
             <h2 className="status">{messages.applicationError}</h2>
             <p>{message}</p>
             {remedy !== undefined && <p className="hint">{remedy}</p>}
+            <ErrorDetails details={details} />
           </>
         )}
         <button type="button" className="button" onClick={() => location.reload()}>

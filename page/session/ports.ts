@@ -78,7 +78,7 @@ export interface ProveOptions {
 export type SharedAccounts = Omit<StoreApi<readonly unknown[]>, "setState">;
 
 /**
- * Reads an account's holdings from a chain node. Rejects with an `AccountInvalidError` if the
+ * Reads an account's holdings from a chain node. Rejects with an `AccountError` if the
  * account's checksum is wrong.
  */
 export interface HoldingsReader {

@@ -1,9 +1,5 @@
 import { expect, test, vi } from "vitest";
-import {
-  type Holdings,
-  HoldingsUnconfirmedError,
-  mainNetworkConfiguration,
-} from "@fabulous-fish/core";
+import { type Holdings, HoldingsError, mainNetworkConfiguration } from "@fabulous-fish/core";
 import {
   deferred,
   enough,
@@ -132,7 +128,9 @@ test("behavior: only a negative decision after a positive one for the same accou
 test("behavior: an unconfirmed negative decision changes neither the state nor the storage", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
-  holdings.read.mockRejectedValue(new HoldingsUnconfirmedError(["https://a"], 5n, undefined));
+  holdings.read.mockRejectedValue(
+    new HoldingsError("holdings-unconfirmed", "https://a: round 5", undefined),
+  );
   session.check();
   await vi.waitFor(() =>
     expect(shownOf(store)).toMatchObject({ check: { status: "failed", decision } }),

@@ -1,7 +1,6 @@
 import {
-  type AccountInvalidError,
-  type AssetsMissingError,
   decideEligibility,
+  hasCode,
   networkId,
   type ReadOptions,
   type SiteConfiguration,
@@ -94,13 +93,13 @@ export function checkHoldings(
     },
 
     onFailed(account, error) {
-      if (isNamed(error, "AccountInvalidError")) {
+      if (hasCode(error, "account-invalid")) {
         // Discard a stored account whose checksum is wrong (rule 4.3).
         store.dispatch({ type: "disconnected" });
         storage.clear();
         return;
       }
-      const heading = isNamed(error, "AssetsMissingError")
+      const heading = hasCode(error, "assets-missing")
         ? "Account info or assets missing"
         : "Error fetching tokens";
       console.error(heading, error);
@@ -122,11 +121,6 @@ export function checkHoldings(
       check();
     },
   };
-}
-
-/** Compares names: the classes load later, with the reader. */
-function isNamed(error: unknown, name: (AccountInvalidError | AssetsMissingError)["name"]) {
-  return error instanceof Error && error.name === name;
 }
 
 /** Decides whether an account may play with these holdings. */

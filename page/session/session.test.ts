@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AccountInvalidError, AssetsMissingError, type Holdings } from "@fabulous-fish/core";
+import { AccountError, type Holdings, NodeError } from "@fabulous-fish/core";
 import {
   deferred,
   enough,
@@ -126,7 +126,7 @@ describe("check", () => {
 
   test("behavior: a response without assets is logged and keeps the decision", async () => {
     const { session, store, holdings } = setUp({ account: feeSink, decision });
-    holdings.read.mockRejectedValue(new AssetsMissingError("https://node.example"));
+    holdings.read.mockRejectedValue(new NodeError("assets-missing", "https://node.example"));
     session.check();
     await vi.waitFor(() =>
       expect(logged).toHaveBeenCalledWith("Account info or assets missing", expect.any(Error)),
@@ -136,7 +136,7 @@ describe("check", () => {
 
   test("behavior: a stored account with a wrong checksum is discarded", async () => {
     const { session, store, storage, holdings } = setUp({ account: feeSink, decision });
-    holdings.read.mockRejectedValue(new AccountInvalidError(feeSink));
+    holdings.read.mockRejectedValue(new AccountError(feeSink));
     session.check();
     await vi.waitFor(() =>
       expect(shownOf(store)).toEqual({ status: "disconnected", failure: undefined }),

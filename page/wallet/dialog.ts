@@ -98,9 +98,9 @@ function elementsOf(root: ParentNode): HTMLElement[] {
  * `connect`: the library does not wait for its dialog, and would miss clicks on the close button.
  *
  * @param load imports the dialog
- * @throws {ChunkTimedOutError} if it does not load within 120 seconds
- * @throws {ChunkMissingError} if it cannot be fetched
- * @throws {ChunkUnreadableError} if the browser cannot parse it
+ * @throws {ChunkError} `chunk-timed-out` if it does not load within 120 seconds
+ * @throws {ChunkError} `chunk-missing` if it cannot be fetched
+ * @throws {ChunkError} `chunk-unreadable` if the browser cannot parse it
  */
 export function loadDialog(wallet: WalletName, load: () => Promise<unknown>): Promise<unknown> {
   return loadChunk("the wallet", async () => {

@@ -1,7 +1,7 @@
 import type { SiteConfiguration, WalletName } from "@fabulous-fish/core";
 import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
-import { WalletCancelledError } from "./cancelled-error.ts";
+import { CancelledError } from "../platform/errors.ts";
 import {
   hasStoredSession,
   removeStoredSession,
@@ -78,7 +78,7 @@ export function createLazyWallet(configuration: SiteConfiguration): Wallet {
 /** Rejects at once when the signal is aborted, even while the library is loading. */
 function cancellable<Value>(signal: AbortSignal, start: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new WalletCancelledError()));
+    signal.addEventListener("abort", () => reject(new CancelledError("wallet-cancelled")));
     start().then(resolve, reject);
   });
 }

@@ -1,14 +1,9 @@
 import LuteConnect from "lute-connect";
-import { type Account, genesisIdOf, type SiteConfiguration } from "@fabulous-fish/core";
+import { type Account, genesisIdOf, type SiteConfiguration, hasCode } from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { accountsIn } from "./accounts-in.ts";
-import { WalletCancelledError } from "./cancelled-error.ts";
-import {
-  WalletNetworkUnknownError,
-  WalletNoAccountError,
-  WalletTimedOutError,
-  WalletWindowTimedOutError,
-} from "./errors.ts";
+import { CancelledError } from "../platform/errors.ts";
+import { WalletError } from "./errors.ts";
 import { createLuteWindow } from "./lute-window.ts";
 import type { SigningLibrary } from "./proof/prove.ts";
 import { settleConnect } from "./settle-connect.ts";
@@ -50,7 +45,7 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
           start: () => luteWindow.settle(() => library.connect(genesisIdOf(configuration) ?? "")),
         });
         const accounts = accountsIn(response);
-        if (accounts.length === 0) throw new WalletNoAccountError();
+        if (accounts.length === 0) throw new WalletError("wallet-no-account");
         storeSession(accounts);
         return accounts;
       } catch (error) {
@@ -107,11 +102,13 @@ function storedAccounts(): readonly Account[] {
 
 /** Returns the error to show for a failure of the library, whose errors have only messages. */
 function connectFailure(error: unknown): unknown {
-  if (error instanceof WalletTimedOutError) return new WalletWindowTimedOutError();
+  if (hasCode(error, "wallet-timed-out")) return new WalletError("wallet-window-timed-out");
   const message = error instanceof Error ? error.message : "";
   if (/^(Operation Cancelled|User Rejected Request)$/.test(message))
-    return new WalletCancelledError();
-  return /^Invalid Network/.test(message) ? new WalletNetworkUnknownError(message) : error;
+    return new CancelledError("wallet-cancelled");
+  return /^Invalid Network/.test(message)
+    ? new WalletError("wallet-network-unknown", message)
+    : error;
 }
 
 function base64(bytes: Uint8Array): string {

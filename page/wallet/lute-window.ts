@@ -1,5 +1,5 @@
 import { BASE_URL } from "lute-connect";
-import { WalletTabBlockedError } from "./errors.ts";
+import { WalletError } from "./errors.ts";
 
 /** How often to check whether the window was closed, in milliseconds. */
 const closedCheckInterval = 500;
@@ -13,7 +13,7 @@ export interface LuteWindow {
    * Makes a call of the library settle. It stays pending if the browser blocks the window, and if the
    * window is closed before the site has loaded.
    *
-   * @throws {WalletTabBlockedError} if the browser blocks the window
+   * @throws {WalletError} `wallet-tab-blocked` if the browser blocks the window
    * @throws {Error} the library's own error
    */
   settle<Value>(call: () => Promise<Value>): Promise<Value>;
@@ -39,7 +39,7 @@ export function createLuteWindow(): LuteWindow {
     async settle(call) {
       isReady = false;
       const { opened, result } = callObserved(call);
-      if (opened === null) throw new WalletTabBlockedError();
+      if (opened === null) throw new WalletError("wallet-tab-blocked");
       current = opened;
       return opened ? untilClosed(opened, result) : result;
     },

@@ -119,7 +119,7 @@ describe("connect while the bridge is unreachable", () => {
   }
 
   test("behavior: the attempt fails", async () => {
-    expect(await failureAfterTimeout(false)).toHaveProperty("name", "WalletBridgeUnreachableError");
+    expect(await failureAfterTimeout(false)).toHaveProperty("code", "wallet-bridge-unreachable");
   });
 
   test("behavior: with Pera Web's tab, it goes on (rule 3.22)", async () => {

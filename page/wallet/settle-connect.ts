@@ -1,7 +1,7 @@
 import type { WalletName } from "@fabulous-fish/core";
-import { WalletCancelledError } from "./cancelled-error.ts";
+import { CancelledError } from "../platform/errors.ts";
 import { dialogsOf } from "./dialog.ts";
-import { WalletBridgeUnreachableError, WalletTimedOutError } from "./errors.ts";
+import { WalletError } from "./errors.ts";
 
 /** The library removes its dialog shortly before or after it settles; its result has priority. */
 const responseGrace = 50;
@@ -26,9 +26,9 @@ interface SettleConnectOptions<Value> {
  * Makes the library's `connect()` settle. Without this, it stays pending forever when the wallet
  * rejects, when its mobile dialog is cancelled, and when the bridge is unreachable.
  *
- * @throws {WalletCancelledError} if the user cancels
- * @throws {WalletBridgeUnreachableError} if the bridge is not reached in time
- * @throws {WalletTimedOutError} if the wallet does not respond in time
+ * @throws {CancelledError} `wallet-cancelled` if the user cancels
+ * @throws {WalletError} `wallet-bridge-unreachable` if the bridge is not reached in time
+ * @throws {WalletError} `wallet-timed-out` if the wallet does not respond in time
  * @throws {Error} the reason of `ended`, or the library's own error
  */
 export function settleConnect<Value>({
@@ -53,7 +53,7 @@ export function settleConnect<Value>({
       settle();
     }
     const fail = (error: Error) => finish(() => reject(error));
-    const cancel = () => fail(new WalletCancelledError());
+    const cancel = () => fail(new CancelledError("wallet-cancelled"));
 
     const dialog = new MutationObserver(() => {
       const isShown = document.getElementById(dialogId) !== null;
@@ -67,9 +67,9 @@ export function settleConnect<Value>({
       timers.forEach((timer) => window.clearTimeout(timer));
       if (document.hidden) return;
       timers = [
-        window.setTimeout(() => fail(new WalletTimedOutError()), responseTimeout),
+        window.setTimeout(() => fail(new WalletError("wallet-timed-out")), responseTimeout),
         window.setTimeout(() => {
-          if (!hasReachedBridge()) fail(new WalletBridgeUnreachableError());
+          if (!hasReachedBridge()) fail(new WalletError("wallet-bridge-unreachable"));
         }, bridgeTimeout),
       ];
     }

@@ -3,9 +3,9 @@ import { loadChunk } from "../platform/load-chunk.ts";
 import { withTimeout } from "../platform/timeout.ts";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { accountsIn } from "./accounts-in.ts";
-import { WalletCancelledError } from "./cancelled-error.ts";
+import { CancelledError } from "../platform/errors.ts";
 import { bridgeSocketOf, closeSession, type Connector, observeConnector } from "./connector.ts";
-import { WalletNoAccountError, WalletRejectedError } from "./errors.ts";
+import { rejectedByWallet, WalletError } from "./errors.ts";
 import { createMutex } from "./mutex.ts";
 import type { SigningLibrary } from "./proof/prove.ts";
 import { settleConnect } from "./settle-connect.ts";
@@ -102,7 +102,7 @@ export function createWalletAdapter(
       const isCurrent = !isReplaced(connector);
       removeStoredSession(connector.clientId);
       endSigning();
-      if (attempt) attempt.ended.abort(new WalletRejectedError(message));
+      if (attempt) attempt.ended.abort(rejectedByWallet(message));
       else if (isCurrent) emit({ type: "disconnected" });
     },
 
@@ -137,7 +137,7 @@ export function createWalletAdapter(
   const warn = (error: unknown) => console.warn("The wallet's session could not be ended:", error);
 
   async function connect(signal: AbortSignal) {
-    if (signal.aborted) throw new WalletCancelledError();
+    if (signal.aborted) throw new CancelledError("wallet-cancelled");
     await endConnection().catch(warn);
     // Each time: restoring a session overwrites the bridge.
     library.bridge = prescribedBridge(configuration.wallet);
@@ -163,7 +163,7 @@ export function createWalletAdapter(
         // The library would store a late response.
       }).finally(() => webWallet?.close());
       const accounts = accountsIn(response);
-      if (accounts.length === 0) throw new WalletNoAccountError();
+      if (accounts.length === 0) throw new WalletError("wallet-no-account");
       if (!library.connector?.connected) {
         // Pera Web has responded in its own tab; the connection of the QR code is not used.
         await endConnection().catch(warn);

@@ -1,5 +1,5 @@
 import { parseUrl } from "@fabulous-fish/core";
-import { WalletTabBlockedError } from "./errors.ts";
+import { WalletError } from "./errors.ts";
 
 /** The channel of messages that Pera Web sends from its own tab. */
 const channel = "pera-web-wallet";
@@ -16,7 +16,7 @@ export interface WebWallet {
  * Watches the tabs that the library opens for Pera Web. Call it before the library connects, so that its
  * listener runs first.
  *
- * - If the browser blocks the tab, `window.open` throws a `WalletTabBlockedError`, with which the
+ * - If the browser blocks the tab, `window.open` throws a `WalletError`, with which the
  *   library's call rejects at once. With `null`, the library waits for 35 seconds.
  * - Messages of Pera Web's channel that are not from this tab are dropped: the library accepts accounts
  *   from any frame, also after its call has ended.
@@ -30,7 +30,7 @@ export function watchWebWallet(origin: () => string): WebWallet {
   window.open = (...parameters) => {
     const opened = open.apply(window, parameters);
     if (parseUrl(String(parameters[0]))?.origin !== origin()) return opened;
-    if (!opened) throw new WalletTabBlockedError();
+    if (!opened) throw new WalletError("wallet-tab-blocked");
     tab = opened;
     return opened;
   };

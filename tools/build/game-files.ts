@@ -2,6 +2,7 @@ import { access, cp, readdir, writeFile } from "node:fs/promises";
 import { join, posix, resolve, sep } from "node:path";
 import {
   encodePath,
+  type ErrorMessages,
   FabulousFishError,
   mainNetworkConfiguration,
   parseGameRoute,
@@ -11,17 +12,26 @@ import {
 /** The folder of the site where the page expects a game. */
 export const gameFolder = "WebGLBuild";
 
+const gameBuildErrors = {
+  /**
+   * The folder in `npm run build -- --game FOLDER` does not exist, or it is the parent of the build
+   * or its `Build/` folder.
+   *
+   * How to fix: Pass the folder that Unity built into. It contains `index.html` and `Build/`.
+   */
+  "game-build-missing": {
+    message: "There is no index.html in the folder of the game's build.",
+    remedy:
+      "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
+  },
+} satisfies ErrorMessages;
+
 /** The folder of the option `--game` does not contain a game build. */
 export class GameBuildMissingError extends FabulousFishError {
   override readonly name = "GameBuildMissingError";
 
   constructor(folder: string, cause: unknown) {
-    super("There is no index.html in the folder of the game's build.", {
-      remedy:
-        "Give --game the folder that Unity built into: index.html lies in it, and Build/ beside.",
-      details: folder,
-      cause,
-    });
+    super("game-build-missing", gameBuildErrors["game-build-missing"], folder, cause);
   }
 }
 
@@ -44,7 +54,7 @@ export async function copyGameBuild(game: string, site: string): Promise<void> {
  * game, because they would override those of the configuration.
  *
  * @param hasGate whether a gate guards the game.
- * @throws {GameRouteInvalidError} if the page would reject a written path.
+ * @throws {ConfigurationError} `game-route-invalid` if the page would reject a written path.
  */
 export async function writeRouteData(site: string, hasGate: boolean): Promise<void> {
   const files = await readdir(join(site, gameFolder), { recursive: true }).catch(() => []);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { FabulousFishError } from "@fabulous-fish/core";
+import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 import {
   type HostingOptions,
   hostingOptions,
@@ -17,15 +17,25 @@ export interface BuildOptions {
   readonly hosting: HostingOptions;
 }
 
+const buildOptionErrors = {
+  /**
+   * An option of `npm run build` does not exist or has no value, or `--base` does not have a slash
+   * at both ends.
+   *
+   * How to fix: Run `npm run build -- --help` for a list of the options.
+   */
+  "build-option-invalid": {
+    message: "An option of the build is not valid.",
+    remedy: "See npm run build -- --help.",
+  },
+} satisfies ErrorMessages;
+
 /** An option of `npm run build` does not exist or has an invalid value. */
 export class BuildOptionInvalidError extends FabulousFishError {
   override readonly name = "BuildOptionInvalidError";
 
   constructor(details: string) {
-    super("An option of the build is not valid.", {
-      remedy: "See npm run build -- --help.",
-      details,
-    });
+    super("build-option-invalid", buildOptionErrors["build-option-invalid"], details);
   }
 }
 

@@ -31,7 +31,7 @@ export function encodeAddress(publicKey: Uint8Array): string {
 /**
  * Returns the public key of an account.
  *
- * @throws {AccountInvalidError} if the account is not valid.
+ * @throws {AccountError} `account-invalid` if the account is not valid.
  */
 export function decodeAddress(account: string): { publicKey: Uint8Array } {
   const digits = Array.from(requireAccount(account), (character) => alphabet.indexOf(character));

@@ -13,7 +13,7 @@ const brotli = "k\u008d\0UnityWeb Compressed Content (brotli)\u00e1";
 const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a";
 
 const failureOf = (name: string, text: string, sent = "") =>
-  failureInBeginning(buildFile(`https://fish.example/Build/${name}`), bytesOf(text), sent)?.name;
+  failureInBeginning(buildFile(`https://fish.example/Build/${name}`), bytesOf(text), sent)?.code;
 
 describe("behavior: a valid file has no error", () => {
   test.each([
@@ -34,19 +34,19 @@ describe("behavior: a valid file has no error", () => {
 
 describe("behavior: wrong content gives its error", () => {
   test.each([
-    ["a.data", "", "", "GameFileEmptyError"],
-    ["a.framework.js.unityweb", "", "", "GameFileEmptyError"],
-    ["a.wasm", pointer, "", "GameFileLfsPointerError"],
-    ["a.data.unityweb", pointer, "", "GameFileLfsPointerError"],
-    ["a.framework.js", "<!DOCTYPE html>", "", "GameFileIsHtmlError"],
-    ["a.loader.js", "\n <html>", "", "GameFileIsHtmlError"],
-    ["a.data.br", wasm, "br", "GameFileContentError"],
-    ["a.framework.js", data, "", "GameFileContentError"],
-    ["a.wasm", script, "", "GameFileContentError"],
-    ["a.wasm.unityweb", script, "", "GameFileContentError"],
-    ["a.data.gz", gzip, "", "GameEncodingMissingError"],
-    ["a.data.gz", gzip, "gzip", "GameEncodingDoubledError"],
-    ["a.data.br", "\u001b\0\u0004", "br", "GameEncodingDoubledError"],
+    ["a.data", "", "", "game-file-empty"],
+    ["a.framework.js.unityweb", "", "", "game-file-empty"],
+    ["a.wasm", pointer, "", "game-file-lfs-pointer"],
+    ["a.data.unityweb", pointer, "", "game-file-lfs-pointer"],
+    ["a.framework.js", "<!DOCTYPE html>", "", "game-file-is-html"],
+    ["a.loader.js", "\n <html>", "", "game-file-is-html"],
+    ["a.data.br", wasm, "br", "game-file-content"],
+    ["a.framework.js", data, "", "game-file-content"],
+    ["a.wasm", script, "", "game-file-content"],
+    ["a.wasm.unityweb", script, "", "game-file-content"],
+    ["a.data.gz", gzip, "", "game-encoding-missing"],
+    ["a.data.gz", gzip, "gzip", "game-encoding-doubled"],
+    ["a.data.br", "\u001b\0\u0004", "br", "game-encoding-doubled"],
   ])("%s", (name, text, sent, error) => expect(failureOf(name, text, sent)).toBe(error));
 });
 
@@ -79,7 +79,7 @@ describe("behavior: a file that the loader unpacks is unpacked, if all of it is 
     const whole = await gzip(code);
     const half = whole.subarray(0, whole.length >> 1);
     expect(await failureIn(half)).toMatchObject({
-      name: "GameFileIncompleteError",
+      code: "game-file-incomplete",
       details: `/Build/a.framework.js.unityweb: ${half.length} bytes.`,
     });
     // With less than all of it, this cannot be known.
@@ -89,7 +89,7 @@ describe("behavior: a file that the loader unpacks is unpacked, if all of it is 
   test("a wrong byte, and another file", async () => {
     const whole = await gzip(code);
     const corrupt = whole.map((byte, at) => (at > whole.length / 2 ? byte ^ 0x55 : byte));
-    expect((await failureIn(corrupt))?.name).toBe("GameFileIncompleteError");
-    expect((await failureIn(await gzip(data)))?.name).toBe("GameFileContentError");
+    expect((await failureIn(corrupt))?.code).toBe("game-file-incomplete");
+    expect((await failureIn(await gzip(data)))?.code).toBe("game-file-content");
   });
 });

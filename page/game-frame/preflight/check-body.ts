@@ -1,15 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "../build-files.ts";
 import { encodingOf, lengthOf } from "./check-headers.ts";
-import {
-  GameEncodingDoubledError,
-  GameEncodingMissingError,
-  GameFileContentError,
-  GameFileEmptyError,
-  GameFileIncompleteError,
-  GameFileIsHtmlError,
-  GameFileLfsPointerError,
-} from "./errors.ts";
+import { GameFileError, incompleteFile } from "./errors.ts";
 import { expectedLength, maxTableLength } from "./expected-length.ts";
 
 /**
@@ -35,7 +27,7 @@ export async function failureInBody(
   const tooShort = (length: number, cause?: unknown) => {
     const least = Math.max(expected.minimum(), announced ?? 0);
     const known = least > length ? least : undefined;
-    return new GameFileIncompleteError(file.path, length, known, cause);
+    return incompleteFile(file.path, length, known, cause);
   };
 
   try {
@@ -97,18 +89,20 @@ export function failureInBeginning(
 ): FabulousFishError | undefined {
   const { path, kind, encoding } = file;
   const text = String.fromCharCode(...bytes.subarray(0, 64));
-  if (text === "") return kind === "other" ? undefined : new GameFileEmptyError(path);
-  if (text.startsWith(lfsPointer)) return new GameFileLfsPointerError(path);
+  if (text === "")
+    return kind === "other" ? undefined : new GameFileError("game-file-empty", `${path}.`);
+  if (text.startsWith(lfsPointer)) return new GameFileError("game-file-lfs-pointer", `${path}.`);
   if (kind === "page") return undefined;
-  if (page.test(text)) return new GameFileIsHtmlError(path);
+  if (page.test(text)) return new GameFileError("game-file-is-html", `${path}.`);
   if (kind === "other" || kind === "script" || isValid(file, text)) return undefined;
 
   const isKnown = Object.values(marker).some((each) => text.startsWith(each));
   const isCompressed = text.startsWith(gzipMagic) || (encoding !== undefined && isControl(text));
-  if (isKnown || !isCompressed) return new GameFileContentError(path, `expected ${expected[kind]}`);
+  if (isKnown || !isCompressed)
+    return new GameFileError("game-file-content", `${path}: expected ${expected[kind]}.`);
   return encoding !== undefined && sent === ""
-    ? new GameEncodingMissingError(path, encoding)
-    : new GameEncodingDoubledError(path, sent || "none");
+    ? new GameFileError("game-encoding-missing", `${path}: expected Content-Encoding: ${encoding}.`)
+    : new GameFileError("game-encoding-doubled", `${path}: Content-Encoding: ${sent || "none"}.`);
 }
 
 function isValid({ kind, isPacked }: BuildFile, text: string): boolean {

@@ -1,15 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "../build-files.ts";
-import { GameBlockedError } from "../errors.ts";
-import {
-  GameBrotliOverHttpError,
-  GameEncodingDoubledError,
-  GameEncodingMissingError,
-  GameFileIsHtmlError,
-  GameFileMissingError,
-  GameFileRefusedError,
-  GameFileTypeError,
-} from "./errors.ts";
+import { GameError, GameSetupError } from "../errors.ts";
+import { GameFileError } from "./errors.ts";
 
 const scriptTypes = ["application/javascript", "text/javascript", "application/x-javascript"];
 
@@ -21,8 +13,9 @@ export function failureInStatus(
   { path }: BuildFile,
   { ok, status }: Head,
 ): FabulousFishError | undefined {
-  if (status === 404 || status === 410) return new GameFileMissingError(path, status);
-  return ok ? undefined : new GameFileRefusedError(path, status);
+  if (status === 404 || status === 410)
+    return new GameFileError("game-file-missing", `${path}: ${status}.`);
+  return ok ? undefined : new GameFileError("game-file-refused", `${path}: ${status}.`);
 }
 
 /** Returns the error of a file's Content-Encoding, or of a Content-Type for a web page. */
@@ -30,10 +23,17 @@ export function failureInEncoding(
   { path, kind, encoding }: BuildFile,
   head: Head,
 ): FabulousFishError | undefined {
-  if (typeOf(head) === "text/html" && kind !== "page") return new GameFileIsHtmlError(path);
+  if (typeOf(head) === "text/html" && kind !== "page")
+    return new GameFileError("game-file-is-html", `${path}.`);
   const sent = encodingOf(head);
-  if (encoding && sent === "") return new GameEncodingMissingError(path, encoding);
-  return encoding && sent !== encoding ? new GameEncodingDoubledError(path, sent) : undefined;
+  if (encoding && sent === "")
+    return new GameFileError(
+      "game-encoding-missing",
+      `${path}: expected Content-Encoding: ${encoding}.`,
+    );
+  return encoding && sent !== encoding
+    ? new GameFileError("game-encoding-doubled", `${path}: Content-Encoding: ${sent}.`)
+    : undefined;
 }
 
 /**
@@ -51,10 +51,16 @@ export function failureInType(
   const isNosniff = head.headers.get("x-content-type-options")?.toLowerCase() === "nosniff";
   const isScript = kind === "loader" || kind === "framework" || kind === "script";
   if (isScript && (isNosniff || isStrict) && !scriptTypes.includes(type)) {
-    return new GameFileTypeError(path, "application/javascript", type);
+    return new GameFileError(
+      "game-file-type",
+      `${path}: expected Content-Type: application/javascript, not ${type || "none"}.`,
+    );
   }
   if (kind === "code" && isStrict && type !== "application/wasm") {
-    return new GameFileTypeError(path, "application/wasm", type);
+    return new GameFileError(
+      "game-file-type",
+      `${path}: expected Content-Type: application/wasm, not ${type || "none"}.`,
+    );
   }
   return undefined;
 }
@@ -64,7 +70,9 @@ export function failureInType(
  * localhost.
  */
 export function failureInTransport({ path, encoding }: BuildFile): FabulousFishError | undefined {
-  return encoding === "br" && !isSecureContext ? new GameBrotliOverHttpError(path) : undefined;
+  return encoding === "br" && !isSecureContext
+    ? new GameError("game-brotli-over-http", `${path}.`)
+    : undefined;
 }
 
 /**
@@ -75,22 +83,22 @@ export function failureInPolicy(
   path: string,
   { headers }: Head,
   needsWasm: boolean,
-): GameBlockedError | undefined {
+): GameSetupError | undefined {
   const frameOptions = headers.get("x-frame-options")?.trim().toLowerCase();
   if (frameOptions === "deny") {
-    return new GameBlockedError(`${path}: X-Frame-Options: DENY forbids the frame.`);
+    return new GameSetupError("game-blocked", `${path}: X-Frame-Options: DENY forbids the frame.`);
   }
   const policy = directivesOf(headers.get("content-security-policy") ?? "");
   if (policy.get("frame-ancestors")?.includes("'none'")) {
-    return new GameBlockedError(`${path}: frame-ancestors 'none' forbids the frame.`);
+    return new GameSetupError("game-blocked", `${path}: frame-ancestors 'none' forbids the frame.`);
   }
   const scripts = policy.get("script-src") ?? policy.get("default-src");
   const allowsWasm = scripts?.some((source) => /^'(?:wasm-)?unsafe-eval'$/.test(source)) ?? true;
   if (needsWasm && !allowsWasm) {
-    return new GameBlockedError(`${path}: script-src lacks 'wasm-unsafe-eval'.`);
+    return new GameSetupError("game-blocked", `${path}: script-src lacks 'wasm-unsafe-eval'.`);
   }
   if (crossOriginIsolated && !headers.has("cross-origin-embedder-policy")) {
-    return new GameBlockedError(`${path}: Cross-Origin-Embedder-Policy is missing.`);
+    return new GameSetupError("game-blocked", `${path}: Cross-Origin-Embedder-Policy is missing.`);
   }
   return undefined;
 }

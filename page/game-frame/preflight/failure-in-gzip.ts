@@ -1,6 +1,7 @@
+import { hasCode } from "@fabulous-fish/core";
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "../build-files.ts";
-import { GameFileIncompleteError } from "./errors.ts";
+import { incompleteFile } from "./errors.ts";
 
 type Chunk = Uint8Array<ArrayBuffer>;
 
@@ -37,7 +38,7 @@ export async function failureInGzip(
   });
   const unpacked = new Response(packed.pipeThrough(new DecompressionStream("gzip")));
   const failure = await inspect({ ...file, isPacked: false }, unpacked, true);
-  return failure instanceof GameFileIncompleteError
-    ? new GameFileIncompleteError(file.path, received, undefined, failure)
+  return hasCode(failure, "game-file-incomplete")
+    ? incompleteFile(file.path, received, undefined, failure)
     : failure;
 }

@@ -9,14 +9,8 @@ import {
   failureInType,
   lengthOf,
 } from "./check-headers.ts";
-import {
-  GameEncodingDoubledError,
-  GameFileEmptyError,
-  GameFileIncompleteError,
-  GameFileLfsPointerError,
-  GameOtherHostError,
-  GameUnreachableError,
-} from "./errors.ts";
+import { GameError } from "../errors.ts";
+import { GameFileError, incompleteFile } from "./errors.ts";
 
 /**
  * How much of a file is read. `headers`: only the headers, unless they are suspicious; `beginning`: up
@@ -88,8 +82,11 @@ export async function inspectFileOfOtherHost(
     );
     signal.throwIfAborted();
     return isReachable
-      ? new GameOtherHostError(path, new URL(url).origin, location.origin)
-      : new GameUnreachableError(path, error);
+      ? new GameFileError(
+          "game-other-host",
+          `${path}. Access-Control-Allow-Origin: ${location.origin} of ${new URL(url).origin}.`,
+        )
+      : new GameError("game-unreachable", `${path}: no response.`, error);
   }
 }
 
@@ -143,12 +140,12 @@ async function failureOfUnreadable(
   const { url, path } = file;
   const head = await fetch(url, { method: "HEAD", signal }).catch(() => undefined);
   signal.throwIfAborted();
-  if (!head?.ok) return new GameUnreachableError(path, cause);
+  if (!head?.ok) return new GameError("game-unreachable", `${path}: no response.`, cause);
   const length = lengthOf(head);
   const sent = encodingOf(head);
-  if (length === 0) return new GameFileEmptyError(path);
-  if (sent === "") return new GameFileIncompleteError(path, 0, length, cause);
+  if (length === 0) return new GameFileError("game-file-empty", `${path}.`);
+  if (sent === "") return incompleteFile(path, 0, length, cause);
   return length !== undefined && isLengthOfPointer(length)
-    ? new GameFileLfsPointerError(path)
-    : new GameEncodingDoubledError(path, sent, cause);
+    ? new GameFileError("game-file-lfs-pointer", `${path}.`)
+    : new GameFileError("game-encoding-doubled", `${path}: Content-Encoding: ${sent}.`, cause);
 }

@@ -1,10 +1,11 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { type BuildFile, buildFile, isOnOtherHost } from "../build-files.ts";
+import { GameError } from "../errors.ts";
 import { failureInPolicy, failureInStatus } from "./check-headers.ts";
-import { GameFileIsHtmlError, GameUnreachableError } from "./errors.ts";
+import { GameFileError } from "./errors.ts";
 import { type Depth, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
-export { GameFileContentError, GameUnreachableError } from "./errors.ts";
+export { GameFileError };
 
 /** The options of `inspectBuild`. */
 export interface InspectBuildOptions {
@@ -57,12 +58,15 @@ async function inspectBuildPage(
     const html = await response.text();
     const failure =
       failureInStatus(file, response) ??
-      (isPageOfSite(html) ? new GameFileIsHtmlError(file.path) : undefined) ??
+      (isPageOfSite(html) ? new GameFileError("game-file-is-html", `${file.path}.`) : undefined) ??
       failureInPolicy(file.path, response, needsWasm);
     return { file, failure };
   } catch (error) {
     signal.throwIfAborted();
-    return { file, failure: new GameUnreachableError(file.path, error) };
+    return {
+      file,
+      failure: new GameError("game-unreachable", `${file.path}: no response.`, error),
+    };
   }
 }
 

@@ -8,7 +8,6 @@ export const gameMessages = defineMessages("game", {
   starting: "Starting the engine…",
   idle: "The game may be waiting for you below.",
   failed: "The game did not surface",
-  forOperators: (docs: string) => `For the operator of this page: ${docs}`,
   toSurface: "Back to the surface",
   leaveHint: "Escape again: to the way out",
   fullScreen: "Full screen",

@@ -45,6 +45,8 @@ export const messages = defineMessages("page", {
   buy: (token: string) => `Get ${token}`,
   connectFailed: (wallet: string, message: string) => `Error connecting to ${wallet}: ${message}`,
   unknownError: "Unknown error",
+  /** What an operator needs of an error, in English. */
+  details: "Details",
   dismiss: "OK",
   version: "Test version",
   greeting: "Hello from Fabulous Fish!",

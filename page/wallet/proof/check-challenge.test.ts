@@ -34,6 +34,6 @@ const thirdParty = {
 
 test.each(Object.entries(thirdParty))("behavior: %s is rejected", (_, challenge) => {
   expect(() => checkChallenge(challenge, expected)).toThrow(
-    expect.objectContaining({ name: "ChallengeRefusedError" }),
+    expect.objectContaining({ code: "challenge-refused" }),
   );
 });

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type GateChallenge, parseUrl } from "@fabulous-fish/core";
-import { ChallengeRefusedError } from "./errors.ts";
+import { SigningError } from "./errors.ts";
 
 /** What a challenge has to be about. */
 interface ExpectedProof {
@@ -17,7 +17,7 @@ type SignInData = Readonly<Record<string, unknown>>;
  * shows the text, but nobody reads an address to its end.
  *
  * @returns the nonce, which every method's bytes contain.
- * @throws {ChallengeRefusedError} naming the first field that differs
+ * @throws {SigningError} `challenge-refused` naming the first field that differs
  */
 export function checkChallenge(
   { arc60 }: Pick<GateChallenge, "arc60">,
@@ -64,6 +64,6 @@ function requireField(isAsExpected: boolean, field: string): void {
   if (!isAsExpected) throw rejected(field);
 }
 
-function rejected(field: string): ChallengeRefusedError {
-  return new ChallengeRefusedError(`Not as expected: ${field}.`);
+function rejected(field: string): SigningError {
+  return new SigningError("challenge-refused", `Not as expected: ${field}.`);
 }

@@ -1,6 +1,6 @@
 import { decodeUnsignedTransaction, type Transaction, TransactionType } from "algosdk";
 import { bytesOf } from "./check-challenge.ts";
-import { ChallengeRefusedError } from "./errors.ts";
+import { SigningError } from "./errors.ts";
 
 /** What the transaction has to be about. */
 interface ExpectedTransaction {
@@ -19,7 +19,7 @@ const lastPastRound = 1_000n;
  * without fee, whose rounds are past.
  *
  * @param base64 the unsigned transaction in msgpack
- * @throws {ChallengeRefusedError} naming what it does instead
+ * @throws {SigningError} `challenge-refused` naming what it does instead
  */
 export function neverValidTransaction(base64: string, expected: ExpectedTransaction): Transaction {
   const transaction = decode(base64);
@@ -40,7 +40,7 @@ export function neverValidTransaction(base64: string, expected: ExpectedTransact
     [!isEncodedAs(transaction, bytesOf(base64)), "not encoded canonically"],
   ];
   const failure = failures.find(([hasFailed]) => hasFailed);
-  if (failure) throw new ChallengeRefusedError(`The transaction: ${failure[1]}.`);
+  if (failure) throw new SigningError("challenge-refused", `The transaction: ${failure[1]}.`);
   return transaction;
 }
 
@@ -48,7 +48,7 @@ function decode(base64: string): Transaction {
   try {
     return decodeUnsignedTransaction(bytesOf(base64));
   } catch {
-    throw new ChallengeRefusedError("The transaction cannot be read.");
+    throw new SigningError("challenge-refused", "The transaction cannot be read.");
   }
 }
 

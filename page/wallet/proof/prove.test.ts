@@ -115,7 +115,7 @@ describe("methods", () => {
       ...{ signArc60Data: unsupported, signTransaction: unsupported, signData: unsupported },
     });
     await expect(prove(requestOf(library))).rejects.toMatchObject({
-      name: "WalletSigningUnsupportedError",
+      code: "wallet-signing-unsupported",
       details: "Unsupported",
     });
   });
@@ -126,31 +126,25 @@ const failure = (message: string, data: object = { type: "SIGN_TRANSACTIONS" }) 
   Object.assign(new Error(message), { data });
 
 test.each([
-  [failure("Operation cancelled by user"), "WalletSigningRejectedError"],
-  [
-    failure("Isteği reddettiniz", { type: "x", detail: { code: 4001 } }),
-    "WalletSigningRejectedError",
-  ],
-  [failure("Tab closed", { type: "SIGN_TXN_CANCELLED" }), "WalletSigningRejectedError"],
+  [failure("Operation cancelled by user"), "wallet-signing-rejected"],
+  [failure("Isteği reddettiniz", { type: "x", detail: { code: 4001 } }), "wallet-signing-rejected"],
+  [failure("Tab closed", { type: "SIGN_TXN_CANCELLED" }), "wallet-signing-rejected"],
   // Pera Wallet 6 for Android.
-  [failure("Verweigert", { type: "x", detail: { code: 4100 } }), "WalletSigningRejectedError"],
+  [failure("Verweigert", { type: "x", detail: { code: 4100 } }), "wallet-signing-rejected"],
   // Pera Wallet 6, whose code is the same as that of a rejection.
   [
     failure("Network mismatch error: rejected", { type: "x", detail: { code: 4100 } }),
-    "WalletNetworkMismatchError",
+    "wallet-network-mismatch",
   ],
   // Pera Wallet 7 sends no code, and WalletConnect's client adds this one.
-  [
-    failure("User rejected", { type: "x", detail: { code: -32_000 } }),
-    "WalletSigningRejectedError",
-  ],
-  [failure("TestNet", { type: "SIGN_DATA_NETWORK_MISMATCH" }), "WalletNetworkMismatchError"],
-  [failure("No tab", { type: "MESSAGE_NOT_RECEIVED" }), "WalletTabBlockedError"],
-  [failure("Ended", { type: "SESSION_DISCONNECTED" }), "WalletSessionMissingError"],
-  [new Error("Session currently disconnected"), "WalletSessionMissingError"],
-])("behavior: after %o, no other method is tried: %s", async (error, name) => {
+  [failure("User rejected", { type: "x", detail: { code: -32_000 } }), "wallet-signing-rejected"],
+  [failure("TestNet", { type: "SIGN_DATA_NETWORK_MISMATCH" }), "wallet-network-mismatch"],
+  [failure("No tab", { type: "MESSAGE_NOT_RECEIVED" }), "wallet-tab-blocked"],
+  [failure("Ended", { type: "SESSION_DISCONNECTED" }), "wallet-session-missing"],
+  [new Error("Session currently disconnected"), "wallet-session-missing"],
+])("behavior: after %o, no other method is tried: %s", async (error, code) => {
   const library = libraryOf({ signArc60Data: () => Promise.reject(error) });
-  await expect(prove(requestOf(library))).rejects.toMatchObject({ name });
+  await expect(prove(requestOf(library))).rejects.toMatchObject({ code });
   expect(library.signTransaction).not.toHaveBeenCalled();
 });
 
@@ -162,7 +156,7 @@ describe("rejected before the wallet opens", () => {
   ])("behavior: %o", async (changes) => {
     const library = libraryOf();
     await expect(prove(requestOf(library, changes))).rejects.toMatchObject({
-      name: expect.stringMatching(/^(ChallengeRefused|WalletSessionMissing)Error$/) as unknown,
+      code: expect.stringMatching(/^(challenge-refused|wallet-session-missing)$/) as unknown,
     });
     expect(library.signArc60Data).not.toHaveBeenCalled();
   });
@@ -172,7 +166,7 @@ describe("rejected before the wallet opens", () => {
     const challenge = challengeOf({}, transactionOf({ payment: { amount: 1n } }));
     const methods = ["transaction", "data"] as const;
     await expect(prove(requestOf(library, { challenge, methods }))).rejects.toMatchObject({
-      name: "ChallengeRefusedError",
+      code: "challenge-refused",
     });
     expect(library.signTransaction).not.toHaveBeenCalled();
     expect(library.signData).not.toHaveBeenCalled();
@@ -186,7 +180,7 @@ describe("a library that never settles", () => {
     const abort = new AbortController();
     const proving = prove(requestOf(libraryOf({ signArc60Data: never }), { signal: abort.signal }));
     abort.abort();
-    await expect(proving).rejects.toMatchObject({ name: "WalletCancelledError" });
+    await expect(proving).rejects.toMatchObject({ code: "wallet-cancelled" });
     expect(removeDialog).toHaveBeenCalledOnce();
   });
 
@@ -196,19 +190,19 @@ describe("a library that never settles", () => {
       requestOf(libraryOf({ signArc60Data: never }), { connectionEnded: ended.signal }),
     );
     ended.abort();
-    await expect(proving).rejects.toMatchObject({ name: "WalletSessionMissingError" });
+    await expect(proving).rejects.toMatchObject({ code: "wallet-session-missing" });
   });
 
   test.each([
-    [true, 5 * 60_000, "WalletSigningTimedOutError"],
-    [false, 15_000, "WalletBridgeUnreachableError"],
-  ])("behavior: with the bridge reached: %s, after %s ms: %s", async (isReached, wait, name) => {
+    [true, 5 * 60_000, "wallet-signing-timed-out"],
+    [false, 15_000, "wallet-bridge-unreachable"],
+  ])("behavior: with the bridge reached: %s, after %s ms: %s", async (isReached, wait, code) => {
     vi.useFakeTimers();
     vi.stubGlobal("window", { setTimeout, clearTimeout });
     const library = libraryOf({ signArc60Data: never });
     const proving = expect(
       prove(requestOf(library, { hasReachedBridge: () => isReached })),
-    ).rejects.toMatchObject({ name });
+    ).rejects.toMatchObject({ code });
     await vi.advanceTimersByTimeAsync(wait);
     await proving;
     expect(library.signTransaction).not.toHaveBeenCalled();
@@ -233,7 +227,7 @@ describe("the method to begin with", () => {
     const library = libraryOf({ signArc60Data: never });
     const proving = prove(requestOf(library, { signal: abort.signal }));
     abort.abort();
-    await expect(proving).rejects.toMatchObject({ name: "WalletCancelledError" });
+    await expect(proving).rejects.toMatchObject({ code: "wallet-cancelled" });
     expect(await nextMethod()).toBe("transaction");
   });
 
@@ -241,7 +235,7 @@ describe("the method to begin with", () => {
     vi.useFakeTimers();
     vi.stubGlobal("window", { setTimeout, clearTimeout });
     const proving = prove(requestOf(libraryOf({ signArc60Data: never })));
-    const settled = expect(proving).rejects.toMatchObject({ name: "WalletSigningTimedOutError" });
+    const settled = expect(proving).rejects.toMatchObject({ code: "wallet-signing-timed-out" });
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     await settled;
     vi.useRealTimers();
@@ -272,7 +266,7 @@ describe("the method to begin with", () => {
     vi.stubGlobal("window", { setTimeout, clearTimeout });
     const library = libraryOf({ signArc60Data: never });
     const proving = prove(requestOf(library, { hasReachedBridge: () => false }));
-    const settled = expect(proving).rejects.toMatchObject({ name: "WalletBridgeUnreachableError" });
+    const settled = expect(proving).rejects.toMatchObject({ code: "wallet-bridge-unreachable" });
     await vi.advanceTimersByTimeAsync(15_000);
     await settled;
     vi.useRealTimers();
@@ -314,7 +308,7 @@ describe("another way", () => {
     const library = libraryOf({ signTransaction: never });
     const onSilent = vi.fn<ProofRequest["onSilent"]>();
     const proving = prove(requestOf(library, { onSilent, methods: ["transaction"] }));
-    const settled = expect(proving).rejects.toMatchObject({ name: "WalletSigningTimedOutError" });
+    const settled = expect(proving).rejects.toMatchObject({ code: "wallet-signing-timed-out" });
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     await settled;
     expect(onSilent).not.toHaveBeenCalled();

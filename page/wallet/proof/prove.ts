@@ -1,16 +1,11 @@
+import { FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { PeraWalletConnect } from "@perawallet/connect";
 import type { GateChallenge, GateProof, ProofMethod } from "@fabulous-fish/core";
 import { gateMessages } from "../../messages/en/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { ProveOptions } from "../../session/ports.ts";
-import { WalletCancelledError } from "../cancelled-error.ts";
 import { bytesOf, checkChallenge } from "./check-challenge.ts";
-import {
-  ChallengeRefusedError,
-  WalletSessionMissingError,
-  WalletSigningTimedOutError,
-  WalletSigningUnsupportedError,
-} from "./errors.ts";
+import { SigningError } from "./errors.ts";
 import { orderMethods, storeFirstMethod } from "./first-method.ts";
 import { type SigningConnection, settleSigning } from "./settle-signing.ts";
 import { finalSigningFailure } from "./signing-failure.ts";
@@ -47,15 +42,15 @@ type Sign = (onSilent: Parameters<typeof settleSigning>[2]) => Promise<Uint8Arra
 /**
  * Lets the wallet sign a challenge, with the first method that it supports (rules 10.3 and 10.12).
  *
- * @throws {WalletSessionMissingError} if the wallet does not share the account, or disconnects
- * @throws {ChallengeRefusedError} before the wallet opens, if it asks for something else
- * @throws {WalletSigningRejectedError} if the user rejects; no other method is tried then
- * @throws {WalletSigningUnsupportedError} if the wallet supports no method
- * @throws {WalletSigningTimedOutError} if it does not respond in time
+ * @throws {SigningError} `wallet-session-missing` if the wallet does not share the account, or disconnects
+ * @throws {SigningError} `challenge-refused` before the wallet opens, if it asks for something else
+ * @throws {SigningError} `wallet-signing-rejected` if the user rejects; no other method is tried then
+ * @throws {SigningError} `wallet-signing-unsupported` if the wallet supports no method
+ * @throws {SigningError} `wallet-signing-timed-out` if it does not respond in time
  */
 export async function prove(request: ProofRequest): Promise<GateProof> {
   const { library, accounts, challenge, account, genesisHash, page = location } = request;
-  if (!accounts.includes(account)) throw new WalletSessionMissingError();
+  if (!accounts.includes(account)) throw new SigningError("wallet-session-missing");
   const nonce = checkChallenge(challenge, { account, page });
   const { data, signer, domain, authenticatorData, requestId, metadata } = challenge.arc60;
 
@@ -114,7 +109,7 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
       messages.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new WalletSigningUnsupportedError(messages, last);
+  throw new SigningError("wallet-signing-unsupported", [...new Set(messages)].join(" "), last);
 }
 
 const loadTransactions = () =>
@@ -122,15 +117,12 @@ const loadTransactions = () =>
 
 /** Whether the wallet has not responded before the attempt has ended. */
 function isSilence(error: Error): boolean {
-  return error instanceof WalletCancelledError || error instanceof WalletSigningTimedOutError;
+  return hasCode(error, "wallet-cancelled", "wallet-signing-timed-out");
 }
 
 /** Whether an error is the page's own: its remedy is better than another attempt. */
 function isOurs(error: unknown): error is Error {
-  return (
-    error instanceof ChallengeRefusedError ||
-    (error instanceof Error && /^(Wallet|Chunk)\w+Error$/.test(error.name))
-  );
+  return error instanceof FabulousFishError;
 }
 
 function base64(bytes: Uint8Array): string {

@@ -1,8 +1,8 @@
+import { hasCode } from "@fabulous-fish/core";
 import type { WalletName } from "@fabulous-fish/core";
 import { dialogsOf } from "../dialog.ts";
-import { WalletTimedOutError } from "../errors.ts";
 import { settleConnect } from "../settle-connect.ts";
-import { WalletSessionMissingError, WalletSigningTimedOutError } from "./errors.ts";
+import { SigningError } from "./errors.ts";
 
 /** How long the wallet may be silent before another method is offered, in milliseconds. */
 const silence = 20_000;
@@ -23,10 +23,10 @@ export interface SigningConnection {
  * does not respond or ends the connection, and when the bridge is unreachable.
  *
  * @param onSilent called when the wallet has not responded for 20 seconds; `skip` ends the wait
- * @throws {WalletCancelledError} if the user cancels
- * @throws {WalletBridgeUnreachableError} if the bridge is not reached in time
- * @throws {WalletSigningTimedOutError} if the wallet does not respond in time, or this call is skipped
- * @throws {WalletSessionMissingError} if the connection ends
+ * @throws {CancelledError} `wallet-cancelled` if the user cancels
+ * @throws {WalletError} `wallet-bridge-unreachable` if the bridge is not reached in time
+ * @throws {SigningError} `wallet-signing-timed-out` if the wallet does not respond in time, or this call is skipped
+ * @throws {SigningError} `wallet-session-missing` if the connection ends
  * @throws {Error} the library's own error
  */
 export async function settleSigning<Value>(
@@ -36,15 +36,15 @@ export async function settleSigning<Value>(
 ): Promise<Value> {
   const ended = new AbortController();
   const timer = window.setTimeout(() => {
-    onSilent?.(() => ended.abort(new WalletSigningTimedOutError()));
+    onSilent?.(() => ended.abort(new SigningError("wallet-signing-timed-out")));
   }, silence);
-  const onEnded = () => ended.abort(new WalletSessionMissingError());
+  const onEnded = () => ended.abort(new SigningError("wallet-session-missing"));
   if (connectionEnded.aborted) onEnded();
   connectionEnded.addEventListener("abort", onEnded);
   try {
     return await settleConnect({ wallet, start, signal, hasReachedBridge, ended: ended.signal });
   } catch (error) {
-    throw error instanceof WalletTimedOutError ? new WalletSigningTimedOutError() : error;
+    throw hasCode(error, "wallet-timed-out") ? new SigningError("wallet-signing-timed-out") : error;
   } finally {
     window.clearTimeout(timer);
     connectionEnded.removeEventListener("abort", onEnded);

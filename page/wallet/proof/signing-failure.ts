@@ -1,9 +1,5 @@
-import { WalletTabBlockedError } from "../errors.ts";
-import {
-  WalletNetworkMismatchError,
-  WalletSessionMissingError,
-  WalletSigningRejectedError,
-} from "./errors.ts";
+import { WalletError } from "../errors.ts";
+import { SigningError } from "./errors.ts";
 
 /**
  * Codes for a request that the user has rejected: WalletConnect's, and that of Pera Wallet 6 for
@@ -22,14 +18,15 @@ export function finalSigningFailure(error: unknown): Error | undefined {
   const { type, code } = dataOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (/_NETWORK_MISMATCH$/.test(type) || /network mismatch/i.test(message)) {
-    return new WalletNetworkMismatchError(error);
+    return new SigningError("wallet-network-mismatch", undefined, error);
   }
   if (/_CANCELLED$/.test(type) || rejectedCodes.includes(code) || isRejection(message)) {
-    return new WalletSigningRejectedError(message, error);
+    return new SigningError("wallet-signing-rejected", message, error);
   }
-  if (type === "MESSAGE_NOT_RECEIVED") return new WalletTabBlockedError(error);
+  if (type === "MESSAGE_NOT_RECEIVED")
+    return new WalletError("wallet-tab-blocked", undefined, error);
   if (type === "SESSION_DISCONNECTED" || /session.* disconnected|not initialized/i.test(message)) {
-    return new WalletSessionMissingError();
+    return new SigningError("wallet-session-missing");
   }
   return undefined;
 }
