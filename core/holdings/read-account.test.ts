@@ -117,7 +117,7 @@ test("behavior: a required asset that cannot be read fails the snapshot", async 
   await expect(read()).rejects.toThrow(NodesUnreachableError);
 });
 
-test("behavior: a 404 with another message does not are treated as an amount of 0", async () => {
+test("behavior: a 404 with another message is not treated as an amount of 0", async () => {
   const otherMessage = inPieces({ "/assets/8": { status: 404, body: '{"message":"Not Found"}' } });
   await expect(otherMessage.read()).rejects.toThrow(
     expect.objectContaining({ code: "node-refused" }),

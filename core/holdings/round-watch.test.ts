@@ -87,7 +87,7 @@ test("behavior: two nodes that agree and advance lower the highest known round",
   expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_021n });
 });
 
-test("behavior: a stale node's 404 for an asset does not are treated as an amount of 0", async () => {
+test("behavior: a stale node's 404 for an asset is not treated as an amount of 0", async () => {
   const many = new Map([...Array(20).keys()].map((id) => [BigInt(id) + 100n, 1n]));
   const stale = chainNode({ assets: many, maxListed: 10, round: 900n });
   const { read, requested } = readerOfNodes({ a: stale });

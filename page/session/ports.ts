@@ -101,7 +101,7 @@ export interface AssetReader {
 /**
  * The gate: the server that decides who may play (docs/gate.md). Every promise settles within 30
  * seconds. A method rejects with an error of gate-errors.ts, which is shown to the player. A gate that
- * cannot be reached, or whose response is not as the protocol says, never is treated as yes or no.
+ * cannot be reached, or whose response is not as the protocol says, is never treated as yes or no.
  */
 export interface Gate {
   /** Resolves with the session of this device; undefined if there is none, or it has ended. */

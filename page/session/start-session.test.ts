@@ -87,7 +87,7 @@ describe("other tabs", () => {
     }
   });
 
-  test("behavior: an unchanged stored decision does not are treated as loaded", () => {
+  test("behavior: an unchanged stored decision is not treated as loaded", () => {
     const { store, storage } = start({ account: feeSink, decision });
     storage.changeInOtherTab({ account: feeSink, decision });
     expect(shownOf(store)).toMatchObject({ check: { status: "reading", decision } });

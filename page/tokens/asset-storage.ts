@@ -10,7 +10,7 @@ const maxStored = 1_024;
 type Network = Pick<SiteConfiguration, "network" | "genesisHash">;
 
 /**
- * Reads the stored parameters of assets. A corrupt entry is treated as absent, and so do those of another
+ * Reads the stored parameters of assets. A corrupt entry is treated as absent, and so are those of another
  * network: deployments for several networks can share an origin.
  */
 export function readStoredAssets(storage: Storage, network: Network): KnownAssets {
