@@ -109,26 +109,32 @@ test("account information without an assets array: logged, eligibility is not up
   await expect(user.status()).toHaveText(messages.canPlay);
 });
 
-for (const mode of [
-  "busy",
-  "html",
-  "malformed",
-  "hanging",
-  "no-route",
-  "bad-request",
-  "empty-object",
-  "null-assets",
-  "unauthorized",
-  "forbidden",
-  "other-network",
-] as const) {
-  test(`the next node replaces a node that is ${mode}`, async ({ user, context, sandbox }) => {
-    sandbox.settings.change({ nodes: { first: mode } });
-    await seedStorage(context, { account: accounts.eligibleByFirst.address });
-    await user.visit();
-    await expect(user.status()).toHaveText(messages.canPlay, { timeout: 15_000 });
-  });
-}
+test("the next node replaces one that fails", async ({ user, sandbox }) => {
+  await user.visit();
+  for (const mode of [
+    "busy",
+    "html",
+    "malformed",
+    "hanging",
+    "no-route",
+    "bad-request",
+    "empty-object",
+    "null-assets",
+    "unauthorized",
+    "forbidden",
+    "other-network",
+  ] as const) {
+    await test.step(mode, async () => {
+      sandbox.settings.change({ nodes: { first: mode } });
+      await user.page.evaluate((address) => {
+        localStorage.clear();
+        localStorage.setItem("account", address);
+      }, accounts.eligibleByFirst.address);
+      await user.page.reload();
+      await expect(user.status()).toHaveText(messages.canPlay);
+    });
+  }
+});
 
 test("corrupt and third-party storage entries are ignored", async ({ user, context }) => {
   await seedStorage(context, {

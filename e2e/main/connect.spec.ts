@@ -18,16 +18,23 @@ const statuses = [
   { account: accounts.multisig, status: messages.canPlay },
 ];
 
-for (const { account, status } of statuses) {
-  test(`${account.name}: ${status}`, async ({ user, context }) => {
-    await seedStorage(context, { account: account.address });
-    await user.visit();
-    await expect(user.status()).toHaveText(status);
-    await expect(user.button(messages.play)).toHaveCount(status === messages.canPlay ? 1 : 0);
-  });
-}
+test("each account is shown its status, and Play only if it may play", async ({ user }) => {
+  await user.visit();
+  for (const { account, status } of statuses) {
+    await test.step(account.name, async () => {
+      await user.page.evaluate((address) => {
+        localStorage.clear();
+        localStorage.setItem("account", address);
+      }, account.address);
+      await user.page.reload();
+      await expect(user.page.getByTitle(account.address)).toBeVisible();
+      await expect(user.status()).toHaveText(status);
+      await expect(user.button(messages.play)).toHaveCount(status === messages.canPlay ? 1 : 0);
+    });
+  }
+});
 
-test("an eligible account: the address, the status, the holdings and both buttons", async ({
+test("an eligible account: the address, the status, the holdings and both buttons; after a reload at once, without Connect", async ({
   user,
 }) => {
   const { address } = accounts.eligibleByFirst;
@@ -39,13 +46,31 @@ test("an eligible account: the address, the status, the holdings and both button
   await expect(user.page.getByText("5,000,000 of 3,000,000")).toBeVisible();
   await expect(user.button(messages.play)).toBeVisible();
   await expect(user.button(messages.connect)).toHaveCount(0);
+
+  await user.page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    // Collects the labels of the visible buttons before every paint.
+    const collect = () => {
+      for (const button of document.querySelectorAll("button")) {
+        if (getComputedStyle(button).visibility === "visible") seen.add(button.innerText);
+      }
+      requestAnimationFrame(collect);
+    };
+    collect();
+  });
+  await user.page.reload();
+  await expect(user.button(messages.play)).toBeVisible();
+  const seen = await user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
+  expect(seen).not.toContain(messages.connect);
 });
 
 test("an account that is not eligible: the missing amount, and no Play button", async ({
   user,
+  context,
 }) => {
+  await seedStorage(context, { account: accounts.oneUnitShort.address });
   await user.visit();
-  await user.connect(accounts.oneUnitShort);
   await expect(user.status()).toHaveText("Please purchase more $FISHD");
   await expect(user.page.getByText("1 more $FISHD")).toBeVisible();
   await expect(user.button(messages.play)).toHaveCount(0);
@@ -67,62 +92,6 @@ test("the storage has account, tokens and canPlay (rule 4.1); Disconnect removes
   await user.button(messages.disconnect).click();
   await expect(user.button(messages.connect)).toBeVisible();
   await expect.poll(stored).toEqual({});
-});
-
-test("reload: the stored session is shown at once, and the Connect button never appears", async ({
-  user,
-}) => {
-  await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(messages.canPlay);
-
-  await user.page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    // Collects the labels of the visible buttons before every paint.
-    const collect = () => {
-      for (const button of document.querySelectorAll("button")) {
-        if (getComputedStyle(button).visibility === "visible") seen.add(button.innerText);
-      }
-      requestAnimationFrame(collect);
-    };
-    collect();
-  });
-  await user.page.reload();
-  await expect(user.button(messages.play)).toBeVisible();
-  const seen = await user.page.evaluate(() => [...(Reflect.get(window, "seen") as Set<string>)]);
-  expect(seen).not.toContain(messages.connect);
-});
-
-test("reload: the wallet's session is restored and receives the wallet's messages", async ({
-  user,
-}) => {
-  await user.visit();
-  const wallet = await user.connect(accounts.eligibleByFirst);
-  const reconnected = user.page.waitForEvent("websocket");
-  await user.page.reload();
-  await reconnected;
-  await wallet.page.getByRole("button", { name: "Disconnect" }).click();
-  await expect(user.button(messages.connect)).toBeVisible();
-});
-
-test("connecting violates no policy and contacts no third party", async ({ user }) => {
-  const blocked: string[] = [];
-  user.page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) blocked.push(message.text());
-  });
-  await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(messages.canPlay);
-  expect(blocked).toEqual([]);
-});
-
-test("the page follows a change of the account in the wallet", async ({ user }) => {
-  await user.visit();
-  const wallet = await user.connect(accounts.eligibleByFirst);
-  await expect(user.status()).toHaveText(messages.canPlay);
-  await wallet.switchTo(accounts.oneUnitShort);
-  await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
 
 test("all tabs connect, switch accounts and disconnect together", async ({ user, anotherTab }) => {

@@ -27,24 +27,26 @@ test("the requirements and the game follow the only button", async ({ user }) =>
   await expect(game(user.page).getByRole("link")).toHaveCount(0);
 });
 
-for (const [rule, count, heading] of [
-  ["any", 1, "To play, hold"],
-  ["all", 1, "To play, hold"],
-  ["any", 2, "To play, hold either"],
-  ["all", 2, "To play, hold both"],
-  ["any", 3, "To play, hold any of these"],
-  ["all", 4, "To play, hold all of these"],
-] as const) {
-  test(`${count} required tokens, rule ${rule}: ${heading}`, async ({ user, context }) => {
-    const ids = Array.from({ length: count }, (_, index) => index + 1);
-    await configure(context, { rule, tokens: ids.map((id) => coin(id)) });
-    await user.visit();
-    const section = user.page.getByRole("region", { name: heading, exact: true });
-    await expect(section.getByRole("listitem")).toHaveText(
-      ids.map((id) => `Coin ${id}12,345.6789Asset ${id}`),
-    );
-  });
-}
+test("the heading names how many of the required tokens to hold", async ({ user, context }) => {
+  for (const [rule, count, heading] of [
+    ["any", 1, "To play, hold"],
+    ["all", 1, "To play, hold"],
+    ["any", 2, "To play, hold either"],
+    ["all", 2, "To play, hold both"],
+    ["any", 3, "To play, hold any of these"],
+    ["all", 4, "To play, hold all of these"],
+  ] as const) {
+    await test.step(`${count}, rule ${rule}`, async () => {
+      const ids = Array.from({ length: count }, (_, index) => index + 1);
+      await configure(context, { rule, tokens: ids.map((id) => coin(id)) });
+      await user.visit();
+      const section = user.page.getByRole("region", { name: heading, exact: true });
+      await expect(section.getByRole("listitem")).toHaveText(
+        ids.map((id) => `Coin ${id}12,345.6789Asset ${id}`),
+      );
+    });
+  }
+});
 
 test("a required token links to where it can be bought", async ({ user, context }) => {
   const buyUrl = "https://shop.example/coin?id=1";

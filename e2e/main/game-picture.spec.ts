@@ -76,35 +76,37 @@ test("without a sign of the player, a picture in view is requested after 10 seco
   await request;
 });
 
-for (const missing of ["**/game.avif", "**/game.*"]) {
-  test(`a picture that fails to load leaves no frame: ${missing}`, async ({ user, context }) => {
+test("a picture that fails to load leaves no frame", async ({ user, context }) => {
+  for (const missing of ["**/game.avif", "**/game.*"]) {
     await context.route(missing, (route) => route.abort());
     await user.visit();
     await expect(user.page.locator(".game-picture")).toBeVisible();
     await user.page.mouse.move(1, 1);
     await expect(user.page.getByText(lastLine)).toBeVisible();
     await expect(user.page.locator(".game-picture")).toHaveCount(0);
-  });
-}
+  }
+});
 
-for (const viewport of [
-  { width: 320, height: 640 },
-  { width: 412, height: 823 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]) {
-  test(`at ${viewport.width} px, the front page shifts nothing`, async ({ user }) => {
-    const { page } = user;
+test("at no width, the front page shifts anything", async ({ user }) => {
+  const { page } = user;
+  await recordEntries(page, "layout-shift");
+  // With a route, Playwright uses no cache: the picture is loaded at every width.
+  await page.route("**/game.*", (route) => route.continue());
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 412, height: 823 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
     await page.setViewportSize(viewport);
-    await recordEntries(page, "layout-shift");
     await user.visit();
     await frontPageShown(page);
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
     );
-    expect(await entriesOf(page)).toEqual([]);
-  });
-}
+    expect(await entriesOf(page), `${viewport.width} px`).toEqual([]);
+  }
+});
 
 test("on a phone, the front page is not the largest paint", async ({ user }) => {
   const { page } = user;

@@ -23,6 +23,13 @@ function requestedAssets({ page }: PageUser): string[] {
   return ids;
 }
 
+/** Opens the page as on a first visit of this account. */
+async function visitAnew(user: PageUser): Promise<void> {
+  await user.visit("/#/test");
+  await user.page.evaluate((key) => localStorage.removeItem(key), assetsKey);
+  await user.visit("/?anew");
+}
+
 /** Resolves when everything is read and stored. */
 async function expectStored({ page }: PageUser): Promise<void> {
   const stored = () => page.evaluate((key) => localStorage.getItem(key) ?? "", assetsKey);
@@ -33,7 +40,7 @@ test.beforeEach(async ({ context }) => {
   await seedStorage(context, { account: address });
 });
 
-test.describe("decimals: amounts are exact to the unit", () => {
+test("decimals: amounts are exact to the unit", async ({ user, sandbox }) => {
   const largest = "18446744073709551615";
   for (const { decimals, held, atMost, missing } of [
     {
@@ -55,10 +62,10 @@ test.describe("decimals: amounts are exact to the unit", () => {
       missing: "0.0000000000000000001 more",
     },
   ]) {
-    test(`${decimals} decimals`, async ({ user, sandbox }) => {
+    await test.step(`${decimals} decimals`, async () => {
       const holdings = { [address]: { [first]: null } };
       sandbox.settings.change({ assets: { [second]: { decimals } }, holdings });
-      await user.visit();
+      await visitAnew(user);
       await expect(amounts(user.page, 1)).toHaveText(held);
       await expect(nearest(user.page)).toHaveText(`${missing} Reef Pearl`);
 
@@ -70,32 +77,34 @@ test.describe("decimals: amounts are exact to the unit", () => {
 });
 
 test.describe("names from the chain", () => {
-  for (const [what, name, shown] of [
-    ["300 letters", "x".repeat(300), `${"x".repeat(32)}…`],
-    ["300 joined emoji", Array(300).fill("👨").join("\u200D"), "\u2068👨‍👨‍👨‍👨‍👨…\u2069"],
-    ["right to left with an override", "\u202Eסנפיר\u2066", "\u2068סנפיר\u2069"],
-    ["HTML", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
-    ["emoji", "🐟 Fish 👨‍👩‍👧", "\u2068🐟 Fish 👨‍👩‍👧\u2069"],
-    ["invisible characters", "\u200B\u3164\u2800", "PEARL"],
-    ["nothing", "", "PEARL"],
-    ["the other token's name", "$FishD", `$FishD (${second})`],
-  ]) {
-    test(`${what}: shown as text, with the id one press away`, async ({ user, sandbox }) => {
-      sandbox.settings.change({ assets: { [second]: { name } } });
-      await user.visit();
-      const token = row(user.page, 1);
-      await expect(token.locator("summary")).toHaveText(shown ?? "");
-      const id = token.getByText(`Asset ${second}`);
-      await expect(id).toBeHidden();
-      await token.locator("summary").click();
-      await expect(id).toBeVisible();
-      await expect(token.locator("img")).toHaveCount(0);
-      const overflow = await user.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
+  test("are shown as text, with the id one press away", async ({ user, sandbox }) => {
+    for (const [what, name, shown] of [
+      ["300 letters", "x".repeat(300), `${"x".repeat(32)}…`],
+      ["300 joined emoji", Array(300).fill("👨").join("\u200D"), "\u2068👨‍👨‍👨‍👨‍👨…\u2069"],
+      ["right to left with an override", "\u202Eסנפיר\u2066", "\u2068סנפיר\u2069"],
+      ["HTML", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+      ["emoji", "🐟 Fish 👨‍👩‍👧", "\u2068🐟 Fish 👨‍👩‍👧\u2069"],
+      ["invisible characters", "\u200B\u3164\u2800", "PEARL"],
+      ["nothing", "", "PEARL"],
+      ["the other token's name", "$FishD", `$FishD (${second})`],
+    ]) {
+      await test.step(what ?? "", async () => {
+        sandbox.settings.change({ assets: { [second]: { name } } });
+        await visitAnew(user);
+        const token = row(user.page, 1);
+        await expect(token.locator("summary")).toHaveText(shown ?? "");
+        const id = token.getByText(`Asset ${second}`);
+        await expect(id).toBeHidden();
+        await token.locator("summary").click();
+        await expect(id).toBeVisible();
+        await expect(token.locator("img")).toHaveCount(0);
+        const overflow = await user.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  });
 
   test("neither a name nor a unit name: the token is shown by its id", async ({
     user,
