@@ -92,48 +92,6 @@ test("Cancel takes effect at once, a later signature is not used, and another tr
   await expect(payload).toContainText(eligibleByFirst.address);
 });
 
-test("a rejection in the wallet is shown, and no other method is tried", async ({ user }) => {
-  const wallet = await openGate(user, eligibleByFirst);
-  const { panel, signIn: button, payload } = gatePage(user.page);
-  await button.click();
-  await wallet.reject();
-  await expect(panel).toContainText("rejected in the wallet");
-  await expect(wallet.page.getByRole("button", { name: "Reject" })).toHaveCount(0);
-  await user.button(messages.tryAgain).click();
-  await sign(wallet);
-  await expect(payload).toContainText(eligibleByFirst.address);
-});
-
-test("a signature by another key: the gate's check is named, and another try works", async ({
-  user,
-  sandbox,
-}) => {
-  const wallet = await openGate(user, eligibleByFirst);
-  const { panel, payload } = gatePage(user.page);
-  sandbox.settings.change({ wallet: "other-key" });
-  await signIn(user, wallet);
-  await expect(panel).toContainText(gateMessages.failed.rejected);
-  await expect(panel).toContainText("The signature does not match.");
-  sandbox.settings.change({ wallet: "normal" });
-  await user.button(messages.tryAgain).click();
-  await sign(wallet);
-  await expect(payload).toContainText(eligibleByFirst.address);
-});
-
-test("a signature after five minutes: expired, and another try works", async ({ user }) => {
-  const wallet = await openGate(user, eligibleByFirst);
-  const { panel, signIn: button, payload } = gatePage(user.page);
-  await button.click();
-  await wallet.page.getByRole("button", { name: "Sign", exact: true }).waitFor();
-  ahead = 6 * 60_000;
-  await sign(wallet);
-  await expect(panel).toContainText(gateMessages.failed.expired);
-  ahead = 0;
-  await user.button(messages.tryAgain).click();
-  await sign(wallet);
-  await expect(payload).toContainText(eligibleByFirst.address);
-});
-
 test("a device whose clock is an hour ahead: a failure says so", async ({ user }) => {
   await user.page.clock.install({ time: Date.now() + 3_600_000 });
   const wallet = await openGate(user, eligibleByFirst);

@@ -59,8 +59,9 @@ test("a change of the language keeps the request to sign, and the signature open
   await expectGame(user, account);
 });
 
-test("a rejection in the wallet: the page says so, no other method is tried, and a second try works", async ({
+test("a rejection, by the user or by the wallet itself: the page says so, no other method is tried, and the next try works", async ({
   user,
+  sandbox,
 }) => {
   const account = accounts.eligibleBySecond;
   const wallet = await connectAtTheGate(user, account);
@@ -68,18 +69,11 @@ test("a rejection in the wallet: the page says so, no other method is tried, and
   await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
   await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
   await expect(signingRequest(wallet)).toHaveCount(0);
-  await user.button(messages.tryAgain).click();
-  await signInWallet(wallet);
-  await expectGame(user, account);
-});
 
-test("rejecting: the page says so until the wallet signs", async ({ user, sandbox }) => {
-  const account = accounts.exactlyAtThreshold;
-  const wallet = await connectAtTheGate(user, account);
   sandbox.settings.change({ wallet: "rejecting" });
-  await askToSign(user);
-  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
+  await user.button(messages.tryAgain).click();
   await expect(wallet.page.getByText("Rejected a request: Operation cancelled")).toBeVisible();
+  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
   sandbox.settings.change({ wallet: "normal" });
   await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
@@ -153,6 +147,7 @@ test("other-key: the signature is not accepted, and the right key's is", async (
     gateMessages.failed.rejected,
     "does not prove that the account is yours",
   );
+  await expect(user.page.getByRole("alert")).toContainText("The signature does not match.");
   sandbox.settings.change({ wallet: "normal" });
   await user.button(messages.tryAgain).click();
   await signInWallet(wallet);

@@ -63,7 +63,7 @@ test("decimals: amounts are exact to the unit", async ({ user, sandbox }) => {
     },
   ]) {
     await test.step(`${decimals} decimals`, async () => {
-      const holdings = { [address]: { [first]: null } };
+      const holdings = { [address]: { [first]: null, [second]: "99999" } };
       sandbox.settings.change({ assets: { [second]: { decimals } }, holdings });
       await visitAnew(user);
       await expect(amounts(user.page, 1)).toHaveText(held);
