@@ -55,6 +55,7 @@ export type {
 export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
 export {
   type AssetParameters,
+  type AssetReader,
   type AssetSnapshot,
   createAssetReader,
 } from "./holdings/asset-reader.ts";

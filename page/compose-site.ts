@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { AssetReader, HoldingsReader, SiteConfiguration } from "@fabulous-fish/core";
 import { primaryTokenKey } from "@fabulous-fish/core/storage/storage-keys";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game-frame/hand-over-broadcast.ts";
@@ -13,7 +13,7 @@ import { createMobileApp } from "./platform/mobile-app.ts";
 import { isDataSaver, prefetchFiles } from "./platform/prefetch-files.ts";
 import { createSiteData, type SiteData } from "./route-data/site-data.ts";
 import type { Site } from "./screens/site.ts";
-import type { AssetReader, HoldingsReader, Wallet } from "./session/ports.ts";
+import type { Wallet } from "./session/ports.ts";
 import type { Session } from "./session/session.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";

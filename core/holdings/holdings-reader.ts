@@ -1,4 +1,4 @@
-import type { Account } from "../account/account.ts";
+import { requireAccount } from "../account/account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Tokens } from "../tokens/tokens.ts";
 import type { ConfirmSnapshot } from "./confirm-snapshot.ts";
@@ -34,6 +34,8 @@ export interface Holdings {
   complete: boolean;
   /** The highest known round, which later responses must not be far behind; 0 if none is confirmed. */
   round: bigint;
+  /** The time of the snapshot, in milliseconds since 1970, if it is not now. */
+  checkedAt?: number | undefined;
 }
 
 /** What is known before a snapshot. */
@@ -58,12 +60,13 @@ export interface HoldingsReader {
    * Reads the exact holdings of an account from the first node with a usable response: the node
    * belongs to the network and has not fallen behind it. Settles within 40 seconds.
    *
+   * @throws {AccountError} before any request, if it is not a valid account.
    * @throws {NodeError} the first one, if no node returns a usable response.
    * @throws {NodesUnreachableError} if no node returns a usable response for other reasons.
    * @throws {HoldingsError} `holdings-unconfirmed` if no second snapshot confirms a contradiction.
    * @throws the reason of `signal`, as soon as it is aborted.
    */
-  read(account: Account, options?: ReadOptions): Promise<Holdings>;
+  read(account: string, options?: ReadOptions): Promise<Holdings>;
 }
 
 /** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
@@ -72,7 +75,8 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
   const { nodes, client, rounds } = connection;
 
   return {
-    async read(account, { signal = new AbortController().signal, ...known } = {}) {
+    async read(text, { signal = new AbortController().signal, ...known } = {}) {
+      const account = requireAccount(text);
       signal.throwIfAborted();
       const { knownRound, knownRoundAt = now() } = known;
       if (knownRound !== undefined) rounds.restore(knownRound, knownRoundAt);

@@ -54,12 +54,12 @@ export interface NodeQuery<T> extends NodeRequest<T> {
  * @throws {NodesUnreachableError} if no node returned a usable response for other reasons.
  * @throws the signal's reason, as soon as it is aborted.
  */
-export type NodeClient = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
+export type QueryNodes = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
 
 /** A client and the rounds that it has seen, for several readers of the same nodes. */
 export interface NodeConnection {
   readonly nodes: readonly NodeEndpoint[];
-  readonly client: NodeClient;
+  readonly client: QueryNodes;
   readonly rounds: RoundWatch;
 }
 
@@ -80,7 +80,7 @@ type AccountQuery = Pick<NodeQuery<unknown>, "nodes" | "signal" | "deadline">;
 /** Returns how to send queries about one account. */
 export function requestsAbout(
   account: Account,
-  client: NodeClient,
+  client: QueryNodes,
   query: AccountQuery,
 ): SendNodeRequest {
   const accountPath = `/v2/accounts/${account}`;
@@ -99,7 +99,7 @@ export function requestsAbout(
   };
 }
 
-export function createNodeClient(options: NodeClientOptions): NodeClient {
+export function createNodeClient(options: NodeClientOptions): QueryNodes {
   // Called without a receiver: a browser's fetch throws for any `this` but the window.
   const { fetch, network, lastBlocks } = options;
   const { wait = waitForReal, now = Date.now, random = Math.random } = options;

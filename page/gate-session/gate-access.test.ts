@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Holdings, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { type Holdings, type HoldingsReader, mainNetworkConfiguration } from "@fabulous-fish/core";
 import { SignInError } from "../session/gate-errors.ts";
-import type { Gate, HoldingsReader, ReceivedChallenge, Wallet } from "../session/ports.ts";
+import type { Gate, ReceivedChallenge, Wallet } from "../session/ports.ts";
 import {
   deferred,
   feeSink,

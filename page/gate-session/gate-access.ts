@@ -1,6 +1,12 @@
-import type { GateSession, GateEligibility, SiteConfiguration, Tokens } from "@fabulous-fish/core";
+import type {
+  GateEligibility,
+  GateSession,
+  HoldingsReader,
+  SiteConfiguration,
+  Tokens,
+} from "@fabulous-fish/core";
 import { SignInError } from "../session/gate-errors.ts";
-import type { Gate, HoldingsReader, Wallet } from "../session/ports.ts";
+import type { Gate, Wallet } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import { CancelledError } from "../platform/errors.ts";
 import { accountIn } from "../session/session-state.ts";

@@ -1,13 +1,11 @@
 import type {
   Account,
-  AssetSnapshot,
   GateChallenge,
   GateProof,
   GateSession,
   GateTicket,
   HandOver,
-  Holdings,
-  ReadOptions,
+  HoldingsReader,
   SiteConfiguration,
   WalletName,
 } from "@fabulous-fish/core";
@@ -76,27 +74,6 @@ export interface ProveOptions {
  * stored session, so that every tab has them without the wallet library, and not yet parsed.
  */
 export type SharedAccounts = Omit<StoreApi<readonly unknown[]>, "setState">;
-
-/**
- * Reads an account's holdings from a chain node. Rejects with an `AccountError` if the
- * account's checksum is wrong.
- */
-export interface HoldingsReader {
-  read(account: string, options?: ReadOptions): Promise<HoldingsSnapshot>;
-}
-
-/** Holdings with the time of their reading, in milliseconds since 1970, if it is not now. */
-interface HoldingsSnapshot extends Holdings {
-  readonly checkedAt?: number | undefined;
-}
-
-/**
- * Reads what the chain says about an asset from a chain node. Rejects with an error of core if no node
- * returns a usable response.
- */
-export interface AssetReader {
-  read(assetId: bigint): Promise<AssetSnapshot>;
-}
 
 /**
  * The gate: the server that decides who may play (docs/gate.md). Every promise settles within 30

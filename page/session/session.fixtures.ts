@@ -2,18 +2,12 @@ import { vi } from "vitest";
 import {
   type Account,
   type Holdings,
+  type HoldingsReader,
   mainNetworkConfiguration,
   parseAccount,
   type Tokens,
 } from "@fabulous-fish/core";
-import type {
-  HoldingsReader,
-  SessionDependencies,
-  SessionStorage,
-  Tabs,
-  Wallet,
-  WalletEvent,
-} from "./ports.ts";
+import type { SessionDependencies, SessionStorage, Tabs, Wallet, WalletEvent } from "./ports.ts";
 import { createSession } from "./session.ts";
 import {
   checkOf,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import {
   type AssetParameters,
+  type AssetReader,
   type AssetSnapshot,
   mainNetworkConfiguration,
   type SiteConfiguration,
@@ -12,7 +13,6 @@ import {
   primaryTokenOfKey,
 } from "@fabulous-fish/core/storage/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
-import type { AssetReader } from "../session/ports.ts";
 import { deferred } from "../session/session.fixtures.ts";
 import { readPrimaryToken } from "../storage/primary-token.ts";
 import { learnTokens } from "./learn-tokens.ts";

@@ -1,6 +1,9 @@
 import type { StoreApi } from "zustand/vanilla";
-import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
-import type { AssetReader } from "../session/ports.ts";
+import {
+  type AssetReader,
+  mainNetworkConfiguration,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 
 /** How a required token is shown. */
 export interface TokenDisplay {
