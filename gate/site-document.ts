@@ -3,28 +3,54 @@ import {
   parseSiteConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
+import {
+  connectOriginsOf,
+  type HeaderOptions,
+  imageOriginsOf,
+  inlineScriptHashes,
+  mediaOriginsOf,
+} from "@fabulous-fish/operator/headers";
 
 /** The path of the document that configures the page. */
 export const siteDocumentPath = "/_root.data";
 
-/** The page's configuration when a gate serves it. */
-export interface SiteDocument {
+/** A page that a gate serves. */
+export interface Site {
   readonly configuration: SiteConfiguration;
+  /** The header options that follow from the page. */
+  readonly headers: HeaderOptions;
   /** The document for the page, which names the gate. */
-  readonly text: string;
+  readonly document: string;
 }
 
 /**
- * Adds the gate to the page's configuration, unless it is there.
+ * Returns how a page is served. Its configuration names the gate, also if its document does not.
  *
- * @param text of `/_root.data`; undefined if the page has none, which means the main network.
- * @throws {JsonError} `json-malformed` if it is not JSON.
- * @throws {ConfigurationError} `site-configuration-invalid` if it is not valid.
+ * @param document of `/_root.data`; undefined if the page has none, which means the main network.
+ * @param html of the page, for its inline scripts.
+ * @throws {JsonError} `json-malformed` if the document is not JSON.
+ * @throws {ConfigurationError} `site-configuration-invalid` if the document is not valid.
  */
-export function siteDocument(text = "{}"): SiteDocument {
-  const configuration = parseSiteConfiguration(parseExactJson(text));
-  if (configuration.gate !== undefined) return { configuration, text };
+export function siteOf(document = "{}", html = ""): Site {
+  const given = parseSiteConfiguration(parseExactJson(document));
+  const configuration: SiteConfiguration = { ...given, gate: "/gate" };
+  const headers = {
+    connectOrigins: connectOriginsOf(configuration),
+    mediaOrigins: mediaOriginsOf(configuration),
+    imageOrigins: imageOriginsOf(configuration),
+    inlineScriptHashes: inlineScriptHashes(html),
+  };
+  if (given.gate !== undefined) return { configuration, headers, document };
   // Inserted into the text, because parsing and writing it again could round an amount.
-  const named = text.replace(/^\s*\{\s*(\}?)/, (_, end: string) => `{"gate":"/gate"${end || ","}`);
-  return { configuration: { ...configuration, gate: "/gate" }, text: named };
+  const named = document.replace(
+    /^\s*\{\s*(\}?)/,
+    (_, end: string) => `{"gate":"/gate"${end || ","}`,
+  );
+  return { configuration, headers, document: named };
+}
+
+/** Returns the response to a request for the document. */
+export function documentResponse({ document }: Pick<Site, "document">): Response {
+  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
+  return new Response(document, { headers });
 }

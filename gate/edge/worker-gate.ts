@@ -1,15 +1,9 @@
 import type { Account } from "@fabulous-fish/core";
-import {
-  connectOriginsOf,
-  type HeaderOptions,
-  imageOriginsOf,
-  inlineScriptHashes,
-  mediaOriginsOf,
-} from "@fabulous-fish/operator/headers";
+import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import type { AccountReader } from "../account-reader.ts";
 import type { GateOptions } from "../gate.ts";
 import type { Log } from "../log.ts";
-import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
+import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
 import { parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
@@ -35,11 +29,6 @@ interface ReaderNamespace {
 
 export const log: Log = (entry) => console.log(JSON.stringify(entry));
 
-interface Site {
-  readonly document: SiteDocument;
-  readonly headers: HeaderOptions;
-}
-
 /** It does not change while an instance of the Worker lives. */
 let site: Site | undefined;
 
@@ -49,22 +38,15 @@ let site: Site | undefined;
  * @throws {JsonError} `json-malformed` if the configuration is not JSON.
  * @throws {ConfigurationError} `site-configuration-invalid` if the configuration is not valid.
  */
-export async function siteOf(assets: Fetcher): Promise<Site> {
+export async function readSite(assets: Fetcher): Promise<Site> {
   if (site) return site;
-  const [text, html = ""] = await Promise.all(
+  const [document, html] = await Promise.all(
     [siteDocumentPath, "/"].map(async (path) => {
       const response = await assets.fetch(new Request(new URL(path, assetsOrigin)));
       return response.ok ? response.text() : undefined;
     }),
   );
-  const document = siteDocument(text);
-  const headers = {
-    connectOrigins: connectOriginsOf(document.configuration),
-    mediaOrigins: mediaOriginsOf(document.configuration),
-    imageOrigins: imageOriginsOf(document.configuration),
-    inlineScriptHashes: inlineScriptHashes(html),
-  };
-  return (site = { document, headers });
+  return (site = siteOf(document, html));
 }
 
 /** Returns the options that the gate of the Worker and the objects that read accounts share. */
@@ -73,11 +55,11 @@ export async function gateOptionsOf(
 ): Promise<
   Omit<GateOptions, "files"> & { readonly headers: HeaderOptions; readonly readers: number }
 > {
-  const { document, headers } = await siteOf(environment.ASSETS);
+  const { configuration, headers } = await readSite(environment.ASSETS);
   const { headers: overrides, ...options } = parseWorkerOptions(environment.GATE);
   return {
     ...options,
-    configuration: document.configuration,
+    configuration,
     headers: { ...headers, ...overrides },
     store: createDurableObjectStore(environment.KEYS),
     ticketKeys: parseTicketSecret(environment.TICKET_KEYS),

@@ -5,9 +5,15 @@ import { classifyPath } from "../http/guarded-path.ts";
 import { missingFileResponse, pageResponse } from "../http/page-response.ts";
 import { problemOf, problemResponse } from "../http/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
-import { type SiteDocument, siteDocumentPath } from "../site-document.ts";
+import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
-import { gateOptionsOf, log, remoteReader, siteOf, type WorkerEnvironment } from "./worker-gate.ts";
+import {
+  gateOptionsOf,
+  log,
+  readSite,
+  remoteReader,
+  type WorkerEnvironment,
+} from "./worker-gate.ts";
 
 export { GateKey } from "./key-object.ts";
 export type { WorkerEnvironment } from "./worker-gate.ts";
@@ -52,12 +58,7 @@ async function respond(request: Request, environment: WorkerEnvironment): Promis
   const found = classifyPath(new URL(request.url).pathname);
   if (found.kind !== "other") return missingFileResponse();
   if (found.path === siteDocumentPath) {
-    return documentResponse((await siteOf(environment.ASSETS)).document);
+    return documentResponse(await readSite(environment.ASSETS));
   }
   return withoutEncoding(await pageResponse(files, found.path, request));
-}
-
-function documentResponse({ text }: SiteDocument): Response {
-  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  return new Response(text, { headers });
 }

@@ -1,19 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FabulousFishError } from "@fabulous-fish/core";
-import {
-  connectOriginsOf,
-  imageOriginsOf,
-  type HeaderOptions,
-  inlineScriptHashes,
-  mediaOriginsOf,
-} from "@fabulous-fish/operator/headers";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { createGate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import type { Log } from "../log.ts";
-import { siteDocument, type SiteDocument, siteDocumentPath } from "../site-document.ts";
+import { documentResponse, type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
@@ -64,13 +57,13 @@ async function run(words: readonly string[]): Promise<void> {
 async function serve(configuration: NodeConfiguration, store: Store): Promise<void> {
   const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
   const { ticketKeyFile } = configuration;
-  const { configuration: siteConfiguration, headers, text } = await readSite(site);
-  const served = pageFiles(site, { ...headers, ...configuration.headers });
+  const page = await readSite(site);
+  const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
-    path === siteDocumentPath ? Promise.resolve(documentResponse(text)) : served(path, request);
+    path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
   const gate = createGate({
-    ...{ configuration: siteConfiguration, origins, store, files: served, limits, log },
-    ticketAudience,
+    configuration: page.configuration,
+    ...{ origins, store, files: served, limits, log, ticketAudience },
     ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
   });
   const server = await serveGate({ ...{ gate, files, host, port, trustedProxies } });
@@ -90,10 +83,6 @@ async function openStore(store: string): Promise<Store> {
   return /^rediss?:/.test(store) ? openRedisStore({ url: store }) : openLmdbStore({ path: store });
 }
 
-interface Site extends SiteDocument {
-  readonly headers: HeaderOptions;
-}
-
 /**
  * Reads the built page's configuration.
  *
@@ -106,18 +95,5 @@ async function readSite(folder: string): Promise<Site> {
     throw new GateOptionsInvalidError(`site: ${folder} has no index.html; npm run build makes it`);
   });
   const path = join(folder, siteDocumentPath);
-  const document = siteDocument(await readFile(path, "utf8").catch(() => undefined));
-  const headers = {
-    connectOrigins: connectOriginsOf(document.configuration),
-    mediaOrigins: mediaOriginsOf(document.configuration),
-    imageOrigins: imageOriginsOf(document.configuration),
-    inlineScriptHashes: inlineScriptHashes(html),
-  };
-  return { ...document, headers };
-}
-
-function documentResponse(text: string): Response {
-  return new Response(text, {
-    headers: { "content-type": "application/json", "cache-control": "no-cache" },
-  });
+  return siteOf(await readFile(path, "utf8").catch(() => undefined), html);
 }
