@@ -4,6 +4,7 @@ import { createGateClient } from "./gate-client.ts";
 import { clientOf, clientOfSilence, type Reply, settled } from "./gate-client.fixtures.ts";
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -196,14 +197,20 @@ test.each([
   [problem(503, "gate-failed"), { reason: "unreachable" }],
   [{ status: 200, body: { ticket: 1 } }, { reason: "unreachable" }],
 ])("parameters: the response %o to a request for a ticket", async (response, expected) => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await clientOf(response).requestTicket()).toEqual(expected);
+  expect(warned).toHaveBeenCalledTimes(
+    "reason" in expected && expected.reason === "unreachable" ? 1 : 0,
+  );
 });
 
 test("behavior: without a connection, the gate is unreachable", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   const client = createGateClient("/gate", settled);
   await expect(client.readSession()).rejects.toMatchObject({ code: "gate-unreachable" });
   expect(await client.requestTicket()).toEqual({ reason: "unreachable" });
+  expect(warned).toHaveBeenCalledOnce();
 });
 
 test("behavior: a gate that does not respond within 30 seconds is unreachable", async () => {

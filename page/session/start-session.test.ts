@@ -8,6 +8,7 @@ import {
   shownOf,
   tooLittle,
 } from "./session.fixtures.ts";
+import { CancelledError } from "../platform/errors.ts";
 import type { SavedSession } from "./session-state.ts";
 import { startSession } from "./start-session.ts";
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal("document", page);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -41,7 +43,8 @@ describe("other tabs", () => {
 
   test("behavior: an account connected in another tab cancels this tab's connection attempt without an error", async () => {
     const { session, store, storage, wallet } = start();
-    const aborted = new Error("Connect is cancelled by user");
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const aborted = new CancelledError("wallet-cancelled");
     wallet.connect.mockImplementation(
       (_wallet, signal) =>
         new Promise((_resolve, reject) => {
@@ -52,6 +55,7 @@ describe("other tabs", () => {
     storage.changeInOtherTab({ account: feeSink, decision });
     await connecting;
     expect(shownOf(store)).toMatchObject({ status: "connected", account: feeSink });
+    expect(logged).toHaveBeenCalledWith("Error connecting to Pera Wallet:", aborted);
   });
 
   test("behavior: a disconnect in another tab disconnects here, without a call to the wallet", () => {
