@@ -25,6 +25,17 @@ async function rendering(page: Page): Promise<void> {
 }
 
 /**
+ * Advances the page's clock until the page sends a request, in steps that are shorter than any timeout
+ * of its requests: those are real, and take longer on a busy machine.
+ */
+export async function advanceToRequest(page: Page, url: string): Promise<void> {
+  const progress = { isSent: false };
+  const sent = page.waitForRequest(url).then(() => (progress.isSent = true));
+  while (!progress.isSent) await page.clock.runFor(1_000);
+  await sent;
+}
+
+/**
  * Replaces an open page by a frame of the whole viewport.
  * @param path of the site, shown in the frame
  * @param permissions of a sandboxed frame

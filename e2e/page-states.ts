@@ -6,7 +6,7 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { type PageUser, seedStorage } from "./fixtures.ts";
+import { advanceToRequest, type PageUser, seedStorage } from "./fixtures.ts";
 import { gateStates } from "./gate/gate-states.ts";
 import { eligible, frontPageShown, type PageState, shown } from "./page-state.ts";
 import { accountsStates } from "./states/accounts-states.ts";
@@ -210,9 +210,8 @@ export const pageStates: readonly PageState[] = [
       await page.clock.runFor(2_000);
       await page.locator("[data-game=delivered]").waitFor();
       sandbox.settings.change({ holdings: { [eligible.account]: { "2667389516": "0" } } });
-      await page.clock.runFor(60_000);
+      await advanceToRequest(page, "**/v2/accounts/*");
       await shown(page, gameMessages.lost);
-      await page.clock.runFor(2_000);
       const game = page.frameLocator("iframe");
       await game.locator("#delivered", { hasText: '"canPlay":false' }).waitFor();
     },

@@ -1,14 +1,13 @@
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { seedStorage, test } from "../fixtures.ts";
+import { advanceToRequest, seedStorage, test } from "../fixtures.ts";
 import { expect, gamePage } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 const { address } = accounts.exactlyAtThreshold;
-/** 60 seconds until the next read and 2 seconds for the delivery, in ms. */
-const refresh = 62_000;
+const nodeRequest = "**/v2/accounts/*";
 const countdown = 300_000;
 
 test.beforeEach(async ({ user, context }) => {
@@ -26,7 +25,7 @@ test("eligibility lost while playing: the game is notified, and after a countdow
   const { payload, screen } = gamePage(user.page);
   await expect(user.page.getByRole("timer")).toHaveCount(0);
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  await user.page.clock.runFor(refresh);
+  await advanceToRequest(user.page, nodeRequest);
   await expect(payload).toContainText('"canPlay":false');
   await expect(screen).toContainText(gameMessages.lost);
   await expect(user.page.getByRole("timer")).toHaveText(/Back to the surface in 4:\d\d/);
@@ -50,11 +49,11 @@ test("eligibility regained: the game is notified, and the countdown ends", async
 }) => {
   const { payload, count } = gamePage(user.page);
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  await user.page.clock.runFor(refresh);
+  await advanceToRequest(user.page, nodeRequest);
   await expect(user.page.getByRole("timer")).toBeVisible();
   await expect(payload).toContainText('"canPlay":false');
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
-  await user.page.clock.runFor(refresh);
+  await advanceToRequest(user.page, nodeRequest);
   await expect(payload).toContainText('"canPlay":true');
   await expect(count).toHaveText("3");
   await expect(user.page.getByRole("timer")).toHaveCount(0);
@@ -65,7 +64,7 @@ test("a failed check while playing changes nothing", async ({ user, sandbox }) =
   const logged = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("Error fetching tokens"),
   );
-  await user.page.clock.runFor(refresh * 2);
+  await user.page.clock.runFor(124_000);
   await logged;
   await expect(user.page.getByRole("timer")).toHaveCount(0);
   await expect(gamePage(user.page).payload).toContainText('"canPlay":true');

@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { configure } from "../configure.ts";
+import { advanceToRequest } from "../fixtures.ts";
 import { eligible, type PageState, shown } from "../page-state.ts";
 
 /*
@@ -180,7 +181,7 @@ export const gateStates: readonly PageState[] = [
       await page.clock.runFor(2_000);
       await page.locator("[data-game=acknowledged]").waitFor();
       await page.evaluate(() => (Reflect.get(window, "endSession") as () => Promise<void>)());
-      await page.clock.runFor(60_000);
+      await advanceToRequest(page, "**/gate/session");
       await shown(page, gateMessages.lost.ended);
     },
   },

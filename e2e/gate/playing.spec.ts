@@ -3,7 +3,7 @@ import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, type PageUser, test, type WalletUser } from "../fixtures.ts";
+import { advanceToRequest, expect, type PageUser, test, type WalletUser } from "../fixtures.ts";
 import { endSessions, gatePage, openGate, readAgain, sign, signIn } from "./gate-page.ts";
 
 /** How far the gate's clock is ahead, in milliseconds. */
@@ -32,7 +32,7 @@ test("the session ends: a countdown within a minute, then the home screen", asyn
   const { payload, countdown, screen } = gatePage(page);
   await expect(payload).toContainText('"canPlay":true');
   await endSessions(user);
-  await page.clock.runFor(60_000);
+  await advanceToRequest(page, "**/gate/session");
   await expect(screen).toContainText(gateMessages.lost.ended);
   await expect(countdown).toHaveText(/Back to the surface in 4:\d\d/);
   await page.clock.runFor(300_000);

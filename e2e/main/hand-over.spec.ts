@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { expect, seedStorage, test } from "../fixtures.ts";
+import { advanceToRequest, expect, seedStorage, test } from "../fixtures.ts";
 
 const { address } = accounts.largestAmount;
 const payload =
@@ -62,8 +62,7 @@ test("holdings that change while playing are delivered again", async ({
   sandbox.settings.change({
     holdings: { [accounts.exactlyAtThreshold.address]: { "2667389516": "2999999" } },
   });
-  await user.page.clock.runFor(60_000);
-  await user.page.clock.runFor(2_000);
+  await advanceToRequest(user.page, "**/v2/accounts/*");
   await expect(game.locator("#delivered")).toContainText('"canPlay":false');
   await expect(game.locator("#count")).toHaveText("2");
 });
