@@ -1,7 +1,7 @@
 import { accountMessages } from "@fabulous-fish/page/messages/en/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { furtherAccounts } from "@fabulous-fish/sandbox/accounts";
-import { expect, test } from "../fixtures.ts";
+import { advanceToRequest, expect, test } from "../fixtures.ts";
 import {
   cannotPlay,
   dialog,
@@ -62,7 +62,7 @@ test("without their chunk, the choice is missing until the next read of the hold
   await warned;
   await expect(user.status()).toHaveText(messages.canPlay);
   await context.unroute("**/accounts-chunk-*.js");
-  await user.page.clock.runFor(60_000);
+  await advanceToRequest(user.page, "**/v2/accounts/*");
   await expect(user.button(menu(2))).toBeVisible();
 });
 
