@@ -59,7 +59,7 @@ function refreshHoldings(session: Session): void {
  * the connection over when the other one is closed (rule 3.24).
  */
 function followWallet(
-  { store, setAccount, end }: Session,
+  { store, setAccount, end, synchronize }: Session,
   { wallet, tabs }: Pick<SessionDependencies, "wallet" | "tabs">,
 ): void {
   /** The current account stays while the wallet lists it (rule 3.10). */
@@ -103,7 +103,11 @@ function followWallet(
     } else if (before === undefined) {
       stepBack = tabs.waitToLead(() => {
         isLeading = true;
-        takingOver = setTimeout(reconnect, takeOverDelay);
+        takingOver = setTimeout(() => {
+          // The change of a slow tab may be stored, but not received yet.
+          synchronize();
+          if (store.getState().status === "connected") reconnect();
+        }, takeOverDelay);
       });
     } else if (isLeading) {
       // Another tab may have connected anew.
