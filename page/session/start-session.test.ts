@@ -5,6 +5,7 @@ import {
   memoryStorage,
   rewardsPool,
   setUpWith,
+  sharedStorage,
   shownOf,
   tooLittle,
 } from "./session.fixtures.ts";
@@ -154,6 +155,18 @@ describe("the wallet", () => {
     storage.changeInOtherTab(undefined);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wallet.reconnect).not.toHaveBeenCalled();
+  });
+
+  test("behavior: nor if it has not received the change of the storage after a second", async () => {
+    const shared = sharedStorage({ account: feeSink, decision });
+    const { store, wallet, tabs } = setUpWith(shared.openTab(), startSession);
+    expect(wallet.reconnect).toHaveBeenCalledOnce();
+    shared.openTab().clear();
+    const [lead] = tabs.waitToLead.mock.lastCall ?? [];
+    lead?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(wallet.reconnect).toHaveBeenCalledOnce();
+    expect(shownOf(store)).toEqual(disconnected);
   });
 
   test("behavior: the leading tab restores a connection that another tab has made", async () => {
