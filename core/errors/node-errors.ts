@@ -92,7 +92,7 @@ const nodeErrors = {
     remedy: "Correct the nodes in the site configuration, or its genesisHash.",
   },
   /**
-   * A node returned the account, but neither `/versions` nor `/v2/transactions/params` told its
+   * A node returned the account, but neither `/versions` nor `/v2/transactions/params` reported its
    * genesis hash in time. The page uses such a node, because a wrong decision there opens nothing.
    * The gate does not.
    *

@@ -12,7 +12,7 @@ interface ModeSetting {
 export const nodeFaultModes = [
   { modes: { normal: "Normal" }, behaviour: "no fault injected" },
   {
-    modes: { slow: "Slow: answers after 3 seconds", hanging: "Hanging: never answers" },
+    modes: { slow: "Slow: responds after 3 seconds", hanging: "Hanging: never responds" },
     behaviour: "responds after 3 seconds, or never",
   },
   { modes: { down: "Down: the connection breaks" }, behaviour: "closes the connection" },
@@ -21,7 +21,7 @@ export const nodeFaultModes = [
     behaviour: "429 without CORS headers, which a browser cannot read",
   },
   {
-    modes: { html: "Answers with a web page", malformed: "Malformed: JSON cut off" },
+    modes: { html: "Responds with a web page", malformed: "Malformed: JSON cut off" },
     behaviour: "an HTML page, or truncated JSON",
   },
   {
@@ -80,13 +80,13 @@ export type NodeFaultMode = ModeOf<typeof nodeFaultModes>;
 
 /** How the sandbox wallet responds to requests for a signature. */
 const walletFaultModes = [
-  { modes: { normal: "Normal" }, behaviour: "asks, and signs" },
+  { modes: { normal: "Normal" }, behaviour: "shows the request, and signs" },
   {
     modes: { rejecting: "Rejects every request" },
     behaviour: "rejects every request, as a user who declines",
   },
   {
-    modes: { late: "Answers 30 seconds late" },
+    modes: { late: "Responds 30 seconds late" },
     behaviour: "responds 30 seconds after **Sign** is pressed, or when the mode changes",
   },
   { modes: { "other-key": "Signs with another key" }, behaviour: "signs with a key of no account" },
@@ -99,7 +99,7 @@ const walletFaultModes = [
     behaviour: "signs data only: ARC-60 and transactions fail",
   },
   {
-    modes: { "pera-android-6": "Pera Wallet 6 for Android: never answers ARC-60" },
+    modes: { "pera-android-6": "Pera Wallet 6 for Android: never responds to ARC-60" },
     behaviour:
       "as Pera Wallet 6 for Android: drops ARC-60 requests without a response; a rejection has code 4100",
   },
@@ -164,7 +164,7 @@ export const modeSettings = {
       {
         modes: {
           available: "Available",
-          hanging: "Hanging: never answers",
+          hanging: "Hanging: never responds",
           failing: "Failing: the connection breaks",
         },
         behaviour: "the wallet providers' configuration documents",

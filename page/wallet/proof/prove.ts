@@ -43,7 +43,7 @@ type Sign = (onSilent: Parameters<typeof settleSigning>[2]) => Promise<Uint8Arra
  * Lets the wallet sign a challenge, with the first method that it supports (rules 10.3 and 10.12).
  *
  * @throws {SigningError} `wallet-session-missing` if the wallet does not share the account, or disconnects
- * @throws {SigningError} `challenge-refused` before the wallet opens, if it asks for something else
+ * @throws {SigningError} `challenge-refused` before the wallet opens, if it requests something else
  * @throws {SigningError} `wallet-signing-rejected` if the user rejects; no other method is tried then
  * @throws {SigningError} `wallet-signing-unsupported` if the wallet supports no method
  * @throws {SigningError} `wallet-signing-timed-out` if it does not respond in time
