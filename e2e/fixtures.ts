@@ -173,7 +173,7 @@ interface WorkerFixtures {
 
 /** Gives each worker a sandbox of its own. The settings are reset before each test. */
 export const test = base.extend<
-  Fixtures & { resetSandbox: void; noPageErrors: void },
+  Fixtures & { resetSandbox: void; noPageErrors: void; endRoutes: void },
   WorkerFixtures
 >({
   gate: [false, { option: true, scope: "worker" }],
@@ -192,6 +192,15 @@ export const test = base.extend<
       // The stub game shows the hand-over, also if a game is built.
       sandbox.settings.change({ game: "quick" });
       await use();
+    },
+    { auto: true },
+  ],
+  /** A page may still send requests when its test ends: their handlers end with it. */
+  endRoutes: [
+    async ({ context }, use) => {
+      await use();
+      const routed = [context, ...context.pages()];
+      await Promise.all(routed.map((routes) => routes.unrouteAll({ behavior: "ignoreErrors" })));
     },
     { auto: true },
   ],

@@ -117,15 +117,14 @@ export function composeSite(): Composition {
 
 /** Creates a holdings reader that loads on its first read: a visit without an account needs none. */
 function createLazyHoldings(configuration: SiteConfiguration): HoldingsReader {
-  let reader: HoldingsReader | undefined;
+  const openReader = once(() =>
+    loadChunk("the chain reader", async () => {
+      const { createNodeHoldings } = await import("./holdings/node-holdings.ts");
+      return createNodeHoldings(configuration);
+    }),
+  );
   return {
-    async read(account, options) {
-      reader ??= await loadChunk("the chain reader", async () => {
-        const { createNodeHoldings } = await import("./holdings/node-holdings.ts");
-        return createNodeHoldings(configuration);
-      });
-      return reader.read(account, options);
-    },
+    read: async (account, options) => (await openReader()).read(account, options),
   };
 }
 

@@ -180,6 +180,24 @@ describe("the wallet", () => {
     expect(tabs.waitToLead).toHaveBeenCalledOnce();
   });
 
+  test("behavior: the tab that connects waits for the connection before other tabs learn of it", async () => {
+    const shared = sharedStorage();
+    const { session, wallet, tabs } = setUpWith(shared.openTab(), startSession);
+    const other = shared.openTab();
+    const waiting: number[] = [];
+    other.subscribe(() => waiting.push(tabs.waitToLead.mock.calls.length));
+    tabs.waitToLead.mockImplementation(() => {
+      shared.deliver();
+      return () => {};
+    });
+    wallet.connect.mockResolvedValue([feeSink]);
+    await session.connect();
+    expect(tabs.waitToLead).toHaveBeenCalledOnce();
+    expect(waiting).toEqual([]);
+    shared.deliver();
+    expect(waiting).toEqual([1]);
+  });
+
   test("behavior: a tab waits for the connection only while it is connected", () => {
     const { storage, tabs } = start();
     expect(tabs.waitToLead).not.toHaveBeenCalled();
