@@ -7,6 +7,7 @@ import {
   type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
+import { shareCalls } from "./share-calls.ts";
 import { createSigners, type Signer } from "./signers.ts";
 import type { Store } from "./store/store.ts";
 import { createStoredSnapshots, type KnownSnapshot } from "./stored-snapshots.ts";
@@ -42,7 +43,6 @@ export interface AccountReader {
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
   const { store, reader, configuration, countRead, now, onFailure } = options;
   const snapshots = createStoredSnapshots(store, configuration, now);
-  const pending = new Map<Account, Promise<KnownSnapshot | undefined>>();
   const signers = createSigners({ reader, snapshots, countRead, now, onFailure });
 
   const isEligible = (tokens: GateSnapshot["tokens"]) =>
@@ -87,13 +87,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
   }
 
   return {
-    read(account) {
-      const running = pending.get(account);
-      if (running) return running;
-      const started = readAndStore(account).finally(() => pending.delete(account));
-      pending.set(account, started);
-      return started;
-    },
+    read: shareCalls(readAndStore),
     signer: (account) => signers.of(account),
   };
 }

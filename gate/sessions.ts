@@ -1,4 +1,5 @@
 import type { Account } from "@fabulous-fish/core";
+import { BoundedMap } from "./bounded-map.ts";
 import { hashText, randomText } from "./encoding.ts";
 import type { Store } from "./store/store.ts";
 
@@ -44,15 +45,7 @@ export interface Sessions {
 
 /** @param now in milliseconds, as `Date.now`. */
 export function createSessions(store: Store, now: () => number): Sessions {
-  const parsed = new Map<string, ParsedSession>();
-
-  function keep(token: string, session: ParsedSession): void {
-    for (const oldest of parsed.keys()) {
-      if (parsed.size < mostParsed) break;
-      parsed.delete(oldest);
-    }
-    parsed.set(token, session);
-  }
+  const parsed = new BoundedMap<string, ParsedSession>(mostParsed);
 
   async function generationOf(account: Account): Promise<number> {
     return Number((await store.get(generationKey(account))) ?? 0);
@@ -78,7 +71,7 @@ export function createSessions(store: Store, now: () => number): Sessions {
       }
       // The store holds only what `start` has written.
       const stored = known?.text === text ? known.stored : (JSON.parse(text) as StoredSession);
-      if (stored !== known?.stored) keep(token, { key, text, stored });
+      if (stored !== known?.stored) parsed.set(token, { key, text, stored });
       if (stored.expiresAt <= now()) return undefined;
       return stored.generation === (await generationOf(stored.account)) ? stored : undefined;
     },

@@ -1,4 +1,6 @@
 import { type Account, FabulousFishError, type GateReader } from "@fabulous-fish/core";
+import { BoundedMap } from "./bounded-map.ts";
+import { shareCalls } from "./share-calls.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
 
 /** How many accounts a process keeps. */
@@ -33,16 +35,7 @@ export interface Signers {
 export function createSigners(options: SignersOptions): Signers {
   const { reader, snapshots, countRead, now, onFailure } = options;
   /** Of accounts that were read for a challenge only. */
-  const kept = new Map<Account, { signer: Account; checkedAt: number }>();
-  const pending = new Map<Account, Promise<Signer | undefined>>();
-
-  function keep(account: Account, signer: Account): void {
-    for (const oldest of kept.keys()) {
-      if (kept.size < mostKept) break;
-      kept.delete(oldest);
-    }
-    kept.set(account, { signer, checkedAt: now() });
-  }
+  const kept = new BoundedMap<Account, { signer: Account; checkedAt: number }>(mostKept);
 
   async function read(account: Account): Promise<Signer | undefined> {
     for (const known of [await snapshots.last(account), kept.get(account)]) {
@@ -53,7 +46,7 @@ export function createSigners(options: SignersOptions): Signers {
     if (!(await countRead())) return { account, isRead: false };
     try {
       const signer = await reader.readSigner(account);
-      keep(account, signer);
+      kept.set(account, { signer, checkedAt: now() });
       return { account: signer, isRead: true };
     } catch (error) {
       if (!(error instanceof FabulousFishError)) throw error;
@@ -62,13 +55,5 @@ export function createSigners(options: SignersOptions): Signers {
     }
   }
 
-  return {
-    of(account) {
-      const running = pending.get(account);
-      if (running) return running;
-      const started = read(account).finally(() => pending.delete(account));
-      pending.set(account, started);
-      return started;
-    },
-  };
+  return { of: shareCalls(read) };
 }

@@ -130,7 +130,8 @@ describe("holdings", () => {
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({ standing: "yes" });
     pass(60_000);
     expect(await (await browser.get("/gate/session")).json()).toMatchObject({
-      ...{ standing: "unknown", canPlay: false },
+      standing: "unknown",
+      canPlay: false,
     });
     const rejected = await browser.get(game);
     expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -5,6 +5,7 @@ import {
   type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
+import { BoundedMap } from "./bounded-map.ts";
 import { GateFailedError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 
@@ -51,7 +52,7 @@ export function createStoredSnapshots(
   now: () => number,
 ): StoredSnapshots {
   /** Snapshots as they were last read, which stay valid while the store has the same text. */
-  const parsed = new Map<Account, { text: string; snapshot: KnownSnapshot }>();
+  const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(mostParsed);
 
   function parse(text: string): KnownSnapshot {
     // The store holds only what `set` has written.
@@ -74,10 +75,6 @@ export function createStoredSnapshots(
       if (text === undefined) return undefined;
       if (text === known?.text) return known.snapshot;
       const snapshot = parse(text);
-      for (const oldest of parsed.keys()) {
-        if (parsed.size < mostParsed) break;
-        parsed.delete(oldest);
-      }
       parsed.set(account, { text, snapshot });
       return snapshot;
     },

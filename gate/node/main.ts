@@ -63,10 +63,15 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
   const gate = createGate({
     configuration: page.configuration,
-    ...{ origins, store, files: served, limits, log, ticketAudience },
+    origins,
+    store,
+    files: served,
+    limits,
+    log,
+    ticketAudience,
     ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
   });
-  const server = await serveGate({ ...{ gate, files, host, port, trustedProxies } });
+  const server = await serveGate({ gate, files, host, port, trustedProxies });
   for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,0 +1,17 @@
+/** A map that holds no more than some entries: a new one replaces the one that was added first. */
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override set(key: Key, value: Value): this {
+    for (const oldest of this.keys()) {
+      if (this.size < this.#most) break;
+      this.delete(oldest);
+    }
+    return super.set(key, value);
+  }
+}
