@@ -9,7 +9,6 @@ import {
   shownOf,
   tooLittle,
 } from "./session.fixtures.ts";
-import { CancelledError } from "../platform/errors.ts";
 import type { SavedSession } from "./session-state.ts";
 import { startSession } from "./start-session.ts";
 
@@ -45,7 +44,7 @@ describe("other tabs", () => {
   test("behavior: an account connected in another tab cancels this tab's connection attempt without an error", async () => {
     const { session, store, storage, wallet } = start();
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const aborted = new CancelledError("wallet-cancelled");
+    const aborted = new Error("cancelled");
     wallet.connect.mockImplementation(
       (_wallet, signal) =>
         new Promise((_resolve, reject) => {
