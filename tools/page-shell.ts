@@ -114,7 +114,6 @@ function languageFilesIn(bundle: Rolldown.OutputBundle, base: string): Record<st
   return {
     de: base + nameOf(bundle, "de"),
     es: base + nameOf(bundle, "es"),
-    "en-XA": base + nameOf(bundle, "pseudo-language"),
   };
 }
 

@@ -98,7 +98,6 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // All messages of the page and its errors, before the first paint in these languages.
   { name: "German", entryModule: "page/messages/de.ts", bytes: 9_000 },
   { name: "Spanish", entryModule: "page/messages/es.ts", bytes: 9_000 },
-  { name: "pseudo-language", entryModule: "page/messages/pseudo-language.ts", bytes: 1_000 },
   // The library alone; loaded only if its numbers are wanted.
   { name: "web vitals", entryModule: "node_modules/web-vitals/dist/web-vitals.js", bytes: 3_500 },
 ];

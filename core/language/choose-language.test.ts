@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseLanguage } from "./choose-language.ts";
 
-const offered = { de: "", es: "", "en-XA": "" };
+const offered = { de: "", es: "", "zh-Hant": "" };
 
 test.each([
   [["de"], "de"],
@@ -10,8 +10,8 @@ test.each([
   [["fr", "de-DE", "en"], "de"],
   [["en-GB", "de"], "en"],
   [["", "es"], "es"],
-  [["en-XA", "de"], "en-XA"],
-  [["en-XB", "de"], "en"],
+  [["zh-Hant", "de"], "zh-Hant"],
+  [["zh-Hans", "de"], "de"],
   [["fr", "pt-BR"], "en"],
   [["constructor", "__proto__", "de"], "de"],
   [[], "en"],

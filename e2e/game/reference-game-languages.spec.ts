@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { language as german } from "@fabulous-fish/game/languages/de";
 import { language as spanish } from "@fabulous-fish/game/languages/es";
-import { language as pseudo } from "@fabulous-fish/game/languages/pseudo-language";
 import { applyMessages, messages } from "@fabulous-fish/game/messages";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { seedStorage, test } from "../fixtures.ts";
 import { overflowing } from "../overflowing.ts";
 import { expect } from "./game-page.ts";
@@ -21,9 +21,16 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await overflowing(page, places)).toEqual([]);
 }
 
-for (const language of [german, spanish, pseudo]) {
+const languages = [
+  { name: "German", language: german, isDoubled: false },
+  { name: "Spanish", language: spanish, isDoubled: false },
+  { name: "German of twice the length", language: doubleTexts(german), isDoubled: true },
+];
+
+for (const { name, language, isDoubled } of languages) {
   for (const width of [320, 768, 1440]) {
-    test(`the texts in ${language.language} fit at ${width} px`, async ({ user, context }) => {
+    test(`the texts in ${name} fit at ${width} px`, async ({ user, context }) => {
+      if (isDoubled) await serveDoubled(user.page, "**/WebGLBuild/assets/de-*.js");
       await seedStorage(context, { [languageKey]: language.language });
       applyMessages(language);
       await user.page.setViewportSize({ width, height: 800 });

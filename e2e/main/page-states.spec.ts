@@ -3,8 +3,9 @@ import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/namespaces";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
-import { language as pseudo } from "@fabulous-fish/page/messages/pseudo-language";
+import type { LanguageFile } from "@fabulous-fish/page/messages/language-file";
 import { violations } from "../axe.ts";
+import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { indistinct, tabThrough } from "../forced-colors.ts";
 import { expect, type PageUser, test } from "../fixtures.ts";
 import { overflowing, places } from "../overflowing.ts";
@@ -78,7 +79,8 @@ for (const state of pageStates.filter(({ name }) => !inOneLanguage.includes(name
     }
     if (stretched.includes(name)) {
       await test.step("texts of twice the length", async () => {
-        await translate(user, state, pseudo);
+        await serveDoubled(page, "**/static/js/de-*.js");
+        await reopen(user, state, doubleTexts(german));
         for (const width of [320, 360, 768, 1440]) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await overflowing(page, places), `${width} px`).toEqual([]);
@@ -127,25 +129,31 @@ async function checkForcedColours(page: Page, atLeast: number | undefined): Prom
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-/**
- * Shows a state in another language: by the menu, if the state has one, which leaves the state as it
- * is; otherwise as after an earlier visit that has chosen the language.
- */
-async function translate(
-  { page, sandbox }: PageUser,
-  state: PageState,
-  language: typeof german,
-): Promise<void> {
+/** Shows a state in another language: by the menu, if the state has one and does not end by it. */
+async function translate(user: PageUser, state: PageState, language: LanguageFile): Promise<void> {
+  const { page, sandbox } = user;
   const tag = language.page.language;
   const menu = page.getByRole("combobox").filter({ has: page.locator(`[value=${tag}]`) });
-  applyLanguage(language);
-  if (!withOwnState.includes(state.name) && (await menu.count()) > 0) {
-    await menu.selectOption(tag);
-  } else {
-    await page.context().setOffline(false);
-    await page.evaluate(([key, to]) => localStorage.setItem(key, to), [languageKey, tag] as const);
-    await page.reload();
+  if (withOwnState.includes(state.name) || (await menu.count()) === 0) {
+    return reopen(user, state, language);
   }
+  applyLanguage(language);
+  await menu.selectOption(tag);
+  await expect(page.locator("html")).toHaveAttribute("lang", tag);
+  await state.reach(page, sandbox);
+}
+
+/** Shows a state as after an earlier visit that has chosen the language. */
+async function reopen(
+  { page, sandbox }: PageUser,
+  state: PageState,
+  language: LanguageFile,
+): Promise<void> {
+  const tag = language.page.language;
+  applyLanguage(language);
+  await page.context().setOffline(false);
+  await page.evaluate(([key, to]) => localStorage.setItem(key, to), [languageKey, tag] as const);
+  await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", tag);
   await state.reach(page, sandbox);
 }

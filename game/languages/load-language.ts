@@ -2,12 +2,11 @@ import { chooseLanguage } from "@fabulous-fish/core/language/choose-language";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { applyMessages, type GameMessages } from "../messages.ts";
 
-/** The languages beside English by their tags. The pseudo-language is for tests of the layout. */
+/** The languages beside English by their tags. */
 const languageFiles: Readonly<Record<string, () => Promise<{ readonly language: GameMessages }>>> =
   {
     de: () => import("./de.ts"),
     es: () => import("./es.ts"),
-    "en-XA": () => import("./pseudo-language.ts"),
   };
 
 /** In milliseconds. */

@@ -1,11 +1,10 @@
 import { sourceLanguage } from "@fabulous-fish/core/language/choose-language";
 import type { LanguageModule } from "../messages/language-file.ts";
 
-/** The languages beside English by their tags. The pseudo-language is for tests of the layout. */
+/** The languages beside English by their tags. */
 export const languageFiles: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   de: () => import("../messages/de.ts"),
   es: () => import("../messages/es.ts"),
-  "en-XA": () => import("../messages/pseudo-language.ts"),
 };
 
 /** The languages of the menu, in their own names. */

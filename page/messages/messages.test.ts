@@ -9,7 +9,6 @@ import { english, type Namespace } from "./namespaces.ts";
 import { language as german } from "./de.ts";
 import type { LanguageFile } from "./language-file.ts";
 import { language as spanish } from "./es.ts";
-import { language as pseudo } from "./pseudo-language.ts";
 
 test("behavior: every namespace of a language is tested here", () => {
   const namespaces = Object.keys(german).filter((key) => key !== "errors");
@@ -43,7 +42,6 @@ function* textsOf(
 describe.each([
   ["German", german],
   ["Spanish", spanish],
-  ["the pseudo-language", pseudo],
 ])("%s", (_, language: LanguageFile) => {
   test.each(Object.keys(english) as Namespace[])(
     "behavior: every text of the namespace %s says something, with its arguments",
