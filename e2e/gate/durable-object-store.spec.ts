@@ -18,7 +18,10 @@ test.describe.configure({ mode: "serial" });
 
 /** The store inside the Worker. */
 const store = Object.fromEntries(
-  ["get", "set", "add", "take", "delete", "increment", "close"].map((method) => [
+  [
+    ...["get", "set", "add", "take", "delete", "increment", "lease", "addMember", "removeMember"],
+    ...["removeMembers", "members", "findMembers", "countMembers", "close"],
+  ].map((method) => [
     method,
     async (...args: readonly unknown[]) => {
       const body = JSON.stringify(args);

@@ -42,6 +42,9 @@ test("while the server is down, every method rejects; when it is back, the state
   const attempts = [
     ...[store.get("kept"), store.take("kept"), store.delete("kept")],
     ...[store.set("kept", "2"), store.add("new", "1"), store.increment("count")],
+    ...[store.lease("new lease", "one", 1000), store.addMember("set", "a", 1)],
+    ...[store.removeMember("set", "a"), store.removeMembers("set", {}), store.members("set")],
+    ...[store.findMembers("set", ["a"]), store.countMembers("set")],
   ];
   for (const attempt of attempts) await expect(attempt).rejects.toEqual(unavailable);
 

@@ -7,6 +7,13 @@ declare module "cloudflare:workers" {
         get(key: string): unknown;
         put(key: string, value: unknown): void;
       };
+      readonly sql: {
+        /** The statement has run when this returns. Its rows have the columns' names. */
+        exec(
+          statement: string,
+          ...parameters: readonly (string | number)[]
+        ): Iterable<Readonly<Record<string, unknown>>>;
+      };
       setAlarm(time: number): Promise<void>;
       deleteAlarm(): Promise<void>;
       deleteAll(): Promise<void>;

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from "../store/errors.ts";
-import type { Count, Store } from "../store/store.ts";
+import type { Count, Member, MemberRange, ScoreRange, Store } from "../store/store.ts";
 
-/** The methods of a key's object: those of a store, without the key. */
+/** The methods of the object of a key or of an ordered set: those of a store, without its name. */
 export interface KeyMethods {
   get(): string | undefined;
   set(value: string, milliseconds?: number): void;
@@ -9,6 +9,13 @@ export interface KeyMethods {
   take(): string | undefined;
   delete(): void;
   increment(milliseconds?: number): Count;
+  lease(holder: string, milliseconds: number): boolean;
+  addMember(member: string, score: number): void;
+  removeMember(member: string): boolean;
+  removeMembers(scores: ScoreRange): void;
+  members(range?: MemberRange): readonly Member[];
+  findMembers(members: readonly string[]): readonly Member[];
+  countMembers(scores?: ScoreRange): number;
 }
 
 /** The same methods, called from a Worker. */
@@ -24,7 +31,7 @@ export interface KeyNamespace {
 }
 
 /**
- * Creates a store of Durable Objects, one for each key. So keys do not wait for one another, the
+ * Creates a store of Durable Objects, one for each key and each ordered set. So keys do not wait for one another, the
  * object of a session is created near its player, and an expired key is deleted with its object.
  */
 export function createDurableObjectStore(namespace: KeyNamespace): Store {
@@ -44,6 +51,13 @@ export function createDurableObjectStore(namespace: KeyNamespace): Store {
     take: (key) => call(key, (stub) => stub.take()),
     delete: (key) => call(key, (stub) => stub.delete()),
     increment: (key, milliseconds) => call(key, (stub) => stub.increment(milliseconds)),
+    lease: (key, holder, milliseconds) => call(key, (stub) => stub.lease(holder, milliseconds)),
+    addMember: (set, member, score) => call(set, (stub) => stub.addMember(member, score)),
+    removeMember: (set, member) => call(set, (stub) => stub.removeMember(member)),
+    removeMembers: (set, scores) => call(set, (stub) => stub.removeMembers(scores)),
+    members: (set, range) => call(set, (stub) => stub.members(range)),
+    findMembers: (set, members) => call(set, (stub) => stub.findMembers(members)),
+    countMembers: (set, scores) => call(set, (stub) => stub.countMembers(scores)),
     close: () => Promise.resolve(),
   };
 }

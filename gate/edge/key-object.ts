@@ -5,8 +5,9 @@ import { GateOptionsInvalidError } from "../errors.ts";
 import { createNodeReader } from "../node-reader.ts";
 import type { Signer } from "../signers.ts";
 import type { KnownSnapshot } from "../stored-snapshots.ts";
-import type { Count } from "../store/store.ts";
+import type { Count, Member, MemberRange, ScoreRange } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
+import { ObjectSet } from "./object-set.ts";
 import { gateOptionsOf, type WorkerEnvironment } from "./worker-gate.ts";
 
 interface Entry {
@@ -21,10 +22,11 @@ const entryKey = "entry";
  * The Durable Object of one key of the gate's state. Its methods are atomic, since none of them waits
  * between reading and writing, and the runtime sends no response before the writes are on disk.
  *
- * Other objects of this class have no key: they read accounts from the nodes. One class needs one
+ * Other objects of this class are an ordered set, or have no state: they read accounts from the nodes. One class needs one
  * binding.
  */
 export class GateKey extends DurableObject implements KeyMethods {
+  readonly #set = new ObjectSet(this.ctx.storage);
   #reader: Promise<AccountReader> | undefined;
 
   /** {@link AccountReader.read} */
@@ -78,6 +80,36 @@ export class GateKey extends DurableObject implements KeyMethods {
     if (found) this.ctx.storage.kv.put(entryKey, entry);
     else this.#put(entry);
     return { value, expiresIn: expiresAt === Infinity ? undefined : expiresAt - Date.now() };
+  }
+
+  lease(holder: string, milliseconds: number): boolean {
+    const { value = holder } = this.#find() ?? {};
+    if (value === holder) this.set(holder, milliseconds);
+    return value === holder;
+  }
+
+  addMember(member: string, score: number): void {
+    this.#set.add(member, score);
+  }
+
+  removeMember(member: string): boolean {
+    return this.#set.remove(member);
+  }
+
+  removeMembers(scores: ScoreRange): void {
+    this.#set.removeAll(scores);
+  }
+
+  members(range?: MemberRange): readonly Member[] {
+    return this.#set.members(range);
+  }
+
+  findMembers(members: readonly string[]): readonly Member[] {
+    return this.#set.find(members);
+  }
+
+  countMembers(scores?: ScoreRange): number {
+    return this.#set.count(scores);
   }
 
   /** Called by the runtime at the expiry, or later. An object without state costs nothing. */

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { endianness } from "node:os";
 import { open, type Database, type RootDatabase } from "lmdb";
+import type { ScoreRange } from "../store/store.ts";
+import { LmdbSets } from "./lmdb-sets.ts";
 
 /** A change of the file. Times are in milliseconds, as `Date.now`. */
 export type Write =
-  | ({ readonly kind: "set" | "add"; readonly key: string; readonly now: number } & Entry)
+  | ({ readonly kind: "set" | "add" | "lease"; readonly key: string; readonly now: number } & Entry)
   | {
       readonly kind: "increment";
       readonly key: string;
@@ -13,7 +15,17 @@ export type Write =
       readonly expiresAt: number;
     }
   | { readonly kind: "take" | "delete"; readonly key: string; readonly now: number }
-  | { readonly kind: "sweep"; readonly now: number };
+  | { readonly kind: "sweep"; readonly now: number }
+  | {
+      readonly kind: "add-member";
+      readonly set: string;
+      readonly member: string;
+      readonly score: number;
+    }
+  | { readonly kind: "remove-member"; readonly set: string; readonly member: string }
+  | { readonly kind: "remove-members"; readonly set: string; readonly scores: ScoreRange };
+
+type KeyWrite = Extract<Write, { readonly key: string }>;
 
 interface Entry {
   readonly value: string;
@@ -35,6 +47,7 @@ const lmdbMagicNumber = 0xbeefc0de;
  * of a process that uses the file has its own.
  */
 export class LmdbFile {
+  readonly sets: LmdbSets;
   readonly #entries: RootDatabase<Buffer, Buffer>;
   /** Its keys are the expiry and the key of an entry. */
   readonly #expiries: Database<Buffer, Buffer>;
@@ -53,6 +66,7 @@ export class LmdbFile {
     };
     this.#entries = open(options);
     this.#expiries = this.#entries.openDB("expiries", binary);
+    this.sets = new LmdbSets(this.#entries.openDB("sets", binary));
   }
 
   /** Makes the commits of other threads and processes visible. */
@@ -78,7 +92,25 @@ export class LmdbFile {
   }
 
   #apply(write: Write): unknown {
-    if (write.kind === "sweep") return this.#sweep(write.now);
+    switch (write.kind) {
+      case "sweep":
+        return this.#sweep(write.now);
+      case "add-member": {
+        this.sets.add(write.set, write.member, write.score);
+        return;
+      }
+      case "remove-member":
+        return this.sets.remove(write.set, write.member);
+      case "remove-members": {
+        this.sets.removeAll(write.set, write.scores);
+        return;
+      }
+      default:
+        return this.#applyToKey(write);
+    }
+  }
+
+  #applyToKey(write: KeyWrite): unknown {
     const { key, now } = write;
     const found = write.kind === "set" ? undefined : this.find(key, now);
     switch (write.kind) {
@@ -89,6 +121,11 @@ export class LmdbFile {
       case "add":
         if (!found) this.#put(key, write);
         return !found;
+      case "lease": {
+        const isHeld = found !== undefined && found.value !== write.value;
+        if (!isHeld) this.#put(key, write);
+        return !isHeld;
+      }
       case "take":
       case "delete":
         this.#remove(key);

@@ -58,6 +58,15 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
     setImmediate(() => (hasSnapshot = false));
   }
 
+  function read<T>(from: () => T): Promise<T> {
+    try {
+      renewSnapshot();
+      return Promise.resolve(from());
+    } catch (cause) {
+      return Promise.reject(unavailable(cause));
+    }
+  }
+
   async function write(change: Write): Promise<unknown> {
     try {
       return await writer.write(change);
@@ -75,14 +84,7 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
   const expiryAfter = (milliseconds = Infinity) => now() + milliseconds;
   const timer = setInterval(() => void sweep(), sweepInterval).unref();
   return {
-    get(key) {
-      try {
-        renewSnapshot();
-        return Promise.resolve(file.find(key, now())?.value);
-      } catch (cause) {
-        return Promise.reject(unavailable(cause));
-      }
-    },
+    get: (key) => read(() => file.find(key, now())?.value),
     async set(key, value, milliseconds) {
       await write({ kind: "set", key, value, expiresAt: expiryAfter(milliseconds), now: now() });
     },
@@ -105,6 +107,25 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
         expiresAt: expiryAfter(milliseconds),
         now: now(),
       }) as Promise<Count>,
+    lease: (key, holder, milliseconds) =>
+      write({
+        kind: "lease",
+        key,
+        value: holder,
+        expiresAt: expiryAfter(milliseconds),
+        now: now(),
+      }) as Promise<boolean>,
+    async addMember(set, member, score) {
+      await write({ kind: "add-member", set, member, score });
+    },
+    removeMember: (set, member) =>
+      write({ kind: "remove-member", set, member }) as Promise<boolean>,
+    async removeMembers(set, scores) {
+      await write({ kind: "remove-members", set, scores });
+    },
+    members: (set, range) => read(() => file.sets.members(set, range)),
+    findMembers: (set, members) => read(() => file.sets.find(set, members)),
+    countMembers: (set, scores) => read(() => file.sets.count(set, scores)),
     async close() {
       clearInterval(timer);
       await writer.close();

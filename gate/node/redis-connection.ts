@@ -16,13 +16,28 @@ const incrementWithExpiry = defineScript({
   transformReply: (reply: unknown) => reply as readonly number[],
 });
 
+/** Sets a lease that is free or the holder's, and returns whether it has. */
+const takeLease = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+    local holder = redis.call("GET", KEYS[1])
+    if holder and holder ~= ARGV[1] then return 0 end
+    redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2])
+    return 1`,
+  parseCommand(parser, key: string, holder: string, milliseconds: string) {
+    parser.pushKey(key);
+    parser.push(holder, milliseconds);
+  },
+  transformReply: (reply: unknown) => reply === 1,
+});
+
 const longestPauseBetweenAttempts = 1000;
 
 function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
   let hasConnected = !isFirst;
   const client = createClient({
     url,
-    scripts: { incrementWithExpiry },
+    scripts: { incrementWithExpiry, takeLease },
     // While the server is gone, commands fail at once.
     disableOfflineQueue: true,
     socket: {

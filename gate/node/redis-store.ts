@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { ScoreRange, Store } from "../store/store.ts";
 import { openRedisConnection } from "./redis-connection.ts";
 
 /** What Redis' PTTL returns for a key that never expires. */
@@ -55,12 +55,50 @@ export async function openRedisStore({
         );
         return { value, expiresIn: expiresIn === noExpiry ? undefined : expiresIn };
       }),
+    lease: (key, holder, milliseconds) =>
+      redis.run((client) => client.takeLease(nameOf(key), holder, String(Math.ceil(milliseconds)))),
+    addMember: (set, member, score) =>
+      redis.run(async (client) => {
+        await client.zAdd(nameOf(set), { value: member, score });
+      }),
+    removeMember: (set, member) =>
+      redis.run(async (client) => (await client.zRem(nameOf(set), member)) === 1),
+    removeMembers: (set, scores) =>
+      redis.run(async (client) => {
+        await client.zRemRangeByScore(nameOf(set), ...boundsOf(scores));
+      }),
+    members: (set, { limit, isDescending = false, ...scores } = {}) =>
+      redis.run(async (client) => {
+        const [min, max] = boundsOf(scores);
+        const [first, last] = isDescending ? [max, min] : [min, max];
+        const rows = await client.zRangeWithScores(nameOf(set), first, last, {
+          BY: "SCORE",
+          ...(isDescending ? { REV: true } : {}),
+          ...(limit === undefined ? {} : { LIMIT: { offset: 0, count: limit } }),
+        });
+        return rows.map(({ value, score }) => ({ member: value, score }));
+      }),
+    findMembers: (set, members) =>
+      redis.run(async (client) => {
+        if (members.length === 0) return [];
+        const scores = await client.zmScore(nameOf(set), [...members]);
+        return members.flatMap((member, index) => {
+          const score = scores[index] ?? undefined;
+          return score === undefined ? [] : [{ member, score }];
+        });
+      }),
+    countMembers: (set, scores = {}) =>
+      redis.run((client) => client.zCount(nameOf(set), ...boundsOf(scores))),
     close: () => redis.close(),
   };
 }
 
 const isOver = (milliseconds: number | undefined) =>
   milliseconds !== undefined && milliseconds <= 0;
+
+function boundsOf({ min = -Infinity, max = Infinity }: ScoreRange): [min: number, max: number] {
+  return [min, max];
+}
 
 /** Redis takes whole milliseconds. */
 function expiration(milliseconds: number | undefined) {

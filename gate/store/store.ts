@@ -5,6 +5,10 @@
  * Every method is atomic for its key, also between processes that share a store. A key or a value
  * is any string of up to 4,096 or 65,536 UTF-8 bytes. An expired key does not exist, from the
  * millisecond in which it expires.
+ *
+ * An ordered set has members, which are strings of up to 1,000 UTF-8 bytes, each with a finite
+ * score. It is ordered by score and, for the same score, by the bytes of the members. It does not
+ * expire, and its name is not the key of anything else. A set without members does not exist.
  */
 export interface Store {
   /** Returns the value, or undefined if the key does not exist. */
@@ -22,8 +26,45 @@ export interface Store {
    * `milliseconds`, or never if undefined.
    */
   increment(key: string, milliseconds?: number): Promise<Count>;
+  /**
+   * Takes a lease for a holder, or extends it if the holder has it. It expires after `milliseconds`,
+   * which are above 0. Returns whether the holder has it now; `get` returns the holder.
+   */
+  lease(key: string, holder: string, milliseconds: number): Promise<boolean>;
+  /** Adds a member to an ordered set, or replaces its score. */
+  addMember(set: string, member: string, score: number): Promise<void>;
+  /** Removes a member from an ordered set. Returns whether it was in the set. */
+  removeMember(set: string, member: string): Promise<boolean>;
+  /** Removes the members with these scores from an ordered set. */
+  removeMembers(set: string, scores: ScoreRange): Promise<void>;
+  /** Returns the members of an ordered set with these scores, in order. */
+  members(set: string, range?: MemberRange): Promise<readonly Member[]>;
+  /** Returns those of up to 1,000 members that are in an ordered set, in the order of the argument. */
+  findMembers(set: string, members: readonly string[]): Promise<readonly Member[]>;
+  /** Returns how many members of an ordered set have these scores. */
+  countMembers(set: string, scores?: ScoreRange): Promise<number>;
   /** Completes pending writes and releases the store. */
   close(): Promise<void>;
+}
+
+/** A member of an ordered set. */
+export interface Member {
+  readonly member: string;
+  readonly score: number;
+}
+
+/** Scores from `min` to `max`, both included. Without a bound, there is none. */
+export interface ScoreRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Which members of an ordered set are returned. */
+export interface MemberRange extends ScoreRange {
+  /** How many at most. Default: all. */
+  readonly limit?: number;
+  /** Whether the last member of the order is the first of the result. Default: false. */
+  readonly isDescending?: boolean;
 }
 
 /** A counter after an increment. */

@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { Member, ScoreRange, Store } from "../store/store.ts";
 
 interface Entry {
   readonly value: string;
@@ -9,6 +9,7 @@ interface Entry {
 /** A store in memory, for tests. `now` is as `Date.now`. */
 export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}): Store {
   const entries = new Map<string, Entry>();
+  const sets = new Map<string, Map<string, number>>();
 
   function find(key: string): Entry | undefined {
     const entry = entries.get(key);
@@ -17,6 +18,15 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
 
   function put(key: string, value: string, milliseconds = Infinity): void {
     entries.set(key, { value, expiresAt: now() + milliseconds });
+  }
+
+  function membersIn(set: string, { min = -Infinity, max = Infinity }: ScoreRange = {}): Member[] {
+    return Array.from(sets.get(set) ?? [], ([member, score]) => ({ member, score }))
+      .filter(({ score }) => score >= min && score <= max)
+      .sort(
+        (one, other) =>
+          one.score - other.score || Buffer.from(one.member).compare(Buffer.from(other.member)),
+      );
   }
 
   return {
@@ -46,6 +56,36 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       const expiresIn = expiresAt === Infinity ? undefined : expiresAt - now();
       return Promise.resolve({ value, expiresIn });
     },
+    lease(key, holder, milliseconds) {
+      const { value = holder } = find(key) ?? {};
+      if (value === holder) put(key, holder, milliseconds);
+      return Promise.resolve(value === holder);
+    },
+    addMember(set, member, score) {
+      const scores = sets.get(set) ?? new Map<string, number>();
+      sets.set(set, scores.set(member, score));
+      return Promise.resolve();
+    },
+    removeMember: (set, member) => Promise.resolve(sets.get(set)?.delete(member) ?? false),
+    removeMembers(set, scores) {
+      for (const { member } of membersIn(set, scores)) sets.get(set)?.delete(member);
+      return Promise.resolve();
+    },
+    members(set, range = {}) {
+      const found = membersIn(set, range);
+      if (range.isDescending) found.reverse();
+      return Promise.resolve(found.slice(0, range.limit));
+    },
+    findMembers(set, members) {
+      const scores = sets.get(set);
+      return Promise.resolve(
+        members.flatMap((member) => {
+          const score = scores?.get(member);
+          return score === undefined ? [] : [{ member, score }];
+        }),
+      );
+    },
+    countMembers: (set, scores) => Promise.resolve(membersIn(set, scores).length),
     close: () => Promise.resolve(),
   };
 }

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import type { Store } from "../store/store.ts";
+import type { MemberRange, Store } from "../store/store.ts";
 
 /** A store under test. Cases do not share keys, so they can share its state. */
 export interface StoreFixture {
@@ -153,6 +153,129 @@ const storeCases: Readonly<Record<string, StoreCase["check"]>> = {
     await advance(soon + 1);
     equal(await store.get("fraction"), undefined);
   },
+  async "of parallel leases, one holder gets it, and extends it"({ store, other }) {
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? store : other).lease("lease", `holder ${index}`, hour),
+      ),
+    );
+    equal(taken.filter(Boolean).length, 1);
+    const holder = `holder ${taken.indexOf(true)}`;
+    equal(await store.get("lease"), holder);
+    equal(await other.lease("lease", holder, hour), true);
+    equal(await store.lease("lease", "another", hour), false);
+    equal(await store.get("lease"), holder);
+    await store.delete("lease");
+    equal(await other.lease("lease", "another", hour), true);
+  },
+  async "an expired lease is taken by another holder, an extended one is not"({
+    store,
+    other,
+    advance,
+  }) {
+    equal(await store.lease("expired lease", "one", soon), true);
+    equal(await store.lease("extended lease", "one", soon), true);
+    equal(await store.lease("extended lease", "one", hour), true);
+    await advance(soon);
+    equal(await other.lease("expired lease", "two", hour), true);
+    equal(await store.lease("expired lease", "one", hour), false);
+    equal(await other.lease("extended lease", "two", hour), false);
+    equal(await store.get("extended lease"), "one");
+  },
+  async "an ordered set is ordered by score, then by the bytes of its members"({ store, other }) {
+    const members = [
+      { member: "c", score: -Number.MAX_VALUE },
+      { member: "", score: -2.5 },
+      { member: "z", score: -1 },
+      { member: "\0", score: 0 },
+      { member: "A", score: 0 },
+      { member: "a", score: 0 },
+      { member: "é", score: 0 },
+      { member: "\uff5e", score: 0 },
+      { member: "🐟", score: 0 },
+      { member: "b", score: Number.MIN_VALUE },
+      { member: "a b", score: 1.5 },
+      { member: "k".repeat(1_000), score: Number.MAX_SAFE_INTEGER },
+    ];
+    // In an order that is neither this one nor its reverse.
+    for (const { member, score } of members.toSorted((one, two) =>
+      one.member < two.member ? 1 : -1,
+    ))
+      await store.addMember("order", member, score);
+    await store.addMember("another order", "a", 1);
+    deepEqual(await other.members("order"), members);
+    deepEqual(await store.members("order", { isDescending: true }), members.toReversed());
+    deepEqual(await store.members("order", { limit: 3 }), members.slice(0, 3));
+    deepEqual(await store.members("order", { limit: 2, isDescending: true }), [
+      members[11],
+      members[10],
+    ]);
+    deepEqual(await store.members("no such order"), []);
+  },
+  async "members are returned, counted and removed by their scores, bounds included"({
+    store,
+    other,
+  }) {
+    for (let score = -5; score <= 5; score += 1)
+      await store.addMember("scores", `member ${score}`, score);
+    const scores = async (range: MemberRange = {}) =>
+      (await other.members("scores", range)).map(({ score }) => score);
+    deepEqual(await scores({ min: 4 }), [4, 5]);
+    deepEqual(await scores({ max: -4 }), [-5, -4]);
+    deepEqual(await scores({ min: -1, max: 1 }), [-1, 0, 1]);
+    deepEqual(await scores({ min: -1, max: 5, limit: 2, isDescending: true }), [5, 4]);
+    deepEqual(await scores({ min: 2, max: 1 }), []);
+    deepEqual(await scores({ min: 0.5, max: 0.6 }), []);
+    equal(await store.countMembers("scores"), 11);
+    equal(await store.countMembers("scores", { min: 4 }), 2);
+    equal(await store.countMembers("scores", { min: -1, max: 1 }), 3);
+    equal(await store.countMembers("no such scores"), 0);
+    await other.removeMembers("scores", { max: -1 });
+    deepEqual(await scores(), [0, 1, 2, 3, 4, 5]);
+    await other.removeMembers("scores", { min: 2, max: 3 });
+    deepEqual(await scores(), [0, 1, 4, 5]);
+    await store.removeMembers("no such scores", { min: 0 });
+    await store.removeMembers("scores", {});
+    equal(await store.countMembers("scores"), 0);
+  },
+  async "a member is in a set once, with its last score"({ store, other }) {
+    await store.addMember("once", "a", 1);
+    await other.addMember("once", "b", 2);
+    await other.addMember("once", "a", 3);
+    await other.addMember("once", "a", 3);
+    deepEqual(await store.members("once"), [
+      { member: "b", score: 2 },
+      { member: "a", score: 3 },
+    ]);
+    equal(await store.countMembers("once", { max: 1 }), 0);
+    deepEqual(await other.findMembers("once", ["a", "missing", "b"]), [
+      { member: "a", score: 3 },
+      { member: "b", score: 2 },
+    ]);
+    equal(await store.removeMember("once", "a"), true);
+    equal(await other.removeMember("once", "a"), false);
+    equal(await store.removeMember("no such set", "a"), false);
+    deepEqual(await store.members("once"), [{ member: "b", score: 2 }]);
+    deepEqual(await store.findMembers("once", ["a"]), []);
+    deepEqual(await store.findMembers("once", []), []);
+    deepEqual(await store.findMembers("no such set", ["a"]), []);
+  },
+  async "parallel changes of a set are all made"({ store, other }) {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        (index % 2 ? store : other).addMember("parallel", `member ${index % 50}`, index),
+      ),
+    );
+    equal(await store.countMembers("parallel"), 50);
+    equal((await other.members("parallel")).length, 50);
+    const removed = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        (index % 2 ? store : other).removeMember("parallel", `member ${index % 50}`),
+      ),
+    );
+    equal(removed.filter(Boolean).length, 50);
+    equal(await other.countMembers("parallel"), 0);
+  },
   async "any string is a key and a value"({ store, other }) {
     const strings = [
       "",
@@ -185,11 +308,14 @@ const exactCases: Readonly<Record<string, StoreCase["check"]>> = {
     await store.set("set", "1", 1000);
     await store.add("add", "1", 1000);
     deepEqual(await store.increment("count", 1000), { value: 1, expiresIn: 1000 });
+    equal(await store.lease("lease to the end", "one", 1000), true);
     await advance(999);
+    equal(await store.lease("lease to the end", "two", 1), false);
     equal(await store.get("set"), "1");
     equal(await store.add("add", "2"), false);
     deepEqual(await store.increment("count", 1000), { value: 2, expiresIn: 1 });
     await advance(1);
+    equal(await store.lease("lease to the end", "two", 1), true);
     equal(await store.get("set"), undefined);
     equal(await store.add("add", "2"), true);
     deepEqual(await store.increment("count", 1000), { value: 1, expiresIn: 1000 });

@@ -13,16 +13,24 @@ export function countingStore(store: Store, counts: Counts): Store {
     counts.storeWrites += 1;
     return result;
   };
+  const read = <Result>(result: Result): Result => {
+    counts.storeReads += 1;
+    return result;
+  };
   return {
-    get(key) {
-      counts.storeReads += 1;
-      return store.get(key);
-    },
+    get: (key) => read(store.get(key)),
     set: (...value) => write(store.set(...value)),
     add: (...value) => write(store.add(...value)),
     take: (key) => write(store.take(key)),
     delete: (key) => write(store.delete(key)),
     increment: (...value) => write(store.increment(...value)),
+    lease: (...value) => write(store.lease(...value)),
+    addMember: (...value) => write(store.addMember(...value)),
+    removeMember: (...value) => write(store.removeMember(...value)),
+    removeMembers: (...value) => write(store.removeMembers(...value)),
+    members: (...range) => read(store.members(...range)),
+    findMembers: (...found) => read(store.findMembers(...found)),
+    countMembers: (...scores) => read(store.countMembers(...scores)),
     close: () => store.close(),
   };
 }
