@@ -50,6 +50,7 @@ declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;
   readonly protocol: string;
+  readonly host: string;
   readonly hostname: string;
   readonly port: string;
   readonly origin: string;

@@ -118,6 +118,18 @@ const gateErrors = {
     remedy: "Try again in a minute. Nothing is lost.",
   },
   /**
+   * `GET /gate/ready` found that the gate cannot serve players: its store does not answer, or no
+   * chain node belongs to the network and follows it. The field `reasons` has all of them. HTTP status
+   * 503.
+   *
+   * How to fix: Operators: `npm run gate -- check` says what to do; the event `failed` in the gate's
+   * log has what a store reported.
+   */
+  "not-ready": {
+    message: "The gate is not ready.",
+    remedy: "Operators: npm run gate -- check says what to do.",
+  },
+  /**
    * The gate's store cannot be reached, or the gate has a bug. Nothing is opened while this lasts.
    * HTTP status 503.
    *
@@ -274,6 +286,19 @@ export class EligibilityUnknownError extends GateError {
 
   constructor(cause?: unknown) {
     super("eligibility-unknown", gateErrors["eligibility-unknown"], undefined, cause);
+  }
+}
+
+/** The gate cannot serve players now. */
+export class NotReadyError extends GateError {
+  override readonly name = "NotReadyError";
+  override readonly status = 503;
+  override readonly retryAfterSeconds = 5;
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super("not-ready", gateErrors["not-ready"], reasons.join("; "));
+    this.reasons = reasons;
   }
 }
 

@@ -117,19 +117,23 @@ describe("signing in", () => {
   });
 });
 
-test("behavior: anyone can read what the gate requires", async () => {
+test("behavior: anyone can read what the gate requires, its version and its start", async () => {
   const tokens = [
     { assetId: 2n ** 64n - 1n, threshold: 2n ** 63n, name: 'A "coin"', decimals: 6 },
     { assetId: 7n, threshold: 1n },
   ];
-  const { client } = setUp({
+  const { client, clock, pass } = setUp({
     configuration: { ...mainNetworkConfiguration, network: "a network", tokens, rule: "all" },
   });
+  const startedAt = clock.time;
+  pass(1_000);
   const body = await (await client().get("/gate/health")).text();
   expect(parseDocument(gateHealth, parseExactJson(body), Error)).toEqual({
     network: "a network",
     rule: "all",
     tokens,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+    startedAt,
   });
 });
 

@@ -8,9 +8,12 @@ import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts"
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { privateHeaders, problemOf, problemResponse } from "./http/problem.ts";
 import { describeError } from "./log.ts";
+import { createNodeHealth, type NodeHealth } from "./node-health.ts";
 import { createNodeReader, type NodeReaderOptions } from "./node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
+import manifest from "./package.json" with { type: "json" };
+import { createReadiness } from "./readiness.ts";
 import { createSnapshots } from "./snapshots.ts";
 import { createSessions } from "./sessions.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
@@ -28,6 +31,8 @@ export interface GateOptions extends NodeReaderOptions {
   readonly ticketKeys?: TicketKeys | undefined;
   /** Default: one that reads the configured nodes in this process. */
   readonly accountReader?: AccountReader | undefined;
+  /** Default: one that asks the configured nodes in this process. */
+  readonly nodeHealth?: NodeHealth | undefined;
   /**
    * Receives work that goes on after a response, for a runtime that ends it otherwise. It never
    * rejects.
@@ -70,6 +75,7 @@ export function createGate(options: GateOptions): Gate {
       "genesisHash: missing; the gate verifies each node's network",
     );
   }
+  const { onEvent = () => undefined } = options;
   const onFailure = (error: unknown) => log({ event: "failed", error: describeError(error) });
   const limits = { ...defaultRateLimits, ...options.limits };
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
@@ -85,6 +91,14 @@ export function createGate(options: GateOptions): Gate {
     store,
     now,
     onFailure,
+    onEvent,
+    version: manifest.version,
+    startedAt: now(),
+    readiness: createReadiness({
+      store,
+      nodeHealth: options.nodeHealth ?? createNodeHealth(options, genesisHash),
+      onFailure,
+    }),
     challenges: createChallenges({
       store,
       now,
@@ -100,7 +114,7 @@ export function createGate(options: GateOptions): Gate {
       keys: options.ticketKeys,
     }),
     reader,
-    requests: createRequestCounter(store, limits, now),
+    requests: createRequestCounter(store, limits, now, onEvent),
     cookies: createCookies(origins),
   };
   const api = createApi(services);
@@ -126,14 +140,24 @@ export function createGate(options: GateOptions): Gate {
     return isApi ? api.fetch(request, { callerAddress }) : guard(request, pathname);
   }
 
-  function logRequest(method: string, pathname: string, { status }: Response, startedAt: number) {
-    const milliseconds = now() - startedAt;
-    log({ event: "request", method, route: routeOf(pathname), status, milliseconds });
+  /** Returns what a path leads to, without what the client has put into it. */
+  function routeOf(pathname: string): string {
+    if (api.paths.has(pathname)) return pathname;
+    return pathname.startsWith("/gate") ? "other" : "file";
+  }
+
+  /** Reports a response, and logs it unless it lets a web server send a file. */
+  function report(method: string, pathname: string, status: number, startedAt: number): void {
+    const milliseconds = performance.now() - startedAt;
+    const route = routeOf(pathname);
+    onEvent({ kind: "request", route, method, status, milliseconds });
+    if (route === "/gate/authorize" && status === 204) return;
+    log({ event: "request", method, route, status, milliseconds: Math.round(milliseconds) });
   }
 
   return {
     async handle(request, callerAddress) {
-      const startedAt = now();
+      const startedAt = performance.now();
       const { pathname } = new URL(request.url);
       let response: Response | undefined;
       try {
@@ -142,20 +166,15 @@ export function createGate(options: GateOptions): Gate {
         onFailure(error);
         response = problemResponse(problemOf(error));
       }
-      if (response) logRequest(request.method, pathname, response, startedAt);
+      if (response) report(request.method, pathname, response.status, startedAt);
       return response;
     },
     async rejection(sent) {
-      const startedAt = now();
+      const startedAt = performance.now();
       const response = await rejectionOf(services, sent);
-      if (response) logRequest("GET", "/gate/authorize", response, startedAt);
+      report("GET", "/gate/authorize", response?.status ?? 204, startedAt);
       return response;
     },
     close: () => store.close(),
   };
-}
-
-/** Returns what a path leads to, without what the client has put into it. */
-function routeOf(pathname: string): string {
-  return /^\/gate(?:\/[a-z.]{1,20})?$/.test(pathname) ? pathname : "file";
 }

@@ -1,6 +1,8 @@
 import { createGateReader, oldestBlockOf, type SiteConfiguration } from "@fabulous-fish/core";
+import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
+import type { OnGateEvent } from "./events.ts";
 import { describeError, type Log } from "./log.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
 import type { Store } from "./store/store.ts";
@@ -16,13 +18,18 @@ export interface NodeReaderOptions {
   /** In milliseconds, as `Date.now`. */
   readonly now?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  /** For metrics. */
+  readonly onEvent?: OnGateEvent | undefined;
 }
 
 /** Creates a reader of the configured nodes, which trusts those of the network `genesisHash`. */
 export function createNodeReader(options: NodeReaderOptions, genesisHash: string): AccountReader {
   const { configuration, store, fetch: send = fetch, now = Date.now } = options;
   const { nodes, tokens } = configuration;
-  const requests = createRequestCounter(store, { ...defaultRateLimits, ...options.limits }, now);
+  const { onEvent = () => undefined } = options;
+  const limits = { ...defaultRateLimits, ...options.limits };
+  const requests = createRequestCounter(store, limits, now, onEvent);
+  const labels = labelNodes(nodes);
   const reader = createGateReader({
     nodes,
     tokens,
@@ -33,6 +40,7 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
     timeoutMilliseconds: 3_000,
     networkValidityMilliseconds: 10 * 60_000,
     fetch: (url, request) => send(url, request),
+    onReading: (node, result) => onEvent({ kind: "reading", node: labels.get(node) ?? "", result }),
   });
   return createAccountReader({
     store,

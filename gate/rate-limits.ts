@@ -1,6 +1,7 @@
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { hashText } from "./encoding.ts";
 import { TooManyRequestsError } from "./errors.ts";
+import type { OnGateEvent } from "./events.ts";
 import type { Store } from "./store/store.ts";
 
 export const defaultRateLimits: RateLimits = {
@@ -38,6 +39,7 @@ export function createRequestCounter(
   store: Store,
   limits: RateLimits,
   now: () => number,
+  onEvent: OnGateEvent = () => undefined,
 ): RequestCounter {
   /** When the snapshots' limit is no longer exceeded. Until then, nothing is counted. */
   let readsResumeAt = -Infinity;
@@ -49,7 +51,9 @@ export function createRequestCounter(
       key,
       windowMilliseconds,
     );
-    return value > limits[kind] ? expiresIn : undefined;
+    if (value <= limits[kind]) return undefined;
+    onEvent({ kind: "limit-exceeded", limit: kind });
+    return expiresIn;
   }
 
   async function count(kind: keyof RateLimits, subject: string): Promise<void> {

@@ -38,7 +38,8 @@ export interface Sessions {
   start(session: Omit<Session, "expiresAt">): Promise<{ token: string; session: Session }>;
   /** Returns the session of a token; undefined if it does not exist or has ended. */
   find(token: string): Promise<Session | undefined>;
-  end(token: string): Promise<void>;
+  /** Returns the session, unless it had ended before. */
+  end(token: string): Promise<Session | undefined>;
   /** Ends all sessions of an account. */
   endAll(account: Account): Promise<void>;
 }
@@ -49,6 +50,10 @@ export function createSessions(store: Store, now: () => number): Sessions {
 
   async function generationOf(account: Account): Promise<number> {
     return Number((await store.get(generationKey(account))) ?? 0);
+  }
+
+  async function isValid({ account, expiresAt, generation }: StoredSession): Promise<boolean> {
+    return expiresAt > now() && generation === (await generationOf(account));
   }
 
   return {
@@ -72,11 +77,15 @@ export function createSessions(store: Store, now: () => number): Sessions {
       // The store holds only what `start` has written.
       const stored = known?.text === text ? known.stored : (JSON.parse(text) as StoredSession);
       if (stored !== known?.stored) parsed.set(token, { key, text, stored });
-      if (stored.expiresAt <= now()) return undefined;
-      return stored.generation === (await generationOf(stored.account)) ? stored : undefined;
+      return (await isValid(stored)) ? stored : undefined;
     },
 
-    end: (token) => store.delete(sessionKey(token)),
+    async end(token) {
+      const text = await store.take(sessionKey(token));
+      if (text === undefined) return undefined;
+      const stored = JSON.parse(text) as StoredSession;
+      return (await isValid(stored)) ? stored : undefined;
+    },
 
     async endAll(account) {
       await store.increment(generationKey(account));

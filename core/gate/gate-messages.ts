@@ -135,15 +135,21 @@ export const gateProblem = openRecord({
   remedy: exactOptional(anyText),
   /** Of a proof: the check that failed. */
   check: exactOptional(anyText),
+  /** Of `GET /gate/ready`: why the gate is not. */
+  reasons: exactOptional(listOf(anyText)),
 });
 
 export type GateProblem = InferOutput<typeof gateProblem>;
 
-/** The response to `GET /gate/health`: what the gate requires. */
+/** The response to `GET /gate/health`: what the gate requires, and which gate it is. */
 export const gateHealth = openRecord({
   network: text,
   rule: oneOf("any", "all"),
   tokens: listOf(requiredToken),
+  /** Of this software. */
+  version: text,
+  /** When this process began. */
+  startedAt: time,
 });
 
 export type GateHealth = InferOutput<typeof gateHealth>;

@@ -19,6 +19,7 @@ import {
   snapshotOf,
   withRequiredAssets,
 } from "./read-account.ts";
+import type { Attempt } from "./request-node.ts";
 import { wait as waitForReal } from "./wait.ts";
 
 /** What a node says about an account, for a server that decides about it. */
@@ -66,7 +67,7 @@ export interface GateReader {
 /** The options of a reader for a server. */
 export interface GateReaderOptions extends Omit<
   NodeClientOptions,
-  "rounds" | "network" | "lastBlocks"
+  "rounds" | "network" | "lastBlocks" | "onAttempt"
 > {
   /** Of the network, in base64. */
   genesisHash: string;
@@ -76,6 +77,11 @@ export interface GateReaderOptions extends Omit<
   oldestBlock?: number | undefined;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly RequiredAsset[];
+  /**
+   * Receives the outcome of each request: `ok`, `busy` (status 429), the code of a {@link NodeError},
+   * or `failed`.
+   */
+  onReading?: ((node: NodeEndpoint, result: string) => void) | undefined;
   /** Time limit of one snapshot. Default: 10,000. */
   deadlineMilliseconds?: number;
 }
@@ -97,7 +103,12 @@ export function createGateReader(options: GateReaderOptions): GateReader {
           // A server's clock is right.
           serverTime: () => Promise.resolve(now()),
         });
-  const { client, rounds } = connectNodes({ ...options, network, lastBlocks });
+  const { client, rounds } = connectNodes({
+    ...options,
+    network,
+    lastBlocks,
+    onAttempt: (node, attempt) => options.onReading?.(node, resultOf(attempt)),
+  });
 
   const requestOf = (
     account: Account,
@@ -143,6 +154,11 @@ export function createGateReader(options: GateReaderOptions): GateReader {
       };
     },
   };
+}
+
+function resultOf(attempt: Attempt<unknown>): string {
+  if ("response" in attempt) return "ok";
+  return attempt.named?.code ?? (attempt.isBusy ? "busy" : "failed");
 }
 
 /** One request or, for an account with more assets than a node lists, one for each token. */

@@ -4,7 +4,7 @@ import { type NodeError, type NodeFailure, NodesUnreachableError } from "../erro
 import type { LastBlocks } from "./last-blocks.ts";
 import type { NetworkCheck } from "./network-check.ts";
 import type { HttpFetch } from "./node-http.ts";
-import { type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
+import { type Attempt, type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
 import { type Wait, wait as waitForReal } from "./wait.ts";
 
@@ -24,6 +24,8 @@ export interface NodeClientOptions {
   network?: NetworkCheck | undefined;
   /** Finds nodes that have stopped. Without it, the age of their last blocks has no limit. */
   lastBlocks?: LastBlocks | undefined;
+  /** Receives the outcome of each request. */
+  onAttempt?: ((node: NodeEndpoint, attempt: Attempt<unknown>) => void) | undefined;
   /** The rounds seen so far. Default: a new watch. */
   rounds?: RoundWatch;
   /** Timeout of one request, including the body. Default: 6,000. */
@@ -132,6 +134,7 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
           ...{ node, request, fetch, wait, network, lastBlocks, rounds, signal },
           timeoutMilliseconds: time,
         });
+        options.onAttempt?.(node, attempt);
         if ("response" in attempt) {
           coolingUntil.delete(node);
           return attempt.response;

@@ -79,6 +79,8 @@ test("the page has the headers of the table, and its configuration names the gat
   expect(await document.json()).toEqual({ gate: "/gate", nodes: [{ url: chain.url }] });
   const health = (await (await fetch(`${worker.url}/gate/health`)).json()) as object;
   expect(health).toMatchObject({ network: mainNetworkConfiguration.network });
+  const readiness = await fetch(`${worker.url}/gate/ready`);
+  expect([readiness.status, await readiness.text()]).toEqual([200, '{"ready":true}']);
 });
 
 test("sessions, and challenges that are not answered, outlive the process", async () => {

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Account } from "@fabulous-fish/core";
 import type { AccountReader } from "../account-reader.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
+import { createNodeHealth, type NodeHealth } from "../node-health.ts";
 import { createNodeReader } from "../node-reader.ts";
 import type { Signer } from "../signers.ts";
 import type { KnownSnapshot } from "../stored-snapshots.ts";
@@ -16,35 +17,46 @@ interface Entry {
   readonly expiresAt: number;
 }
 
+/** What an object without a key knows about the nodes. */
+interface Nodes {
+  readonly reader: AccountReader;
+  readonly health: NodeHealth;
+}
+
 const entryKey = "entry";
 
 /**
  * The Durable Object of one key of the gate's state. Its methods are atomic, since none of them waits
  * between reading and writing, and the runtime sends no response before the writes are on disk.
  *
- * Other objects of this class are an ordered set, or have no state: they read accounts from the nodes. One class needs one
- * binding.
+ * Other objects of this class are an ordered set, or have no state: they read accounts from the
+ * nodes. One class needs one binding.
  */
 export class GateKey extends DurableObject implements KeyMethods {
   readonly #set = new ObjectSet(this.ctx.storage);
-  #reader: Promise<AccountReader> | undefined;
+  #nodes: Promise<Nodes> | undefined;
 
   /** {@link AccountReader.read} */
   async readAccount(account: Account): Promise<KnownSnapshot | undefined> {
-    return (await this.#accountReader()).read(account);
+    return (await this.#readNodes()).reader.read(account);
   }
 
   /** {@link AccountReader.signer} */
   async readSigner(account: Account): Promise<Signer | undefined> {
-    return (await this.#accountReader()).signer(account);
+    return (await this.#readNodes()).reader.signer(account);
   }
 
-  #accountReader(): Promise<AccountReader> {
-    this.#reader ??= createReader(this.env as WorkerEnvironment).catch((error: unknown) => {
-      this.#reader = undefined;
+  /** {@link NodeHealth.failures} */
+  async nodeFailures(): Promise<readonly string[]> {
+    return (await this.#readNodes()).health.failures();
+  }
+
+  #readNodes(): Promise<Nodes> {
+    this.#nodes ??= connectNodes(this.env as WorkerEnvironment).catch((error: unknown) => {
+      this.#nodes = undefined;
       throw error;
     });
-    return this.#reader;
+    return this.#nodes;
   }
 
   get(): string | undefined {
@@ -131,9 +143,12 @@ export class GateKey extends DurableObject implements KeyMethods {
   }
 }
 
-async function createReader(environment: WorkerEnvironment): Promise<AccountReader> {
+async function connectNodes(environment: WorkerEnvironment): Promise<Nodes> {
   const options = await gateOptionsOf(environment);
   const { genesisHash } = options.configuration;
   if (genesisHash === undefined) throw new GateOptionsInvalidError("genesisHash: missing");
-  return createNodeReader(options, genesisHash);
+  return {
+    reader: createNodeReader(options, genesisHash),
+    health: createNodeHealth(options, genesisHash),
+  };
 }

@@ -3,6 +3,7 @@ import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import type { AccountReader } from "../account-reader.ts";
 import type { GateOptions } from "../gate.ts";
 import type { Log } from "../log.ts";
+import type { NodeHealth } from "../node-health.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
@@ -19,11 +20,12 @@ export interface WorkerEnvironment {
   readonly TICKET_KEYS?: string;
 }
 
-/** The namespace of Durable Objects, by the methods of the object that reads accounts. */
+/** The namespace of Durable Objects, by the methods of the object that reads from the nodes. */
 interface ReaderNamespace {
   getByName(name: string): {
     readAccount: AccountReader["read"];
     readSigner: AccountReader["signer"];
+    nodeFailures: NodeHealth["failures"];
   };
 }
 
@@ -87,4 +89,9 @@ export function remoteReader(namespace: ReaderNamespace, readers: number): Accou
     read: (account) => objectOf(account).readAccount(account),
     signer: (account) => objectOf(account).readSigner(account),
   };
+}
+
+/** Reads the nodes' health in the first of the objects that read accounts, for the same reasons. */
+export function remoteNodeHealth(namespace: ReaderNamespace): NodeHealth {
+  return { failures: () => namespace.getByName("reader 0").nodeFailures() };
 }

@@ -11,6 +11,7 @@ import {
   gateOptionsOf,
   log,
   readSite,
+  remoteNodeHealth,
   remoteReader,
   type WorkerEnvironment,
 } from "./worker-gate.ts";
@@ -43,7 +44,8 @@ async function sharedGate(environment: WorkerEnvironment) {
   const { headers, readers, ...options } = await gateOptionsOf(environment);
   const files = assetFiles(environment.ASSETS, headers);
   const accountReader = remoteReader(environment.KEYS, readers);
-  const gate = createGate({ ...options, files, accountReader, waitUntil });
+  const nodeHealth = remoteNodeHealth(environment.KEYS);
+  const gate = createGate({ ...options, files, accountReader, nodeHealth, waitUntil });
   for (const origin of insecureOrigins(options.origins)) log({ event: "insecure-origin", origin });
   return (shared = { gate, files });
 }

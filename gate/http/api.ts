@@ -1,15 +1,18 @@
 import { type Context, Hono } from "hono";
-import type { Account, SiteConfiguration } from "@fabulous-fish/core";
+import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
 import type { AccountReader } from "../account-reader.ts";
 import {
   EligibilityUnknownError,
   GateFailedError,
   NotEligibleError,
   NotFoundError,
+  NotReadyError,
   SessionMissingError,
 } from "../errors.ts";
+import { type OnGateEvent, signInFailure } from "../events.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
+import type { Readiness } from "../readiness.ts";
 import { freshForPageMilliseconds, type Snapshots, type AccountEligibility } from "../snapshots.ts";
 import type { Session, Sessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
@@ -32,9 +35,14 @@ export interface Services {
   readonly reader: Pick<AccountReader, "signer">;
   readonly requests: RequestCounter;
   readonly cookies: Cookies;
+  readonly readiness: Readiness;
   readonly now: () => number;
+  /** Of this software, and when this process began. */
+  readonly version: string;
+  readonly startedAt: number;
   /** Receives errors that are not the caller's. */
   readonly onFailure: (error: unknown) => void;
+  readonly onEvent: OnGateEvent;
 }
 
 /** What accompanies a request. */
@@ -52,10 +60,15 @@ export interface Player {
   readonly standing: AccountEligibility;
 }
 
+/** The routes below `/gate`. */
+export interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
+  readonly paths: ReadonlySet<string>;
+}
+
 /** Creates the routes below `/gate` (docs/gate.md). */
-export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, "fetch"> {
+export function createApi(services: Services): Api {
   const { configuration, origins, store, challenges, sessions, snapshots } = services;
-  const { tickets, reader, requests, cookies, now, onFailure } = services;
+  const { tickets, reader, requests, cookies, now, onFailure, onEvent } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error) => {
     const problem = problemOf(error);
@@ -64,11 +77,35 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
   });
   app.notFound(() => problemResponse(problemOf(new NotFoundError())));
 
+  async function startSession(c: Context, origin: string, proof: GateProof): Promise<Response> {
+    let standing: Awaited<ReturnType<Snapshots["readNow"]>> | undefined;
+    const readSigner = async (account: Account) =>
+      (standing = await snapshots.readNow(account)).signer;
+    const requester = { origin, browser: cookies.browser(sentCookies(c.req.raw)) };
+    const account = await challenges.answer(proof, requester, readSigner);
+    if (standing === undefined) throw new EligibilityUnknownError();
+    const { signer } = standing;
+    const replaced = cookies.session(sentCookies(c.req.raw));
+    const { token, session } = await sessions.start({ account, signer, origin });
+    if (replaced !== undefined) await endSession(services, replaced, "replaced");
+    cookies.setSession(c, origin, token, Math.floor((session.expiresAt - now()) / 1_000));
+    return sendJson(c, sessionBody({ ...standing, ...session }));
+  }
+
   const routes: Readonly<Record<string, Partial<Record<"get" | "post" | "delete", Handler>>>> = {
     "/health": {
       async get(c) {
         await store.get("health");
-        return sendJson(c, healthBody(configuration));
+        const { version, startedAt } = services;
+        return sendJson(c, healthBody({ ...configuration, version, startedAt }));
+      },
+    },
+
+    "/ready": {
+      async get(c) {
+        const reasons = await services.readiness();
+        if (reasons.length > 0) throw new NotReadyError(reasons);
+        return sendJson(c, JSON.stringify({ ready: true }));
       },
     },
 
@@ -99,25 +136,22 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         const origin = requireOrigin(c, origins);
         await requests.countCaller("proofs", c.env.callerAddress);
         const proof = await readProof(c);
-        let standing: Awaited<ReturnType<Snapshots["readNow"]>> | undefined;
-        const readSigner = async (account: Account) =>
-          (standing = await snapshots.readNow(account)).signer;
-        const requester = { origin, browser: cookies.browser(sentCookies(c.req.raw)) };
-        const account = await challenges.answer(proof, requester, readSigner);
-        if (standing === undefined) throw new EligibilityUnknownError();
-        const { signer } = standing;
-        const replaced = cookies.session(sentCookies(c.req.raw));
-        const { token, session } = await sessions.start({ account, signer, origin });
-        if (replaced !== undefined) await sessions.end(replaced);
-        cookies.setSession(c, origin, token, Math.floor((session.expiresAt - now()) / 1_000));
-        return sendJson(c, sessionBody({ ...standing, ...session }));
+        const signIn = { kind: "sign-in", method: proof.method } as const;
+        try {
+          const response = await startSession(c, origin, proof);
+          onEvent({ ...signIn, result: "ok" });
+          return response;
+        } catch (error) {
+          onEvent({ ...signIn, result: signInFailure(error) });
+          throw error;
+        }
       },
 
       // The cookie stays, without effect: a late response must not remove that of a newer session.
       async delete(c) {
         requireOrigin(c, origins);
         const token = cookies.session(sentCookies(c.req.raw));
-        if (token !== undefined) await sessions.end(token);
+        if (token !== undefined) await endSession(services, token, "player");
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -127,6 +161,7 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
         requireOrigin(c, origins);
         const { session } = await requireSession(services, sentCookies(c.req.raw));
         await sessions.endAll(session.account);
+        onEvent({ kind: "session-ended", by: "account" });
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -159,13 +194,22 @@ export function createApi(services: Services): Pick<Hono<{ Bindings: Caller }>, 
     }
     app.all(path, () => problemResponse(problemOf(new NotFoundError(405))));
   }
-  return app;
+  const paths = new Set(Object.keys(routes).map((path) => `/gate${path}`));
+  return { fetch: app.fetch, paths };
 }
 
 type Handler = (c: Context<{ Bindings: Caller }>) => Promise<Response>;
 
 function sendJson(c: Context, body: string): Response {
   return c.body(body, 200, { ...privateHeaders, "content-type": "application/json" });
+}
+
+async function endSession(
+  { sessions, onEvent }: Services,
+  token: string,
+  by: "player" | "replaced" | "signer",
+): Promise<void> {
+  if (await sessions.end(token)) onEvent({ kind: "session-ended", by });
 }
 
 async function requireSession({ sessions, cookies }: Services, sent: SentCookies) {
@@ -186,11 +230,11 @@ async function requirePlayer(
   sent: SentCookies,
   freshFor?: number,
 ): Promise<Player> {
-  const { sessions, snapshots } = services;
+  const { snapshots } = services;
   const { token, session } = await requireSession(services, sent);
   const standing = await snapshots.current(session.account, freshFor);
   if (standing.signer !== undefined && standing.signer !== session.signer) {
-    await sessions.end(token);
+    await endSession(services, token, "signer");
     throw new SessionMissingError();
   }
   return { session, standing };

@@ -1,6 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError, GateFailedError, ProofRefusedError } from "../errors.ts";
+import { GateError, GateFailedError, NotReadyError, ProofRefusedError } from "../errors.ts";
 
 /** Headers of every response of the gate. */
 export const privateHeaders = {
@@ -32,6 +32,7 @@ export function problemResponse({ status, error }: Problem): Response {
     detail: error.details ?? error.shortMessage,
     remedy: error.remedy,
     ...(error instanceof ProofRefusedError ? { check: error.check } : {}),
+    ...(error instanceof NotReadyError ? { reasons: error.reasons } : {}),
   };
   return new Response(JSON.stringify(problem), {
     status,

@@ -15,13 +15,19 @@ export function sessionBody(session: GateSession): string {
   );
 }
 
-/** The body of `GET /gate/health`: what this gate requires. Names and decimals are the configured ones, if any. */
-export function healthBody({ network, rule, tokens }: GateHealth): string {
+/**
+ * The body of `GET /gate/health`: what this gate requires, and which one it is. Names and decimals are
+ * the configured ones, if any.
+ */
+export function healthBody({ network, rule, tokens, version, startedAt }: GateHealth): string {
   const required = tokens.map(
     ({ assetId, threshold, name, decimals }) =>
       `{"assetId":${assetId},"threshold":${threshold}` +
       (name === undefined ? "" : `,"name":${JSON.stringify(name)}`) +
       (decimals === undefined ? "}" : `,"decimals":${decimals}}`),
   );
-  return `{"network":${JSON.stringify(network)},"rule":"${rule}","tokens":[${required.join()}]}`;
+  return (
+    `{"network":${JSON.stringify(network)},"rule":"${rule}","tokens":[${required.join()}],` +
+    `"version":${JSON.stringify(version)},"startedAt":${startedAt}}`
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerAddress, isRange, trustedProxies } from "./caller-address.ts";
+import { callerAddress, isRange, addressesIn } from "./caller-address.ts";
 
 const caller = (remoteAddress: string | undefined, forwarded?: string, proxies = ["10.0.0.1"]) =>
   callerAddress(
@@ -7,7 +7,7 @@ const caller = (remoteAddress: string | undefined, forwarded?: string, proxies =
       socket: { remoteAddress },
       headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
     },
-    trustedProxies(proxies),
+    addressesIn(proxies),
   );
 
 test.each([

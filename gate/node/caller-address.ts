@@ -6,8 +6,8 @@ export type CallerRequest = Pick<IncomingMessage, "headers"> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** Returns whether an IP address belongs to a trusted proxy. */
-export type IsTrusted = (address: string) => boolean;
+/** Returns whether an IP address is one of some. */
+export type AddressFilter = (address: string) => boolean;
 
 /** Parses an IP address, or a range in CIDR notation; undefined for any other text. */
 function parseRange(text: string): { address: SocketAddress; prefix: number } | undefined {
@@ -23,8 +23,8 @@ function parseRange(text: string): { address: SocketAddress; prefix: number } | 
 /** Whether a text is an IP address, or a range in CIDR notation such as `10.0.0.0/8`. */
 export const isRange = (text: string) => parseRange(text) !== undefined;
 
-/** @param ranges IP addresses and ranges of the proxies. */
-export function trustedProxies(ranges: readonly string[]): IsTrusted {
+/** @param ranges IP addresses and ranges in CIDR notation. */
+export function addressesIn(ranges: readonly string[]): AddressFilter {
   const list = new BlockList();
   for (const text of ranges) {
     const range = parseRange(text);
@@ -38,7 +38,10 @@ export function trustedProxies(ranges: readonly string[]): IsTrusted {
  * one in `X-Forwarded-For` that is not. What is before an entry that is no address was written by
  * nobody who is trusted.
  */
-export function callerAddress({ socket, headers }: CallerRequest, isTrusted: IsTrusted): string {
+export function callerAddress(
+  { socket, headers }: CallerRequest,
+  isTrusted: AddressFilter,
+): string {
   const peer = withoutMapping(socket.remoteAddress ?? "");
   if (!isTrusted(peer)) return peer;
   const forwarded = headers["x-forwarded-for"];

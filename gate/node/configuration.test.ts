@@ -24,6 +24,7 @@ const defaults = {
   site: "dist",
   store: "gate-data",
   trustedProxies: [],
+  metricsFrom: [],
   limits: {},
   headers: {},
 };
@@ -44,6 +45,8 @@ describe("readNodeConfiguration", () => {
       GATE_SITE: "page",
       GATE_STORE: "redis://r",
       GATE_TRUSTED_PROXIES: "10.0.0.0/8,::1",
+      GATE_METRICS_FROM: "10.0.0.9,10.1.0.0/16",
+      GATE_METRICS_TOKEN: "0123456789abcdef",
       GATE_TICKET_AUDIENCE: "scores",
       GATE_TICKET_KEY_FILE: "keys.json",
     });
@@ -55,6 +58,8 @@ describe("readNodeConfiguration", () => {
       site: "page",
       store: "redis://r",
       trustedProxies: ["10.0.0.0/8", "::1"],
+      metricsFrom: ["10.0.0.9", "10.1.0.0/16"],
+      metricsToken: "0123456789abcdef",
       ticketAudience: "scores",
       ticketKeyFile: "keys.json",
     });
@@ -78,6 +83,8 @@ describe("readNodeConfiguration", () => {
       { ...required, GATE_TRUSTED_PROXIES: "10.0.0.1,nginx" },
       "trustedProxies[1]: expected an IP address or a range such as 10.0.0.0/8 (from GATE_TRUSTED",
     ],
+    [{ ...required, GATE_METRICS_FROM: "prometheus" }, "metricsFrom[0]: expected an IP address"],
+    [{ ...required, GATE_METRICS_TOKEN: "short" }, "metricsToken: expected at least 16 visible"],
     [{ ...required, GATE_PORT: "http" }, "(from GATE_PORT)"],
     [{ ...required, GATE_PORT: "70000" }, "port: expected an integer from 0 to 65535"],
     [{ ...required, GATE_STORES: "x" }, "GATE_STORES: unknown"],

@@ -14,6 +14,11 @@ import { isRange } from "./caller-address.ts";
 
 const range = textField("expected an IP address or a range such as 10.0.0.0/8", isRange);
 
+/** It is sent in a header, and nobody must be able to guess it. */
+const secret = textField("expected at least 16 visible ASCII characters", (input) =>
+  /^[!-~]{16,}$/.test(input),
+);
+
 const nodeConfiguration = record({
   ...gateEntries,
   host: exactOptional(text, "127.0.0.1"),
@@ -24,6 +29,10 @@ const nodeConfiguration = record({
   store: exactOptional(text, "gate-data"),
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: exactOptional(listOf(range), []),
+  /** IP addresses and ranges that get the metrics. */
+  metricsFrom: exactOptional(listOf(range), []),
+  /** The bearer token for the metrics. */
+  metricsToken: exactOptional(secret),
   /** A file with `{"current": JWK, "earlier": [JWK]}`. */
   ticketKeyFile: exactOptional(text),
 });
@@ -39,6 +48,8 @@ const variables = {
   GATE_SITE: { field: "site", read: String },
   GATE_STORE: { field: "store", read: String },
   GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },
+  GATE_METRICS_FROM: { field: "metricsFrom", read: list },
+  GATE_METRICS_TOKEN: { field: "metricsToken", read: String },
   GATE_TICKET_AUDIENCE: { field: "ticketAudience", read: String },
   GATE_TICKET_KEY_FILE: { field: "ticketKeyFile", read: String },
 } as const satisfies Readonly<

@@ -14,6 +14,7 @@ import { openLmdbStore } from "./lmdb-store.ts";
 import { pageFiles } from "./page-files.ts";
 import { openRedisStore } from "./redis-store.ts";
 import { serveGate } from "./server.ts";
+import { timedStore } from "./timed-store.ts";
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`. */
 
@@ -61,17 +62,20 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
+  const metrics = await openMetrics(configuration);
+  const onEvent = metrics?.onEvent;
   const gate = createGate({
     configuration: page.configuration,
     origins,
-    store,
+    store: onEvent === undefined ? store : timedStore(store, onEvent),
     files: served,
     limits,
     log,
+    onEvent,
     ticketAudience,
     ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
   });
-  const server = await serveGate({ gate, files, host, port, trustedProxies });
+  const server = await serveGate({ gate, files, host, port, trustedProxies, metrics });
   for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -82,6 +86,13 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
       setTimeout(() => process.exit(1), 9_500).unref();
     });
   }
+}
+
+/** The metrics' library is loaded only for an operator who wants them. */
+async function openMetrics({ metricsFrom, metricsToken }: NodeConfiguration) {
+  if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
+  const { createMetrics } = await import("./metrics.ts");
+  return createMetrics({ from: metricsFrom, token: metricsToken });
 }
 
 async function openStore(store: string): Promise<Store> {

@@ -8,7 +8,8 @@ import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
 import { privateHeaders } from "../http/problem.ts";
 import { missingFileResponse, pageResponse } from "../http/page-response.ts";
-import { callerAddress, trustedProxies } from "./caller-address.ts";
+import type { Metrics } from "./metrics.ts";
+import { addressesIn, callerAddress } from "./caller-address.ts";
 
 /** The options of `serveGate`. */
 export interface ServerOptions {
@@ -20,6 +21,8 @@ export interface ServerOptions {
   readonly port: number;
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Default: none, as for a caller who may not have them. */
+  readonly metrics?: Pick<Metrics, "respond"> | undefined;
 }
 
 /** A running server. */
@@ -37,8 +40,8 @@ const longestStop = 8_000;
 
 /** Serves the page, the guarded game and the gate on one port. */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
-  const { gate, files, host, port } = options;
-  const isTrusted = trustedProxies(options.trustedProxies);
+  const { gate, files, host, port, metrics } = options;
+  const isTrusted = addressesIn(options.trustedProxies);
   const app = new Hono();
   app.use(compress());
   app.all("*", (c) => {
@@ -48,8 +51,12 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
   });
 
   // A game's files are compressed when it is built.
-  const respond = async (request: Request, env: HttpBindings) =>
-    (await gate.handle(request, callerAddress(env.incoming, isTrusted))) ?? app.fetch(request, env);
+  async function respond(request: Request, env: HttpBindings): Promise<Response> {
+    const caller = callerAddress(env.incoming, isTrusted);
+    const isForMetrics = metrics !== undefined && new URL(request.url).pathname === "/gate/metrics";
+    const sent = isForMetrics ? await metrics.respond(request, caller) : undefined;
+    return sent ?? (await gate.handle(request, caller)) ?? app.fetch(request, env);
+  }
   const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
     overrideGlobalObjects: false,
   });

@@ -1,0 +1,102 @@
+import {
+  createLastBlocks,
+  createNetworkCheck,
+  FabulousFishError,
+  type NodeEndpoint,
+  oldestBlockOf,
+  wait,
+} from "@fabulous-fish/core";
+import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
+import type { NodeReaderOptions } from "./node-reader.ts";
+import { within } from "./within.ts";
+
+/** How long a node can take. */
+const timeoutMilliseconds = 3_000;
+/** How long a result is used, so that strangers who ask for it cause few requests to the nodes. */
+const knownMilliseconds = 5_000;
+
+/** Whether the configured nodes follow the network. At the edge it lives in an object of its own. */
+export interface NodeHealth {
+  /**
+   * Returns why no node can be used, one reason for each; empty if at least one belongs to the network
+   * and its last block is not too old. Takes 3 seconds at most, and asks the nodes every 5.
+   */
+  failures(): Promise<readonly string[]>;
+}
+
+export type NodeHealthOptions = Pick<NodeReaderOptions, "configuration" | "fetch" | "now">;
+
+export function createNodeHealth(options: NodeHealthOptions, genesisHash: string): NodeHealth {
+  const { configuration, fetch: send = fetch, now = Date.now } = options;
+  const { nodes } = configuration;
+  const labels = labelNodes(nodes);
+  const platform = {
+    fetch: (url: string, request: RequestInit) => send(url, request),
+    wait,
+    now,
+  };
+  const network = createNetworkCheck({ ...platform, genesisHash, validity: 10 * 60_000 });
+  const lastBlocks = createLastBlocks({
+    ...platform,
+    nodes,
+    oldestBlock: oldestBlockOf(configuration) ?? Infinity,
+    // A server's clock is right.
+    serverTime: () => Promise.resolve(now()),
+  });
+  let known: { readonly failures: readonly string[]; readonly at: number } | undefined;
+  let pending: Promise<readonly string[]> | undefined;
+
+  /** Returns undefined for a node that can be used. */
+  async function failureOf(node: NodeEndpoint): Promise<string | undefined> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const verified = Promise.all([
+      network.verify(node, timeoutMilliseconds, signal),
+      lastBlocks.verify(node, signal),
+    ]);
+    // It is aborted after the timeout.
+    verified.catch(() => undefined);
+    try {
+      const [isVerified] = await within(timeoutMilliseconds, verified, () => {
+        throw new Error(`no response in ${timeoutMilliseconds / 1_000} s`);
+      });
+      if (isVerified) return undefined;
+      throw new Error("its network cannot be verified");
+    } catch (error) {
+      return `node ${labels.get(node) ?? ""}: ${reasonOf(error, node)}`;
+    } finally {
+      controller.abort();
+    }
+  }
+
+  async function read(): Promise<readonly string[]> {
+    const failing = nodes.map(failureOf);
+    // The first node that can be used decides.
+    const usable = failing.map(async (failure) => {
+      if ((await failure) !== undefined) throw new Error();
+    });
+    const failures = await Promise.any(usable).then(
+      () => [],
+      async () => (await Promise.all(failing)).filter((failure) => failure !== undefined),
+    );
+    known = { failures, at: now() };
+    return failures;
+  }
+
+  return {
+    async failures() {
+      const age = known === undefined ? Infinity : now() - known.at;
+      // A negative age means that the clock was set back.
+      if (known && age >= 0 && age < knownMilliseconds) return known.failures;
+      return (pending ??= read().finally(() => (pending = undefined)));
+    },
+  };
+}
+
+/** Returns what a node does wrong, without its URL. */
+function reasonOf(error: unknown, { url }: NodeEndpoint): string {
+  if (error instanceof FabulousFishError) {
+    return (error.details ?? error.shortMessage).replace(`${url}: `, "");
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,119 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { GateEvent, OnGateEvent } from "../events.ts";
+import manifest from "../package.json" with { type: "json" };
+import { addressesIn } from "./caller-address.ts";
+
+/** Who gets the metrics: a caller from one of the addresses, or with the token. */
+export interface MetricsOptions {
+  /** IP addresses, and ranges in CIDR notation. */
+  readonly from: readonly string[];
+  /** The token of `Authorization: Bearer TOKEN`; undefined if none is accepted. */
+  readonly token: string | undefined;
+}
+
+/** The metrics of this process: `GET /gate/metrics`. */
+export interface Metrics {
+  readonly onEvent: OnGateEvent;
+  /**
+   * Returns the metrics in Prometheus' text form; undefined for a caller who may not have them.
+   *
+   * @param callerAddress the IP address.
+   */
+  respond(request: Request, callerAddress: string): Promise<Response | undefined>;
+}
+
+const prefix = "fabulous_fish_gate_";
+/** In seconds. A file is in the first ones, a reading of the chain's nodes can take ten. */
+const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** In seconds: a file takes microseconds, a command of Redis fails after three seconds. */
+const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];
+
+/** Clients can send any method. */
+const methods = new Set(["GET", "HEAD", "POST", "DELETE", "OPTIONS"]);
+
+export function createMetrics({ from, token }: MetricsOptions): Metrics {
+  const registers = [new Registry()];
+  const [register = new Registry()] = registers;
+  collectDefaultMetrics({ register });
+  const named = (name: string, help: string) => ({ name: prefix + name, help, registers });
+
+  new Gauge({ ...named("info", "The version of this gate."), labelNames: ["version"] })
+    .labels(manifest.version)
+    .set(1);
+  const requests = new Histogram({
+    ...named("request_duration_seconds", "Time until a request was answered, without its body."),
+    labelNames: ["route", "method", "status"],
+    buckets: requestBuckets,
+  });
+  const signIns = new Counter({
+    ...named("sign_ins_total", "Answers to challenges."),
+    labelNames: ["method", "result"],
+  });
+  const started = new Counter(named("sessions_started_total", "Sessions made."));
+  const ended = new Counter({
+    ...named("sessions_ended_total", "Sessions ended before they expired."),
+    labelNames: ["by"],
+  });
+  const readings = new Counter({
+    ...named("readings_total", "Requests to the chain's nodes about accounts."),
+    labelNames: ["node", "result"],
+  });
+  const limited = new Counter({
+    ...named("rate_limits_hit_total", "Requests beyond a limit."),
+    labelNames: ["limit"],
+  });
+  const store = new Histogram({
+    ...named("store_duration_seconds", "Time that the store took."),
+    labelNames: ["operation", "result"],
+    buckets: storeBuckets,
+  });
+
+  function onEvent(event: GateEvent): void {
+    switch (event.kind) {
+      case "request": {
+        const { route, status, milliseconds } = event;
+        const method = methods.has(event.method) ? event.method : "other";
+        requests.labels(route, method, String(status)).observe(milliseconds / 1_000);
+        return;
+      }
+      case "sign-in":
+        signIns.labels(event.method, event.result).inc();
+        if (event.result === "ok") started.inc();
+        return;
+      case "session-ended":
+        ended.labels(event.by).inc();
+        return;
+      case "reading":
+        readings.labels(event.node, event.result).inc();
+        return;
+      case "limit-exceeded":
+        limited.labels(event.limit).inc();
+        return;
+      case "store": {
+        const { operation, isFailed, milliseconds } = event;
+        store.labels(operation, isFailed ? "failed" : "ok").observe(milliseconds / 1_000);
+        return;
+      }
+    }
+  }
+
+  const isAllowedAddress = addressesIn(from);
+  const tokenHash = token === undefined ? undefined : hash(`Bearer ${token}`);
+  const hasToken = ({ headers }: Request) =>
+    tokenHash !== undefined && timingSafeEqual(hash(headers.get("authorization") ?? ""), tokenHash);
+
+  return {
+    onEvent,
+    async respond(request, callerAddress) {
+      if (request.method !== "GET") return undefined;
+      if (!isAllowedAddress(callerAddress) && !hasToken(request)) return undefined;
+      return new Response(await register.metrics(), {
+        headers: { "content-type": register.contentType, "cache-control": "no-store" },
+      });
+    },
+  };
+}
+
+/** Of equal length for all texts, so that they can be compared in constant time. */
+const hash = (text: string) => createHash("sha256").update(text).digest();

@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
+import { parseDocument } from "@fabulous-fish/core/json/parse-document";
+import type { Store } from "./store/store.ts";
+import { setUp } from "./testing/gate-fixture.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
+
+const [nodeA, nodeB] = ["node-a.example", "node-b.example"];
+
+async function readinessOf({ client }: Pick<ReturnType<typeof setUp>, "client">) {
+  const response = await client().get("/gate/ready");
+  const body: unknown = await response.json();
+  if (response.status === 200) return { status: 200, body };
+  const { reasons } = parseDocument(gateProblem, body, Error);
+  return { status: response.status, reasons };
+}
+
+test("behavior: a gate is ready while its store answers and one node follows the network", async () => {
+  const gate = setUp();
+  expect(await readinessOf(gate)).toEqual({ status: 200, body: { ready: true } });
+  gate.chain.modes.set(nodeA, "down");
+  gate.pass(60_000);
+  expect(await readinessOf(gate)).toEqual({ status: 200, body: { ready: true } });
+});
+
+test.each([
+  ["stopped", "its last block, 49998714, is 3601 seconds old"],
+  ["other-network", "genesis hash "],
+  ["nameless", "its network cannot be verified"],
+  ["down", "fetch failed"],
+  ["timeless", "/v2/status: status 404"],
+] as const)(
+  "behavior: a gate whose nodes are %s is not ready, and says why",
+  async (mode, reason) => {
+    const gate = setUp();
+    for (const node of [nodeA, nodeB]) gate.chain.modes.set(node, mode);
+    const { status, reasons = [] } = await readinessOf(gate);
+    expect(status).toBe(503);
+    expect(reasons.map((text) => text.split(": ")[0])).toEqual([`node ${nodeA}`, `node ${nodeB}`]);
+    for (const text of reasons) expect(text).toContain(reason);
+  },
+);
+
+test("behavior: nodes that hang are given up after three seconds", async () => {
+  const gate = setUp();
+  for (const node of [nodeA, nodeB]) gate.chain.modes.set(node, "hanging");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = readinessOf(gate);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect((await answer).reasons).toEqual([
+    `node ${nodeA}: no response in 3 s`,
+    `node ${nodeB}: no response in 3 s`,
+  ]);
+});
+
+test("security: reasons name neither the store nor the path of a node", async () => {
+  const store: Store = {
+    ...createMemoryStore(),
+    get: () => Promise.reject(new Error("redis://:password@10.0.0.3 is gone")),
+  };
+  const nodes = [{ url: `https://${nodeA}/a-secret` }];
+  const gate = setUp({ store, configuration: { ...mainNetworkConfiguration, nodes } });
+  gate.chain.modes.set(nodeA, "stopped");
+  const response = await gate.client().get("/gate/ready");
+  const body = await response.text();
+  expect(body).toContain('"reasons":["store: not available","node node-a.example: ');
+  expect(body).not.toContain("secret");
+  expect(body).not.toContain("password");
+  expect(gate.logged).toContainEqual({
+    event: "failed",
+    error: "Error: redis://:password@10.0.0.3 is gone",
+  });
+});
+
+test("security: strangers who ask again and again cause few requests to the nodes", async () => {
+  const gate = setUp();
+  for (const node of [nodeA, nodeB]) gate.chain.modes.set(node, "timeless");
+  const ask = () => Promise.all(Array.from({ length: 50 }, () => readinessOf(gate)));
+  for (const { status } of [...(await ask()), ...(await ask())]) expect(status).toBe(503);
+  expect(gate.chain.networkRequests).toHaveLength(2);
+  expect(gate.chain.blockRequests).toHaveLength(2);
+  gate.pass(5_000);
+  await ask();
+  expect(gate.chain.blockRequests).toHaveLength(4);
+});
