@@ -88,9 +88,8 @@ export function createSession(dependencies: SessionDependencies): Session {
   function setAccount(account: string): void {
     const state = store.getState();
     if (accountIn(state) === account) return;
-    // Stored last: a tab that learns of it waits behind this one for the connection (rule 3.24).
-    store.dispatch({ type: "connected", account });
     storage.write({ account, decision: state.checks.get(account)?.decision });
+    store.dispatch({ type: "connected", account });
     check();
   }
 

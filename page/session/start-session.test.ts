@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Account } from "@fabulous-fish/core";
 import {
+  deferred,
   enough,
   feeSink,
   memoryStorage,
@@ -179,22 +181,27 @@ describe("the wallet", () => {
     expect(tabs.waitToLead).toHaveBeenCalledOnce();
   });
 
-  test("behavior: the tab that connects waits for the connection before other tabs learn of it", async () => {
-    const shared = sharedStorage();
-    const { session, wallet, tabs } = setUpWith(shared.openTab(), startSession);
-    const other = shared.openTab();
-    const waiting: number[] = [];
-    other.subscribe(() => waiting.push(tabs.waitToLead.mock.calls.length));
-    tabs.waitToLead.mockImplementation(() => {
-      shared.deliver();
-      return () => {};
-    });
-    wallet.connect.mockResolvedValue([feeSink]);
-    await session.connect();
+  test("behavior: a tab that connects waits for the connection before other tabs can learn of it", async () => {
+    const { session, wallet, tabs } = start();
+    const stepBack = vi.fn();
+    tabs.waitToLead.mockReturnValue(stepBack);
+    const approval = deferred<Account[]>();
+    wallet.connect.mockReturnValue(approval.promise);
+    const connecting = session.connect();
     expect(tabs.waitToLead).toHaveBeenCalledOnce();
-    expect(waiting).toEqual([]);
-    shared.deliver();
-    expect(waiting).toEqual([1]);
+    approval.resolve([feeSink]);
+    await connecting;
+    expect(tabs.waitToLead).toHaveBeenCalledOnce();
+    session.disconnect();
+    expect(stepBack).toHaveBeenCalledOnce();
+
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const rejected = new Error("rejected");
+    wallet.connect.mockRejectedValue(rejected);
+    await session.connect();
+    expect(tabs.waitToLead).toHaveBeenCalledTimes(2);
+    expect(stepBack).toHaveBeenCalledTimes(2);
+    expect(logged).toHaveBeenCalledWith("Error connecting to Pera Wallet:", rejected);
   });
 
   test("behavior: a tab waits for the connection only while it is connected", () => {

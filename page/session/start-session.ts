@@ -2,7 +2,7 @@ import type { Account } from "@fabulous-fish/core";
 import { deliverToGame } from "./deliver-to-game.ts";
 import type { SessionDependencies } from "./ports.ts";
 import { createSession, type Session } from "./session.ts";
-import { accountIn } from "./session-state.ts";
+import { accountIn, type SessionState } from "./session-state.ts";
 
 /** The intervals of rule 3.13, in milliseconds. */
 const minFocusInterval = 15_000;
@@ -94,13 +94,18 @@ function followWallet(
   let takingOver: ReturnType<typeof setTimeout> | undefined;
   let stepBack = () => {};
 
-  function followTabs(account: string | undefined, before: string | undefined): void {
-    if (account === before) return;
-    if (account === undefined) {
+  /**
+   * Waits from the moment at which a user connects: tabs that learn of the connection wait behind. If two
+   * tabs connect at once, the one that leads may not be the one that has connected.
+   */
+  function followTabs(state: SessionState, before?: SessionState): void {
+    const wasWaiting = before !== undefined && before.status !== "disconnected";
+    if (state.status === "disconnected") {
+      if (!wasWaiting) return;
       isLeading = false;
       clearTimeout(takingOver);
       stepBack();
-    } else if (before === undefined) {
+    } else if (!wasWaiting) {
       stepBack = tabs.waitToLead(() => {
         isLeading = true;
         takingOver = setTimeout(() => {
@@ -109,13 +114,13 @@ function followWallet(
           if (store.getState().status === "connected") reconnect();
         }, takeOverDelay);
       });
-    } else if (isLeading) {
+    } else if (isLeading && accountIn(state) !== accountIn(before)) {
       // Another tab may have connected anew.
       reconnect();
     }
   }
 
-  store.subscribe((state, before) => followTabs(accountIn(state), accountIn(before)));
-  followTabs(accountIn(store.getState()), undefined);
+  store.subscribe((state, before) => followTabs(state, before));
+  followTabs(store.getState());
   if (store.getState().status === "connected") reconnect();
 }
