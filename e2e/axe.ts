@@ -4,23 +4,31 @@ import type { Page } from "@playwright/test";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
+/** axe's rules: all of them, all without contrast, or contrast alone. */
+type AxeRules = "all" | "without contrast" | "contrast";
+
+const options: Readonly<Record<AxeRules, RunOptions>> = {
+  all: {},
+  "without contrast": { rules: { "color-contrast": { enabled: false } } },
+  contrast: { runOnly: ["color-contrast"] },
+};
+
 /**
  * Returns axe's violations on the page with the elements concerned. Frames are excluded, because
  * the game is not part of the page.
- *
- * @param isOfLibrary whether the wallet library's dialog is open: contrast is then not checked
  */
-export async function violations(page: Page, isOfLibrary = false): Promise<string[]> {
-  // Served from the page's origin, because its Content-Security-Policy blocks other scripts.
-  await page.route("**/axe.js", (route) => route.fulfill({ path: axe }));
-  await page.addScriptTag({ url: "/axe.js" });
-  const results = await page.evaluate((contrast) => {
+export async function violations(page: Page, rules: AxeRules = "all"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    // Served from the page's origin, because its Content-Security-Policy blocks other scripts.
+    await page.route("**/axe.js", (route) => route.fulfill({ path: axe }));
+    await page.addScriptTag({ url: "/axe.js" });
+  }
+  const results = await page.evaluate((chosen) => {
     const axe = Reflect.get(window, "axe") as {
       run(context: unknown, options: RunOptions): Promise<AxeResults>;
     };
-    const rules = { "color-contrast": { enabled: contrast } };
-    return axe.run({ exclude: [["iframe"]] }, { rules });
-  }, !isOfLibrary);
+    return axe.run({ exclude: [["iframe"]] }, chosen);
+  }, options[rules]);
   return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
   );

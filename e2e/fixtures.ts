@@ -247,7 +247,8 @@ export async function seedFormerStorage(
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {
   await context.addInitScript((items) => {
-    if (sessionStorage.getItem("visited") !== null) return;
+    // A blank page has no storage.
+    if (location.protocol === "about:" || sessionStorage.getItem("visited") !== null) return;
     sessionStorage.setItem("visited", "yes");
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, entries);

@@ -12,6 +12,7 @@ import { eligible, frontPageShown, type PageState, shown } from "./page-state.ts
 import { accountsStates } from "./states/accounts-states.ts";
 import { phoneStates } from "./states/phone-states.ts";
 import { tokenStates } from "./states/token-states.ts";
+import { peraScript } from "./requests.ts";
 
 /** An eligible account in a game with this fault mode. */
 const inGame = (name: string, game: GameFaultMode) => ({
@@ -91,7 +92,7 @@ export const pageStates: readonly PageState[] = [
     name: "waiting-for-wallet",
     async arrange(_, page) {
       await page.clock.install();
-      await page.route("**/pera-wallet-*.js", () => {});
+      await page.route(peraScript, () => {});
     },
     async reach(page) {
       await page.getByRole("button", { name: messages.connect }).click();
@@ -166,7 +167,7 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: "wallet-error",
-    arrange: (_, page) => page.route("**/pera-wallet-*.js", (route) => route.abort()),
+    arrange: (_, page) => page.route(peraScript, (route) => route.abort()),
     async reach(page) {
       await frontPageShown(page);
       await page.getByRole("button", { name: messages.connect }).click();

@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { peraScript } from "../requests.ts";
 
 test("connecting fails on a local host: an alert and a log entry, no navigation", async ({
   user,
@@ -32,7 +33,7 @@ test("connecting fails elsewhere: dismissing the alert navigates to the mobile a
   const requested: string[] = [];
   chrome.on("Page.frameRequestedNavigation", ({ url }) => requested.push(url));
 
-  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await context.route(peraScript, (route) => route.abort());
   await user.page.goto(site);
   await user.button(messages.connect).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");

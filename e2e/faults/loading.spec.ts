@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { chunk, peraScript } from "../requests.ts";
 
 test("an invalid site configuration: the error page names the field", async ({ user, context }) => {
   await context.route("**/_root.data", (route) =>
@@ -81,24 +82,24 @@ test("invalid route data of the game: the error page names the field", async ({
 });
 
 test("a chunk is missing: an error is shown, and Try again works", async ({ user, context }) => {
-  await context.route("**/game-screen-*.js", (route) => route.abort());
+  await context.route(chunk("game-screen"), (route) => route.abort());
   await user.visit("/#/fabulous-fish");
   await expect(user.page.getByRole("alert")).toContainText(
     "Loading the game screen failed: it is missing.",
   );
-  await context.unroute("**/game-screen-*.js");
+  await context.unroute(chunk("game-screen"));
   await user.button(messages.tryAgain).click();
   await expect(user.page.getByTitle("Fabulous Fish")).toBeVisible();
 });
 
 test("a chunk does not load: an error is shown after 120 seconds", async ({ user, context }) => {
   await user.page.clock.install();
-  const requested = user.page.waitForRequest("**/game-screen-*.js");
+  const requested = user.page.waitForRequest(chunk("game-screen"));
   // The clock also ends requests for route data.
   const routeData = ["/_root.data", "/fabulous-fish.data"].map((path) =>
     user.page.waitForEvent("requestfinished", (request) => request.url().includes(path)),
   );
-  await context.route("**/game-screen-*.js", () => {});
+  await context.route(chunk("game-screen"), () => {});
   await user.visit("/#/fabulous-fish");
   await requested;
   await Promise.all(routeData);
@@ -110,13 +111,13 @@ test("the wallet chunk is missing: an error is shown, and a reload loads it", as
   user,
   context,
 }) => {
-  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await context.route(peraScript, (route) => route.abort());
   await user.visit();
   await user.button(messages.connect).click();
   await expect(user.failure()).toContainText("Loading the wallet failed: it is missing.");
   await expect(user.failure()).toContainText("then reload the page.");
   await user.failure().getByRole("button").click();
-  await context.unroute("**/pera-wallet-*.js");
+  await context.unroute(peraScript);
   await user.page.reload();
   await user.connect(accounts.eligibleByFirst);
 });

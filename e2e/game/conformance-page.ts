@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import type { PageUser } from "../fixtures.ts";
@@ -27,4 +27,16 @@ export async function inspect(
   user.sandbox.settings.change({ game });
   await user.visit(conformanceUrl);
   return conformance(user.page);
+}
+
+/**
+ * Lets the time pass in which a build without the frame protocol could acknowledge the two payloads.
+ * The page's clock must be installed.
+ */
+export async function passAcknowledgement({ page }: PageUser): Promise<void> {
+  const count = page.locator("iframe").contentFrame().locator("#count");
+  for (const delivered of ["1", "2"]) {
+    await expect(count).toHaveText(delivered);
+    await page.clock.runFor(3_000);
+  }
 }

@@ -1,6 +1,6 @@
 import { messages } from "@fabulous-fish/page/conformance/messages";
 import { test } from "../fixtures.ts";
-import { inspect } from "./conformance-page.ts";
+import { inspect, passAcknowledgement } from "./conformance-page.ts";
 import { expect } from "./game-page.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -58,7 +58,9 @@ const byInstance = [
 
 for (const { mode, channel, focus } of byInstance) {
   test(`behavior: a build that cannot acknowledge, by ${channel}`, async ({ user }) => {
+    await user.page.clock.install();
     const { summary: status, line } = await inspect(user, mode);
+    await passAcknowledgement(user);
     await expect(status).toHaveText(summary.cannotAcknowledge);
     await expect(line(messages.ready)).toContainText(channel);
     await expect(line(messages.delivered)).toContainText(messages.delivered.bySendMessage);
@@ -179,12 +181,15 @@ test("behavior: a hosting failure is shown with the file and a link to the fix",
 test("behavior: the frame is removed although the engine alerts or never quits", async ({
   user,
 }) => {
+  await user.page.clock.install();
   const { summary: status, line, leave, frame } = await inspect(user, "alert");
+  await passAcknowledgement(user);
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await expect(line(messages.alerts)).toContainText("The game is in beta.");
 
   user.sandbox.settings.change({ game: "no-quit" });
   await user.page.reload();
+  await passAcknowledgement(user);
   await expect(status).toHaveText(summary.cannotAcknowledge);
   await leave.click();
   await expect(line(messages.leaving)).toContainText(messages.leaving.never);

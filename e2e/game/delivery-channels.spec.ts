@@ -1,26 +1,28 @@
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { test } from "../fixtures.ts";
-import { address, expect, gamePage, visitGame } from "./game-page.ts";
+import type { gamePage } from "./game-page.ts";
+import { address, expect, visitGame } from "./game-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
 const instances = [
   { mode: "quick", instance: "the instance that an edited template exposes" },
-  { mode: "closed", instance: "the instance that an unmodified template does not expose" },
   { mode: "packed", instance: "the instance of an unmodified build compressed with Brotli" },
   { mode: "unityweb", instance: "the instance of a build that its loader unpacks" },
-  { mode: "old", instance: "gameInstance of 2019, once its engine runs" },
-  { mode: "old-minimal", instance: "the instance that 2019's minimal template does not expose" },
 ] as const;
 
-for (const { mode, instance } of instances) {
-  test(`the hand-over is delivered once by ${instance}`, async ({ user, context }) => {
-    const { payload, count, screen } = await visitGame(user, context, mode);
-    await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
-    await expect(count).toHaveText("1");
-    await expect(screen).toHaveAttribute("data-game", "delivered");
-  });
-}
+// filling.spec.ts does the same with the templates that do not expose it, and with those of 2019.
+test("the hand-over is delivered once by each form of the instance", async ({ user, context }) => {
+  for (const { mode, instance } of instances) {
+    await test.step(instance, async () => {
+      await user.page.goto("about:blank");
+      const { payload, count, screen } = await visitGame(user, context, mode);
+      await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
+      await expect(count).toHaveText("1");
+      await expect(screen).toHaveAttribute("data-game", "delivered");
+    });
+  }
+});
 
 test("a throwing SendMessage is treated as not delivered: the screen shows it and the hand-over is retried", async ({
   user,
@@ -36,33 +38,50 @@ test("a throwing SendMessage is treated as not delivered: the screen shows it an
   await expect(count).toHaveText("1");
 });
 
-test("the hand-over is acknowledged by the frame protocol; another version is rejected with an error", async ({
+/** Reloads the game's frame, and expects the hand-over again. */
+async function reloadFrame({ frame, payload, count }: ReturnType<typeof gamePage>): Promise<void> {
+  await frame.evaluate((element: HTMLIFrameElement) => {
+    element.contentDocument?.getElementById("delivered")?.setAttribute("data-before", "");
+    element.contentWindow?.location.reload();
+  });
+  await expect(payload).not.toHaveAttribute("data-before");
+  await expect(payload).toContainText(address);
+  await expect(count).toHaveText("1");
+}
+
+test("the frame protocol: another version is rejected with an error, the hand-over is acknowledged, a ticket has a reason without a gate, and a reloaded frame receives the hand-over again", async ({
   user,
   context,
 }) => {
   const rejected = user.page.waitForEvent("console", (message) =>
     message.text().includes("another version of the frame protocol"),
   );
-  const { payload, count, screen } = await visitGame(user, context, "protocol");
+  const opened = await visitGame(user, context, "protocol");
   await rejected;
-  await expect(payload).toContainText(`{"canPlay":true,"account":"${address}"`);
-  await expect(count).toHaveText("1");
-  await expect(screen).toHaveAttribute("data-game", "acknowledged");
+  await expect(opened.payload).toContainText(`{"canPlay":true,"account":"${address}"`);
+  await expect(opened.count).toHaveText("1");
+  await expect(opened.screen).toHaveAttribute("data-game", "acknowledged");
+  const game = opened.frame.contentFrame();
+  await game.getByRole("button", { name: "Request a ticket" }).click();
+  await expect(game.locator("#ticket")).toHaveText('{"type":"ticket","id":1,"error":"no-gate"}');
+  await reloadFrame(opened);
 });
 
-for (const mode of ["closed", "protocol"] as const) {
-  test(`a reloaded frame receives the hand-over again (${mode})`, async ({ user, context }) => {
-    const { payload, count, frame } = await visitGame(user, context, mode);
-    await expect(count).toHaveText("1");
-    await frame.evaluate((element: HTMLIFrameElement) => {
-      element.contentDocument?.getElementById("delivered")?.setAttribute("data-before", "");
-      element.contentWindow?.location.reload();
-    });
-    await expect(payload).not.toHaveAttribute("data-before");
-    await expect(payload).toContainText(address);
-    await expect(count).toHaveText("1");
-  });
-}
+test("an unmodified template's canvas fills the frame and has the focus; a reloaded frame receives the hand-over again", async ({
+  user,
+  context,
+}) => {
+  const opened = await visitGame(user, context, "closed");
+  await expect(opened.payload).toContainText(address);
+  await expect(opened.count).toHaveText("1");
+  const canvas = opened.frame.contentFrame().locator("#unity-canvas");
+  await expect
+    .poll(async () => canvas.boundingBox())
+    .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
+  await expect(canvas).toBeFocused();
+  await expect(opened.frame).toBeFocused();
+  await reloadFrame(opened);
+});
 
 test("messages of other frames are ignored", async ({ user, context }) => {
   const { screen } = await visitGame(user, context, "protocol");
@@ -105,29 +124,4 @@ test("an unmodified build receives the hand-over in a hidden tab with throttled 
   await expect
     .poll(async () => frame.contentFrame().locator("#unity-canvas").boundingBox())
     .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
-});
-
-test("an unmodified template's canvas fills the frame and has the focus", async ({
-  user,
-  context,
-}) => {
-  const { payload, frame } = await visitGame(user, context, "closed");
-  await expect(payload).toContainText(address);
-  const canvas = frame.contentFrame().locator("#unity-canvas");
-  await expect
-    .poll(async () => canvas.boundingBox())
-    .toMatchObject({ x: 0, y: 0, ...user.page.viewportSize() });
-  await expect(canvas).toBeFocused();
-  await expect(gamePage(user.page).frame).toBeFocused();
-});
-
-test("behavior: on a site without a gate, a game that requests a ticket receives the reason", async ({
-  user,
-  context,
-}) => {
-  const { frame, screen } = await visitGame(user, context, "protocol");
-  await expect(screen).toHaveAttribute("data-game", "acknowledged");
-  const game = frame.contentFrame();
-  await game.getByRole("button", { name: "Request a ticket" }).click();
-  await expect(game.locator("#ticket")).toHaveText('{"type":"ticket","id":1,"error":"no-gate"}');
 });

@@ -18,18 +18,37 @@ test.beforeEach(async ({ user, context }) => {
   await expect(gamePage(user.page).payload).toContainText('"canPlay":true');
 });
 
-test("eligibility lost while playing: the game is notified, and after a countdown the home screen opens", async ({
+test("the game is notified of the eligibility, lost and regained, but not of a failed check; a countdown ends, or leads to the home screen", async ({
   user,
   sandbox,
 }) => {
-  const { payload, screen } = gamePage(user.page);
-  await expect(user.page.getByRole("timer")).toHaveCount(0);
-  sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  await advanceToRequest(user.page, nodeRequest);
-  await expect(payload).toContainText('"canPlay":false');
-  await expect(screen).toContainText(gameMessages.lost);
-  await expect(user.page.getByRole("timer")).toHaveText(/Back to the surface in 4:\d\d/);
+  const { payload, count, screen } = gamePage(user.page);
+  const timer = user.page.getByRole("timer");
+  sandbox.settings.change({ node: "down" });
+  const logged = user.page.waitForEvent("console", (message) =>
+    message.text().startsWith("Error fetching tokens"),
+  );
+  await user.page.clock.runFor(124_000);
+  await logged;
+  await expect(timer).toHaveCount(0);
+  await expect(payload).toContainText('"canPlay":true');
 
+  const holds = (amount: string) => ({ holdings: { [address]: { "2667389516": amount } } });
+  const lose = async () => {
+    sandbox.settings.change({ node: "normal", ...holds("0") });
+    await advanceToRequest(user.page, nodeRequest);
+    await expect(payload).toContainText('"canPlay":false');
+    await expect(screen).toContainText(gameMessages.lost);
+    await expect(timer).toHaveText(/Back to the surface in 4:\d\d/);
+  };
+  await lose();
+  sandbox.settings.change(holds("3000000"));
+  await advanceToRequest(user.page, nodeRequest);
+  await expect(payload).toContainText('"canPlay":true');
+  await expect(count).toHaveText("3");
+  await expect(timer).toHaveCount(0);
+
+  await lose();
   await user.page.clock.runFor(countdown);
   await expect(user.status()).toHaveText(messages.cannotPlay("$FISHD"));
 });
@@ -41,31 +60,4 @@ test("a disconnect in another tab while playing: the notice says so", async ({ u
   });
   await expect(gamePage(user.page).screen).toContainText(gameMessages.lostWallet);
   await expect(user.page.getByText(gameMessages.lost)).toHaveCount(0);
-});
-
-test("eligibility regained: the game is notified, and the countdown ends", async ({
-  user,
-  sandbox,
-}) => {
-  const { payload, count } = gamePage(user.page);
-  sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
-  await advanceToRequest(user.page, nodeRequest);
-  await expect(user.page.getByRole("timer")).toBeVisible();
-  await expect(payload).toContainText('"canPlay":false');
-  sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
-  await advanceToRequest(user.page, nodeRequest);
-  await expect(payload).toContainText('"canPlay":true');
-  await expect(count).toHaveText("3");
-  await expect(user.page.getByRole("timer")).toHaveCount(0);
-});
-
-test("a failed check while playing changes nothing", async ({ user, sandbox }) => {
-  sandbox.settings.change({ node: "down" });
-  const logged = user.page.waitForEvent("console", (message) =>
-    message.text().startsWith("Error fetching tokens"),
-  );
-  await user.page.clock.runFor(124_000);
-  await logged;
-  await expect(user.page.getByRole("timer")).toHaveCount(0);
-  await expect(gamePage(user.page).payload).toContainText('"canPlay":true');
 });

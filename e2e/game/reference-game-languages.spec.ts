@@ -17,8 +17,12 @@ test.describe.configure({ timeout: 120_000 });
 /** What has a text, without what only screen readers read. */
 const places = ".interface :is(h1, p, span, button, dt, dd, li, summary):not(.live)";
 
+/** Expects the texts to fit in a window of a phone, a tablet and a computer. */
 async function expectToFit(page: Page): Promise<void> {
-  expect(await overflowing(page, places)).toEqual([]);
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowing(page, places), `${width} px`).toEqual([]);
+  }
 }
 
 const languages = [
@@ -28,25 +32,22 @@ const languages = [
 ];
 
 for (const { name, language, isDoubled } of languages) {
-  for (const width of [320, 768, 1440]) {
-    test(`the texts in ${name} fit at ${width} px`, async ({ user, context }) => {
-      if (isDoubled) await serveDoubled(user.page, "**/WebGLBuild/assets/de-*.js");
-      await seedStorage(context, { [languageKey]: language.language });
-      applyMessages(language);
-      await user.page.setViewportSize({ width, height: 800 });
-      const page = await openByClock(user);
-      await page.getByText(messages.ready.how).click();
-      await expect(page.getByText(messages.ready.rules[0])).toBeVisible();
-      await expectToFit(page);
+  test(`the texts in ${name} fit`, async ({ user, context }) => {
+    if (isDoubled) await serveDoubled(user.page, "**/WebGLBuild/assets/de-*.js");
+    await seedStorage(context, { [languageKey]: language.language });
+    applyMessages(language);
+    const page = await openByClock(user);
+    await page.getByText(messages.ready.how).click();
+    await expect(page.getByText(messages.ready.rules[0])).toBeVisible();
+    await expectToFit(page);
 
-      await page.getByRole("button", { name: messages.ready.swim, exact: true }).click();
-      await advance(page, 500);
-      await expect(page.getByText(messages.hud.growth, { exact: true })).toBeVisible();
-      await expectToFit(page);
-      await page.keyboard.press("KeyP");
-      await advance(page, 50);
-      await expect(page.getByRole("button", { name: messages.paused.resume })).toBeVisible();
-      await expectToFit(page);
-    });
-  }
+    await page.getByRole("button", { name: messages.ready.swim, exact: true }).click();
+    await advance(page, 500);
+    await expect(page.getByText(messages.hud.growth, { exact: true })).toBeVisible();
+    await expectToFit(page);
+    await page.keyboard.press("KeyP");
+    await advance(page, 50);
+    await expect(page.getByRole("button", { name: messages.paused.resume })).toBeVisible();
+    await expectToFit(page);
+  });
 }

@@ -10,6 +10,8 @@ import { expect } from "./game-page.ts";
 import { advance, openByClock, swim } from "./reference-game-page.ts";
 
 test.describe.configure({ timeout: 180_000 });
+// Without a graphics card, drawing takes most of the time.
+test.use({ viewport: { width: 640, height: 400 } });
 
 /** How often the fish is steered, and the time between, in ms. */
 const courseCount = 40;
@@ -44,30 +46,19 @@ function courseOf({ nearestPrey }: GameState): { x: number; y: number } {
   return { x: nearestPrey.x / length, y: nearestPrey.y / length };
 }
 
-test("behavior: Play opens the reference game, which shows the connected account", async ({
+test("behavior: Play opens the reference game, which shows the connected account, and stays paused while the focus is outside its frame", async ({
   user,
 }) => {
+  const { page, sandbox } = user;
   const account = accounts.eligibleByFirst;
-  user.sandbox.settings.change({ game: "built" });
+  sandbox.settings.change({ game: "built" });
   await user.visit();
   await user.connect(account);
   await user.button(messages.play).click();
-  const game = user.page.locator("iframe.game-frame").contentFrame();
-  await expect(game.locator(".account")).toHaveText(shortenAccount(account.address));
-  await expect(
-    game.getByRole("button", { name: gameMessages.ready.swim, exact: true }),
-  ).toBeVisible();
-  await expect(user.page.locator("[data-game=acknowledged]")).toBeVisible();
-});
-
-test("behavior: the game stays paused while the focus is outside its frame", async ({ user }) => {
-  const { page, sandbox } = user;
-  sandbox.settings.change({ game: "built" });
-  await user.visit();
-  await user.connect(accounts.eligibleByFirst);
-  await user.button(messages.play).click();
   const frame = page.locator("iframe.game-frame");
   const game = frame.contentFrame();
+  await expect(game.locator(".account")).toHaveText(shortenAccount(account.address));
+  await expect(page.locator("[data-game=acknowledged]")).toBeVisible();
   const paused = game.getByRole("heading", { name: gameMessages.paused.heading });
   const exit = page.getByRole("link", { name: messages.leaveGame });
   const { keyboard } = page;
@@ -184,7 +175,7 @@ test.describe("measured", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 
   test("behavior: a run is played to its end by touch", async ({ user, context }) => {
     const page = await openByClock(user);

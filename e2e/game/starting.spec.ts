@@ -12,17 +12,20 @@ test("the fetching screen shows the build's progress", async ({ user, context })
   await expect(screen.getByRole("progressbar")).toHaveJSProperty("value", 2 / 3);
 });
 
-for (const mode of ["held", "early"] as const) {
-  test(`a progress of 1 does not mean ready (${mode})`, async ({ user, context }) => {
-    const { screen, payload, finish } = await visitGame(user, context, mode);
-    await expect(screen).toContainText(gameMessages.starting);
-    await expect(finish).toBeVisible();
-    await expect(screen).toHaveAttribute("data-game", "starting");
-    await finish.click();
-    await expect(screen).toHaveAttribute("data-game", "delivered");
-    await expect(payload).toContainText(address);
-  });
-}
+test("a progress of 1 does not mean ready", async ({ user, context }) => {
+  for (const mode of ["held", "early"] as const) {
+    await test.step(mode, async () => {
+      await user.page.goto("about:blank");
+      const { screen, payload, finish } = await visitGame(user, context, mode);
+      await expect(screen).toContainText(gameMessages.starting);
+      await expect(finish).toBeVisible();
+      await expect(screen).toHaveAttribute("data-game", "starting");
+      await finish.click();
+      await expect(screen).toHaveAttribute("data-game", "delivered");
+      await expect(payload).toContainText(address);
+    });
+  }
+});
 
 test("never ready: the build page shows, then a failure; a late start still works", async ({
   user,
@@ -108,27 +111,34 @@ test.describe("in a small window", () => {
   });
 });
 
-for (const mode of ["engine-adds-canvas", "engine-uses-canvas", "engine-without-canvas"] as const) {
-  test(`${mode}: the page of another engine is shown, with a notice (rule 2.28)`, async ({
-    user,
-    context,
-  }) => {
-    await user.page.clock.install();
-    const logged = user.page.waitForEvent("console", (message) =>
-      message.text().startsWith("Unity instance not found"),
-    );
-    const { screen, failure, frame } = await visitGame(user, context, mode);
-    await expect(frame.contentFrame().locator("main")).toBeAttached();
-    await user.page.clock.runFor(idleTime);
-    await expect(screen).toHaveAttribute("data-game", "unconnected");
-    expect((await logged).type()).toBe("error");
-    await expect(user.page.getByText(gameMessages.status.unconnected)).toBeVisible();
-    await expect(frame).toBeFocused();
-    await user.page.clock.runFor(60_000);
-    await expect(screen).toHaveAttribute("data-game", "unconnected");
-    await expect(failure).toHaveCount(0);
-  });
-}
+test("the page of another engine is shown, with a notice (rule 2.28)", async ({
+  user,
+  context,
+}) => {
+  await user.page.clock.install();
+  for (const mode of [
+    "engine-adds-canvas",
+    "engine-uses-canvas",
+    "engine-without-canvas",
+  ] as const) {
+    await test.step(mode, async () => {
+      await user.page.goto("about:blank");
+      const logged = user.page.waitForEvent("console", (message) =>
+        message.text().startsWith("Unity instance not found"),
+      );
+      const { screen, failure, frame } = await visitGame(user, context, mode);
+      await expect(frame.contentFrame().locator("main")).toBeAttached();
+      await user.page.clock.runFor(idleTime);
+      await expect(screen).toHaveAttribute("data-game", "unconnected");
+      expect((await logged).type()).toBe("error");
+      await expect(user.page.getByText(gameMessages.status.unconnected)).toBeVisible();
+      await expect(frame).toBeFocused();
+      await user.page.clock.runFor(60_000);
+      await expect(screen).toHaveAttribute("data-game", "unconnected");
+      await expect(failure).toHaveCount(0);
+    });
+  }
+});
 
 test("a game without a GameManager object: delivered, not acknowledged", async ({
   user,

@@ -5,6 +5,7 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { configure } from "../configure.ts";
 import { advanceToRequest } from "../fixtures.ts";
 import { eligible, type PageState, shown } from "../page-state.ts";
+import { peraScript } from "../requests.ts";
 
 /*
  * The screens in front of the game. The responses are stubs: the sandbox of the screenshots has no
@@ -75,7 +76,7 @@ async function awaitWallet(page: Page): Promise<void> {
 }
 
 async function withoutWallet(page: Page, replies: Replies): Promise<void> {
-  await page.route("**/pera-wallet-*.js", () => {});
+  await page.route(peraScript, () => {});
   await stubGate(page, replies);
 }
 

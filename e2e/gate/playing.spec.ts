@@ -14,9 +14,11 @@ test.beforeEach(() => {
 });
 
 const { exactlyAtThreshold, eligibleByFirst } = accounts;
+const sessionRequest = "**/gate/session";
 
-/** Signs in and opens the game. Returns the wallet's tab. */
+/** Signs in and opens the game, by the page's own clock. Returns the wallet's tab. */
 async function play(user: PageUser, account = exactlyAtThreshold): Promise<WalletUser> {
+  await user.page.clock.install();
   const wallet = await openGate(user, account);
   await signIn(user, wallet);
   await expect(gatePage(user.page).payload).toContainText('"canPlay":true');
@@ -25,14 +27,10 @@ async function play(user: PageUser, account = exactlyAtThreshold): Promise<Walle
 
 test("the session ends: a countdown within a minute, then the home screen", async ({ user }) => {
   const { page } = user;
-  await page.clock.install();
-  const wallet = await openGate(user, exactlyAtThreshold);
-  await signIn(user, wallet);
-  await page.clock.runFor(2_000);
-  const { payload, countdown, screen } = gatePage(page);
-  await expect(payload).toContainText('"canPlay":true');
+  await play(user);
+  const { countdown, screen } = gatePage(page);
   await endSessions(user);
-  await advanceToRequest(page, "**/gate/session");
+  await advanceToRequest(page, sessionRequest);
   await expect(screen).toContainText(gateMessages.lost.ended);
   await expect(countdown).toHaveText(/Back to the surface in 4:\d\d/);
   await page.clock.runFor(300_000);
@@ -50,52 +48,40 @@ test("the holdings go: the gate's no starts the countdown, and its yes ends it",
   const { address } = exactlyAtThreshold;
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
   ahead = 61_000;
-  await expect(async () => {
-    await readAgain(user);
-    await expect(screen).toContainText(gameMessages.lost, { timeout: 3_000 });
-  }).toPass();
+  await advanceToRequest(user.page, sessionRequest);
+  await expect(screen).toContainText(gameMessages.lost);
   await expect(payload).toContainText('"canPlay":false');
 
   sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
   ahead += 61_000;
-  await expect(async () => {
-    await readAgain(user);
-    await expect(countdown).toHaveCount(0, { timeout: 3_000 });
-  }).toPass();
+  await advanceToRequest(user.page, sessionRequest);
+  await expect(countdown).toHaveCount(0);
 });
 
-test("another account is chosen in the wallet: a countdown, which ends when the first is back", async ({
+test("another account is chosen in the wallet: a countdown, which ends when the first is back; on the home screen: it has to sign in itself", async ({
   user,
 }) => {
   const wallet = await play(user);
-  const { screen, countdown } = gatePage(user.page);
+  const { screen, countdown, panel, payload } = gatePage(user.page);
   await wallet.switchTo(eligibleByFirst);
   await expect(screen).toContainText(gateMessages.lost["other-account"]);
   await expect(countdown).toBeVisible();
   await wallet.switchTo(exactlyAtThreshold);
   await expect(countdown).toHaveCount(0);
-});
 
-test("another account is chosen on the home screen: it has to sign in itself", async ({ user }) => {
-  const wallet = await play(user);
   await user.page.getByRole("link", { name: messages.leaveGame }).click();
   await wallet.switchTo(eligibleByFirst);
+  await expect(user.page.getByTitle(eligibleByFirst.address)).toBeVisible();
   await user.button(messages.play).click();
-  const { panel, payload } = gatePage(user.page);
   await expect(panel).toContainText(gateMessages.signedOut["other-account"]);
   await signIn(user, wallet);
   await expect(payload).toContainText(eligibleByFirst.address);
 });
 
-test("another tab disconnects: a countdown says so", async ({ user, anotherTab }) => {
-  await play(user);
-  const other = await anotherTab();
-  await other.visit();
-  await other.button(messages.disconnect).click();
-  await expect(gatePage(user.page).screen).toContainText(gameMessages.lostWallet);
-});
-
-test("another tab signs in: this one follows", async ({ user, anotherTab }) => {
+test("another tab signs in: this one follows; it disconnects: a countdown says so", async ({
+  user,
+  anotherTab,
+}) => {
   const wallet = await openGate(user, exactlyAtThreshold);
   const other = await anotherTab();
   await other.visit("/#/fabulous-fish");
@@ -104,6 +90,10 @@ test("another tab signs in: this one follows", async ({ user, anotherTab }) => {
   await expect(gatePage(user.page).payload).toContainText('"canPlay":true');
   await readAgain(other);
   await expect(gatePage(other.page).payload).toContainText('"canPlay":true');
+
+  await other.page.getByRole("link", { name: messages.leaveGame }).click();
+  await other.button(messages.disconnect).click();
+  await expect(gatePage(user.page).screen).toContainText(gameMessages.lostWallet);
 });
 
 test("the gate does not know, or cannot be reached: the game goes on, and the page says so", async ({
@@ -113,23 +103,17 @@ test("the gate does not know, or cannot be reached: the game goes on, and the pa
 }) => {
   await play(user);
   const { screen, countdown, payload } = gatePage(user.page);
-  await context.route("**/gate/session", (route) => route.abort());
-  await expect(async () => {
-    await readAgain(user);
-    await expect(screen).toContainText(gateMessages.couldNotCheck, { timeout: 3_000 });
-  }).toPass();
-  await context.unroute("**/gate/session");
-  await expect(async () => {
-    await readAgain(user);
-    await expect(screen).not.toContainText(gateMessages.couldNotCheck, { timeout: 3_000 });
-  }).toPass();
+  await context.route(sessionRequest, (route) => route.abort());
+  await advanceToRequest(user.page, sessionRequest);
+  await expect(screen).toContainText(gateMessages.couldNotCheck);
+  await context.unroute(sessionRequest);
+  await advanceToRequest(user.page, sessionRequest);
+  await expect(screen).not.toContainText(gateMessages.couldNotCheck);
 
   sandbox.settings.change({ node: "down" });
   ahead = 11 * 60_000;
-  await expect(async () => {
-    await readAgain(user);
-    await expect(screen).toContainText(gateMessages.couldNotCheck, { timeout: 15_000 });
-  }).toPass();
+  await advanceToRequest(user.page, sessionRequest);
+  await expect(screen).toContainText(gateMessages.couldNotCheck);
   await expect(countdown).toHaveCount(0);
   await expect(payload).toContainText('"canPlay":true');
 });

@@ -23,7 +23,7 @@ test.afterEach(() => void (clock.ahead = 0));
 /** In milliseconds: longer than a challenge can be answered. */
 const sixMinutes = 6 * 60_000;
 
-test("normal: the wallet says what it signs by ARC-60, and one signature opens the game", async ({
+test("normal: the wallet says what it signs by ARC-60; the page changes its language meanwhile, and one signature opens the game", async ({
   user,
   anotherTab,
 }) => {
@@ -37,146 +37,114 @@ test("normal: the wallet says what it signs by ARC-60, and one signature opens t
   await expect(request.getByRole("term")).toHaveText(["Statement", "Domain", "Account", "Expires"]);
   await expect(request.getByRole("definition").nth(2)).toHaveText(account.address);
   await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+  await user.page.getByRole("combobox").selectOption("de");
+  await expect(user.status()).toHaveText(german.gate.steps.wallet);
   await signInWallet(wallet);
   await expectGame(user, account);
 
   const other = await anotherTab();
   await other.visit();
-  await other.button(messages.play).click();
+  await other.button(german.page.play).click();
   await expectGame(other, account);
 });
 
-test("a change of the language keeps the request to sign, and the signature opens the game", async ({
-  user,
-}) => {
-  const account = accounts.eligibleByFirst;
-  const wallet = await connectAtTheGate(user, account);
-  await askToSign(user);
-  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
-  await user.page.getByRole("combobox").selectOption("de");
-  await expect(user.status()).toHaveText(german.gate.steps.wallet);
-  await signInWallet(wallet);
-  await expectGame(user, account);
-});
-
-test("a rejection, by the user or by the wallet itself: the page says so, no other method is tried, and the next try works", async ({
-  user,
-  sandbox,
-}) => {
-  const account = accounts.eligibleBySecond;
-  const wallet = await connectAtTheGate(user, account);
-  await askToSign(user);
-  await signingRequest(wallet).getByRole("button", { name: "Reject" }).click();
-  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
-  await expect(signingRequest(wallet)).toHaveCount(0);
-
-  sandbox.settings.change({ wallet: "rejecting" });
-  await user.button(messages.tryAgain).click();
-  await expect(wallet.page.getByText("Rejected a request: Operation cancelled")).toBeVisible();
-  await expectFailure(user, gateMessages.failed.cancelled, "rejected in the wallet");
-  sandbox.settings.change({ wallet: "normal" });
-  await user.button(messages.tryAgain).click();
-  await signInWallet(wallet);
-  await expectGame(user, account);
-});
-
-test("late: the page waits and says what to do, and opens the game once the wallet responds", async ({
-  user,
-  sandbox,
-}) => {
-  const account = accounts.eligibleByFirst;
-  const wallet = await connectAtTheGate(user, account);
-  sandbox.settings.change({ wallet: "late" });
-  await askToSign(user);
-  await signInWallet(wallet);
-  await expect(user.page.getByText(gateMessages.openWalletLong)).toBeVisible();
-  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
-  sandbox.settings.change({ wallet: "normal" });
-  await expectGame(user, account);
-});
-
-test("late, after the request has expired: the page says so, and a second try works", async ({
-  user,
-  sandbox,
-}) => {
-  const account = accounts.eligibleBySecond;
-  const wallet = await connectAtTheGate(user, account);
-  sandbox.settings.change({ wallet: "late" });
-  await askToSign(user);
-  await signInWallet(wallet);
-  await expect(signingRequest(wallet)).toHaveCount(0);
-  clock.ahead = sixMinutes;
-  sandbox.settings.change({ wallet: "normal" });
-  await expectFailure(user, gateMessages.failed.expired, "The request to sign has expired.");
-  clock.ahead = 0;
-  await user.button(messages.tryAgain).click();
-  await signInWallet(wallet);
-  await expectGame(user, account);
-});
-
-test("late, and the user cancels: the late signature opens nothing, a second one does", async ({
-  user,
-  sandbox,
-}) => {
-  const account = accounts.eligibleByFirst;
-  const wallet = await connectAtTheGate(user, account);
-  sandbox.settings.change({ wallet: "late" });
-  await askToSign(user);
-  await signInWallet(wallet);
-  await user.button(gateMessages.cancel).click();
-  await expectFailure(user, gateMessages.failed.cancelled, "Signing in was cancelled.");
-  sandbox.settings.change({ wallet: "normal" });
-  await user.button(messages.tryAgain).click();
-  await expect(signingRequest(wallet)).toBeVisible();
-  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
-  await signInWallet(wallet);
-  await expectGame(user, account);
-});
-
-test("other-key: the signature is not accepted, and the right key's is", async ({
+test("another key, a rejection by the user or by the wallet, a wallet on another network: the page says so, no other method is tried, and the next try works", async ({
   user,
   sandbox,
 }) => {
   const account = accounts.exactlyAtThreshold;
   const wallet = await connectAtTheGate(user, account);
+  const request = signingRequest(wallet);
   sandbox.settings.change({ wallet: "other-key" });
   await askToSign(user);
   await signInWallet(wallet);
-  await expectFailure(
-    user,
-    gateMessages.failed.rejected,
-    "does not prove that the account is yours",
-  );
+  const { cancelled, other, rejected } = gateMessages.failed;
+  await expectFailure(user, rejected, "does not prove that the account is yours");
   await expect(user.page.getByRole("alert")).toContainText("The signature does not match.");
+
+  sandbox.settings.change({ wallet: "normal" });
+  await user.button(messages.tryAgain).click();
+  await expect(request).toContainText("algo_signData");
+  await request.getByRole("button", { name: "Reject" }).click();
+  await expectFailure(user, cancelled, "rejected in the wallet");
+  await expect(request).toHaveCount(0);
+
+  sandbox.settings.change({ wallet: "rejecting" });
+  await user.button(messages.tryAgain).click();
+  await expect(wallet.page.getByText("Rejected a request: Operation cancelled")).toBeVisible();
+  await expectFailure(user, cancelled, "rejected in the wallet");
+
+  sandbox.settings.change({ wallet: "other-network" });
+  await user.button(messages.tryAgain).click();
+  await expectFailure(user, other, "The wallet is set to another network.");
+  await expect(request).toHaveCount(0);
+
   sandbox.settings.change({ wallet: "normal" });
   await user.button(messages.tryAgain).click();
   await signInWallet(wallet);
   await expectGame(user, account);
 });
 
-test("a multisig account signs the transaction that can never be sent", async ({ user }) => {
-  const account = accounts.multisig;
+test("late: the page waits and says what to do; a signature that is expired or cancelled opens nothing, and the next one opens the game", async ({
+  user,
+  sandbox,
+}) => {
+  const account = accounts.eligibleByFirst;
+  await user.page.clock.install();
   const wallet = await connectAtTheGate(user, account);
+  const signLate = async () => {
+    sandbox.settings.change({ wallet: "late" });
+    await signInWallet(wallet);
+    await expect(signingRequest(wallet)).toHaveCount(0);
+  };
+  await askToSign(user);
+  await signLate();
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+  await user.page.clock.runFor(10_000);
+  await expect(user.page.getByText(gateMessages.openWalletLong)).toBeVisible();
+  clock.ahead = sixMinutes;
+  sandbox.settings.change({ wallet: "normal" });
+  await expectFailure(user, gateMessages.failed.expired, "The request to sign has expired.");
+
+  clock.ahead = 0;
+  await user.button(messages.tryAgain).click();
+  await signLate();
+  await user.button(gateMessages.cancel).click();
+  await expectFailure(user, gateMessages.failed.cancelled, "Signing in was cancelled.");
+  sandbox.settings.change({ wallet: "normal" });
+
+  await user.button(messages.tryAgain).click();
+  await expect(signingRequest(wallet)).toBeVisible();
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+  await signLate();
+  await expect(user.status()).toHaveText(gateMessages.steps.wallet);
+  sandbox.settings.change({ wallet: "normal" });
+  await expectGame(user, account);
+});
+
+test("a rekeyed account is signed for by its auth address; a multisig account signs the transaction that can never be sent", async ({
+  user,
+}) => {
+  const { rekeyed, multisig } = accounts;
+  const wallet = await connectAtTheGate(user, rekeyed);
+  const request = signingRequest(wallet);
+  await askToSign(user);
+  await expect(request.getByRole("definition").last()).toHaveText(rekeyedKey.address);
+  await signInWallet(wallet);
+  await expectGame(user, rekeyed);
+
+  await user.page.getByRole("link", { name: messages.leaveGame }).click();
+  await wallet.switchTo(multisig);
+  await user.button(messages.play).click();
   await user.page.getByText(gateMessages.specialAccount).click();
   await expect(user.page.getByText(gateMessages.specialAccounts.pera)).toBeVisible();
   await askToSign(user);
-  const request = signingRequest(wallet);
   await expect(
     request.getByRole("heading", { name: "A payment of 0 to yourself that can never be sent" }),
   ).toBeVisible();
   await expect(request.getByRole("term")).toHaveText(["Note", "Account"]);
   await signInWallet(wallet);
-  await expectGame(user, account);
-});
-
-test("a rekeyed account is signed for by its auth address", async ({ user }) => {
-  const account = accounts.rekeyed;
-  const wallet = await connectAtTheGate(user, account);
-  await askToSign(user);
-  const signedBy = signingRequest(wallet).getByRole("definition").last();
-  await expect(signedBy).toHaveText(rekeyedKey.address);
-  await signInWallet(wallet);
-  await expectGame(user, account);
+  await expectGame(user, multisig);
 });
 
 test("transactions-only: the wallet signs the transaction, as Pera Web", async ({
@@ -296,17 +264,6 @@ test("Pera Wallet 7: a rejection, then a cancelled ARC-60 request, then the tran
   await expect(signingRequest(wallet)).toContainText("algo_signTxn");
   await signInWallet(wallet);
   await expectGame(user, account);
-});
-
-test("a wallet on another network: the page says so, and no other method is tried", async ({
-  user,
-  sandbox,
-}) => {
-  const wallet = await connectAtTheGate(user, accounts.eligibleByFirst);
-  sandbox.settings.change({ wallet: "other-network" });
-  await askToSign(user);
-  await expectFailure(user, gateMessages.failed.other, "The wallet is set to another network.");
-  await expect(signingRequest(wallet)).toHaveCount(0);
 });
 
 test("a wallet whose clock is behind signs the transaction instead", async ({ user }) => {

@@ -1,11 +1,11 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "./fixtures.ts";
+import { hold, peraScript } from "../requests.ts";
 
 /** Actions of a user, or of two tabs, that are faster than the library. */
 
 const account = accounts.eligibleByFirst;
-const walletChunk = "**/pera-wallet-*.js";
 
 test.describe("on a phone, where the library takes two seconds to detect the browser", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile Safari" });
@@ -16,13 +16,8 @@ test.describe("on a phone, where the library takes two seconds to detect the bro
   }) => {
     await user.visit();
     const before = await user.connect(account);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route(walletChunk, async (route) => {
-      await released;
-      await route.continue();
-    });
-    const requested = user.page.waitForRequest(walletChunk);
+    const release = await hold(context, peraScript);
+    const requested = user.page.waitForRequest(peraScript);
     await user.page.reload();
     await requested;
     await user.button(messages.disconnect).click();
@@ -59,13 +54,8 @@ test("page: a session of another tab stays, although this tab was loading the wa
 }) => {
   await user.visit();
   const other = await anotherTab();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await other.page.route(walletChunk, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const requested = other.page.waitForRequest(walletChunk);
+  const release = await hold(other.page, peraScript);
+  const requested = other.page.waitForRequest(peraScript);
   await other.visit();
   await other.button(messages.connect).click();
   await requested;

@@ -2,8 +2,9 @@ import type { BrowserContext, Route } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectFailure, dismissAndConnect, test } from "./fixtures.ts";
+import { chunk } from "../requests.ts";
 
-const dialogChunk = "**/App-*.js";
+const dialogChunk = chunk("App");
 const closeButton = "#pera-wallet-modal-header-close-button";
 
 /** Delays the dialog's chunk. Returns a function that lets it load. */

@@ -2,6 +2,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, expectFailure, expectUncaught, sessionEntries, test } from "./fixtures.ts";
 import { RawWallet } from "./raw-wallet.ts";
+import { peraScript } from "../requests.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -88,7 +89,7 @@ test("page: Disconnect removes the session although the wallet's chunk does not 
 }) => {
   await user.visit();
   await user.connect(account);
-  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await context.route(peraScript, (route) => route.abort());
   await user.page.reload();
   await user.button(messages.disconnect).click();
   await expect(user.button(messages.connect)).toBeVisible();

@@ -17,6 +17,7 @@ import {
   stored,
   third,
 } from "./several-accounts.ts";
+import { chunk } from "../requests.ts";
 
 test("a tab that was open before connecting offers the account, too", async ({
   user,
@@ -52,7 +53,7 @@ test("without their chunk, the choice is missing until the next read of the hold
   user,
   context,
 }) => {
-  await context.route("**/accounts-chunk-*.js", (route) => route.abort());
+  await context.route(chunk("accounts-chunk"), (route) => route.abort());
   const warned = user.page.waitForEvent("console", (message) =>
     message.text().startsWith("The choice among the accounts could not be loaded:"),
   );
@@ -61,7 +62,7 @@ test("without their chunk, the choice is missing until the next read of the hold
   await user.visit();
   await warned;
   await expect(user.status()).toHaveText(messages.canPlay);
-  await context.unroute("**/accounts-chunk-*.js");
+  await context.unroute(chunk("accounts-chunk"));
   await advanceToRequest(user.page, "**/v2/accounts/*");
   await expect(user.button(menu(2))).toBeVisible();
 });

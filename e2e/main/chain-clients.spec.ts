@@ -1,8 +1,9 @@
 import type {} from "@fabulous-fish/page/chain/offer-chain-clients";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
+import { chunk } from "../requests.ts";
 
-const chunks = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
+const clientChunks = /\/(open-chain-clients|algosdk)-[^/]*\.js$/;
 
 test("the chain clients load on demand and read the configured node", async ({ user, sandbox }) => {
   const requested: string[] = [];
@@ -11,7 +12,7 @@ test("the chain clients load on demand and read the configured node", async ({ u
   await user.page.waitForFunction(() => window.openChainClients);
   // The page itself reads the tokens' names from the node.
   await expect(user.page.getByText("Reef Pearl")).toBeVisible();
-  expect(requested.filter((url) => chunks.test(url))).toEqual([]);
+  expect(requested.filter((url) => clientChunks.test(url))).toEqual([]);
   requested.length = 0;
 
   const { eligibleByFirst } = accounts;
@@ -28,7 +29,7 @@ test("the chain clients load on demand and read the configured node", async ({ u
 
   expect(BigInt(response.lastRound)).toBeGreaterThan(0n);
   expect(response.amounts).toContain(String(eligibleByFirst.first));
-  expect(requested.filter((url) => chunks.test(url))).toHaveLength(2);
+  expect(requested.filter((url) => clientChunks.test(url))).toHaveLength(2);
   const calls = requested.filter((url) => url.startsWith(sandbox.nodeUrl));
   expect(calls).toEqual([
     `${sandbox.nodeUrl}/v2/status`,
@@ -48,12 +49,12 @@ test("the game opens the chain clients from its frame", async ({ user }) => {
   expect(lastRound).toBeGreaterThan(0);
 });
 
-for (const chunk of ["open-chain-clients", "algosdk"]) {
-  test(`if the chunk ${chunk} is missing, opening the chain clients rejects until a reload finds it`, async ({
+for (const name of ["open-chain-clients", "algosdk"]) {
+  test(`if the chunk ${name} is missing, opening the chain clients rejects until a reload finds it`, async ({
     user,
     context,
   }) => {
-    const pattern = `**/${chunk}-*.js`;
+    const pattern = chunk(name);
     await context.route(pattern, (route) => route.abort());
     await user.visit();
     await user.page.waitForFunction(() => window.openChainClients);

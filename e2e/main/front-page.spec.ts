@@ -5,6 +5,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { configure } from "../configure.ts";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
+import { chunk } from "../requests.ts";
 
 const game = (page: Page) => page.getByRole("region", { name: frontPageMessages.game });
 const coin = (assetId: number, rest: object = {}) => ({
@@ -105,7 +106,7 @@ test("an account's own progress replaces the requirements, and the game stays", 
 });
 
 test("without the chunk of the front page, the page connects", async ({ user, context }) => {
-  await context.route("**/front-page-*.js", (route) => route.abort());
+  await context.route(chunk("front-page"), (route) => route.abort());
   const warned = user.page.waitForEvent("console", (message) =>
     message.text().includes("front page"),
   );

@@ -3,15 +3,14 @@ import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
+import { hold } from "../requests.ts";
 
 const lastLine = frontPageMessages.lines.at(-1) ?? "";
 
 const isOfFrontPage = (url: string) => /front-page|\/game\.(avif|webp)$/.test(url);
 
 test("nothing of the front page is requested before Connect works", async ({ user, context }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/_root.data*", async (route) => (await held, route.continue()));
+  const release = await hold(context, "**/_root.data*");
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(request.url()));
   await user.visit();

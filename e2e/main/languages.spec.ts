@@ -9,6 +9,7 @@ import { language as germanGame } from "@fabulous-fish/game/languages/de";
 import { messages as gameMessages } from "@fabulous-fish/game/messages";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
+import { chunk, hold, peraScript } from "../requests.ts";
 
 const menu = ({ page }: PageUser) => page.getByRole("combobox");
 
@@ -62,7 +63,7 @@ test.describe("in a German browser", () => {
   });
 
   test("languages: without its file, the page is in English and works", async ({ user }) => {
-    await user.page.route("**/static/js/de-*.js", (route) => route.abort());
+    await user.page.route(chunk("de"), (route) => route.abort());
     await user.visit();
     await expect(user.button(messages.connect)).toBeEnabled();
     await expect(menu(user)).toHaveValue("en");
@@ -73,7 +74,7 @@ test.describe("in a German browser", () => {
 
   test("languages: a file that takes too long delays the page by 1.5 seconds", async ({ user }) => {
     await user.page.clock.install();
-    await user.page.route("**/static/js/de-*.js", () => {});
+    await user.page.route(chunk("de"), () => {});
     await user.visit("/", "commit");
     await expect(user.page.locator("html[data-shell]")).toHaveCount(0);
     await user.page.clock.runFor(1_500);
@@ -81,7 +82,7 @@ test.describe("in a German browser", () => {
   });
 
   test("languages: the connection's alert", async ({ user }) => {
-    await user.page.route("**/pera-wallet-*.js", (route) => route.abort());
+    await user.page.route(peraScript, (route) => route.abort());
     await user.visit();
     await user.button(german.page.connect).click();
     await expect(user.failure()).toContainText(
@@ -141,9 +142,7 @@ test("languages: an error on the screen changes with the language, and the sessi
 
 test("languages: a change while the page connects keeps the request", async ({ user, context }) => {
   const { page } = user;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/pera-wallet-*.js", async (route) => (await held, route.continue()));
+  const release = await hold(context, peraScript);
   await user.visit();
   await user.button(messages.connect).click();
   await expect(user.status()).toHaveText(messages.connecting(walletTitles.pera));

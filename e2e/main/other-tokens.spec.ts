@@ -1,6 +1,7 @@
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { hold } from "../requests.ts";
 
 /* A deployment that requires one token, without a name in its configuration. */
 
@@ -31,12 +32,7 @@ test("never mentions $FISHD: not before the script, not before the configuration
     };
     collect();
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/_root.data", async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await hold(context, "**/_root.data");
   await user.visit("/", "commit");
   await expect(user.status()).toHaveText(sentence);
   release();

@@ -2,6 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test, type PageUser } from "../fixtures.ts";
+import { hold } from "../requests.ts";
 
 const eligible = { account: accounts.eligibleByFirst.address };
 
@@ -11,14 +12,7 @@ const goTo = (user: PageUser, hash: string) =>
 
 /** Holds the game's route data back until the returned function is called. */
 async function holdGameData(context: BrowserContext) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route("**/fabulous-fish.data*", async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await hold(context, "**/fabulous-fish.data*");
   return () => release();
 }
 

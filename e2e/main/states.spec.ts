@@ -3,6 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
 import { frontPageShown } from "../page-state.ts";
+import { hold, peraScript } from "../requests.ts";
 
 const storedSession = {
   account: accounts.eligibleByFirst.address,
@@ -135,9 +136,7 @@ test("a change of the route while the route data loads reads the holdings once",
 }) => {
   await seedStorage(context, storedSession);
   const { page } = user;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/_root.data", async (route) => (await held, route.continue()));
+  const release = await hold(context, "**/_root.data");
   const reads: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(`/v2/accounts/${storedSession.account}`)) reads.push(request.url());
@@ -153,7 +152,7 @@ test("a change of the route while the route data loads reads the holdings once",
 });
 
 test("by keyboard only: connect, and dismiss the error", async ({ user, context }) => {
-  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await context.route(peraScript, (route) => route.abort());
   await user.visit();
   await user.page.keyboard.press("Tab");
   await expect(user.button(messages.connect)).toBeFocused();
@@ -165,7 +164,7 @@ test("by keyboard only: connect, and dismiss the error", async ({ user, context 
 });
 
 test("by keyboard only: cancel before the dialog opens", async ({ user, context }) => {
-  await context.route("**/pera-wallet-*.js", () => {});
+  await context.route(peraScript, () => {});
   await user.visit();
   await user.button(messages.connect).press("Enter");
   await expect(user.page.getByRole("main")).toBeFocused();

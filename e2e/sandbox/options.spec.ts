@@ -32,29 +32,7 @@ async function changeSettings(walletUrl: string, body: string): Promise<void> {
   await fetch(`${walletUrl}/settings`, { method: "POST", headers, body });
 }
 
-test("--node with --token and --assets: the page reads that node, with its tokens", async ({
-  page,
-  sandbox,
-}) => {
-  const token = "t".repeat(64);
-  const nodeOptions = ["--node", sandbox.nodeUrl, "--token", token];
-  const tokenOptions = ["--assets", "2667249425,2667389516"];
-  await withSandbox([...nodeOptions, ...tokenOptions], async ({ siteUrl }) => {
-    const accountRequest = page.waitForRequest((request) =>
-      request.url().startsWith(`${sandbox.nodeUrl}/v2/accounts/`),
-    );
-    await connectAt(siteUrl, page, sandbox);
-    expect((await accountRequest).headers()["x-algo-api-token"]).toBe(token);
-    await expect(page.getByRole("listitem").filter({ hasText: "$FISHD" })).toContainText(
-      messages.held("12", "3,000,000"),
-    );
-    await expect(page.getByRole("listitem").filter({ hasText: "Asset 2667389516" })).toContainText(
-      messages.held("5,000,000", "100,000"),
-    );
-  });
-});
-
-test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
+test("--host 0.0.0.0, --node, --token and --assets: a phone on the network plays over plain HTTP, by that node and its tokens", async ({
   playwright,
   sandbox,
 }, { project }) => {
@@ -66,10 +44,22 @@ test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
     args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
   });
   const page = await browser.newPage();
+  const token = "t".repeat(64);
+  const nodeOptions = ["--node", sandbox.nodeUrl, "--token", token];
+  const options = ["--host", "0.0.0.0", ...nodeOptions, "--assets", "2667249425,2667389516"];
   try {
-    await withSandbox(["--host", "0.0.0.0"], async ({ siteUrl, walletUrl }) => {
+    await withSandbox(options, async ({ siteUrl, walletUrl }) => {
+      const accountRequest = page.waitForRequest((request) =>
+        request.url().startsWith(`${sandbox.nodeUrl}/v2/accounts/`),
+      );
       const user = await connectAt(siteUrl.replace("127.0.0.1", host), page, sandbox);
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      expect((await accountRequest).headers()["x-algo-api-token"]).toBe(token);
+      const tokenLine = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+      await expect(tokenLine("$FISHD")).toContainText(messages.held("12", "3,000,000"));
+      await expect(tokenLine("Asset 2667389516")).toContainText(
+        messages.held("5,000,000", "100,000"),
+      );
       // Switches the stub game to the frame protocol.
       await changeSettings(walletUrl, '{"game":"protocol"}');
       await user.button(messages.play).click();
@@ -80,28 +70,18 @@ test("--host 0.0.0.0: a phone on the network plays over plain HTTP", async ({
   }
 });
 
-test("--dev: the page from the development server connects and plays", async ({
+test("--dev and --gate: the page from the development server connects, and the game needs a signature", async ({
   page,
   sandbox,
 }) => {
-  await withSandbox(["--dev"], async ({ siteUrl }) => {
-    const user = await connectAt(siteUrl, page, sandbox);
-    await user.button(messages.play).click();
-    await expect(page.frameLocator("iframe").locator("#delivered")).toContainText("canPlay");
+  await withSandbox(["--dev", "--gate"], async ({ siteUrl, walletUrl }) => {
+    expect((await fetch(`${siteUrl}/WebGLBuild/`)).status).toBe(401);
+    // The stub game shows the hand-over, also if a game is built.
+    await changeSettings(walletUrl, '{"game":"quick"}');
+    const user = new PageUser(page, { ...sandbox, siteUrl });
+    const wallet = await connectAtTheGate(user, accounts.eligibleByFirst);
+    await askToSign(user);
+    await signInWallet(wallet);
+    await expectGame(user, accounts.eligibleByFirst);
   });
 });
-
-for (const options of [["--gate"], ["--dev", "--gate"]]) {
-  test(`${options.join(" ")}: the game needs a signature`, async ({ page, sandbox }) => {
-    await withSandbox(options, async ({ siteUrl, walletUrl }) => {
-      expect((await fetch(`${siteUrl}/WebGLBuild/`)).status).toBe(401);
-      // The stub game shows the hand-over, also if a game is built.
-      await changeSettings(walletUrl, '{"game":"quick"}');
-      const user = new PageUser(page, { ...sandbox, siteUrl });
-      const wallet = await connectAtTheGate(user, accounts.eligibleByFirst);
-      await askToSign(user);
-      await signInWallet(wallet);
-      await expectGame(user, accounts.eligibleByFirst);
-    });
-  });
-}

@@ -4,15 +4,11 @@ import { languageKey, primaryTokenKey } from "@fabulous-fish/core/storage/storag
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, seedFormerStorage, seedStorage, test } from "../fixtures.ts";
+import { hold, pageScript, peraScript } from "../requests.ts";
 
 /** Delays the page's script. Returns a function that lets it load. */
 async function holdScript(context: BrowserContext) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/static/js/index-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(context, pageScript);
   return () => release();
 }
 
@@ -29,7 +25,7 @@ test("a press on Connect before the page's script loads takes effect once, when 
 }) => {
   const release = await holdScript(context);
   await user.visit("/", "commit");
-  const warmed = user.page.waitForRequest("**/static/js/pera-wallet-*.js");
+  const warmed = user.page.waitForRequest(peraScript);
   await user.button(messages.connect).click();
   await warmed;
   release();
@@ -42,7 +38,7 @@ test("a press on Connect before the page's script loads, without the wallet's ch
   context,
 }) => {
   const release = await holdScript(context);
-  await context.route("**/pera-wallet-*.js", (route) => route.abort());
+  await context.route(peraScript, (route) => route.abort());
   await user.visit("/", "commit");
   const failed = user.page.waitForEvent("requestfailed");
   await user.button(messages.connect).click();

@@ -1,10 +1,9 @@
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, test } from "../fixtures.ts";
+import { hold, pageScript } from "../requests.ts";
 
 /** The page's own script does not arrive (rule 2.26). */
-
-const script = "**/static/js/index-*.js";
 
 test("missing on the host: a sentence and Reload, which works, on every route and in the page's language", async ({
   browser,
@@ -13,12 +12,12 @@ test("missing on the host: a sentence and Reload, which works, on every route an
   const context = await browser.newContext({ locale: "de-DE" });
   const page = await context.newPage();
   for (const path of ["/#/fabulous-fish", "/"]) {
-    await context.route(script, (route) => route.fulfill({ status: 404 }));
+    await context.route(pageScript, (route) => route.fulfill({ status: 404 }));
     await page.goto(sandbox.siteUrl + path);
     await page.reload();
     await expect(page.getByRole("alert")).toHaveText(german.page.notLoaded);
     await expect(page.getByRole("button")).toHaveText([german.page.reload]);
-    await context.unroute(script);
+    await context.unroute(pageScript);
   }
   await page.getByRole("button").click();
   await expect(page.getByRole("combobox")).toBeVisible();
@@ -31,13 +30,8 @@ test("not there after 120 seconds: a sentence and Reload instead of a pressed bu
   context,
 }) => {
   await user.page.clock.install();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route(script, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const requested = user.page.waitForRequest(script);
+  const release = await hold(context, pageScript);
+  const requested = user.page.waitForRequest(pageScript);
   await user.visit("/", "commit");
   await user.button(messages.connect).click();
   await user.page.clock.runFor(2_000);

@@ -1,6 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, seedStorage, test } from "../fixtures.ts";
+import { peraScript } from "../requests.ts";
 
 /** The stored session of an eligible account. */
 const eligibleSession = {
@@ -61,7 +62,7 @@ test("the page works without APIs that the oldest supported browser lacks", asyn
 });
 
 test("a chunk with a syntax error is not reported as missing", async ({ user, context }) => {
-  await context.route("**/static/js/pera-wallet-*.js", (route) =>
+  await context.route(peraScript, (route) =>
     route.fulfill({ contentType: "application/javascript", body: "class { static { nothing" }),
   );
   await user.visit();

@@ -45,7 +45,7 @@ for (const name of bridgedWallets) {
       await contract.connectButton().press("Enter");
       await expect(contract.closeButton).toBeFocused();
       await expect(contract.dialog).toHaveAttribute("aria-modal", "true");
-      expect(await violations(user.page, true)).toEqual([]);
+      expect(await violations(user.page, "without contrast")).toEqual([]);
       await user.page.keyboard.press("Escape");
       await user.failure().getByRole("button", { name: messages.dismiss }).press("Enter");
       await expect(contract.connectButton()).toBeFocused();

@@ -4,6 +4,7 @@ import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";
+import { chunk, hold, pageScript, peraScript } from "../requests.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -97,13 +98,8 @@ test("a wallet whose script arrives late leaves the session of the wallet that r
   await user.visit();
   const pera = await connect(user, walletTitles.pera);
   await pera.page.close();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/pera-wallet-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  const requested = user.page.waitForRequest("**/pera-wallet-*.js");
+  const release = await hold(context, peraScript);
+  const requested = user.page.waitForRequest(peraScript);
   await user.page.reload();
   await requested;
   await user.button(messages.disconnect).click();
@@ -124,7 +120,7 @@ test("a wallet's dialog fails to load: the other wallet, whose dialog is loading
 }) => {
   // The dialogs' chunks load in the order of the presses, and arrive when both wallets wait for theirs.
   const held: Route[] = [];
-  await context.route("**/App-*.js", (route) => void held.push(route));
+  await context.route(chunk("App"), (route) => void held.push(route));
   await user.visit();
   await user.button(messages.connectAny).click();
   await choiceIn(user.page).getByRole("button", { name: walletTitles.pera }).click();
@@ -159,14 +155,9 @@ test("a press before the page's script loads opens the dialog, and loads no wall
 }) => {
   const loaded: string[] = [];
   user.page.on("request", (request) => loaded.push(request.url()));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await context.route("**/static/js/index-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(context, pageScript);
   await user.visit("/", "commit");
-  const warmed = user.page.waitForRequest("**/static/js/wallet-choice-*.js");
+  const warmed = user.page.waitForRequest(chunk("wallet-choice"));
   await user.button(messages.connect).click();
   await warmed;
   release();

@@ -4,6 +4,7 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, chunksOf, contractWallets, nameOf } from "./wallet-contract.ts";
+import { chunk, hold, pageScript } from "../requests.ts";
 
 const account = accounts.eligibleByFirst;
 
@@ -52,7 +53,7 @@ for (const wallet of contractWallets) {
       await opened.page.close();
 
       await contract.connect(account);
-      const loaded = user.page.waitForRequest(`**/${name}-wallet-*.js`);
+      const loaded = user.page.waitForRequest(chunk(`${name}-wallet`));
       await user.page.reload();
       await loaded;
       await expect(user.page.getByTitle(account.address)).toBeVisible();
@@ -69,12 +70,7 @@ for (const wallet of contractWallets) {
       context,
     }) => {
       const contract = new AnyWalletUser(user, wallet);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await context.route(`**/${name}-wallet-*.js`, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(context, chunk(`${name}-wallet`));
       await user.visit();
       await contract.connectButton().click();
       await expect(user.status()).toHaveText(messages.connecting(contract.title));
@@ -98,14 +94,9 @@ for (const wallet of contractWallets) {
         user.page,
         names.filter((each) => each !== name),
       );
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await context.route("**/static/js/index-*.js", async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(context, pageScript);
       await user.visit("/", "commit");
-      const warmed = user.page.waitForRequest(`**/static/js/${name}-wallet-*.js`);
+      const warmed = user.page.waitForRequest(chunk(`${name}-wallet`));
       await user.button(messages.connect).click();
       await warmed;
       const opened = name === "lute" ? contract.openLute(() => release()) : user.followLink();

@@ -1,0 +1,21 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** Returns the URLs of a built script, whose name has a hash. */
+export const chunk = (name: string) => `**/${name}-*.js`;
+
+/** The page's own script. */
+export const pageScript = chunk("static/js/index");
+
+/** The script of Pera Wallet's adapter, which the page loads before it connects. */
+export const peraScript = chunk("pera-wallet");
+
+/** Holds the requests for these URLs. Returns a function that lets them through, and later ones. */
+export async function hold(routes: BrowserContext | Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await routes.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
