@@ -5,7 +5,8 @@ const gateErrors = {
    * A field of the configuration file or an environment variable is missing, misspelt or has an
    * invalid value. The gate does not start.
    *
-   * How to fix: Correct the option. [The gate](gate.md) lists all of them.
+   * How to fix: Correct the option. [The gate](gate.md) lists all of them. `npm run gate -- check` names
+   * all that is not valid at once.
    */
   "gate-options-invalid": {
     message: "The gate's configuration is not valid.",

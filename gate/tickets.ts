@@ -37,8 +37,11 @@ export interface TicketContent {
   readonly round: bigint;
 }
 
+/** What tickets need of a store, to make their keys and keep them. */
+type TicketKeyStore = Pick<Store, "get" | "add">;
+
 export interface TicketsOptions {
-  readonly store: Store;
+  readonly store: TicketKeyStore;
   readonly now: () => number;
   /** The audience. Default: the page's origin. */
   readonly audience?: string | undefined;
@@ -133,8 +136,14 @@ export async function rotateTicketKey(store: Store, now: () => number = Date.now
   await store.set(storeKey, JSON.stringify([...published, next]));
 }
 
+/** Returns how many keys the store has; 0 before the gate's first start. It makes none. */
+export async function ticketKeyCount(store: Pick<Store, "get">): Promise<number> {
+  const text = await store.get(storeKey);
+  return text === undefined ? 0 : (JSON.parse(text) as StoredKey[]).length;
+}
+
 /** Returns the keys in the store. The first process that needs them makes them. */
-async function storedKeys(store: Store): Promise<readonly StoredKey[]> {
+async function storedKeys(store: TicketKeyStore): Promise<readonly StoredKey[]> {
   const text = await store.get(storeKey);
   // The store holds only what this module has written.
   if (text !== undefined) return JSON.parse(text) as StoredKey[];

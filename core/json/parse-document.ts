@@ -64,6 +64,11 @@ export function parseDocument<Output>(
   return result.output;
 }
 
+/** Returns all that is wrong with a parsed JSON document; empty if it is valid. */
+export function issuesOf(schema: Schema<unknown>, document: unknown): string[] {
+  return (safeParse(schema, document).issues ?? []).map(describeIssue);
+}
+
 function describeIssue({ path, input, expected, message }: BaseIssue<unknown>): string {
   const field = (path ?? [])
     .map(({ key }) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))

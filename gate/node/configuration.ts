@@ -7,7 +7,7 @@ import {
   textField,
 } from "@fabulous-fish/core/configuration/field-schemas";
 import { gateEntries } from "@fabulous-fish/core/gate/gate-configuration";
-import { isRecord, parseDocument, record } from "@fabulous-fish/core/json/parse-document";
+import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
 import { isRange } from "./caller-address.ts";
@@ -37,6 +37,9 @@ const nodeConfiguration = record({
   ticketKeyFile: exactOptional(text),
 });
 
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** How a gate runs on Node. docs/gate.md describes each field. */
 export type NodeConfiguration = InferOutput<typeof nodeConfiguration>;
 
@@ -56,15 +59,25 @@ const variables = {
   Record<string, { field: keyof NodeConfiguration; read: (text: string) => unknown }>
 >;
 
+/** What an operator has configured. */
+export interface GivenConfiguration {
+  /** Undefined if something is not valid. */
+  readonly configuration: NodeConfiguration | undefined;
+  /** What is not valid, naming the field and where it comes from. */
+  readonly problems: readonly string[];
+  /** Where each field comes from: a variable or a file. The others have their defaults. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
 /**
  * Reads the configuration from a JSON file and the environment.
  *
  * @param environment `GATE_CONFIG` is the path of the file. Without it, there is no file.
- * @throws {GateOptionsInvalidError} naming the field and, if it comes from there, the variable.
+ * @throws {GateOptionsInvalidError} if the file cannot be read.
  */
-export async function readNodeConfiguration(
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<NodeConfiguration> {
+export async function readGivenConfiguration(
+  environment: Environment,
+): Promise<GivenConfiguration> {
   const path = environment["GATE_CONFIG"];
   const fromFile = path === undefined ? {} : await readJsonFile(path, "GATE_CONFIG");
   if (!isRecord(fromFile)) {
@@ -73,25 +86,35 @@ export async function readNodeConfiguration(
   const document: Record<string, unknown> = { ...fromFile };
   const sources = new Map<string, string>(Object.keys(fromFile).map((key) => [key, path ?? ""]));
   const known = new Set([...Object.keys(variables), "GATE_CONFIG"]);
-  for (const [name, value] of Object.entries(environment)) {
-    if (!name.startsWith("GATE_") || value === undefined || value === "") continue;
-    if (!known.has(name)) {
-      throw new GateOptionsInvalidError(`${name}: unknown; known are ${[...known].join(", ")}`);
-    }
-  }
+  const unknown = Object.entries(environment)
+    .filter(([name, value = ""]) => name.startsWith("GATE_") && value !== "" && !known.has(name))
+    .map(([name]) => `${name}: unknown; known are ${[...known].join(", ")}`);
   for (const [name, { field, read }] of Object.entries(variables)) {
     const value = environment[name];
     if (value === undefined || value === "") continue;
     document[field] = read(value);
     sources.set(field, name);
   }
-  return parseDocument(nodeConfiguration, document, (details) => {
+  const issues = issuesOf(nodeConfiguration, document).map((details) => {
     const [field = ""] = details.split(/[.[:]/);
     const source = sources.get(field);
-    return new GateOptionsInvalidError(
-      source === undefined ? details : `${details} (from ${source})`,
-    );
+    return source === undefined ? details : `${details} (from ${source})`;
   });
+  const problems = [...unknown, ...issues];
+  const configuration =
+    problems.length === 0 ? validDocument(nodeConfiguration, document) : undefined;
+  return { configuration, problems, sources };
+}
+
+/**
+ * Reads the configuration from a JSON file and the environment.
+ *
+ * @throws {GateOptionsInvalidError} naming the field and, if it comes from there, the variable.
+ */
+export async function readNodeConfiguration(environment: Environment): Promise<NodeConfiguration> {
+  const { configuration, problems } = await readGivenConfiguration(environment);
+  if (configuration) return configuration;
+  throw new GateOptionsInvalidError(problems[0] ?? "");
 }
 
 /**

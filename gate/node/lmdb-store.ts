@@ -21,7 +21,7 @@ export interface LmdbStoreOptions {
 }
 
 /** More than one commit writes. */
-const defaultMinimumFree = 16 * 1_024 * 1_024;
+export const defaultMinimumFree = 16 * 1_024 * 1_024;
 
 /**
  * Opens a store in a file, which needs no server. Several processes of one machine can share it. A
@@ -135,7 +135,7 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
 }
 
 /** Returns the path of the file: a service manager provides a folder. */
-function fileAt(path: string): string {
+export function fileAt(path: string): string {
   const isFolder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory();
   return isFolder ? join(path, "gate") : path;
 }

@@ -1,27 +1,29 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { FabulousFishError } from "@fabulous-fish/core";
+import { describeResults, exitCodeOf } from "@fabulous-fish/core/checks/check-result";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { createGate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import type { Log } from "../log.ts";
-import { documentResponse, type Site, siteDocumentPath, siteOf } from "../site-document.ts";
+import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
+import { checkGate } from "./check/check-gate.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
 import { pageFiles } from "./page-files.ts";
 import { openRedisStore } from "./redis-store.ts";
+import { readSite } from "./site.ts";
 import { serveGate } from "./server.ts";
 import { timedStore } from "./timed-store.ts";
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`. */
 
-const usage = `Usage: npm run gate [-- rotate-ticket-key]
+const usage = `Usage: npm run gate [-- rotate-ticket-key | check [--json]]
 Serves the built page with the gate on one port, configured by GATE_CONFIG (a JSON file) and by
 environment variables; docs/gate.md lists them. GATE_ORIGINS=https://game.example is required.
 rotate-ticket-key makes a new key for tickets and exits; gates sign with it in a minute.
+check says what is ok, a warning or wrong, and what to do. It exits with 0, 1 or 2.
 `;
 
 const log: Log = (entry) =>
@@ -44,6 +46,9 @@ async function run(words: readonly string[]): Promise<void> {
     process.stdout.write(usage);
     return;
   }
+  if (command === "check" && words.slice(1).every((word) => word === "--json")) {
+    return check(words.includes("--json"));
+  }
   if (words.length > 1 || (command !== undefined && command !== "rotate-ticket-key")) {
     throw new GateOptionsInvalidError(`unknown command: ${words.join(" ")}\n${usage}`);
   }
@@ -53,6 +58,14 @@ async function run(words: readonly string[]): Promise<void> {
   await rotateTicketKey(store);
   await store.close();
   process.stdout.write("The gate publishes a new key, and signs tickets with it in a minute.\n");
+}
+
+async function check(isJson: boolean): Promise<void> {
+  const results = await checkGate({ environment: process.env });
+  const text = isJson ? `${JSON.stringify(results, undefined, 2)}\n` : describeResults(results);
+  process.exitCode = exitCodeOf(results);
+  // A pipe may take the text later. What still waits for a node need not be waited for.
+  process.stdout.write(text, () => process.exit());
 }
 
 async function serve(configuration: NodeConfiguration, store: Store): Promise<void> {
@@ -97,19 +110,4 @@ async function openMetrics({ metricsFrom, metricsToken }: NodeConfiguration) {
 
 async function openStore(store: string): Promise<Store> {
   return /^rediss?:/.test(store) ? openRedisStore({ url: store }) : openLmdbStore({ path: store });
-}
-
-/**
- * Reads the built page's configuration.
- *
- * @throws {GateOptionsInvalidError} if there is no built page.
- * @throws {JsonError} `json-malformed` if its configuration is not JSON.
- * @throws {ConfigurationError} `site-configuration-invalid` if its configuration is not valid.
- */
-async function readSite(folder: string): Promise<Site> {
-  const html = await readFile(join(folder, "index.html"), "utf8").catch(() => {
-    throw new GateOptionsInvalidError(`site: ${folder} has no index.html; npm run build makes it`);
-  });
-  const path = join(folder, siteDocumentPath);
-  return siteOf(await readFile(path, "utf8").catch(() => undefined), html);
 }

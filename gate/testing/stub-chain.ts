@@ -114,11 +114,15 @@ export class StubChain {
       return Promise.resolve(Response.json({ genesis_hash_b64: hash, "genesis-hash": hash }));
     }
     const round = this.#roundAt(this.#seen(hostname, mode).at);
-    if (pathname === "/v2/status" || pathname.startsWith("/v2/blocks/")) {
+    if (pathname.startsWith("/v2/assets/")) {
+      const id = pathname.split("/")[3] ?? "";
+      return Promise.resolve(new Response(`{"index":${id},"params":{"decimals":0}}`));
+    }
+    if (pathname.startsWith("/v2/status") || pathname.startsWith("/v2/blocks/")) {
       this.blockRequests.push(pathname);
       if (mode === "timeless") return Promise.resolve(new Response("", { status: 404 }));
       return Promise.resolve(
-        pathname === "/v2/status"
+        pathname.startsWith("/v2/status")
           ? new Response(`{"last-round":${round},"time-since-last-round":1000000000}`)
           : this.#block(BigInt(pathname.split("/")[3] ?? ""), round),
       );

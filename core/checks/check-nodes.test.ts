@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import {
+  chainNode,
+  type ChainNode,
+  mainHash,
+  ok,
+  otherHash,
+  replyOf,
+} from "../testing/chain-node.ts";
+import { fakeClock, recordingFetch } from "../testing/stub-platform.ts";
+import { checkNodes } from "./check-nodes.ts";
+import { describeResults, exitCodeOf } from "./check-result.ts";
+
+const start = Date.parse("2026-01-01T00:00:00Z");
+
+/** Checks one node, whose URL has a secret, and returns what is not ok. */
+async function check(state: Partial<ChainNode> = {}, date: number = start) {
+  const clock = fakeClock();
+  const now = () => start + clock.now();
+  const node = chainNode({ blockTime: start / 1_000 - 3, ...state });
+  const serve = (path: string) => {
+    const replaced = node.replies(path);
+    if (replaced !== undefined) return replaced;
+    if (path === "/v2/assets/7")
+      return ok('{"index":7,"params":{"decimals":0,"unit-name":"FISH"}}');
+    if (path.startsWith("/v2/assets/")) {
+      return { status: 404, body: '{"message":"asset does not exist"}' };
+    }
+    if (path.startsWith("/v2/status/wait")) return ok(`{"last-round":${node.round}}`);
+    if (path === `/v2/blocks/${node.round}`) return ok('{"block":{}}');
+    return replyOf(node, path);
+  };
+  const { fetch } = recordingFetch((url) => {
+    const reply = serve(url.replace("https://node.example/secret", ""));
+    if (typeof reply !== "object" || !("status" in reply)) return reply;
+    return { ...reply, headers: { date: new Date(date).toUTCString() } };
+  });
+  const results = await checkNodes({
+    configuration: {
+      nodes: [{ url: "https://node.example/secret" }],
+      tokens: [{ assetId: 7n, threshold: 1n }],
+      genesisHash: mainHash,
+    },
+    fetch,
+    wait: clock.wait,
+    now,
+  });
+  const text = describeResults(results);
+  expect(text).not.toContain("secret");
+  const failing = results
+    .filter(({ level }) => level !== "ok")
+    .map(({ level, subject, seen }) => `${level} ${subject}: ${seen}`);
+  return { results, failing, text, exitCode: exitCodeOf(results) };
+}
+
+test("behavior: a node that serves all is ok in each line", async () => {
+  const { text, exitCode } = await check();
+  expect(exitCode).toBe(0);
+  expect(text.split("\n")).toEqual([
+    "ok       nodes: node.example, last block: 50000000, not older than 60 s",
+    `ok       nodes: node.example, network: ${mainHash}`,
+    "ok       nodes: node.example, account: read at round 50000000",
+    "ok       nodes: node.example, token 7: exists (FISH)",
+    "ok       nodes: node.example, following: serves blocks and waits for the next one",
+    "ok       clock: against node.example: within 2 s",
+    "6 ok, 0 warnings, 0 wrong",
+    "",
+  ]);
+});
+
+describe("a node that does not serve all", () => {
+  const missing = (prefix: string) => (path: string) =>
+    path.startsWith(prefix) ? { status: 404, body: '{"message":"Not Found"}' } : undefined;
+
+  test.each([
+    [
+      "stopped",
+      { blockTime: start / 1_000 - 300 },
+      2,
+      ["wrong node.example, last block: its last"],
+    ],
+    [
+      "of another network",
+      { genesisHash: otherHash },
+      2,
+      ["wrong node.example, network: genesis hash", "wrong node.example, account: genesis hash"],
+    ],
+    [
+      "without accounts",
+      { replies: missing("/v2/accounts") },
+      2,
+      ["wrong node.example, account: 404"],
+    ],
+    [
+      "without the token",
+      { replies: missing("/v2/assets/7") },
+      2,
+      ["wrong node.example, token 7: "],
+    ],
+    [
+      "without waiting",
+      { replies: missing("/v2/status/") },
+      1,
+      ["warning node.example, following: "],
+    ],
+    [
+      "that is down",
+      { replies: () => ({ error: new TypeError("fetch failed") }) },
+      2,
+      ["wrong node.example, last block: fetch failed", "warning against node.example: the node"],
+    ],
+    [
+      "that hangs",
+      { replies: () => "hang" as const },
+      2,
+      ["wrong node.example, last block: no response in 8 s", "warning against node.example"],
+    ],
+  ])("behavior: a node %s", async (_, state, exitCode, expected) => {
+    const checked = await check(state);
+    expect(checked.exitCode).toBe(exitCode);
+    expect(checked.failing).toHaveLength(expected.length);
+    for (const [index, line] of expected.entries()) expect(checked.failing[index]).toContain(line);
+    for (const { level, remedy } of checked.results) {
+      expect(remedy === undefined).toBe(level === "ok");
+    }
+  });
+});
+
+test.each([
+  [10_000, 1, "warning against node.example: 11 s behind"],
+  [-40_000, 2, "wrong against node.example: 40 s ahead"],
+] as const)("behavior: a clock that is off by %s ms is reported", async (by, exitCode, line) => {
+  const checked = await check({}, start + by);
+  expect([checked.exitCode, checked.failing]).toEqual([exitCode, [line]]);
+});

@@ -1,0 +1,32 @@
+/** What was found out about one thing of a deployment. */
+export interface CheckResult {
+  /** What it belongs to, for example `nodes`. */
+  readonly group: string;
+  /** What was looked at, for example the host of a node. */
+  readonly subject: string;
+  /** `warning` also if it could not be found out. */
+  readonly level: "ok" | "warning" | "wrong";
+  readonly seen: string;
+  readonly expected?: string | undefined;
+  /** What to do, unless it is ok. */
+  readonly remedy?: string | undefined;
+}
+
+/** Returns 0 if all is ok, 1 if there are warnings, 2 if something is wrong. */
+export function exitCodeOf(results: readonly CheckResult[]): 0 | 1 | 2 {
+  if (results.some(({ level }) => level === "wrong")) return 2;
+  return results.some(({ level }) => level === "warning") ? 1 : 0;
+}
+
+/** Returns a report for a terminal, one line for each result and one for what to do. */
+export function describeResults(results: readonly CheckResult[]): string {
+  const lines = results.flatMap(({ group, subject, level, seen, expected, remedy }) => [
+    `${level.padEnd(8)} ${group}: ${subject}: ${seen}`,
+    ...(expected === undefined ? [] : [`         expected: ${expected}`]),
+    ...(remedy === undefined ? [] : [`         to do: ${remedy}`]),
+  ]);
+  const count = (level: CheckResult["level"]) =>
+    results.filter((result) => result.level === level).length;
+  const summary = `${count("ok")} ok, ${count("warning")} warnings, ${count("wrong")} wrong`;
+  return `${[...lines, summary].join("\n")}\n`;
+}

@@ -1,0 +1,252 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exportJWK, generateKeyPair } from "jose";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { exitCodeOf } from "@fabulous-fish/core/checks/check-result";
+import { StubChain } from "../../testing/stub-chain.ts";
+import { openLmdbStore } from "../lmdb-store.ts";
+import { checkGate } from "./check-gate.ts";
+import { checkRedisInfo } from "./check-store.ts";
+
+const origin = "https://game.example";
+const document = { nodes: [{ url: "https://node.example/secret" }], gate: "/gate" };
+
+/** A deployment that is right, except for what a test changes. */
+function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), "fish-check-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const site = join(folder, "site");
+  mkdirSync(join(site, "WebGLBuild"), { recursive: true });
+  writeFileSync(join(site, "index.html"), "<!doctype html>the page");
+  writeFileSync(join(site, "WebGLBuild", "index.html"), "the game");
+  writeFileSync(join(site, "_root.data"), JSON.stringify(document));
+  const chain = new StubChain();
+  /** What is served at the origin, by path. */
+  const served = new Map<string, () => Response>([
+    ["/_root.data", () => Response.json(document)],
+    ["/gate/health", () => Response.json({})],
+  ]);
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin === origin) {
+      const response = served.get(url.pathname);
+      if (!response) throw new TypeError("fetch failed");
+      return response();
+    }
+    const response = await chain.fetch(url.href.replace("/secret", ""), init);
+    const headers = { date: new Date().toUTCString() };
+    return new Response(response.body, { status: response.status, headers });
+  };
+  async function check(variables: Readonly<Record<string, string>> = {}) {
+    const environment = {
+      GATE_ORIGINS: origin,
+      GATE_SITE: site,
+      GATE_STORE: join(folder, "store"),
+      GATE_TRUSTED_PROXIES: "127.0.0.1",
+      ...variables,
+    };
+    const results = await checkGate({ environment, fetch });
+    expect(JSON.stringify(results)).not.toContain("secret");
+    for (const { level, remedy } of results) expect(remedy === undefined).toBe(level === "ok");
+    const failing = results
+      .filter(({ level }) => level !== "ok")
+      .map(({ level, group, subject, seen }) =>
+        `${level} ${group}: ${subject}: ${seen}`.replaceAll(folder, ""),
+      );
+    return { results, failing, exitCode: exitCodeOf(results) };
+  }
+  return { folder, site, chain, served, check };
+}
+
+test("behavior: a deployment that is right has no warning, and each field is listed", async () => {
+  const { folder, check } = setUp();
+  const { results, failing, exitCode } = await check();
+  expect([failing, exitCode]).toEqual([[], 0]);
+  const groups = ["configuration", "page", "proxies", "store", "nodes", "clock", "origins"];
+  expect([...new Set(results.map(({ group }) => group))]).toEqual(groups);
+  expect(results).toContainEqual({
+    group: "configuration",
+    subject: "port",
+    level: "ok",
+    seen: "8080 (default)",
+  });
+  // A store that exists, with a key.
+  const store = openLmdbStore({ path: join(folder, "store") });
+  await store.set("ticket-keys", "[{}]");
+  await store.close();
+  const again = await check();
+  expect(again.failing).toEqual([]);
+  expect(again.results.map(({ seen }) => seen)).toContain("can be read and written");
+  expect(again.results.map(({ seen }) => seen)).toContain("1 in the store");
+});
+
+describe("a deployment that is wrong", () => {
+  type Deployment = ReturnType<typeof setUp>;
+  const none = () => undefined;
+  const elsewhere = (body: object) => (deployment: Deployment) =>
+    void deployment.served.set("/_root.data", () => Response.json(body));
+
+  test.each<
+    [string, (deployment: Deployment) => void, Readonly<Record<string, string>>, 1 | 2, string]
+  >([
+    [
+      "no proxy",
+      none,
+      { GATE_TRUSTED_PROXIES: "" },
+      1,
+      "warning proxies: trustedProxies: none, but",
+    ],
+    ["all are proxies", none, { GATE_TRUSTED_PROXIES: "0.0.0.0/0" }, 2, "wrong proxies: trusted"],
+    [
+      "metrics for all behind a proxy",
+      none,
+      { GATE_TRUSTED_PROXIES: "10.0.0.1", GATE_METRICS_FROM: "127.0.0.1" },
+      1,
+      "warning proxies: metricsFrom: 127.0.0.1 may be a proxy",
+    ],
+    ["no page", none, { GATE_SITE: "/nowhere" }, 2, "wrong page: /nowhere: site: /nowhere has no"],
+    [
+      "no game",
+      ({ site }) => rmSync(join(site, "WebGLBuild"), { recursive: true }),
+      {},
+      1,
+      "warning page: /site: has no WebGLBuild",
+    ],
+    [
+      "a page without the gate",
+      elsewhere({ nodes: document.nodes }),
+      {},
+      2,
+      'wrong origins: https://game.example/_root.data: has no "gate"',
+    ],
+    [
+      "a page with other tokens",
+      elsewhere({ ...document, tokens: [{ assetId: 7, threshold: 1 }] }),
+      {},
+      2,
+      "wrong origins: https://game.example/_root.data: differs from the gate's in tokens",
+    ],
+    [
+      "an origin that redirects",
+      ({ served }) =>
+        void served.set("/_root.data", () => Response.redirect("https://www.game.example/")),
+      {},
+      2,
+      "redirects to https://www.game.example/",
+    ],
+    [
+      "no gate at the origin",
+      ({ served }) => void served.set("/gate/health", () => new Response("", { status: 502 })),
+      {},
+      2,
+      "wrong origins: https://game.example/gate/health: status 502",
+    ],
+    [
+      "an origin that does not answer",
+      ({ served }) => served.clear(),
+      {},
+      1,
+      "warning origins: https://game.example/_root.data: could not be read: fetch failed",
+    ],
+    [
+      "a file that others can read",
+      ({ folder }) => {
+        writeFileSync(join(folder, "store"), "");
+        chmodSync(join(folder, "store"), 0o644);
+      },
+      {},
+      1,
+      "warning store: /store: mode 0644",
+    ],
+    [
+      "a file that is no store",
+      ({ folder }) => writeFileSync(join(folder, "store"), "x".repeat(100), { mode: 0o600 }),
+      {},
+      2,
+      "wrong store: /store: /store: The file is not an LMDB file.",
+    ],
+    [
+      "a Redis that is gone",
+      none,
+      { GATE_STORE: "redis://:secret@127.0.0.1:1" },
+      2,
+      "wrong store: Redis 127.0.0.1:1: ",
+    ],
+    [
+      "a node that has stopped",
+      ({ chain }) => void chain.modes.set("node.example", "stopped"),
+      {},
+      2,
+      "wrong nodes: node.example, last block: its last block, ",
+    ],
+    [
+      "a key file that is missing",
+      none,
+      { GATE_TICKET_KEY_FILE: "/none" },
+      2,
+      "wrong ticket key: /",
+    ],
+    [
+      "a variable with a typo",
+      none,
+      { GATE_PROT: "1" },
+      2,
+      "wrong configuration: GATE_PROT: unknown",
+    ],
+    ["a port that is none", none, { GATE_PORT: "x" }, 2, "wrong configuration: port: expected an"],
+  ])("behavior: %s", async (_, change, variables, exitCode, line) => {
+    const deployment = setUp();
+    change(deployment);
+    const checked = await deployment.check(variables);
+    expect(checked.failing.join("\n")).toContain(line);
+    expect(checked.exitCode).toBe(exitCode);
+  });
+
+  test("behavior: all that is not valid is named at once", async () => {
+    const { check } = setUp();
+    const { failing } = await check({ GATE_PORT: "x", GATE_ORIGINS: "game.example", GATE_A: "1" });
+    expect(failing).toHaveLength(3);
+  });
+});
+
+test("behavior: keys of the operator sign a ticket for trial, and only their user can read them", async () => {
+  const { folder, check } = setUp();
+  const path = join(folder, "keys.json");
+  const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
+  const current = await exportJWK(pair.privateKey);
+  writeFileSync(path, JSON.stringify({ current }), { mode: 0o600 });
+  expect((await check({ GATE_TICKET_KEY_FILE: path })).failing).toEqual([]);
+  chmodSync(path, 0o644);
+  expect((await check({ GATE_TICKET_KEY_FILE: path })).failing).toEqual([
+    "warning ticket key: /keys.json: signs valid tickets; mode 0644",
+  ]);
+  const other = await exportJWK(
+    (await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true })).publicKey,
+  );
+  writeFileSync(path, JSON.stringify({ current: { ...current, x: other.x } }));
+  expect((await check({ GATE_TICKET_KEY_FILE: path })).exitCode).toBe(2);
+});
+
+test.each([
+  [{}, []],
+  [{ redis_version: "6.0.16" }, ["wrong version 6.0.16"]],
+  [{ maxmemory_policy: "allkeys-lru" }, ["warning maxmemory-policy allkeys-lru"]],
+  [{ maxmemory_policy: "allkeys-lru", maxmemory: "1000" }, ["wrong maxmemory-policy allkeys-lru"]],
+  [{ aof_enabled: "0" }, ["warning appendonly no"]],
+  [{ role: "slave" }, ["wrong is a replica"]],
+])("parameters: Redis with %j", (changed, expected) => {
+  const info = {
+    redis_version: "7.0.15",
+    maxmemory_policy: "noeviction",
+    maxmemory: "0",
+    aof_enabled: "1",
+    role: "master",
+    ...changed,
+  };
+  const failing = checkRedisInfo("Redis", new Map(Object.entries(info)))
+    .filter(({ level }) => level !== "ok")
+    .map(({ level, seen }) => `${level} ${seen}`);
+  expect(failing).toHaveLength(expected.length);
+  for (const [index, line] of expected.entries()) expect(failing[index]).toContain(line);
+});
