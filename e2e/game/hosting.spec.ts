@@ -97,10 +97,14 @@ test("a wrong encoding is shown after a time without progress", async ({ user })
 test("a missing prefetch file is not a failure", async ({ user, context }) => {
   const prefetch = ["/WebGLBuild/removed.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
+  const inspected = ["stub.framework.js", "stub.data", "stub.wasm"].map((name) =>
+    user.page.waitForEvent("requestfinished", (request) => {
+      return request.method() === "HEAD" && request.url().endsWith(name);
+    }),
+  );
   const { screen, failure } = await visitGame(user, context, "held");
   await expect(screen).toHaveAttribute("data-game", "starting");
-  // When the network is idle, the page has checked all files.
-  await user.page.waitForLoadState("networkidle");
+  await Promise.all(inspected);
   await expect(failure).toHaveCount(0);
 });
 

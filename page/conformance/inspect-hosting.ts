@@ -1,21 +1,19 @@
-import { type BuildFile, isOnOtherHost, isRequired } from "../game-frame/build-files.ts";
+import { isOnOtherHost, isRequired } from "../game-frame/build-files.ts";
 import { GameFileError } from "../game-frame/preflight/errors.ts";
-import { type FileReport, inspectBuild } from "../game-frame/preflight/preflight.ts";
+import type { FileReport } from "../game-frame/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";
 
 /**
- * Inspects the build page and the build's files as their host sends them. Rejects only when aborted.
+ * Adds to the reports on the build page and the build's files how their host sends them. Rejects only
+ * when aborted.
  *
  * @param url the build page's URL
- * @param view the build's window
  */
 export async function inspectHosting(
   url: string,
-  files: readonly BuildFile[],
-  view: Window | null,
+  reports: readonly FileReport[],
   signal: AbortSignal,
 ): Promise<HostedFile[]> {
-  const reports = await inspectBuild({ url, files, depth: "whole", isStrict: true, view }, signal);
   const hosted = await Promise.all(reports.map((report) => readHeaders(report, signal)));
   const [page] = hosted;
   if (page && page.failure === undefined && (await isFallback(url, signal))) {

@@ -1,14 +1,9 @@
 import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
-import { originBlocked } from "../game-frame/blocked-by-policy.ts";
-import {
-  type BuildConfiguration,
-  type BuildFile,
-  filesOfConfiguration,
-  scriptsOf,
-} from "../game-frame/build-files.ts";
-import { GameError, GameSetupError } from "../game-frame/errors.ts";
-import { type GameEvent, hasWebGl2, mountGame, stalledAfter } from "../game-frame/mount-game.ts";
-import { GameFileError } from "../game-frame/preflight/errors.ts";
+import { type BuildFile, whole, scriptsOf } from "../game-frame/build-files.ts";
+import { GameSetupError } from "../game-frame/errors.ts";
+import { type Finding, openedGame, reduceGame } from "../game-frame/game-state.ts";
+import { type GameEvent, mountGame } from "../game-frame/mount-game.ts";
+import { createInspection } from "../game-frame/preflight/preflight.ts";
 import { findServiceWorkers } from "../game-frame/service-workers.ts";
 import { listenToConsole, measureCanvas, tryFocus } from "./inspect-frame.ts";
 import { inspectHosting } from "./inspect-hosting.ts";
@@ -38,9 +33,6 @@ export interface ObservedBuild {
   readonly leave: () => Promise<void>;
 }
 
-/** Engines report 0.9 when everything is fetched, and the rest while starting (docs/game.md). */
-const fetched = 0.9;
-
 /**
  * Opens a build as the game screen does, and records what it does. Unlike the game screen, it hands
  * over twice.
@@ -51,10 +43,9 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
   const now = () => performance.now() - start;
   const recorder = createRecorder(handOver.canPlay, now, build.onChange);
   const { record, observed } = recorder;
+  let state = openedGame;
   let configured: readonly BuildFile[] = [];
   let inspections = 0;
-  /** Scripts that the browser could not parse, by path. */
-  const syntaxErrors = new Map<string, FabulousFishError>();
 
   const url = new URL(page, location.href);
   if (handOver.account !== "") url.searchParams.set("account", handOver.account);
@@ -72,12 +63,14 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
       return false;
     },
     onEvent(event) {
+      // Without WebGL 2, a build may do with less.
+      if (event.type !== "opening") dispatch(event);
       onEvent(event);
       probe(event);
     },
   });
   const { frame, signal } = game;
-  record({ hasWebGl2: hasWebGl2() });
+  let inspect = openInspection();
 
   const opposite = encodeHandOver({ ...handOver, canPlay: !handOver.canPlay });
   const probe = probeDelivery({
@@ -90,13 +83,23 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     signal,
   });
 
+  /** Fails as the game screen does, except that the files are inspected before the engine is blamed. */
+  function dispatch(event: GameEvent | Finding): void {
+    state = reduceGame(state, event);
+    const { state: shown } = state.snapshot;
+    const isInspected = !state.rejection || state.inspection.done === whole;
+    if (shown.status === "failed" && isInspected) fail(shown.error);
+  }
+
   function onEvent(event: GameEvent): void {
     switch (event.type) {
       case "opening":
+        record({ hasWebGl2: event.hasWebGl2 });
         if (event.removedWorkers.length > 0) recordWorkers(event.removedWorkers);
         break;
       case "document":
         configured = [];
+        inspect = openInspection();
         record({ page: "opened", blocked: [] });
         listenToConsole(event.view, (engineMessage) => record({ engineMessage }));
         break;
@@ -108,8 +111,9 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
           });
         }
         break;
-      case "configuration":
-        void inspectConfiguration(event.configuration);
+      case "files":
+        configured = event.files;
+        void updateHosting();
         break;
       case "progress":
         recorder.progress(event.portion);
@@ -124,13 +128,15 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         record({ blocked: [...observed().blocked, event.blocked] });
         break;
       case "syntax-error":
-        onSyntaxError(event.url, event.message);
-        break;
       case "engine-failed":
-        void onEngineFailed(event.reason);
+        void updateHosting();
         break;
       case "idle":
-        onIdle(event.seconds);
+        void findServiceWorkers(page).then((found) =>
+          recordWorkers(found.map(({ scope }) => scope)),
+        );
+        // The report is about games that take an account: what else a page draws does not matter.
+        dispatch({ type: "drawing", round: state.round, draws: false });
         break;
       default:
         break;
@@ -147,58 +153,34 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
     if (known === undefined || all.size > known.length) record({ serviceWorkers: [...all] });
   }
 
-  function onIdle(seconds: number): void {
-    void findServiceWorkers(page).then((found) => recordWorkers(found.map(({ scope }) => scope)));
-    const { progress } = observed();
-    const isFetching = progress.last < fetched;
-    if (seconds < (isFetching ? stalledAfter.fetching : stalledAfter.starting)) return;
-    const details = `At ${Math.round(progress.last * 100)} %, as the build reports it.`;
-    fail(
-      progress.reports === 0
-        ? new GameError("game-silent")
-        : new GameError("game-stalled", details),
-    );
-  }
-
-  /** The files are inspected first: what a policy blocks, the game often does without. */
-  async function onEngineFailed(reason: unknown): Promise<void> {
-    const message = String(reason);
-    await updateHosting();
-    fail(
-      originBlocked(observed().blocked, message) ??
-        new GameError("game-start-failed", message, reason),
-    );
-  }
-
-  function onSyntaxError(script: string, message: string): void {
-    const file = configured.find((each) => each.url === script);
-    if (!file) return;
-    const failure = new GameFileError("game-file-content", `${file.path}: ${message}.`);
-    syntaxErrors.set(file.path, failure);
-    fail(failure);
-    void updateHosting();
-  }
-
-  async function inspectConfiguration(configuration: BuildConfiguration): Promise<void> {
-    configured = await filesOfConfiguration(configuration, signal).catch(() => []);
-    void updateHosting();
+  function openInspection() {
+    return createInspection({
+      url: url.href,
+      isStrict: true,
+      view: frame.contentWindow,
+      signal,
+    });
   }
 
   /** Inspects the page, its scripts, and the files of its loader's configuration known so far. */
   async function updateHosting(): Promise<void> {
     const inspection = (inspections += 1);
+    const { round, files, unparsed } = state;
+    const depth = whole;
     const all = [...scriptsOf(frame.contentDocument), ...configured];
-    const files = [...new Map(all.map((file) => [file.url, file])).values()];
-    const hosting = await inspectHosting(url.href, files, frame.contentWindow, signal).catch(
-      () => undefined,
-    );
+    const hosting = await inspect(
+      [...new Map(all.map((file) => [file.url, file])).values()],
+      depth,
+      unparsed,
+    )
+      .then((reports) => inspectHosting(url.href, reports, signal))
+      .catch(() => undefined);
     if (!hosting || inspection !== inspections) return;
-    record({
-      hosting: hosting.map((file) => ({
-        ...file,
-        failure: file.failure ?? syntaxErrors.get(file.path),
-      })),
-    });
+    record({ hosting });
+    // Other failures of files are shown, and the build may become ready all the same.
+    const broken = configured.filter((file) => unparsed.has(file.url)).map(({ path }) => path);
+    const failure = hosting.find(({ path }) => broken.includes(path))?.failure;
+    dispatch({ type: "inspected", round, depth, files, failure });
   }
 
   async function leave(): Promise<void> {

@@ -13,14 +13,8 @@ export interface Blocked {
   readonly isHarmless: boolean;
 }
 
-/** Build options by directive prefix (operator/hosting/hosting-options.ts). */
-const options = [
-  ["script-src", "--game-script"],
-  ["connect-src", "--game-connect"],
-  ["style-src", "--game-style"],
-  ["img-src", "--game-image"],
-  ["font-src", "--game-font"],
-] as const;
+/** The directives for which the build has an option (operator/hosting/hosting-options.ts). */
+const withOption = /^(script|connect|style|img|font)-src/;
 
 type Violation = Pick<
   SecurityPolicyViolationEvent,
@@ -40,12 +34,13 @@ export function blockedBy(
   const isUrl = /^(?:https?|wss?):/.test(uri);
   const { origin } = isUrl ? new URL(uri) : { origin: own };
   const isThirdParty = origin !== own;
-  const option = options.find(([prefix]) => directive.startsWith(prefix))?.[1];
+  const [, kind] = withOption.exec(directive) ?? [];
+  const option = kind && `--game-${kind === "img" ? "image" : kind} ${origin}`;
   return {
     directive,
     uri: uri || "it",
     origin: isThirdParty ? origin : undefined,
-    option: isThirdParty && option !== undefined ? `${option} ${origin}` : undefined,
+    option: isThirdParty ? option : undefined,
     isHarmless: /^(?:style|font|img|media)-src/.test(directive) || uri === "eval",
   };
 }

@@ -1,4 +1,5 @@
 import { parseUrl } from "@fabulous-fish/core";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 
 /**
  * The role of a file. `configuration` is the JSON that lists a build's files in Unity 2019 and older.
@@ -6,6 +7,15 @@ import { parseUrl } from "@fabulous-fish/core";
  */
 export type FileKind =
   "page" | "loader" | "configuration" | "framework" | "data" | "code" | "script" | "other";
+
+/**
+ * How much of a file is read. `headers`: only these, unless they are suspicious; `contents`: all
+ * of it if it is in the HTTP cache, else the first 64 KiB; `whole`: all of it.
+ */
+export type Depth = typeof headers | typeof contents | typeof whole;
+export const headers = 1;
+export const contents = 2;
+export const whole = 3;
 
 /** A file of a build. */
 export interface BuildFile {
@@ -51,50 +61,6 @@ export function isRequired({ kind }: BuildFile): boolean {
   return kind !== "script" && kind !== "other";
 }
 
-/** The properties of `createUnityInstance`'s configuration that name a file or a folder. */
-const urlProperties = [
-  "dataUrl",
-  "frameworkUrl",
-  "codeUrl",
-  "symbolsUrl",
-  "memoryUrl",
-  "workerUrl",
-  "streamingAssetsUrl",
-] as const;
-
-/** The files of a build, as its page passes them to the loader. Every URL is absolute. */
-export type BuildConfiguration =
-  /** Unity 2020 and newer. */
-  | {
-      readonly kind: "loader";
-      readonly urls: Partial<Readonly<Record<(typeof urlProperties)[number], string>>>;
-    }
-  /** Unity 2019 and older: the JSON at this URL names the files. */
-  | { readonly kind: "json"; readonly url: string };
-
-/**
- * Reads the configuration that `createUnityInstance` is called with. Properties that are not valid
- * URLs are dropped.
- *
- * @param base the URL that relative ones are resolved against
- */
-export function readLoaderConfiguration(config: unknown, base: string): BuildConfiguration {
-  const urls: Partial<Record<(typeof urlProperties)[number], string>> = {};
-  if (typeof config === "object" && config !== null) {
-    for (const property of urlProperties) {
-      const url = absoluteUrl(Reflect.get(config, property), base);
-      if (url !== undefined) urls[property] = url;
-    }
-  }
-  return { kind: "loader", urls };
-}
-
-/** Reads the JSON's URL that `UnityLoader.instantiate` is called with. */
-export function readJsonConfiguration(url: unknown, base: string): BuildConfiguration | undefined {
-  const absolute = absoluteUrl(url, base);
-  return absolute === undefined ? undefined : { kind: "json", url: absolute };
-}
-
 /** File kinds by property of the loader's configuration. */
 const kindsByProperty: Readonly<Record<string, FileKind>> = {
   frameworkUrl: "framework",
@@ -113,25 +79,28 @@ const kindsOf2019: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * Returns the files that a build page passes to its loader, including those that the JSON of Unity
- * 2019 lists. Rejects only when aborted.
+ * Returns the files in the configuration that `createUnityInstance` is called with. Properties that are
+ * not valid URLs are dropped.
+ *
+ * @param base the URL that relative ones are resolved against
  */
-export async function filesOfConfiguration(
-  configuration: BuildConfiguration,
-  signal: AbortSignal,
-): Promise<BuildFile[]> {
-  if (configuration.kind === "loader") {
-    return filesIn(configuration.urls, kindsByProperty, location.href);
-  }
-  const { url } = configuration;
-  const json = buildFile(url, "configuration");
-  try {
-    const names: unknown = await (await fetch(url, { signal })).json();
-    return [json, ...filesIn(names, kindsOf2019, url)];
-  } catch {
-    signal.throwIfAborted();
-    return [json];
-  }
+export function filesOfLoader(config: unknown, base: string): BuildFile[] {
+  return filesIn(config, kindsByProperty, base);
+}
+
+/**
+ * Returns the JSON that `UnityLoader.instantiate` of Unity 2019 and older is called with, and the files
+ * that it lists. Never rejects.
+ *
+ * @param base the URL that the JSON's is resolved against
+ */
+export async function filesOfJson(url: unknown, base: string): Promise<BuildFile[]> {
+  const [json] = filesIn({ url }, { url: "configuration" }, base);
+  if (!json) return [];
+  const names: unknown = await fetch(json.url)
+    .then((response) => response.json())
+    .catch(() => undefined);
+  return [json, ...filesIn(names, kindsOf2019, json.url)];
 }
 
 /**
@@ -151,18 +120,14 @@ function kindOf(name: string): FileKind {
   return kindsByExtension[bare.slice(bare.lastIndexOf(".") + 1)] ?? "other";
 }
 
-function absoluteUrl(value: unknown, base: string): string | undefined {
-  return typeof value === "string" && value !== "" ? parseUrl(value, base)?.href : undefined;
-}
-
 function filesIn(
   names: unknown,
   kindByProperty: Readonly<Record<string, FileKind>>,
   base: string,
 ): BuildFile[] {
-  if (typeof names !== "object" || names === null) return [];
+  if (!isRecord(names)) return [];
   return Object.entries(kindByProperty).flatMap(([property, kind]) => {
-    const name: unknown = Reflect.get(names, property);
+    const name = names[property];
     const url = typeof name === "string" && name !== "" ? parseUrl(name, base) : undefined;
     return url && /^https?:$/.test(url.protocol) ? [buildFile(url.href, kind)] : [];
   });

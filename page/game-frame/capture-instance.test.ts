@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BuildFile } from "./build-files.ts";
 import { captureInstance } from "./capture-instance.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+vi.stubGlobal("location", { origin: "https://fish.example" });
 
 /** Creates a build page's window before its loader script runs. */
 function setUp() {
@@ -14,7 +17,7 @@ function setUp() {
     onProgress: vi.fn(),
     onInstance: vi.fn(),
     onFailure: vi.fn(),
-    onConfiguration: vi.fn(),
+    onFiles: vi.fn<(files: readonly BuildFile[]) => void>(),
     onCanvas: vi.fn(),
   };
   captureInstance(view as unknown as Window, events);
@@ -27,6 +30,9 @@ function setUp() {
     },
   };
 }
+
+const filesOf = ({ onFiles }: ReturnType<typeof setUp>["events"]) =>
+  onFiles.mock.calls[0]?.[0].map(({ kind, url }) => [kind, url]);
 
 type Parameters = { onProgress: (instance: object, portion: number) => void };
 type Instantiate = (container: string, url: string, parameters?: Parameters) => object;
@@ -50,19 +56,18 @@ test("behavior: createUnityInstance is called, and its files, progress and insta
   };
   await expect(createUnityInstance({}, config, onProgress)).resolves.toBe(instance);
 
-  expect(events.onConfiguration).toHaveBeenCalledExactlyOnceWith({
-    kind: "loader",
-    urls: {
-      dataUrl: "https://fish.example/WebGLBuild/Build/My%20Game%20#1.data",
-      codeUrl: "https://fish.example/cdn/a.wasm",
-    },
-  });
+  expect(filesOf(events)).toEqual([
+    ["data", "https://fish.example/WebGLBuild/Build/My%20Game%20#1.data"],
+    ["code", "https://fish.example/cdn/a.wasm"],
+  ]);
   expect(events.onProgress.mock.calls).toEqual([[0], [0.5]]);
   expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5);
   expect(events.onInstance).toHaveBeenCalledExactlyOnceWith(instance, "createUnityInstance");
 });
 
-test("behavior: UnityLoader.instantiate reports its JSON at once, and its instance when it is loaded", () => {
+test("behavior: UnityLoader.instantiate reports its files, and its instance when it is loaded", async () => {
+  const names = { dataUrl: "game.data", wasmCodeUrl: "game.wasm", asmCodeUrl: "game.asm.js" };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(names)));
   const { events, runLoader } = setUp();
   const Module: { SendMessage?: () => void; calledRun?: boolean } = {};
   const instance = { SendMessage: () => {}, Module };
@@ -71,10 +76,12 @@ test("behavior: UnityLoader.instantiate reports its JSON at once, and its instan
   const { UnityLoader } = runLoader({ UnityLoader: { instantiate, Progress: { handler } } });
   expect(UnityLoader.instantiate("unityContainer", "Build/game.json")).toBe(instance);
 
-  expect(events.onConfiguration).toHaveBeenCalledExactlyOnceWith({
-    kind: "json",
-    url: "https://fish.example/WebGLBuild/Build/game.json",
-  });
+  await vi.waitFor(() => expect(events.onFiles).toHaveBeenCalledOnce());
+  expect(filesOf(events)).toEqual([
+    ["configuration", "https://fish.example/WebGLBuild/Build/game.json"],
+    ["data", "https://fish.example/WebGLBuild/Build/game.data"],
+    ["code", "https://fish.example/WebGLBuild/Build/game.wasm"],
+  ]);
   instantiate.mock.calls[0]?.[2]?.onProgress(instance, 0.9);
   expect(events.onProgress).toHaveBeenLastCalledWith(0.9);
   expect(handler).toHaveBeenCalledExactlyOnceWith(instance, 0.9);

@@ -1,8 +1,5 @@
-import {
-  type BuildConfiguration,
-  readJsonConfiguration,
-  readLoaderConfiguration,
-} from "./build-files.ts";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { type BuildFile, filesOfJson, filesOfLoader } from "./build-files.ts";
 import { isLoaded, keepsBuffer } from "./find-instance.ts";
 import { type InstanceChannel, isInstance, type UnityInstance } from "./unity-instance.ts";
 
@@ -21,7 +18,7 @@ interface LoadingEvents {
    */
   readonly onCanvas: (canvas: unknown, keepsBuffer: boolean) => void;
   /** The page has called its loader with these files. */
-  readonly onConfiguration: (configuration: BuildConfiguration) => void;
+  readonly onFiles: (files: readonly BuildFile[]) => void;
 }
 
 type Report = (portion: number) => void;
@@ -44,7 +41,7 @@ export function captureInstance(view: Window, events: LoadingEvents): void {
         events.onProgress(portion);
         report?.(portion);
       };
-      events.onConfiguration(readLoaderConfiguration(config, view.document.baseURI));
+      events.onFiles(filesOfLoader(config, view.document.baseURI));
       events.onCanvas(canvas, keepsBuffer(config));
       events.onProgress(0);
       const created: unknown = Reflect.apply(create, view, [canvas, config, both]);
@@ -73,14 +70,13 @@ const wrapped = new WeakSet<object>();
  */
 function wrapUnityLoader(view: Window, events: LoadingEvents): void {
   const loader: unknown = Reflect.get(view, "UnityLoader");
-  if (typeof loader !== "object" || loader === null || wrapped.has(loader)) return;
+  if (!isRecord(loader) || wrapped.has(loader)) return;
   const instantiate: unknown = Reflect.get(loader, "instantiate");
   if (typeof instantiate !== "function") return;
   wrapped.add(loader);
 
   Reflect.set(loader, "instantiate", (container: unknown, url: unknown, parameters?: object) => {
-    const configuration = readJsonConfiguration(url, view.document.baseURI);
-    if (configuration) events.onConfiguration(configuration);
+    void filesOfJson(url, view.document.baseURI).then(events.onFiles);
     events.onProgress(0);
     const onProgress = withProgress(loader, parameters, events);
     const instance: unknown = Reflect.apply(instantiate, loader, [
@@ -106,7 +102,7 @@ function withProgress(loader: object, parameters: object | undefined, events: Lo
   const bar: unknown = Reflect.get(loader, "Progress");
   const own: unknown =
     (parameters && Reflect.get(parameters, "onProgress")) ??
-    (typeof bar === "object" && bar !== null ? Reflect.get(bar, "handler") : undefined);
+    (isRecord(bar) ? bar["handler"] : undefined);
   return (instance: unknown, portion: unknown): void => {
     if (typeof portion === "number") events.onProgress(portion);
     if (typeof own === "function") Reflect.apply(own, instance, [instance, portion]);

@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { withTimeout } from "../platform/timeout.ts";
 import type { FillingStyle } from "./filling-style.ts";
 
@@ -53,10 +54,5 @@ export function createFrameFiller(frame: HTMLIFrameElement): FrameFiller {
 
 /** `instanceof` does not work: elements of another window have other classes. */
 function isCanvas(found: unknown): found is HTMLCanvasElement {
-  return (
-    typeof found === "object" &&
-    found !== null &&
-    Reflect.get(found, "localName") === "canvas" &&
-    Reflect.get(found, "isConnected") === true
-  );
+  return isRecord(found) && found["localName"] === "canvas" && found["isConnected"] === true;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { type InstanceChannel, instanceIn, type UnityInstance } from "./unity-instance.ts";
 
 /** In milliseconds. */
@@ -45,9 +46,5 @@ export function isLoaded({ Module }: UnityInstance, view: Window | null): boolea
  * @param config the configuration of `createUnityInstance`, or the `Module` that it is copied to
  */
 export function keepsBuffer(config: unknown): boolean {
-  return (
-    typeof config === "object" &&
-    config !== null &&
-    Reflect.get(config, "matchWebGLToCanvasSize") === false
-  );
+  return isRecord(config) && config["matchWebGLToCanvasSize"] === false;
 }

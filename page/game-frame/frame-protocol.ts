@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { RequestTicket } from "../session/game-port.ts";
 import { GameSetupError } from "./errors.ts";
 
@@ -102,8 +103,4 @@ export function speakProtocol(
 /** Whether the browser shows its own error page, whose document is not accessible. */
 function isErrorPage(frame: HTMLIFrameElement): boolean {
   return frame.contentDocument === null && new URL(frame.src).origin === location.origin;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,5 @@
 import type { RequestTicket } from "../session/game-port.ts";
-import type { BuildConfiguration } from "./build-files.ts";
+import type { BuildFile } from "./build-files.ts";
 import { captureInstance } from "./capture-instance.ts";
 import { createDelivery } from "./delivery.ts";
 import { createFrameFiller } from "./fill-frame.ts";
@@ -18,13 +18,17 @@ export type Channel = "protocol" | InstanceChannel;
 export type GameEvent =
   | WindowEvent
   /** The frame is added to the page; the service workers of earlier builds have been removed. */
-  | { readonly type: "opening"; readonly removedWorkers: readonly string[] }
+  | {
+      readonly type: "opening";
+      readonly removedWorkers: readonly string[];
+      readonly hasWebGl2: boolean;
+    }
   /** The frame has a document, whose loader script has not run yet. */
   | { readonly type: "document"; readonly view: Window; readonly isFirst: boolean }
   /** The frame has loaded; `isShown` is false if the browser shows an error page instead. */
   | { readonly type: "load"; readonly isShown: boolean }
   /** The build page has called its loader with these files. */
-  | { readonly type: "configuration"; readonly configuration: BuildConfiguration }
+  | { readonly type: "files"; readonly files: readonly BuildFile[] }
   /** The fraction loaded, from 0 to 1. 0.9 means fetched; 1 does not mean ready. */
   | { readonly type: "progress"; readonly portion: number }
   /** A further second without progress, while the page is visible. */
@@ -38,10 +42,6 @@ export type GameEvent =
   /** `SendMessage` threw, so the payload is not delivered. It is retried. */
   | { readonly type: "send-failed"; readonly reason: unknown }
   | { readonly type: "acknowledged" };
-
-/** In seconds without progress (rule 9.6). */
-export const idleAfter = 8;
-export const stalledAfter = { fetching: 30, starting: 60 };
 
 /** The options of `mountGame`. */
 export interface GameOptions {
@@ -68,8 +68,6 @@ export interface GameInFrame {
   readonly deliver: (payload: string) => void;
   /** Moves the keyboard focus into the game. */
   readonly focus: () => void;
-  /** Restarts the count of seconds without progress. */
-  readonly resetIdle: () => void;
   /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
   readonly close: () => Promise<Quit>;
 }
@@ -84,7 +82,7 @@ export function mountGame(game: GameOptions): GameInFrame {
   const { signal } = ending;
   const filler = createFrameFiller(frame);
   let instance: UnityInstance | undefined;
-  let hasDocument = false;
+  let documents = 0;
   let furthest = -1;
 
   function emit(event: GameEvent): void {
@@ -118,8 +116,8 @@ export function mountGame(game: GameOptions): GameInFrame {
   }
 
   function onDocument(view: Window): void {
-    const isFirst = !hasDocument;
-    hasDocument = true;
+    const number = (documents += 1);
+    const isFirst = number === 1;
     if (!isFirst) {
       instance = undefined;
       furthest = -1;
@@ -133,7 +131,9 @@ export function mountGame(game: GameOptions): GameInFrame {
       onInstance: (found, channel) => void onInstance(found, channel),
       onCanvas: filler.onCanvas,
       onFailure: (reason) => emit({ type: "engine-failed", reason }),
-      onConfiguration: (configuration) => emit({ type: "configuration", configuration }),
+      onFiles(files) {
+        if (number === documents) emit({ type: "files", files });
+      },
     });
   }
 
@@ -157,7 +157,7 @@ export function mountGame(game: GameOptions): GameInFrame {
         void onInstance(found, channel);
       }),
     );
-    emit({ type: "opening", removedWorkers });
+    emit({ type: "opening", removedWorkers, hasWebGl2: hasWebGl2() });
   }
 
   frame.addEventListener("load", () =>
@@ -170,7 +170,6 @@ export function mountGame(game: GameOptions): GameInFrame {
     signal,
     deliver: delivery.offer,
     focus: () => focusFrame(frame),
-    resetIdle: watchdog.reset,
     close() {
       for (const stop of stops) stop();
       ending.abort();
@@ -197,7 +196,7 @@ function startWatchdog(onSecond: (idleSeconds: number) => void) {
 }
 
 /** Returns whether the browser supports WebGL 2. */
-export function hasWebGl2(): boolean {
+function hasWebGl2(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   // Browsers limit the number of contexts.
   context?.getExtension("WEBGL_lose_context")?.loseContext();

@@ -1,3 +1,5 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+
 /** The engine instance of a Unity build. */
 export interface UnityInstance {
   SendMessage(object: string, method: string, value: string): void;
@@ -38,10 +40,5 @@ export function sendPayload(instance: UnityInstance, payload: string): void {
 }
 
 export function isInstance(candidate: unknown): candidate is UnityInstance {
-  return (
-    typeof candidate === "object" &&
-    candidate !== null &&
-    "SendMessage" in candidate &&
-    typeof candidate.SendMessage === "function"
-  );
+  return isRecord(candidate) && typeof candidate["SendMessage"] === "function";
 }

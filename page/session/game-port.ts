@@ -42,11 +42,6 @@ export function isShown({ status }: GameState): boolean {
   return status !== "fetching" && status !== "starting" && status !== "failed";
 }
 
-/** Returns whether the engine has started. */
-export function hasStarted(state: GameState): boolean {
-  return isShown(state) && state.status !== "unconnected";
-}
-
 /** The source of the hand-over payloads for games in frames. */
 export interface HandOverSource {
   /**

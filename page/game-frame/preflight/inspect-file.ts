@@ -1,5 +1,5 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import type { BuildFile } from "../build-files.ts";
+import { type BuildFile, type Depth, headers, contents, whole } from "../build-files.ts";
 import { failureInBody } from "./check-body.ts";
 import {
   encodingOf,
@@ -11,12 +11,6 @@ import {
 } from "./check-headers.ts";
 import { GameError } from "../errors.ts";
 import { GameFileError, incompleteFile } from "./errors.ts";
-
-/**
- * How much of a file is read. `headers`: only the headers, unless they are suspicious; `beginning`: up
- * to 64 KiB; `cached`: all of it if it is in the HTTP cache, else the beginning; `whole`: all of it.
- */
-export type Depth = "headers" | "beginning" | "cached" | "whole";
 
 /** In bytes: Git LFS pointers are shorter, required files are not. */
 const suspiciousLength = 1_024;
@@ -38,14 +32,15 @@ export async function inspectFile(
 ): Promise<FabulousFishError | undefined> {
   const known = failureInTransport(file);
   if (known) return known;
-  if (depth === "headers" && (await looksFine(file, signal))) return undefined;
+  if (depth === headers && (await looksFine(file, signal))) return undefined;
   try {
-    const response = await request(file, depth, signal);
-    const isWhole = depth === "whole" || response.isCached;
+    const cached = await requestCached(file, depth, signal);
+    // Repeats the engine's request, so that the host and the cache respond in the same way.
+    const response = cached ?? (await fetch(file.url, { signal }));
     return (
-      failureInStatus(file, response.response) ??
-      (await failureInBody(file, response.response, isWhole)) ??
-      failureInType(file, response.response, isStrict)
+      failureInStatus(file, response) ??
+      (await failureInBody(file, response, cached !== undefined || depth === whole)) ??
+      failureInType(file, response, isStrict)
     );
   } catch (error) {
     signal.throwIfAborted();
@@ -68,7 +63,7 @@ export async function inspectFileOfOtherHost(
   signal: AbortSignal,
 ): Promise<FabulousFishError | undefined> {
   const { url, path, kind } = file;
-  if (!view || depth === "headers" || (kind !== "data" && kind !== "code")) return undefined;
+  if (!view || depth === headers || (kind !== "data" && kind !== "code")) return undefined;
   try {
     const response = await view.fetch(url, { signal });
     // Only the response is needed, not its body.
@@ -90,22 +85,13 @@ export async function inspectFileOfOtherHost(
   }
 }
 
-/** Repeats the engine's request, so that the host and the cache respond in the same way. */
-async function request(
-  { url }: BuildFile,
-  depth: Depth,
-  signal: AbortSignal,
-): Promise<{ readonly response: Response; readonly isCached: boolean }> {
-  if (depth === "cached") {
-    const cached = await fetch(url, {
-      cache: "only-if-cached",
-      mode: "same-origin",
-      signal,
-    }).catch(() => undefined);
-    signal.throwIfAborted();
-    if (cached?.ok) return { response: cached, isCached: true };
-  }
-  return { response: await fetch(url, { signal }), isCached: false };
+/** Returns the browser's cached response, if there is one and the depth asks for it. */
+async function requestCached({ url }: BuildFile, depth: Depth, signal: AbortSignal) {
+  if (depth !== contents) return undefined;
+  const cache = "only-if-cached";
+  const cached = await fetch(url, { cache, mode: "same-origin", signal }).catch(() => undefined);
+  signal.throwIfAborted();
+  return cached?.ok ? cached : undefined;
 }
 
 /** Returns whether the headers or the first bytes show no sign of an error. */

@@ -1,23 +1,19 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { type BuildFile, buildFile, isOnOtherHost } from "../build-files.ts";
+import { type BuildFile, buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
 import { GameError } from "../errors.ts";
 import { failureInPolicy, failureInStatus } from "./check-headers.ts";
 import { GameFileError } from "./errors.ts";
-import { type Depth, inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
+import { inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
-export { GameFileError };
-
-/** The options of `inspectBuild`. */
-export interface InspectBuildOptions {
+/** The options of `createInspection`. */
+interface InspectionOptions {
   /** The build page's URL, with its query, so that the browser can reuse the response. */
   readonly url: string;
-  /** The other files of the build, from the build page's HTML and its loader's configuration. */
-  readonly files: readonly BuildFile[];
-  readonly depth: Depth;
   /** Whether to report errors that only slow a game down, too. */
   readonly isStrict: boolean;
   /** The game's window, which requests the files of other hosts as the engine does. */
   readonly view: Window | null;
+  readonly signal: AbortSignal;
 }
 
 /** An inspected file and its error, if it has one. */
@@ -27,46 +23,77 @@ export interface FileReport {
 }
 
 /**
- * Inspects how a build is hosted: the build page and the files that it loads. With most of the errors
- * that it finds, the engine would hang without a message. Rejects only when aborted.
+ * Inspects the build page and other files of the build. A file that was inspected before is inspected
+ * again only if it is to be read to a greater depth, and has no error yet. Rejects only when aborted.
+ *
+ * @param unparsed what the browser says of scripts that it could not parse, by URL
  */
-export async function inspectBuild(
-  { url, files, depth, isStrict, view }: InspectBuildOptions,
-  signal: AbortSignal,
-): Promise<FileReport[]> {
-  const needsWasm = files.some(({ kind }) => kind === "code");
-  const page = await inspectBuildPage(url, needsWasm, signal);
-  if (page.failure) return [page];
-  const reports = files.map(async (file) => ({
-    file,
-    failure: isOnOtherHost(file)
-      ? await inspectFileOfOtherHost(file, depth, view, signal)
-      : await inspectFile(file, depth, isStrict, signal),
-  }));
-  return [page, ...(await Promise.all(reports))];
+export type Inspect = (
+  files: readonly BuildFile[],
+  depth: Depth,
+  unparsed: ReadonlyMap<string, string>,
+) => Promise<readonly FileReport[]>;
+
+/**
+ * Creates the inspection of how a build is hosted, for one document of its frame. With most of the
+ * errors that it finds, the engine would hang without a message.
+ */
+export function createInspection({ url, isStrict, view, signal }: InspectionOptions): Inspect {
+  const page = buildFile(new URL(url, location.href).href, "page");
+  const inspected = new Map<string, { readonly depth: Depth; readonly failure: Failure }>();
+  let pageInspected: ReturnType<typeof inspectBuildPage> | undefined;
+
+  function inspect(file: BuildFile, depth: Depth): Failure {
+    const known = inspected.get(file.url);
+    if (known && known.depth >= depth) return known.failure;
+    const failure = Promise.resolve(known?.failure).then(
+      (earlier) =>
+        earlier ??
+        (isOnOtherHost(file)
+          ? inspectFileOfOtherHost(file, depth, view, signal)
+          : inspectFile(file, depth, isStrict, signal)),
+    );
+    inspected.set(file.url, { depth, failure });
+    return failure;
+  }
+
+  return async (files, depth, unparsed) => {
+    const needsWasm = files.some(({ kind }) => kind === "code");
+    const failure = (await (pageInspected ??= inspectBuildPage(page, signal)))(needsWasm);
+    const reports = failure
+      ? []
+      : files.map(async (file) => ({
+          file,
+          failure: (await inspect(file, depth)) ?? failureInScript(file, unparsed),
+        }));
+    return [{ file: page, failure }, ...(await Promise.all(reports))];
+  };
 }
 
+function failureInScript({ url, path }: BuildFile, unparsed: ReadonlyMap<string, string>) {
+  const message = unparsed.get(url);
+  if (message !== undefined) return new GameFileError("game-file-content", `${path}: ${message}.`);
+  return undefined;
+}
+
+type Failure = Promise<FabulousFishError | undefined>;
+
+/** Resolves with the error in the build page, which depends on whether the build has WebAssembly. */
 async function inspectBuildPage(
-  pageUrl: string,
-  needsWasm: boolean,
+  file: BuildFile,
   signal: AbortSignal,
-): Promise<FileReport> {
-  const url = new URL(pageUrl, location.href).href;
-  const file = buildFile(url, "page");
+): Promise<(needsWasm: boolean) => FabulousFishError | undefined> {
   try {
-    const response = await fetch(url, { signal });
+    const response = await fetch(file.url, { signal });
     const html = await response.text();
     const failure =
       failureInStatus(file, response) ??
-      (isPageOfSite(html) ? new GameFileError("game-file-is-html", `${file.path}.`) : undefined) ??
-      failureInPolicy(file.path, response, needsWasm);
-    return { file, failure };
+      (isPageOfSite(html) ? new GameFileError("game-file-is-html", `${file.path}.`) : undefined);
+    return (needsWasm) => failure ?? failureInPolicy(file.path, response, needsWasm);
   } catch (error) {
     signal.throwIfAborted();
-    return {
-      file,
-      failure: new GameError("game-unreachable", `${file.path}: no response.`, error),
-    };
+    const failure = new GameError("game-unreachable", `${file.path}: no response.`, error);
+    return () => failure;
   }
 }
 
