@@ -7,10 +7,11 @@ import {
   type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
+import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
 import { shareCalls } from "./share-calls.ts";
 import { createSigners, type Signer } from "./signers.ts";
 import type { Store } from "./store/store.ts";
-import { createStoredSnapshots, type KnownSnapshot } from "./stored-snapshots.ts";
+import type { KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
 
 /** The highest known round is stored again when it has changed by so much, and for so long. */
 const storedRoundStep = 10n;
@@ -21,6 +22,8 @@ export interface AccountReaderOptions {
   readonly store: Store;
   readonly reader: GateReader;
   readonly configuration: Pick<SiteConfiguration, "tokens" | "rule">;
+  readonly snapshots: StoredSnapshots;
+  readonly followed: FollowedSnapshots;
   /** Returns whether another snapshot for a challenge is within the limit. */
   readonly countRead: () => Promise<boolean>;
   readonly now: () => number;
@@ -41,8 +44,7 @@ export interface AccountReader {
 }
 
 export function createAccountReader(options: AccountReaderOptions): AccountReader {
-  const { store, reader, configuration, countRead, now, onFailure } = options;
-  const snapshots = createStoredSnapshots(store, configuration, now);
+  const { store, reader, configuration, snapshots, followed, countRead, now, onFailure } = options;
   const signers = createSigners({ reader, snapshots, countRead, now, onFailure });
 
   const isEligible = (tokens: GateSnapshot["tokens"]) =>
@@ -54,8 +56,20 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     return at === undefined ? undefined : { round: BigInt(round), at: Number(at) };
   }
 
+  /** Reads an account again if the node does not know all blocks that are known. */
+  async function readFollowed(account: Account): Promise<KnownSnapshot | undefined> {
+    await followed.expect(account);
+    const first = await readAndStore(account);
+    if (!first || (await followed.confirm(account, first.lowestRound))) return first?.known;
+    const second = await readAndStore(account);
+    if (second) await followed.confirm(account, second.lowestRound);
+    return (second ?? first).known;
+  }
+
   /** Reads an account and stores what the node has said. */
-  async function readAndStore(account: Account): Promise<KnownSnapshot | undefined> {
+  async function readAndStore(
+    account: Account,
+  ): Promise<{ readonly known: KnownSnapshot; readonly lowestRound: bigint } | undefined> {
     const [last, reached] = await Promise.all([snapshots.last(account), reachedRound()]);
     const wasEligible = last?.canPlay ?? false;
     let snapshot: GateSnapshot;
@@ -70,7 +84,7 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
       await snapshots.setFailed(account);
       return undefined;
     }
-    const { signer, tokens, round, reached: highest } = snapshot;
+    const { signer, tokens, round, lowestRound, reached: highest } = snapshot;
     const checkedAt = now();
     await snapshots.set(account, {
       signer,
@@ -83,11 +97,12 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
     if (change >= storedRoundStep || -change >= storedRoundStep) {
       await store.set(reachedKey, `${highest} ${checkedAt}`, storedRoundMilliseconds);
     }
-    return { signer, tokens, round, checkedAt, canPlay: isEligible(tokens) };
+    const known = { signer, tokens, round, checkedAt, canPlay: isEligible(tokens) };
+    return { known, lowestRound };
   }
 
   return {
-    read: shareCalls(readAndStore),
+    read: shareCalls(readFollowed),
     signer: (account) => signers.of(account),
   };
 }

@@ -9,14 +9,13 @@ import { createGuard, type ServeFile } from "./http/guard.ts";
 import { privateHeaders, problemOf, problemResponse } from "./http/problem.ts";
 import { describeError } from "./log.ts";
 import { createNodeHealth, type NodeHealth } from "./node-health.ts";
-import { createNodeReader, type NodeReaderOptions } from "./node-reader.ts";
+import { createNodeReader, createSnapshotStores, type NodeReaderOptions } from "./node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
 import manifest from "./package.json" with { type: "json" };
 import { createReadiness } from "./readiness.ts";
 import { createSnapshots } from "./snapshots.ts";
 import { createSessions } from "./sessions.ts";
-import { createStoredSnapshots } from "./stored-snapshots.ts";
 import { createTickets, type TicketKeys } from "./tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
@@ -80,7 +79,7 @@ export function createGate(options: GateOptions): Gate {
   const limits = { ...defaultRateLimits, ...options.limits };
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
   const snapshots = createSnapshots({
-    snapshots: createStoredSnapshots(store, configuration, now),
+    ...createSnapshotStores(options),
     waitUntil: options.waitUntil ?? (() => undefined),
     reader,
     now,

@@ -3,8 +3,14 @@ import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
 import type { OnGateEvent } from "./events.ts";
+import { createBlockReader } from "./follower/block-reader.ts";
+import { createFollower } from "./follower/follower.ts";
+import { createFollowedSnapshots, createPolledSnapshots } from "./follower/followed-snapshots.ts";
+import { keptMilliseconds } from "./follower/follower-state.ts";
+import { runFollower, type RunningFollower } from "./follower/run-follower.ts";
 import { describeError, type Log } from "./log.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
+import { createStoredSnapshots } from "./stored-snapshots.ts";
 import type { Store } from "./store/store.ts";
 
 /** What a gate needs to read the nodes. */
@@ -12,6 +18,8 @@ export interface NodeReaderOptions {
   /** The same configuration as the page's. It must have a genesis hash. */
   readonly configuration: SiteConfiguration;
   readonly store: Store;
+  /** Whether a follower reads the blocks for this store ({@link startFollower}). Default: false. */
+  readonly follow?: boolean | undefined;
   readonly limits?: Partial<RateLimits> | undefined;
   /** Default: `fetch`. */
   readonly fetch?: typeof fetch | undefined;
@@ -20,6 +28,40 @@ export interface NodeReaderOptions {
   readonly log?: Log | undefined;
   /** For metrics. */
   readonly onEvent?: OnGateEvent | undefined;
+}
+
+/** Creates what a gate and its reader know about snapshots: those in the store, and their changes. */
+export function createSnapshotStores({
+  configuration,
+  store,
+  follow = false,
+  now = Date.now,
+}: NodeReaderOptions) {
+  const isFollowed = follow && oldestBlockOf(configuration) !== undefined;
+  return {
+    followed: isFollowed ? createFollowedSnapshots(store, now) : createPolledSnapshots(now),
+    snapshots: createStoredSnapshots(
+      store,
+      configuration,
+      now,
+      isFollowed ? keptMilliseconds : undefined,
+    ),
+  };
+}
+
+/**
+ * Follows the blocks of the configured nodes for all gates that share the store, if `follow` is set
+ * and no other process does. Blocks without an age limit are not followed: nothing would tell whether their node is alive.
+ */
+export function startFollower(options: NodeReaderOptions): RunningFollower | undefined {
+  const { configuration, store, follow, fetch: send = fetch, now = Date.now, log } = options;
+  const { genesisHash } = configuration;
+  const oldestBlock = oldestBlockOf(configuration);
+  if (!follow || genesisHash === undefined || oldestBlock === undefined) return undefined;
+  const blocks = createBlockReader({ configuration, genesisHash, oldestBlock, fetch: send, now });
+  return runFollower(createFollower({ store, blocks, now }), (error) =>
+    log?.({ event: "following-failed", error: describeError(error) }),
+  );
 }
 
 /** Creates a reader of the configured nodes, which trusts those of the network `genesisHash`. */
@@ -43,6 +85,7 @@ export function createNodeReader(options: NodeReaderOptions, genesisHash: string
     onReading: (node, result) => onEvent({ kind: "reading", node: labels.get(node) ?? "", result }),
   });
   return createAccountReader({
+    ...createSnapshotStores(options),
     store,
     reader,
     configuration,

@@ -1,6 +1,7 @@
 import type { Account, GateSession, GateEligibility } from "@fabulous-fish/core";
 import type { AccountReader } from "./account-reader.ts";
 import { EligibilityUnknownError } from "./errors.ts";
+import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
 import {
   freshMilliseconds,
   graceMilliseconds,
@@ -28,6 +29,7 @@ export interface AccountEligibility extends Pick<
 
 export interface SnapshotsOptions {
   readonly snapshots: StoredSnapshots;
+  readonly followed: Pick<FollowedSnapshots, "of">;
   readonly reader: Pick<AccountReader, "read">;
   readonly now: () => number;
   /** Receives reads that go on after the response. */
@@ -37,9 +39,10 @@ export interface SnapshotsOptions {
 /** What the gate knows about accounts. */
 export interface Snapshots {
   /**
-   * Returns what is known about an account, from a snapshot that is not older than the milliseconds.
-   * Without a usable response, a "yes" stays for 10 minutes after its snapshot; anything else is
-   * unknown. While nodes take longer than a second, such a "yes" is returned, and the snapshot ends
+   * Returns what is known about an account, from a snapshot that is not older than the milliseconds
+   * or, while blocks are followed, that no block has touched for up to 15 minutes. Without a usable
+   * response, a "yes" stays for 10 minutes after its snapshot, or after the last block that did not
+   * touch it; anything else is unknown. While nodes take longer than a second, such a "yes" is returned, and the snapshot ends
    * in the background.
    *
    * @param freshFor default: 60,000.
@@ -54,7 +57,7 @@ export interface Snapshots {
 }
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
-  const { snapshots, reader, now, waitUntil } = options;
+  const { snapshots, followed, reader, now, waitUntil } = options;
   /** When reads began that have not ended. */
   const startedAt = new Map<Account, number>();
 
@@ -63,22 +66,20 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return { canPlay, standing, tokens, round, checkedAt, signer };
   }
 
-  /** Returns a snapshot whose "yes" is the answer if no node responds usably. */
-  const withGrace = (last: KnownSnapshot | undefined) =>
-    last?.canPlay && snapshots.isNewerThan(last, graceMilliseconds) ? last : undefined;
+  /** A last snapshot, and the one whose "yes" is the answer if no node responds usably. */
+  interface Last {
+    readonly snapshot: KnownSnapshot | undefined;
+    readonly withGrace: KnownSnapshot | undefined;
+  }
 
   /** The standing when no node responds usably. */
-  function eligibilityWithout(last: KnownSnapshot | undefined): AccountEligibility {
-    const known = withGrace(last);
-    if (known) return eligibilityOf(known);
-    const { tokens = new Map(), round, checkedAt, signer } = last ?? {};
+  function eligibilityWithout({ snapshot, withGrace }: Last): AccountEligibility {
+    if (withGrace) return eligibilityOf(withGrace);
+    const { tokens = new Map(), round, checkedAt, signer } = snapshot ?? {};
     return { canPlay: false, standing: "unknown", tokens, round, checkedAt, signer };
   }
 
-  async function read(
-    account: Account,
-    last: KnownSnapshot | undefined,
-  ): Promise<AccountEligibility> {
+  async function read(account: Account, last: Last): Promise<AccountEligibility> {
     if (!startedAt.has(account)) startedAt.set(account, now());
     try {
       const snapshot = await reader.read(account);
@@ -90,15 +91,19 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
 
   return {
     async current(account, freshFor = freshMilliseconds) {
-      const last = await snapshots.last(account);
-      if (last && snapshots.isNewerThan(last, freshFor)) return eligibilityOf(last);
+      const snapshot = await snapshots.last(account);
+      const known = snapshot && (await followed.of(account, snapshot));
+      if (snapshot && known?.isFresh(freshFor)) return eligibilityOf(snapshot);
+      const checkedAt = known?.confirmedAt ?? -Infinity;
+      const isInGrace = snapshots.isNewerThan({ checkedAt }, graceMilliseconds);
+      const withGrace = snapshot?.canPlay && isInGrace ? snapshot : undefined;
+      const last = { snapshot, withGrace };
       if (await snapshots.hasJustFailed(account)) return eligibilityWithout(last);
       const outcome = read(account, last);
-      const known = withGrace(last);
-      if (!known) return outcome;
+      if (!withGrace) return outcome;
       waitUntil(outcome.catch(() => undefined));
       const elapsed = Math.max(0, now() - (startedAt.get(account) ?? now()));
-      return within(patienceMilliseconds - elapsed, outcome, () => eligibilityOf(known));
+      return within(patienceMilliseconds - elapsed, outcome, () => eligibilityOf(withGrace));
     },
     async readNow(account) {
       const snapshot = await reader.read(account);

@@ -46,10 +46,12 @@ export interface StoredSnapshots {
   isNewerThan(snapshot: Pick<KnownSnapshot, "checkedAt">, milliseconds: number): boolean;
 }
 
+/** @param keptMilliseconds how long snapshots are stored. Default: as long as a "yes" can last. */
 export function createStoredSnapshots(
   store: Store,
   configuration: Pick<SiteConfiguration, "tokens" | "rule">,
   now: () => number,
+  keptMilliseconds = graceMilliseconds,
 ): StoredSnapshots {
   /** Snapshots as they were last read, which stay valid while the store has the same text. */
   const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(mostParsed);
@@ -79,7 +81,7 @@ export function createStoredSnapshots(
       return snapshot;
     },
     set: (account, snapshot) =>
-      store.set(readingKey(account), JSON.stringify(snapshot), graceMilliseconds),
+      store.set(readingKey(account), JSON.stringify(snapshot), keptMilliseconds),
     async hasJustFailed(account) {
       const failedAt = await store.get(failureKey(account));
       return (

@@ -38,6 +38,11 @@ const rateLimits = record({
 
 export type RateLimits = Required<InferOutput<typeof rateLimits>>;
 
+export const trueOrFalse = custom<boolean>(
+  (input) => typeof input === "boolean",
+  "expected true or false",
+);
+
 /** The header options of the build, without those that follow from the page. */
 const headers = record({
   gameConnectOrigins: exactOptional(listOf(text)),
@@ -46,9 +51,7 @@ const headers = record({
   gameImageOrigins: exactOptional(listOf(text)),
   gameFontOrigins: exactOptional(listOf(text)),
   frameAncestors: exactOptional(listOf(text)),
-  onlyHttps: exactOptional(
-    custom<boolean>((input) => typeof input === "boolean", "expected true or false"),
-  ),
+  onlyHttps: exactOptional(trueOrFalse),
 });
 
 /** The fields that a gate is configured with on every platform. docs/gate.md describes them. */

@@ -30,6 +30,7 @@ export interface GateSnapshot {
   readonly tokens: Tokens;
   /** The highest round of the responses. */
   readonly round: bigint;
+  readonly lowestRound: bigint;
   /** The highest round that the network is known to have reached; 0 as long as none is confirmed. */
   readonly reached: bigint;
 }
@@ -150,6 +151,7 @@ export function createGateReader(options: GateReaderOptions): GateReader {
         signer: snapshot.signer,
         tokens: onlyRequired(snapshot.tokens, gate),
         round: snapshot.highestRound,
+        lowestRound: snapshot.lowestRound,
         reached: rounds.highest,
       };
     },

@@ -6,7 +6,7 @@ import {
   text,
   textField,
 } from "@fabulous-fish/core/configuration/field-schemas";
-import { gateEntries } from "@fabulous-fish/core/gate/gate-configuration";
+import { gateEntries, trueOrFalse } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
@@ -27,6 +27,8 @@ const nodeConfiguration = record({
   site: exactOptional(text, "dist"),
   /** A folder, or a `redis:`, `rediss:` URL. */
   store: exactOptional(text, "gate-data"),
+  /** Whether the gates that share the store follow the chain's blocks. */
+  follow: exactOptional(trueOrFalse, false),
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: exactOptional(listOf(range), []),
   /** IP addresses and ranges that get the metrics. */
@@ -50,6 +52,7 @@ const variables = {
   GATE_PORT: { field: "port", read: Number },
   GATE_SITE: { field: "site", read: String },
   GATE_STORE: { field: "store", read: String },
+  GATE_FOLLOW: { field: "follow", read: truth },
   GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },
   GATE_METRICS_FROM: { field: "metricsFrom", read: list },
   GATE_METRICS_TOKEN: { field: "metricsToken", read: String },
@@ -133,6 +136,11 @@ async function readJsonFile(path: string, field: string): Promise<unknown> {
     const problem = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
     throw new GateOptionsInvalidError(`${field}: ${path} ${problem}`);
   }
+}
+
+/** Any other text is left to the schema. */
+function truth(text: string): boolean | string {
+  return text === "true" || (text !== "false" && text);
 }
 
 function list(text: string): string[] {

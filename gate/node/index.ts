@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
-import { createGate, type Gate, type GateOptions } from "../gate.ts";
+import type { Gate, GateOptions } from "../gate.ts";
 import type { Store } from "../store/store.ts";
+import { createFollowingGate } from "./following-gate.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
 
 // What `@fabulous-fish/gate/node` exports.
@@ -32,13 +33,13 @@ export async function createNodeGate({
   ...options
 }: NodeGateOptions): Promise<Gate> {
   const configuration = parseSiteConfiguration(document);
-  if (store) return createGate({ ...options, configuration, store });
+  if (store) return createFollowingGate({ ...options, configuration, store });
   const folder = await mkdtemp(join(tmpdir(), "fabulous-fish-gate-"));
   const temporary = openLmdbStore({
     path: join(folder, "gate"),
     ...(options.now ? { now: options.now } : {}),
   });
-  const gate = createGate({ ...options, configuration, store: temporary });
+  const gate = createFollowingGate({ ...options, configuration, store: temporary });
   return {
     ...gate,
     async close() {

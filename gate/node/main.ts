@@ -1,7 +1,6 @@
 import { FabulousFishError } from "@fabulous-fish/core";
 import { describeResults, exitCodeOf } from "@fabulous-fish/core/checks/check-result";
 import { GateOptionsInvalidError } from "../errors.ts";
-import { createGate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import type { Log } from "../log.ts";
@@ -10,6 +9,7 @@ import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
 import { checkGate } from "./check/check-gate.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
+import { createFollowingGate } from "./following-gate.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
 import { pageFiles } from "./page-files.ts";
 import { openRedisStore } from "./redis-store.ts";
@@ -70,17 +70,18 @@ async function check(isJson: boolean): Promise<void> {
 
 async function serve(configuration: NodeConfiguration, store: Store): Promise<void> {
   const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
-  const { ticketKeyFile } = configuration;
+  const { ticketKeyFile, follow } = configuration;
   const page = await readSite(site);
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
   const metrics = await openMetrics(configuration);
   const onEvent = metrics?.onEvent;
-  const gate = createGate({
+  const gate = createFollowingGate({
     configuration: page.configuration,
     origins,
     store: onEvent === undefined ? store : timedStore(store, onEvent),
+    follow,
     files: served,
     limits,
     log,

@@ -1,4 +1,6 @@
 import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import { createBlockReader } from "../follower/block-reader.ts";
+import { createFollower } from "../follower/follower.ts";
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { GateClient } from "./gate-client.ts";
@@ -48,6 +50,18 @@ export function setUp(options: Partial<GateOptions> = {}) {
     log: (entry) => void logged.push(entry),
     ...options,
   });
+  /** A follower of the chain, as another process of the fleet has it. */
+  const newFollower = () => {
+    const { genesisHash = "" } = configuration;
+    const blocks = createBlockReader({
+      configuration,
+      genesisHash,
+      oldestBlock: 60,
+      fetch: chain.fetch,
+      now,
+    });
+    return createFollower({ store, blocks, now });
+  };
   const send = async (request: Request, callerAddress = "192.0.2.1") =>
     (await gate.handle(request, callerAddress)) ?? new Response("the page", { status: 418 });
   const client = (callerAddress?: string) =>
@@ -56,5 +70,5 @@ export function setUp(options: Partial<GateOptions> = {}) {
   const pass = (milliseconds: number) => {
     clock.time += milliseconds;
   };
-  return { gate, store, chain, clock, pass, logged, send, client };
+  return { gate, store, chain, clock, pass, logged, send, client, newFollower };
 }

@@ -12,6 +12,8 @@ export type NodeMode =
   | "stopped"
   /** An account with a round that no network has reached. */
   | "absurd"
+  /** A last round that no network has reached. */
+  | "boasting"
   /** 404 for the node's last block. */
   | "timeless"
   | "lying"
@@ -31,6 +33,8 @@ interface Holder {
 }
 
 const genesisHash = mainNetworkConfiguration.genesisHash ?? "";
+/** The account that assets are bought from and sold to. */
+const market = `${"M".repeat(57)}A`;
 const nothing: Holder = { assets: {} };
 const plenty = { "2667389516": 3_000_000n };
 const otherHash = "SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=";
@@ -60,6 +64,14 @@ export class StubChain {
   readonly networkRequests: string[] = [];
   /** Paths that nodes were asked for, for their last blocks. */
   readonly blockRequests: string[] = [];
+  /** Transactions of blocks, by round: those of `hold`, and those of a test. */
+  readonly transactions = new Map<bigint, object[]>();
+  /** Rounds whose blocks no node has. */
+  readonly missingBlocks = new Set<bigint>();
+  /** How many rounds accounts are behind the blocks of the same node. */
+  roundsBehind = 0n;
+  /** Holds up a request until the promise settles. */
+  delay: () => Promise<unknown> | undefined = () => undefined;
   readonly #stopped = new Map<string, StoppedChain>();
   readonly #startedAt: number;
   /** The clock of the chain, in milliseconds. */
@@ -70,8 +82,31 @@ export class StubChain {
     this.#startedAt = now();
   }
 
+  /** The round that the network has reached. */
+  get round(): bigint {
+    return this.#roundAt(this.now());
+  }
+
+  /** Changes what an account holds. The next block says so. */
   hold(account: string, assets: Record<string, bigint>, authAddress?: string): void {
+    const before = this.holders.get(account) ?? nothing;
+    for (const xaid of new Set([...Object.keys(assets), ...Object.keys(before.assets)])) {
+      const change = (assets[xaid] ?? 0n) - (before.assets[xaid] ?? 0n);
+      if (change > 0n)
+        this.addTransaction({ type: "axfer", snd: market, arcv: account, xaid: Number(xaid) });
+      if (change < 0n)
+        this.addTransaction({ type: "axfer", snd: account, arcv: market, xaid: Number(xaid) });
+    }
+    if (authAddress !== before.authAddress) {
+      this.addTransaction({ type: "pay", snd: account, rekey: authAddress ?? account });
+    }
     this.holders.set(account, { assets, ...(authAddress === undefined ? {} : { authAddress }) });
+  }
+
+  /** Adds a transaction to the next block. */
+  addTransaction(txn: object): void {
+    const round = this.round + 1n;
+    this.transactions.set(round, [...(this.transactions.get(round) ?? []), { txn }]);
   }
 
   /** Stops a node: it still responds, with the chain as it is now. */
@@ -80,7 +115,12 @@ export class StubChain {
     this.#stopped.set(hostname, { at: this.now(), holders: new Map(this.holders) });
   }
 
-  readonly fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    await this.delay();
+    return this.#fetch(input, init);
+  };
+
+  #fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const { hostname, origin, pathname, search, searchParams } = new URL(
       input instanceof Request ? input.url : input,
     );
@@ -95,11 +135,11 @@ export class StubChain {
     if (mode === "endless") return Promise.resolve(new Response(endlessBody()));
     if (mode === "redirecting" && !pathname.startsWith(redirectFolder)) {
       const location = redirectFolder + pathname + search;
-      if (init?.redirect !== "manual") return this.fetch(new URL(location, origin), init);
+      if (init?.redirect !== "manual") return this.#fetch(new URL(location, origin), init);
       return Promise.resolve(new Response(null, { status: 307, headers: { location } }));
     }
     return this.#respond(pathname.replace(redirectFolder, ""), hostname, searchParams, mode);
-  };
+  }
 
   #respond(
     pathname: string,
@@ -121,10 +161,14 @@ export class StubChain {
     if (pathname.startsWith("/v2/status") || pathname.startsWith("/v2/blocks/")) {
       this.blockRequests.push(pathname);
       if (mode === "timeless") return Promise.resolve(new Response("", { status: 404 }));
+      if (pathname.startsWith("/v2/blocks/")) {
+        const hash = mode === "other-network" ? otherHash : genesisHash;
+        return Promise.resolve(this.#block(BigInt(pathname.split("/")[3] ?? ""), round, hash));
+      }
+      // A node that has no later round responds after a minute, and this one at once.
+      const last = mode === "boasting" ? absurdRound : round;
       return Promise.resolve(
-        pathname.startsWith("/v2/status")
-          ? new Response(`{"last-round":${round},"time-since-last-round":1000000000}`)
-          : this.#block(BigInt(pathname.split("/")[3] ?? ""), round),
+        new Response(`{"last-round":${last},"time-since-last-round":1000000000}`),
       );
     }
     this.requests.push(`${hostname}${pathname}`);
@@ -144,13 +188,17 @@ export class StubChain {
     return firstRound + BigInt(Math.floor((time - this.#startedAt) / roundMilliseconds));
   }
 
-  #block(round: bigint, lastRound: bigint): Response {
-    if (round > lastRound) {
+  #block(round: bigint, lastRound: bigint, hash: string): Response {
+    if (round > lastRound || this.missingBlocks.has(round)) {
       const message = "failed to retrieve information from the ledger";
       return Response.json({ message }, { status: 404 });
     }
     const time = this.#startedAt + Number(round - firstRound) * roundMilliseconds;
-    return new Response(`{"block":{"rnd":${round},"ts":${Math.floor(time / 1_000)}}}`);
+    const transactions = this.transactions.get(round);
+    return new Response(
+      `{"block":{"gh":"${hash}","rnd":${round},"ts":${Math.floor(time / 1_000)}` +
+        `${transactions ? `,"txns":${JSON.stringify(transactions)}` : ""}}}`,
+    );
   }
 
   #account(hostname: string, pathname: string, query: URLSearchParams, mode: NodeMode): Response {
@@ -159,7 +207,7 @@ export class StubChain {
     const holder = mode === "empty" ? undefined : holders.get(account);
     const { assets, authAddress } =
       mode === "redirecting" ? { assets: plenty, authAddress: undefined } : (holder ?? nothing);
-    const round = mode === "absurd" ? absurdRound : this.#roundAt(at);
+    const round = mode === "absurd" ? absurdRound : this.#roundAt(at) - this.roundsBehind;
     const rows = Object.entries(assets).map(
       ([id, amount]) => `{"asset-id":${id},"amount":${amount},"is-frozen":false}`,
     );

@@ -13,6 +13,8 @@ export interface Target {
   readonly hold: (account: string, assets: Record<string, bigint>, authAddress?: string) => void;
   /** Sets how all nodes respond. */
   readonly nodes: (mode: NodeMode) => void;
+  /** How long a yes can last without a usable node, in milliseconds. Default: ten minutes. */
+  readonly longestYes?: number;
   /** Passes time on the gate's clock, in milliseconds. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }

@@ -1,0 +1,118 @@
+import { randomText } from "../encoding.ts";
+import type { Store } from "../store/store.ts";
+import type { Block, BlockReader } from "./block-reader.ts";
+import { createActiveAccounts } from "./followed-snapshots.ts";
+import { createFollowerStates, type FollowerState, keptMilliseconds } from "./follower-state.ts";
+
+/** If it is further behind, all snapshots are read again, and the blocks between are not. */
+const maxRoundsBehind = 20n;
+/** After so long without a block, whatever is left to follow is too far ahead. */
+const longestPauseMilliseconds = 60_000;
+const leaseKey = "follower-lease";
+/** Another process takes over so long after the last extension. */
+const leaseMilliseconds = 6_000;
+/** How often the lease is extended or tried. */
+export const leaseIntervalMilliseconds = 2_000;
+
+export interface FollowerOptions {
+  readonly store: Store;
+  readonly blocks: BlockReader;
+  readonly now: () => number;
+}
+
+/**
+ * Reads the chain block by block and lets the accounts that a block touches be read again. Of the
+ * processes that share a store, the one that holds the lease does so.
+ */
+export interface Follower {
+  /** Takes or extends the lease. Returns whether this process has it. */
+  holdLease(): Promise<boolean>;
+  /**
+   * Waits for the next block and applies all up to the last one, while anybody plays and this process
+   * has the lease. Returns whether there was something to do.
+   *
+   * @throws {FabulousFishError} if no node gives a usable response or the store has failed.
+   */
+  follow(signal: AbortSignal): Promise<boolean>;
+}
+
+export function createFollower({ store, blocks, now }: FollowerOptions): Follower {
+  const states = createFollowerStates(store);
+  const active = createActiveAccounts(store, now);
+  const id = randomText(16);
+  let term: number | undefined;
+  let epochs = 0;
+  /** The last round that this process has applied in its term. */
+  let applied: bigint | undefined;
+
+  const holdLease = () => store.lease(leaseKey, id, leaseMilliseconds);
+
+  /** Begins a term unless this process has the current one. */
+  async function currentTerm(): Promise<number> {
+    if (term !== undefined && (await states.isCurrentTerm(term))) return term;
+    applied = undefined;
+    return (term = await states.beginTerm());
+  }
+
+  /**
+   * Lets everything be read again, from a block on.
+   *
+   * @param liveAfter how many blocks have to follow without a gap until the follower is live.
+   */
+  async function beginEpoch(
+    ownTerm: number,
+    { round, time }: Block,
+    last: FollowerState | undefined,
+    liveAfter: bigint,
+  ): Promise<FollowerState> {
+    const ended = [...(last?.ended ?? []), ...(last ? [{ epoch: last.epoch, at: last.at }] : [])];
+    epochs += 1;
+    const state: FollowerState = {
+      epoch: `${ownTerm}.${epochs}`,
+      round: round.toString(),
+      at: time,
+      liveFrom: (round + liveAfter).toString(),
+      ended: ended.filter(({ at }) => now() - at < keptMilliseconds),
+    };
+    await states.write(ownTerm, state);
+    applied = round;
+    return state;
+  }
+
+  /** Writes the round of a block, then which accounts it touches. */
+  async function apply(ownTerm: number, block: Block, last: FollowerState): Promise<FollowerState> {
+    const { round, time, touched } = block;
+    if (touched === "all") return beginEpoch(ownTerm, block, last, maxRoundsBehind);
+    const state: FollowerState = { ...last, round: round.toString(), at: time };
+    await states.write(ownTerm, state);
+    await active.touch(touched, last.at);
+    applied = round;
+    return state;
+  }
+
+  return {
+    holdLease,
+    async follow(signal) {
+      if (!(await holdLease()) || !(await active.isAny())) return false;
+      const ownTerm = await currentTerm();
+      let state = await states.read();
+      const isRecent = state !== undefined && now() - state.at < longestPauseMilliseconds;
+      if (!state || !isRecent) {
+        await beginEpoch(ownTerm, await blocks.lastBlock(signal), state, 1n);
+        return true;
+      }
+      // What another process has begun to apply may not be complete.
+      const after = applied ?? BigInt(state.round) - 1n;
+      const last = await blocks.roundAfter(after, signal);
+      if (last - after > maxRoundsBehind) {
+        await beginEpoch(ownTerm, await blocks.lastBlock(signal), state, 1n);
+        return true;
+      }
+      for (let round = after + 1n; round <= last && !signal.aborted; round += 1n) {
+        const block = await blocks.block(round, round === last, signal);
+        state = await apply(ownTerm, block, state);
+      }
+      return true;
+    },
+  };
+}
