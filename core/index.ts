@@ -7,7 +7,7 @@ export {
   requireAccount,
 } from "./account/account.ts";
 export { shortenAccount } from "./account/shorten-account.ts";
-export { genesisIdOf, oldestBlockOf } from "./configuration/genesis-id.ts";
+export { genesisIdOf, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
   type GamePage,
   type GamePicture,

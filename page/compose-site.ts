@@ -3,7 +3,7 @@ import type { AssetReader, HoldingsReader, SiteConfiguration } from "@fabulous-f
 import { primaryTokenKey } from "@fabulous-fish/core/storage/storage-keys";
 import { offerChainClients } from "./chain/offer-chain-clients.ts";
 import { createHandOverBroadcast } from "./game-frame/hand-over-broadcast.ts";
-import { openBrowserStorage } from "./platform/browser-storage.ts";
+import { carryOverEntries, openBrowserStorage } from "./platform/browser-storage.ts";
 import { createSessionEnd } from "./gate/session-end.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { readAsShown } from "./platform/early-start.ts";
@@ -17,10 +17,8 @@ import type { Wallet } from "./session/ports.ts";
 import type { Session } from "./session/session.ts";
 import type { SavedSession } from "./session/session-state.ts";
 import { startSession } from "./session/start-session.ts";
-import { carryOverEntries } from "./storage/carry-over.ts";
 import { createSessionStorage, readStoredSession } from "./storage/session-storage.ts";
-import { readPrimaryToken } from "./storage/primary-token.ts";
-import { defaultPrimaryToken } from "./tokens/token-displays.ts";
+import { defaultPrimaryToken, readPrimaryToken } from "./tokens/token-displays.ts";
 import { createLazyWallet } from "./wallet/lazy-wallet.ts";
 import { followSharedAccounts } from "./wallet/shared-accounts.ts";
 

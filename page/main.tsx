@@ -1,20 +1,20 @@
-import { StrictMode, useLayoutEffect, useSyncExternalStore } from "react";
+import { type ReactNode, StrictMode, useLayoutEffect, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { composeSite } from "./compose-site.ts";
+import type { Metric } from "web-vitals";
+import { type Composition, composeSite, loadGameScreen } from "./compose-site.ts";
 import { messages } from "./messages/en/page.ts";
 import { currentLanguage } from "./messages/namespaces.ts";
-import { startLanguage } from "./language/start-language.ts";
-import { pageRoutes } from "./page-routes.tsx";
-import { adoptPathUrl } from "./platform/base-path.ts";
+import { startLanguage } from "./language/languages.ts";
 import { isMobileDevice } from "./platform/device.ts";
 import { preventFailure, buttonsReleased, recordFocus } from "./platform/early-start.ts";
-import { reportWebVitals } from "./platform/report-web-vitals.ts";
-import { createRouter } from "./platform/router.ts";
+import { adoptPathUrl, createRouter, type Route } from "./platform/router.ts";
 import { animateScene } from "./scene/animate-scene.ts";
 import { type PageRouter, Routes } from "./screens/routes.tsx";
-import { StartingScreen } from "./screens/starting-screen.tsx";
+import { type Site, SiteContext } from "./screens/site.ts";
+import { HomeScreen, StartingScreen } from "./screens/home-screen.tsx";
+import { GreetingScreen, NotFoundScreen } from "./screens/message-screens.tsx";
 import { insertStyles } from "./ui/insert-styles.ts";
 import lateStyles from "./ui/late-styles.css?inline";
 
@@ -79,6 +79,48 @@ function startPage(root: HTMLElement, isShell: boolean): void {
   setTimeout(animateScene);
 }
 
+/**
+ * Returns the loader of the page's routes (rule 6.1): each needs the site configuration, and the game
+ * its route data and its chunk, which load at the same time.
+ */
+function pageRoutes({ data, openSite }: Composition) {
+  let site: Site | undefined;
+  async function openOnce(): Promise<Site> {
+    const configuration = await data.configuration();
+    return (site ??= openSite(configuration));
+  }
+
+  async function loadGame(): Promise<ReactNode> {
+    const [route, { gameScreen }, { openGate }] = await Promise.all([
+      data.gameRoute(),
+      loadGameScreen(),
+      openOnce(),
+    ]);
+    const Game = gameScreen(route);
+    if (!openGate) return <Game />;
+    const Guarded = (await openGate()).guard(Game);
+    return <Guarded />;
+  }
+
+  async function loadScreen(route: Route): Promise<ReactNode> {
+    switch (route) {
+      case "home":
+        return <HomeScreen />;
+      case "game":
+        return loadGame();
+      case "greeting":
+        return <GreetingScreen />;
+      case "unknown":
+        return <NotFoundScreen />;
+    }
+  }
+
+  return async (route: Route): Promise<ReactNode> => {
+    const [opened, screen] = await Promise.all([openOnce(), loadScreen(route)]);
+    return <SiteContext value={opened}>{screen}</SiteContext>;
+  };
+}
+
 function firstRouteLoaded(router: PageRouter): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe(({ shown }) => {
@@ -86,6 +128,17 @@ function firstRouteLoaded(router: PageRouter): Promise<void> {
       stop();
       resolve();
     });
+  });
+}
+
+/**
+ * Reports the web vitals to a callback, for example to analytics of a deployment. Without one, which is
+ * the default, it does not load the library (rule 7.10).
+ */
+function reportWebVitals(report?: (metric: Metric) => void): void {
+  if (!report) return;
+  void import("web-vitals").then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+    for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(report);
   });
 }
 

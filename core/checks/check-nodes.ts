@@ -1,6 +1,9 @@
 import { requireAccount } from "../account/account.ts";
-import { oldestBlockOf } from "../configuration/genesis-id.ts";
-import type { NodeEndpoint, SiteConfiguration } from "../configuration/site-configuration.ts";
+import {
+  type NodeEndpoint,
+  oldestBlockOf,
+  type SiteConfiguration,
+} from "../configuration/site-configuration.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import { createAssetReader } from "../holdings/asset-reader.ts";
 import { createGateReader } from "../holdings/gate-reader.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rejection, token } from "../testing/configuration.ts";
-import { oldestBlockOf } from "./genesis-id.ts";
+import { oldestBlockOf } from "./site-configuration.ts";
 import { parseSiteConfiguration } from "./parse-site-configuration.ts";
 
 test.each([416002, 416002n])("parameters: a chain id as %s", (chainId) => {

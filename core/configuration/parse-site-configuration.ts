@@ -1,6 +1,6 @@
 import { invalidConfiguration } from "../errors/document-errors.ts";
 import { parseDocument } from "../json/parse-document.ts";
-import { genesisIdOf } from "./genesis-id.ts";
+import { genesisIdOf } from "./site-configuration.ts";
 import {
   mainNetworkConfiguration,
   type SiteConfiguration,

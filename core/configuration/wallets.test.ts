@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rejection } from "../testing/configuration.ts";
-import { genesisIdOf } from "./genesis-id.ts";
+import { genesisIdOf } from "./site-configuration.ts";
 import { parseSiteConfiguration } from "./parse-site-configuration.ts";
 
 test("behavior: the default is Pera Wallet alone", () => {

@@ -16,10 +16,10 @@ import type { GameEvent } from "./mount-game.ts";
 
 /** In seconds without progress (rule 9.6). */
 export const idleAfter = 8;
-export const stalledAfter = { fetching: 30, starting: 60 };
+const stalledAfter = { fetching: 30, starting: 60 };
 
 /** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
-export const fetched = 0.9;
+const fetched = 0.9;
 
 /** The progress after which a failure is inspected again, as a fraction. */
 const recheckStep = 0.1;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRouter, hrefOf, navigate, type Route, routeOf } from "./router.ts";
+import { belowBase, createRouter, hrefOf, navigate, type Route, routeOf } from "./router.ts";
 
 let url: { hash: string };
 let target: EventTarget;
@@ -94,4 +94,14 @@ test("behavior: a failure is shown until another route is loaded", async () => {
   goTo("#/test");
   held[1]?.succeed();
   await vi.waitFor(() => expect(router.getState().shown).toEqual({ screen: "screen of greeting" }));
+});
+
+test.each([
+  ["/", "/icon.svg", "/icon.svg"],
+  ["/repository/", "/icon.svg", "/repository/icon.svg"],
+  ["/repository/", "https://elsewhere.example/icon.svg", "https://elsewhere.example/icon.svg"],
+])("parameters: with the base %s, %s becomes %s", (base, url, expected) => {
+  vi.stubEnv("BASE_URL", base);
+  expect(belowBase(url)).toBe(expected);
+  vi.unstubAllEnvs();
 });

@@ -7,7 +7,7 @@ import {
   invalidConfiguration,
   invalidGameRoute,
 } from "@fabulous-fish/core";
-import { belowBase } from "../platform/base-path.ts";
+import { belowBase } from "../platform/router.ts";
 import {
   requestRouteData,
   type RouteResponse,

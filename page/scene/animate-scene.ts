@@ -1,9 +1,7 @@
+import { isDataSaver } from "../platform/prefetch-files.ts";
 import { insertStyles } from "../ui/insert-styles.ts";
 import { logoDetails } from "../ui/logo-details.ts";
-import { followPointer } from "./follow-pointer.ts";
 import styles from "./late.css?inline";
-import { moveInSteps } from "./move-in-steps.ts";
-import { pauseScene } from "./pause-scene.ts";
 
 const sprats = ["4 6", "14 3", "13 9", "23 6", "24 13", "33 9", "35 3", "43 7", "30 16", "46 13"];
 
@@ -89,4 +87,134 @@ function createBubble(left: number, age: number): HTMLElement {
   bubble.style.left = `${left}%`;
   bubble.style.animationDelay = `-${age}s`;
   return bubble;
+}
+
+/** The time between two positions, in milliseconds. */
+const step = 1_000 / 12;
+/** Of so many iterations, each duration of the scene is a multiple of the step. Even, for what alternates. */
+const multiple = 10;
+/** The least duration of an iteration, in milliseconds. */
+const leastDuration = 120_000;
+
+/**
+ * Lets the scene's animations move in steps, at common times, and in long iterations. Thus few frames are
+ * drawn, and styles are seldom calculated: browsers do so at the start of each iteration where a page
+ * listens for it, as React does.
+ */
+function moveInSteps(seascape: HTMLElement): void {
+  seascape.addEventListener("animationstart", ({ target }) => {
+    for (const animation of seascape.getAnimations({ subtree: true })) {
+      const { effect } = animation;
+      if (animation instanceof CSSAnimation && effect instanceof KeyframeEffect)
+        if (effect.target === target) prolong(effect);
+    }
+  });
+}
+
+/** Joins iterations to a long one of the same movement. The easing of what alternates must be symmetric. */
+function prolong(effect: KeyframeEffect): void {
+  const { duration, direction } = effect.getTiming();
+  if (Number(duration) >= leastDuration) return;
+  const count = Math.ceil(leastDuration / Number(duration) / multiple) * multiple;
+  const keyframes = effect
+    .getKeyframes()
+    .map((frame) => ({ ...frame, offset: frame.computedOffset }));
+  const back = keyframes.map((frame) => ({ ...frame, offset: 1 - frame.offset })).reverse();
+  const odd = direction === "alternate" ? back : keyframes;
+  const joined: Keyframe[] = [];
+  for (let index = 0; index < count; index++)
+    for (const frame of index % 2 ? odd : keyframes)
+      joined.push({ ...frame, offset: (index + frame.offset) / count });
+  effect.setKeyframes(joined);
+  const total = Number(duration) * count;
+  effect.updateTiming({
+    duration: total,
+    direction: "normal",
+    easing: `steps(${Math.round(total / step)})`,
+  });
+}
+
+/** How far the pointer must be beside the fish before it turns, as a part of its width. */
+const turnAt = 0.2;
+/** How far the pupil moves, in units of the logo. */
+const look = 1.6;
+
+/**
+ * Lets the fish look at the pointer and turn to it, by setting custom properties once a frame. It stays
+ * as it is when motion is to be reduced or with a data saver.
+ */
+function followPointer(seascape: HTMLElement): void {
+  const fish = seascape.querySelector(".fish");
+  const still = matchMedia("(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)");
+  let turn = 0;
+  let pointer: PointerEvent | undefined;
+
+  function onFrame(): void {
+    const event = pointer;
+    // Also while the scene is hidden: otherwise no later event requests a frame.
+    pointer = undefined;
+    const box = fish?.getBoundingClientRect();
+    if (!event || !box?.width) return;
+    const x = (event.clientX - box.x - box.width / 2) / box.width;
+    const y = (event.clientY - box.y - box.height / 2) / box.height;
+    if (Math.abs(x) > turnAt || turn === 0) turn = Math.sign(x) || 1;
+    const distance = Math.hypot(x, y) || 1;
+    const set = (name: string, value: string) => seascape.style.setProperty(name, value);
+    set("--turn", String(turn));
+    set("--tilt", `${turn * Math.max(-12, Math.min(12, y * 8))}deg`);
+    set("--look-x", `${(turn * x * look) / distance}px`);
+    set("--look-y", `${(y * look) / distance}px`);
+    set("--x", (0.5 - (box.x + box.width / 2 + x * box.width) / innerWidth).toFixed(3));
+  }
+
+  addEventListener(
+    "pointermove",
+    (event) => {
+      if (still.matches || isDataSaver()) return;
+      if (!pointer) requestAnimationFrame(onFrame);
+      pointer = event;
+    },
+    { passive: true },
+  );
+}
+
+/** How long the scene moves without a sign of the player, in milliseconds (rule 2.21). */
+const idleTime = 60_000;
+const signs = ["pointermove", "pointerdown", "keydown", "scroll", "focus"];
+
+/**
+ * Pauses the scene's animations while the tab is hidden, after a minute without a sign of the player,
+ * and always with a data saver.
+ */
+function pauseScene(): void {
+  let lastSign = performance.now();
+  let isIdle = false;
+
+  function update(): void {
+    const isStill = isIdle || document.hidden || isDataSaver();
+    document.documentElement.toggleAttribute("data-still", isStill);
+  }
+
+  // One timer at a time, because pointers send many events.
+  function waitUntilIdle(): void {
+    const left = lastSign + idleTime - performance.now();
+    isIdle = left <= 0;
+    if (isIdle) update();
+    else setTimeout(waitUntilIdle, left);
+  }
+
+  function onSign(): void {
+    lastSign = performance.now();
+    if (!isIdle) return;
+    waitUntilIdle();
+    update();
+  }
+
+  for (const type of signs) addEventListener(type, onSign, { passive: true, capture: true });
+  document.addEventListener("visibilitychange", () => {
+    onSign();
+    update();
+  });
+  waitUntilIdle();
+  update();
 }

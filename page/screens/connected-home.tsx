@@ -1,3 +1,4 @@
+import { optionalScreen } from "../platform/load-chunk.ts";
 import { Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import {
@@ -11,7 +12,6 @@ import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
 import { checkOf, type Connected } from "../session/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
-import { optionalScreen } from "./optional-screen.ts";
 import { PlayButton } from "./play-button.tsx";
 import { type OpenedAccounts, useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";

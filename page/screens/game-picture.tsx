@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { GamePicture } from "@fabulous-fish/core";
-import { belowBase } from "../platform/base-path.ts";
+import { belowBase } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
 
 /**

@@ -1,14 +1,27 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { LanguageMenu } from "./language-menu.tsx";
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { shortenAccount } from "@fabulous-fish/core";
+import { messages } from "../messages/en/page.ts";
 import { takeClickToReplay } from "../platform/early-start.ts";
-import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
+import { loadChunk, optionalScreen, whenIdle } from "../platform/load-chunk.ts";
 import { navigate } from "../platform/router.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
-import { checkOf, type SessionState } from "../session/session-state.ts";
+import {
+  checkOf,
+  type HoldingsCheck,
+  type SavedSession,
+  type SessionState,
+} from "../session/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
-import { ConnectedPanel } from "./connected-panel.tsx";
-import { optionalScreen } from "./optional-screen.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { useRouter } from "./routes.tsx";
 import { useSession, useSite, usePrimaryToken } from "./site.ts";
 
@@ -87,6 +100,88 @@ export function HomeScreen() {
       )}
     </Shell>
   );
+}
+
+interface StartingScreenProps {
+  /** The stored account and decision, if any. */
+  readonly saved: SavedSession | undefined;
+  /** Whether the URL is that of the home screen. Other screens start empty. */
+  readonly isHome: boolean;
+  readonly isMobile: boolean;
+  /** The name of the token that the account should hold more of. */
+  readonly primaryToken: string;
+}
+
+/**
+ * Shows the home screen while the site configuration loads, from the stored session. It is also the
+ * prerendered app shell. Its buttons have no handlers: the shell's inline script records a press, and
+ * the home screen carries it out.
+ */
+export function StartingScreen({ saved, isHome, isMobile, primaryToken }: StartingScreenProps) {
+  if (!isHome) return <Shell />;
+  return (
+    <Shell aside={null}>
+      {saved ? (
+        <ConnectedPanel
+          account={saved.account}
+          check={{ status: "reading", decision: saved.decision }}
+          primaryToken={primaryToken}
+        >
+          {saved.decision?.canPlay === true && !isMobile && (
+            <button type="button" className="button play" data-press="play">
+              {messages.play}
+            </button>
+          )}
+        </ConnectedPanel>
+      ) : (
+        <ConnectPanel connecting={undefined} />
+      )}
+    </Shell>
+  );
+}
+
+interface ConnectedPanelProps {
+  /** The name of the token that the account should hold more of. */
+  readonly primaryToken: string;
+  readonly account: string;
+  readonly check: HoldingsCheck;
+  readonly onDisconnect?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The account, its disconnect button and the status message; `children` follow. */
+export function ConnectedPanel({
+  primaryToken,
+  account,
+  check,
+  onDisconnect,
+  children,
+}: ConnectedPanelProps) {
+  return (
+    <section className="panel">
+      <div className="account">
+        <span title={account}>{shortenAccount(account)}</span>
+        <button
+          type="button"
+          className="button secondary"
+          data-press="disconnect"
+          onClick={onDisconnect}
+        >
+          {messages.disconnect}
+        </button>
+      </div>
+      <p role="status" className="status">
+        {statusOf(check, primaryToken)}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** The last decision is shown during a read and after a failed one. */
+function statusOf({ status, decision }: HoldingsCheck, token: string): string {
+  if (decision) return decision.canPlay ? messages.canPlay : messages.cannotPlay(token);
+  return status === "failed" ? messages.couldNotCheck : messages.reading;
 }
 
 /** Carries out a press on the app shell from before the page was rendered. */

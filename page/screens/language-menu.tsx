@@ -1,6 +1,5 @@
 import { messages } from "../messages/en/page.ts";
-import { changeLanguage } from "../language/change-language.ts";
-import { languageNames } from "../language/languages.ts";
+import { changeLanguage, languageNames } from "../language/languages.ts";
 
 /** A change of the language renders the whole page anew, and the new menu takes over the focus. */
 let isChanging = false;

@@ -14,7 +14,7 @@ import {
 } from "@fabulous-fish/core/storage/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { deferred } from "../session/session.fixtures.ts";
-import { readPrimaryToken } from "../storage/primary-token.ts";
+import { readPrimaryToken } from "./token-displays.ts";
 import { learnTokens } from "./learn-tokens.ts";
 import type { TokenDisplay } from "./token-displays.ts";
 

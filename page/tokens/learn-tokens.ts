@@ -2,7 +2,7 @@ import type { AssetParameters } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { keepForNextVisit } from "../platform/browser-storage.ts";
 import { whenIdle } from "../platform/load-chunk.ts";
-import { storePrimaryToken } from "../storage/primary-token.ts";
+import { storePrimaryToken } from "./token-displays.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 import { completeDisplays } from "./complete-displays.ts";
 import { defaultPrimaryToken, type TokenDisplay, type TokenDisplays } from "./token-displays.ts";

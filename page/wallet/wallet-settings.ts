@@ -1,5 +1,5 @@
 import type { WalletSettings } from "@fabulous-fish/core";
-import { belowBase } from "../platform/base-path.ts";
+import { belowBase } from "../platform/router.ts";
 import { isInFrame, isMobileDevice } from "../platform/device.ts";
 
 /** Returns the bridge that the configuration prescribes (rule 3.4), or "" for one of the provider's. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
 import { messages } from "../messages/en/page.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
-import { changeLanguage } from "./change-language.ts";
+import { changeLanguage } from "./languages.ts";
 import { applyLanguage } from "../messages/namespaces.ts";
 import { language as german } from "../messages/de.ts";
 

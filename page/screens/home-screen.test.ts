@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ConnectedPanel } from "./connected-panel.tsx";
+import { ConnectedPanel } from "./home-screen.tsx";
 
 const decision = { canPlay: false, tokens: new Map<string, bigint>(), checkedAt: 0 };
 const state = {
