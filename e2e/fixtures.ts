@@ -17,10 +17,15 @@ import { messages } from "@fabulous-fish/page/messages/en/page";
 
 export { expect } from "@playwright/test";
 
-/** Waits until the page's script has started to render: React then marks the element. */
+/**
+ * Waits until the page's script has started to render: it then takes the response that the app shell
+ * has requested. Without an app shell, the script fills the page.
+ */
 async function rendering(page: Page): Promise<void> {
-  const isRendering = () =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react"));
+  const isRendering = () => {
+    const { early } = window as { early?: { routeData?: unknown } };
+    return !early?.routeData && document.getElementById("root")?.hasChildNodes();
+  };
   await page.waitForFunction(isRendering, undefined, { polling: 50 });
 }
 

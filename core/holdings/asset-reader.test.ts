@@ -26,13 +26,17 @@ const readBody = (body: string, assetId = 7n) => assetParameters(parseExactJson(
 test("behavior: name, unit name and decimals", () => {
   const params = `"decimals":6,"name":"Fish Dollar","name-b64":"${base64("Fish Dollar")}","unit-name":"FISHD"`;
   expect(readBody(assetBody(largest, params), largest)).toStrictEqual({
-    ...{ name: "Fish Dollar", unitName: "FISHD", decimals: 6 },
+    name: "Fish Dollar",
+    unitName: "FISHD",
+    decimals: 6,
   });
 });
 
 test.each([0, 6, 19])("parameters: %s decimals", (decimals) => {
   expect(readBody(assetBody(7n, `"decimals":${decimals}`))).toStrictEqual({
-    ...{ name: undefined, unitName: undefined, decimals },
+    name: undefined,
+    unitName: undefined,
+    decimals,
   });
 });
 

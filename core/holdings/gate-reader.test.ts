@@ -33,7 +33,10 @@ function readerOf(reply: (suffix: string) => NodeReply, versions = genesis) {
       tokens: [requiredToken(7n, 100n), requiredToken(8n, 10n)],
       fetch,
     },
-    ...{ genesisHash: mainHash, wait: clock.wait, now: clock.now, random: () => 0.5 },
+    genesisHash: mainHash,
+    wait: clock.wait,
+    now: clock.now,
+    random: () => 0.5,
   });
   const requested = () =>
     requests.flatMap(({ url }) => url.split(`/v2/accounts/${zeroAccount}`)[1] ?? []);
@@ -49,7 +52,10 @@ describe("createGateReader", () => {
   test("behavior: reads the signer and the required tokens with one request", async () => {
     const { reader, requested } = readerOf(() => ok(rekeyed));
     expect(await reader.read(zeroAccount)).toEqual({
-      ...{ signer, tokens: new Map([["7", 5n]]), round: 1n, reached: 0n },
+      signer,
+      tokens: new Map([["7", 5n]]),
+      round: 1n,
+      reached: 0n,
     });
     expect(requested()).toEqual([""]);
   });
@@ -63,7 +69,10 @@ describe("createGateReader", () => {
         : { status: 404, body: notOptedInBody };
     });
     expect(await reader.read(zeroAccount)).toEqual({
-      ...{ signer, tokens: new Map([["7", 3n]]), round: 1n, reached: 1n },
+      signer,
+      tokens: new Map([["7", 3n]]),
+      round: 1n,
+      reached: 1n,
     });
     expect(requested().slice(0, 3)).toEqual(["", "?exclude=all", "/assets/7"]);
   });

@@ -100,7 +100,11 @@ export function createGateReader(options: GateReaderOptions): GateReader {
     oldestBlock === undefined
       ? undefined
       : createLastBlocks({
-          ...{ nodes, oldestBlock, fetch, wait, now },
+          nodes,
+          oldestBlock,
+          fetch,
+          wait,
+          now,
           // A server's clock is right.
           serverTime: () => Promise.resolve(now()),
         });
@@ -143,7 +147,12 @@ export function createGateReader(options: GateReaderOptions): GateReader {
       let snapshot = await readFrom(nodes, deadline);
       if (contradicts?.(snapshot.tokens)) {
         snapshot = await confirmSnapshot(snapshot, {
-          ...{ nodes, now, wait, signal, deadline, contradicts },
+          nodes,
+          now,
+          wait,
+          signal,
+          deadline,
+          contradicts,
           readAgain: readFrom,
         });
       }

@@ -87,7 +87,12 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
       let snapshot = await readAccount(requestBy(deadline), account, gate);
       if (known.contradicts?.(snapshot.tokens)) {
         snapshot = await confirm(snapshot, {
-          ...{ nodes, now, wait, signal, deadline, contradicts: known.contradicts },
+          nodes,
+          now,
+          wait,
+          signal,
+          deadline,
+          contradicts: known.contradicts,
           readAgain: (nodes, until) => readAccount(requestBy(until, nodes), account, gate),
         });
       }

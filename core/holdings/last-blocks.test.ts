@@ -103,7 +103,8 @@ describe("rounds", () => {
   test("behavior: a timely block lowers a known round that is too high", async () => {
     const { read } = readerOfNodes({ a: chainNode(living) }, limit);
     expect(await read({ knownRound: 90_000_000n })).toMatchObject({
-      ...{ tokens: enoughTokens, round: 50_000_000n },
+      tokens: enoughTokens,
+      round: 50_000_000n,
     });
   });
 });
@@ -122,7 +123,8 @@ describe("time", () => {
   test("behavior: a server's clock that is behind makes no node stale, and confirms no round", async () => {
     const node = chainNode({ ...living, blockTime: present + 3_600 });
     expect(await readerOfNodes({ a: node }, limit).read()).toMatchObject({
-      ...{ tokens: enoughTokens, round: 0n },
+      tokens: enoughTokens,
+      round: 0n,
     });
   });
 

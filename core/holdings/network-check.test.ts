@@ -116,7 +116,10 @@ describe("calls at the same time", () => {
         signal.addEventListener("abort", () => reject(new Error("aborted")));
       });
     const check = createNetworkCheck({
-      ...{ genesisHash: mainHash, fetch, wait, now: () => 0 },
+      genesisHash: mainHash,
+      fetch,
+      wait,
+      now: () => 0,
     });
     const verify = () => {
       const abort = new AbortController();

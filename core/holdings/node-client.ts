@@ -131,7 +131,14 @@ export function createNodeClient(options: NodeClientOptions): QueryNodes {
         const time = Math.min(timeoutMilliseconds, deadline - now());
         if (time <= 0) break;
         const attempt = await requestNode({
-          ...{ node, request, fetch, wait, network, lastBlocks, rounds, signal },
+          node,
+          request,
+          fetch,
+          wait,
+          network,
+          lastBlocks,
+          rounds,
+          signal,
           timeoutMilliseconds: time,
         });
         options.onAttempt?.(node, attempt);

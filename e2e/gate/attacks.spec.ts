@@ -4,8 +4,10 @@ import { type RunningTarget, shapes, type StartTarget } from "./attack-targets.t
 
 /** More than the attacks send. */
 const unlimited = {
-  ...{ challengesPerCaller: 1_000_000, readsForChallenges: 1_000_000 },
-  ...{ proofsPerCaller: 1_000_000, ticketsPerAccount: 1_000_000 },
+  challengesPerCaller: 1_000_000,
+  readsForChallenges: 1_000_000,
+  proofsPerCaller: 1_000_000,
+  ticketsPerAccount: 1_000_000,
 };
 
 /** Runs the attacks one after another on one gate. */

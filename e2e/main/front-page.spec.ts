@@ -9,7 +9,10 @@ import { chunk } from "../requests.ts";
 
 const game = (page: Page) => page.getByRole("region", { name: frontPageMessages.game });
 const coin = (assetId: number, rest: object = {}) => ({
-  ...{ assetId, threshold: "12345678900", decimals: 6, name: `Coin ${assetId}` },
+  assetId,
+  threshold: "12345678900",
+  decimals: 6,
+  name: `Coin ${assetId}`,
   ...rest,
 });
 

@@ -39,7 +39,9 @@ test("behavior: index.html names the chunk of the configured wallet, for an earl
   const html = (wallet: string) => `<script>import("${chunk(wallet)}")</script>`;
   const site = await siteOf({
     "/index.html": html("pera-wallet"),
-    ...{ [chunk("pera-wallet")]: "", [chunk("defly-wallet")]: "", [chunk("wallet-choice")]: "" },
+    [chunk("pera-wallet")]: "",
+    [chunk("defly-wallet")]: "",
+    [chunk("wallet-choice")]: "",
   });
   for (const [wallets, name] of [
     [["defly"], "defly-wallet"],

@@ -38,7 +38,10 @@ function setUp() {
   };
   const checkAgain = vi.fn();
   const access = createGateAccess({
-    ...{ gate, wallet, nodes, configuration: mainNetworkConfiguration },
+    gate,
+    wallet,
+    nodes,
+    configuration: mainNetworkConfiguration,
     session: { store: session.store, checkAgain },
   });
   return {
@@ -242,12 +245,15 @@ describe("read", () => {
     );
     nodes.read.mockResolvedValue({
       tokens: new Map([...unrelated, ["2667249425", 100_000n]]),
-      ...{ complete: true, round: 9n },
+      complete: true,
+      round: 9n,
     });
     await access.check();
     expect(await access.read(feeSink)).toEqual({
       tokens: new Map([...unrelated, ["2667389516", 1n]]),
-      ...{ complete: true, round: 9n, checkedAt: sessionOf().checkedAt },
+      complete: true,
+      round: 9n,
+      checkedAt: sessionOf().checkedAt,
     });
   });
 

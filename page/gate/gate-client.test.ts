@@ -30,7 +30,8 @@ const session = (changes?: Readonly<Record<string, string>>): Reply => ({
   body: sessionText(changes),
 });
 const problem = (status: number, name = "some-problem", headers?: Record<string, string>) => ({
-  ...{ status, headers },
+  status,
+  headers,
   body: { type: `docs/errors.md#${name}`, title: "A problem.", status, detail: "The detail." },
 });
 

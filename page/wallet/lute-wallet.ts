@@ -41,7 +41,10 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
     async connect(signal) {
       try {
         const response = await settleConnect({
-          ...{ wallet: name, signal, ended: new AbortController().signal, hasReachedBridge },
+          wallet: name,
+          signal,
+          ended: new AbortController().signal,
+          hasReachedBridge,
           start: () => luteWindow.settle(() => library.connect(genesisIdOf(configuration) ?? "")),
         });
         const accounts = accountsIn(response);
@@ -68,7 +71,12 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
       const { prove } = await loadChunk("signing", () => import("./proof/prove.ts"));
       try {
         return await prove({
-          ...{ wallet: name, library: signing, challenge, account, ...options, hasReachedBridge },
+          wallet: name,
+          library: signing,
+          challenge,
+          account,
+          ...options,
+          hasReachedBridge,
           // It signs data with authenticator data of its own, which is not the challenge's.
           methods: ["transaction"],
           accounts: storedAccounts(),

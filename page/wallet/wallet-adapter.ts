@@ -227,7 +227,12 @@ export function createWalletAdapter(
       ]);
       return prove({
         ...options,
-        ...{ wallet: name, library, methods: proofMethods(), accounts, challenge, account },
+        wallet: name,
+        library,
+        methods: proofMethods(),
+        accounts,
+        challenge,
+        account,
         genesisHash: configuration.genesisHash,
         connectionEnded: connectionEnded.signal,
         hasReachedBridge: () => !library.connector || bridgeSocketOf(library.connector).hasOpened(),

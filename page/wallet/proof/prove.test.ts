@@ -58,7 +58,10 @@ function libraryOf(changes: Partial<SigningLibrary> = {}) {
 
 function requestOf(library: SigningLibrary, changes: Partial<ProofRequest> = {}): ProofRequest {
   return {
-    ...{ wallet: "pera", library, page, genesisHash },
+    wallet: "pera",
+    library,
+    page,
+    genesisHash,
     methods: ["arc60", "transaction", "data"],
     accounts: [rewardsPool, feeSink],
     challenge: challengeOf(),
@@ -112,7 +115,9 @@ describe("methods", () => {
 
   test("behavior: a wallet without any of them cannot sign", async () => {
     const library = libraryOf({
-      ...{ signArc60Data: unsupported, signTransaction: unsupported, signData: unsupported },
+      signArc60Data: unsupported,
+      signTransaction: unsupported,
+      signData: unsupported,
     });
     await expect(prove(requestOf(library))).rejects.toMatchObject({
       code: "wallet-signing-unsupported",

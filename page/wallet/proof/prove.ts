@@ -59,7 +59,9 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
   const signWith: Record<ProofMethod, Sign> = {
     async arc60(onSilent) {
       const payload = {
-        ...{ data, domain, requestId },
+        data,
+        domain,
+        requestId,
         signer: bytesOf(signer),
         authenticatorData: bytesOf(authenticatorData),
       };
