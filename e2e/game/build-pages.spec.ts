@@ -1,9 +1,10 @@
-import type { Page, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { messages as conformance } from "@fabulous-fish/page/conformance/messages";
 import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
 import { seedStorage, test } from "../fixtures.ts";
 import { address, expect, visitGameWithoutAccount } from "./game-page.ts";
+import { inspect, passAcknowledgement } from "./conformance-page.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -74,10 +75,6 @@ test("no alert for a healthy game", async ({ user, context }) => {
   }
 });
 
-/** The line of a requirement on the conformance page. */
-const lineOf = (page: Page, { title }: { readonly title: string }) =>
-  page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
-
 interface BrokenBuild {
   readonly mode: GameFaultMode;
   readonly message: string;
@@ -141,25 +138,21 @@ test("a required script of another host is blocked: the failure is shown after t
   await expect(failure).toContainText("--game-script https://scripts.example");
 });
 
-test("a blocked optional script of another host fails one check of the conformance page", async ({
+test("the conformance page: a blocked optional script of another host fails one check, and missing optional files fail none", async ({
   user,
 }) => {
-  user.sandbox.settings.change({ game: "other-host-script" });
-  await user.visit("/conformance/?page=/WebGLBuild/index.html");
   const { page } = user;
-  const line = lineOf(page, conformance.shown);
-  await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
-  await expect(line).toHaveAttribute("data-outcome", "no");
-  await expect(line).toContainText("https://scripts.example/analytics.js");
-  await expect(line).toContainText("--game-script https://scripts.example");
-});
+  await page.clock.install();
+  const { summary, line } = await inspect(user, "other-host-script");
+  await passAcknowledgement(user);
+  await expect(summary).toHaveText(conformance.summary.cannotAcknowledge);
+  await expect(line(conformance.shown)).toHaveAttribute("data-outcome", "no");
+  await expect(line(conformance.shown)).toContainText("https://scripts.example/analytics.js");
+  await expect(line(conformance.shown)).toContainText("--game-script https://scripts.example");
 
-test("missing optional files are listed and fail no check", async ({ user }) => {
-  user.sandbox.settings.change({ game: "optional-missing" });
-  await user.visit("/conformance/?page=/WebGLBuild/index.html");
-  const { page } = user;
-  const line = lineOf(page, conformance.hosting);
-  await expect(page.locator("[data-summary]")).toHaveText(conformance.summary.cannotAcknowledge);
-  await expect(line).toContainText(conformance.hosting.optional(2));
-  await expect(line).toHaveAttribute("data-outcome", "yes");
+  await inspect(user, "optional-missing");
+  await passAcknowledgement(user);
+  await expect(summary).toHaveText(conformance.summary.cannotAcknowledge);
+  await expect(line(conformance.hosting)).toContainText(conformance.hosting.optional(2));
+  await expect(line(conformance.hosting)).toHaveAttribute("data-outcome", "yes");
 });
