@@ -130,6 +130,35 @@ test("a process that is killed loses nothing", async () => {
   for (const url of urls()) expect((await moved(browser, url).get(game)).status).toBe(200);
 });
 
+test("with GATE_FOLLOW, a change counts after the next blocks, whichever process is killed", async () => {
+  test.setTimeout(120_000);
+  const start = () => runGate({ ...variables, GATE_FOLLOW: "true" });
+  const fleet = await Promise.all([start(), start()]);
+  const key = newPlayer();
+  const browser = browserAt(...fleet.map(({ url }) => url));
+  await browser.signIn(key);
+  const blocks = () => chain.chain.blockRequests.filter((path) => path.includes("wait-for"));
+  await expect.poll(blocks).not.toEqual([]);
+  /** Expects it long before the minute after which accounts are read without a follower. */
+  const expectEverywhere = async (status: number) => {
+    for (const { url } of fleet) {
+      const authorized = async () => (await moved(browser, url).get("/gate/authorize")).status;
+      await expect.poll(authorized, { timeout: 25_000, intervals: [500] }).toBe(status);
+    }
+  };
+  await expectEverywhere(204);
+  chain.chain.hold(key.account, {});
+  await expectEverywhere(403);
+  for (const [index, gate] of fleet.entries()) {
+    const held = index === 0 ? enough : {};
+    await gate.stop("SIGKILL");
+    chain.chain.hold(key.account, held);
+    fleet[index] = await start();
+    await expectEverywhere(index === 0 ? 204 : 403);
+  }
+  await Promise.all(fleet.map((gate) => gate.stop()));
+});
+
 test("while Redis is down, nothing opens; when it is back, sessions go on", async () => {
   const key = newPlayer();
   const browser = browserAt(...urls());
