@@ -21,6 +21,7 @@ import { roundAt } from "./chain-clock.ts";
 import { connectionFaults, gatewayResponse, type NodeName } from "./fault-modes.ts";
 import { assetsPage, emptied, type LedgerAccount, lookUp } from "./ledger.ts";
 import { otherGenesisHash, statusRoutes } from "./status.ts";
+import { recordTransactions } from "./transactions.ts";
 
 const tokenHeader = "X-Algo-API-Token";
 /** How far a `stale` node is behind the network. */
@@ -60,6 +61,7 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     stopped?.round ?? roundAt(now()) - (mode() === "stale" ? staleByRounds : 0n);
   /** The round that responses about accounts name. */
   const round = () => (mode() === "absurd" ? absurdRound : lastRound());
+  const transactions = recordTransactions(settings, () => roundAt(now()));
   const genesisHash = () => (mode() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -73,7 +75,7 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
   );
   app.use(compress({ encoding: "gzip" }));
   app.use(async (c, next) => gatewayResponse(mode(), c.req.path) ?? (await next()));
-  app.route("/", statusRoutes({ round: lastRound, genesisHash }));
+  app.route("/", statusRoutes({ round: lastRound, genesisHash, transactions }));
   app.notFound((c) => json(c, 404, errorBody("Not Found")));
 
   /** Returns the account of the request's path, or the response to an invalid address. */

@@ -1,5 +1,5 @@
 /** The average duration of a round on the main network. */
-const roundMs = 2_800;
+export const roundMs = 2_800;
 
 /** Returns the round at a time, in milliseconds since 1970. */
 export function roundAt(time: number): bigint {

@@ -2,18 +2,25 @@ import { afterEach, beforeEach } from "vitest";
 import { listen, type Listening, serveApp } from "../serving/listen.ts";
 import { createSettings, type Settings } from "../settings/settings.ts";
 import { nodeApp } from "./app.ts";
-import { timeOfRound } from "./chain-clock.ts";
+import { roundMs } from "./chain-clock.ts";
 
 /** The round of {@link node}. */
 export const round = 50_000_000n;
 
 /** The stub node of a test, which {@link serveNode} starts. */
-export const node = {} as { settings: Settings; url: string; listening: Listening };
+export const node = {} as {
+  settings: Settings;
+  url: string;
+  listening: Listening;
+  /** The node's round, which a test can advance. */
+  round: bigint;
+};
 
 /** Serves a new node, with settings of its own, during each test of the calling file. */
 export function serveNode(): void {
   beforeEach(async () => {
     node.settings = createSettings();
+    node.round = round;
     const listening = await listen({
       name: "node",
       host: "127.0.0.1",
@@ -22,7 +29,7 @@ export function serveNode(): void {
     });
     serveApp(
       listening,
-      nodeApp("first", node.settings, () => timeOfRound(round) * 1_000),
+      nodeApp("first", node.settings, () => Number(node.round) * roundMs),
     );
     node.listening = listening;
     node.url = `http://127.0.0.1:${listening.port}`;

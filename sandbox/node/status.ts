@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { sandboxGenesisId } from "../genesis.ts";
 import { errorBody } from "./bodies.ts";
@@ -14,13 +15,19 @@ interface NodeStatus {
   readonly round: () => bigint;
   /** In base64. */
   readonly genesisHash: () => string;
+  /** The transactions of a round, as JSON. */
+  readonly transactions: (round: bigint) => readonly string[];
 }
+
+/** How long a node waits for a later round, in milliseconds, and how often this one looks for it. */
+const longestWait = 60_000;
+const waitStep = 100;
 
 /**
  * Serves a node's status: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`,
- * `/v2/transactions/params`, and the headers of its blocks.
+ * `/v2/transactions/params`, the wait for a block, and its blocks.
  */
-export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
+export function statusRoutes({ round, genesisHash, transactions }: NodeStatus): Hono {
   const app = new Hono();
   const json = (body: string) =>
     new Response(body, { headers: { "content-type": "application/json" } });
@@ -65,24 +72,34 @@ export function statusRoutes({ round, genesisHash }: NodeStatus): Hono {
     ),
   );
   app.get("/v2/status", () => json(statusBody(round())));
+  app.get("/v2/status/wait-for-block-after/:round{\\d+}", async (c) => {
+    const last = BigInt(c.req.param("round"));
+    const { signal } = c.req.raw;
+    for (let waited = 0; round() <= last && waited < longestWait; waited += waitStep) {
+      await setTimeout(waitStep, undefined, { signal });
+    }
+    return json(statusBody(round()));
+  });
   app.get("/v2/blocks/:round{\\d+}", (c) => {
     const requested = BigInt(c.req.param("round"));
-    if (requested <= round()) return json(headerBody(requested, genesisHash()));
+    const listed = c.req.query("header-only") === "true" ? [] : transactions(requested);
+    if (requested <= round()) return json(blockBody(requested, genesisHash(), listed));
     const missing = errorBody("failed to retrieve information from the ledger");
     return new Response(missing, { status: 404, headers: { "content-type": "application/json" } });
   });
   return app;
 }
 
-/** The header of a block without transactions. */
-function headerBody(round: bigint, genesisHash: string): string {
+/** A block. Without transactions, or with its header only, it has no list of them. */
+function blockBody(round: bigint, genesisHash: string, transactions: readonly string[]): string {
+  const list = transactions.length === 0 ? "" : `,"txns":[${transactions.join()}]`;
   const empty = "A".repeat(43) + "=";
   return (
     `{"block":{"fees":"A7NMWS3NT3IUDMLVO26ULGXGIIOUQ3ND2TXSER6EBGRZNOBOUIQXHIBGDE",` +
     `"gen":"${sandboxGenesisId}","gh":${JSON.stringify(genesisHash)},` +
     `"prev":"blk-${"A".repeat(52)}","proto":${JSON.stringify(consensusVersion)},"rnd":${round},` +
     `"rwd":"7777777777777777777777777777777777777777777777777774MSJUVU","seed":"${empty}",` +
-    `"ts":${timeOfRound(round)},"txn":"${empty}","txn256":"${empty}"}}\n`
+    `"ts":${timeOfRound(round)},"txn":"${empty}","txn256":"${empty}"${list}}}\n`
   );
 }
 

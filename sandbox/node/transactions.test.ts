@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { accounts } from "../accounts.ts";
+import { rekeyedKey } from "../keys.ts";
+import { firstRequiredAsset } from "../required-assets.ts";
+import { node, round, serveNode } from "./node.fixtures.ts";
+
+serveNode();
+
+const { address } = accounts.exactlyAtThreshold;
+const faucet = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ";
+const xaid = Number(firstRequiredAsset.id);
+
+const bodyOf = async (path: string): Promise<unknown> => (await fetch(node.url + path)).json();
+const hold = (amount: string | null) =>
+  node.settings.change({ holdings: { [address]: { [firstRequiredAsset.id]: amount } } });
+
+/** Returns the transactions of the next block. */
+async function nextTransactions(): Promise<unknown> {
+  node.round += 1n;
+  const { block } = (await bodyOf(`/v2/blocks/${node.round}`)) as { block: { txns?: unknown } };
+  return block.txns;
+}
+
+describe("blocks", () => {
+  test("behavior: a block says what the settings have changed since the one before", async () => {
+    hold("2999999");
+    expect(await nextTransactions()).toEqual([
+      { txn: { type: "axfer", snd: address, arcv: faucet, aamt: 1, xaid } },
+    ]);
+    hold("3000000");
+    expect(await nextTransactions()).toEqual([
+      { txn: { type: "axfer", snd: faucet, arcv: address, aamt: 1, xaid } },
+    ]);
+    hold(null);
+    expect(await nextTransactions()).toEqual([
+      { txn: { type: "axfer", snd: address, arcv: faucet, aclose: faucet, xaid } },
+    ]);
+    hold("0");
+    expect(await nextTransactions()).toEqual([
+      { txn: { type: "axfer", snd: address, arcv: address, xaid } },
+    ]);
+    hold("0");
+    node.settings.change({ wallet: "rejecting" });
+    expect(await nextTransactions()).toBeUndefined();
+  });
+
+  test("behavior: a rekeying is in a block, and so is its end", async () => {
+    const to = rekeyedKey.address;
+    node.settings.change({ authAddresses: { [address]: to } });
+    expect(await nextTransactions()).toEqual([
+      { txn: { type: "pay", snd: address, rcv: address, rekey: to } },
+    ]);
+    node.settings.reset();
+    expect(await nextTransactions()).toEqual([
+      { txn: { type: "pay", snd: address, rcv: address, rekey: address } },
+    ]);
+  });
+
+  test("behavior: a header has no transactions", async () => {
+    hold("1");
+    node.round += 1n;
+    const { block } = (await bodyOf(`/v2/blocks/${node.round}?header-only=true`)) as {
+      block: object;
+    };
+    expect(block).not.toHaveProperty("txns");
+  });
+});
+
+describe("the wait for a block", () => {
+  const waitAfter = (after: bigint) => bodyOf(`/v2/status/wait-for-block-after/${after}`);
+
+  test("behavior: a round that is reached responds at once", async () => {
+    expect(await waitAfter(round - 1n)).toMatchObject({ "last-round": Number(round) });
+  });
+
+  test("behavior: a later round is waited for", async () => {
+    const arrived = new Promise((resolve) => node.listening.server.once("request", resolve));
+    const waiting = waitAfter(round);
+    await arrived;
+    node.round += 1n;
+    expect(await waiting).toMatchObject({ "last-round": Number(round) + 1 });
+  });
+});
