@@ -11,7 +11,6 @@ import { isRequired, scriptsOf } from "./build-files.ts";
 import { type Finding, idleAfter, isBlocked, openedGame, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import type { Inspect } from "./preflight/preflight.ts";
-import { isUsed, recordCanvases } from "./used-canvases.ts";
 
 /**
  * Opens a game in a full-size frame and hands over each payload to it. If the game does not start,
@@ -116,3 +115,23 @@ function logFailure(state: GameState): void {
   const { error } = state;
   console.error(hasCode(error, "game-silent") ? "Unity instance not found" : "", error);
 }
+
+/** The canvases that scripts have requested a context of. */
+const usedCanvases = new WeakSet<Element>();
+
+/**
+ * Records which canvases of a window are drawn on. Afterwards, it is too late to find out: requesting
+ * a context would create one.
+ */
+function recordCanvases(view: Window): void {
+  const { prototype } = (view as Window & typeof globalThis).HTMLCanvasElement;
+  const getContext: unknown = Reflect.get(prototype, "getContext");
+  Reflect.set(prototype, "getContext", function (this: Element, ...values: readonly unknown[]) {
+    const context: unknown = Reflect.apply(getContext as () => unknown, this, values);
+    if (context) usedCanvases.add(this);
+    return context;
+  });
+}
+
+/** Whether a script has requested a context of a canvas since its window was recorded. */
+const isUsed = (canvas: Element) => usedCanvases.has(canvas);
