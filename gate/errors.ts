@@ -89,7 +89,7 @@ const gateErrors = {
     remedy: "Start again, and sign with the account that is connected.",
   },
   /**
-   * There is no session cookie, or its session has expired after 12 hours, was ended, or the
+   * There is no session cookie, or its session has expired (after 12 hours by default), was ended, or the
    * account was rekeyed since. HTTP status 401.
    */
   "session-missing": {

@@ -1,5 +1,5 @@
 import { genesisIdOf } from "@fabulous-fish/core";
-import { gateEntries } from "@fabulous-fish/core/gate/gate-configuration";
+import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import type { AccountReader } from "./account-reader.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
@@ -7,6 +7,7 @@ import { createApi, rejectionOf, requireAllowed, type Services } from "./http/ap
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { privateHeaders, problemOf, problemResponse } from "./http/problem.ts";
+import { defaultLifetimes } from "./lifetimes.ts";
 import { describeError } from "./log.ts";
 import { createNodeHealth, type NodeHealth } from "./node-health.ts";
 import { createNodeReader, createSnapshotStores, type NodeReaderOptions } from "./node-reader.ts";
@@ -28,6 +29,10 @@ export interface GateOptions extends NodeReaderOptions {
   readonly ticketAudience?: string | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;
+  /** How long things last. The others have their defaults. */
+  readonly lifetimes?: Partial<Lifetimes> | undefined;
+  /** The bearer token for the operator's requests. Without it, there are none. */
+  readonly operatorToken?: string | undefined;
   /** Default: one that reads the configured nodes in this process. */
   readonly accountReader?: AccountReader | undefined;
   /** Default: one that asks the configured nodes in this process. */
@@ -76,12 +81,14 @@ export function createGate(options: GateOptions): Gate {
   }
   const { onEvent = () => undefined } = options;
   const onFailure = (error: unknown) => log({ event: "failed", error: describeError(error) });
+  const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
   const limits = { ...defaultRateLimits, ...options.limits };
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
   const snapshots = createSnapshots({
     ...createSnapshotStores(options),
     waitUntil: options.waitUntil ?? (() => undefined),
     reader,
+    lifetimes,
     now,
   });
   const services: Services = {
@@ -104,17 +111,19 @@ export function createGate(options: GateOptions): Gate {
       title: configuration.game.title,
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
     }),
-    sessions: createSessions(store, now),
+    sessions: createSessions(store, now, lifetimes.session),
     snapshots,
     tickets: createTickets({
       store,
       now,
       audience: options.ticketAudience,
       keys: options.ticketKeys,
+      lifetime: lifetimes.ticket,
     }),
     reader,
     requests: createRequestCounter(store, limits, now, onEvent),
     cookies: createCookies(origins),
+    operatorToken: options.operatorToken,
   };
   const api = createApi(services);
   const guard = createGuard({

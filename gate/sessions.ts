@@ -1,10 +1,8 @@
 import type { Account } from "@fabulous-fish/core";
 import { BoundedMap } from "./bounded-map.ts";
 import { hashText, randomText } from "./encoding.ts";
+import { defaultLifetimes } from "./lifetimes.ts";
 import type { Store } from "./store/store.ts";
-
-/** How long a sign-in lasts. */
-const lifetimeMilliseconds = 12 * 3_600_000;
 
 /** A player who has proved an account. */
 export interface Session {
@@ -44,8 +42,16 @@ export interface Sessions {
   endAll(account: Account): Promise<void>;
 }
 
-/** @param now in milliseconds, as `Date.now`. */
-export function createSessions(store: Store, now: () => number): Sessions {
+/**
+ * @param now in milliseconds, as `Date.now`.
+ * @param lifetime how long a sign-in lasts, in seconds. Default: 12 hours.
+ */
+export function createSessions(
+  store: Store,
+  now: () => number,
+  lifetime = defaultLifetimes.session,
+): Sessions {
+  const lifetimeMilliseconds = lifetime * 1_000;
   const parsed = new BoundedMap<string, ParsedSession>(mostParsed);
 
   async function generationOf(account: Account): Promise<number> {

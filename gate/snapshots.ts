@@ -1,13 +1,9 @@
 import type { Account, GateSession, GateEligibility } from "@fabulous-fish/core";
+import type { Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
 import { EligibilityUnknownError } from "./errors.ts";
 import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
-import {
-  freshMilliseconds,
-  graceMilliseconds,
-  type KnownSnapshot,
-  type StoredSnapshots,
-} from "./stored-snapshots.ts";
+import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
 import { within } from "./within.ts";
 
 /**
@@ -32,6 +28,7 @@ export interface SnapshotsOptions {
   readonly followed: Pick<FollowedSnapshots, "of">;
   readonly reader: Pick<AccountReader, "read">;
   readonly now: () => number;
+  readonly lifetimes: Pick<Lifetimes, "reading" | "grace">;
   /** Receives reads that go on after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -45,7 +42,7 @@ export interface Snapshots {
    * touch it; anything else is unknown. While nodes take longer than a second, such a "yes" is returned, and the snapshot ends
    * in the background.
    *
-   * @param freshFor default: 60,000.
+   * @param freshFor default: the lifetime of a reading.
    */
   current(account: Account, freshFor?: number): Promise<AccountEligibility>;
   /**
@@ -57,7 +54,7 @@ export interface Snapshots {
 }
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
-  const { snapshots, followed, reader, now, waitUntil } = options;
+  const { snapshots, followed, reader, now, lifetimes, waitUntil } = options;
   /** When reads began that have not ended. */
   const startedAt = new Map<Account, number>();
 
@@ -90,12 +87,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 
   return {
-    async current(account, freshFor = freshMilliseconds) {
+    async current(account, freshFor = lifetimes.reading * 1_000) {
       const snapshot = await snapshots.last(account);
       const known = snapshot && (await followed.of(account, snapshot));
       if (snapshot && known?.isFresh(freshFor)) return eligibilityOf(snapshot);
       const checkedAt = known?.confirmedAt ?? -Infinity;
-      const isInGrace = snapshots.isNewerThan({ checkedAt }, graceMilliseconds);
+      const isInGrace = snapshots.isNewerThan({ checkedAt }, lifetimes.grace * 1_000);
       const withGrace = snapshot?.canPlay && isInGrace ? snapshot : undefined;
       const last = { snapshot, withGrace };
       if (await snapshots.hasJustFailed(account)) return eligibilityWithout(last);

@@ -9,10 +9,10 @@ import { BoundedMap } from "./bounded-map.ts";
 import { GateFailedError } from "./errors.ts";
 import type { Store } from "./store/store.ts";
 
-/** How long a snapshot is used before the node is queried again. */
+/** How long the key that a snapshot names is used for challenges. */
 export const freshMilliseconds = 60_000;
-/** How long a "yes" outlasts its snapshot while no node gives a usable response. */
-export const graceMilliseconds = 10 * 60_000;
+/** The longest that a snapshot can be used: the greatest lifetimes of a reading and of the grace. */
+const longestMilliseconds = 10 * 60_000;
 /** How long a failed snapshot is not repeated. */
 const failureMilliseconds = 5_000;
 /** How many snapshots a process keeps parsed. */
@@ -51,7 +51,7 @@ export function createStoredSnapshots(
   store: Store,
   configuration: Pick<SiteConfiguration, "tokens" | "rule">,
   now: () => number,
-  keptMilliseconds = graceMilliseconds,
+  keptMilliseconds = longestMilliseconds,
 ): StoredSnapshots {
   /** Snapshots as they were last read, which stay valid while the store has the same text. */
   const parsed = new BoundedMap<Account, { text: string; snapshot: KnownSnapshot }>(mostParsed);

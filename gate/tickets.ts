@@ -10,11 +10,10 @@ import {
 import type { Account, GateTicket, SiteConfiguration } from "@fabulous-fish/core";
 import { ticketKeys } from "@fabulous-fish/core/gate/gate-configuration";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { GateFailedError, GateOptionsInvalidError } from "./errors.ts";
+import { GateFailedError, GateOptionsInvalidError, RequestInvalidError } from "./errors.ts";
+import { defaultLifetimes } from "./lifetimes.ts";
 import type { Store } from "./store/store.ts";
 
-/** How long a ticket is valid. */
-const lifetimeSeconds = 60;
 /** How long a process uses the keys that it has read before it reads them again. */
 const keyCacheMilliseconds = 10_000;
 /**
@@ -22,8 +21,6 @@ const keyCacheMilliseconds = 10_000;
  * the keys that they have read (10 s, and 30 s by jose's default).
  */
 const publishedBeforeMilliseconds = 60_000;
-/** How long a key is published after the next one signs: twice as long as its last ticket lives. */
-const publishedAfterMilliseconds = 2 * lifetimeSeconds * 1_000;
 const storeKey = "ticket-keys";
 const algorithm = "EdDSA";
 
@@ -38,7 +35,7 @@ export interface TicketContent {
 }
 
 /** What tickets need of a store, to make their keys and keep them. */
-type TicketKeyStore = Pick<Store, "get" | "add">;
+type TicketKeyStore = Pick<Store, "get" | "add" | "set">;
 
 export interface TicketsOptions {
   readonly store: TicketKeyStore;
@@ -50,6 +47,8 @@ export interface TicketsOptions {
    * key that the gate makes at its first start and keeps in the store.
    */
   readonly keys?: TicketKeys | undefined;
+  /** How long a ticket is valid, in seconds. Default: 60. */
+  readonly lifetime?: number | undefined;
 }
 
 /** The operator's keys: the private one that signs, and public ones that are published as well. */
@@ -77,6 +76,12 @@ export interface Tickets {
   issue(content: TicketContent): Promise<GateTicket>;
   /** Returns the public keys: the one that signs first. */
   publicKeys(): Promise<JSONWebKeySet>;
+  /**
+   * Makes a new key: {@link rotateTicketKey}.
+   *
+   * @throws {RequestInvalidError} if the keys are the operator's own.
+   */
+  rotate(): Promise<void>;
 }
 
 /** A key as it is stored, in the order of the times. */
@@ -86,7 +91,8 @@ interface StoredKey {
   readonly signsFrom: number;
 }
 
-export function createTickets({ store, now, audience, keys: given }: TicketsOptions): Tickets {
+export function createTickets(options: TicketsOptions): Tickets {
+  const { store, now, audience, keys: given, lifetime = defaultLifetimes.ticket } = options;
   let read: { readonly keys: readonly StoredKey[]; readonly at: number } | undefined;
   let operatorKeys: readonly JWK[] | undefined;
   let signer: { readonly key: JWK; readonly privateKey: CryptoKey } | undefined;
@@ -98,7 +104,7 @@ export function createTickets({ store, now, audience, keys: given }: TicketsOpti
     if (!read || Math.abs(now() - read.at) >= keyCacheMilliseconds) {
       read = { keys: await storedKeys(store), at: now() };
     }
-    return keysAt(read.keys, now());
+    return keysAt(read.keys, now(), lifetime);
   }
 
   return {
@@ -106,7 +112,7 @@ export function createTickets({ store, now, audience, keys: given }: TicketsOpti
       const [key = {}] = await presentKeys();
       if (signer?.key !== key) signer = { key, privateKey: await privateKeyOf(key) };
       const issuedAt = Math.floor(now() / 1_000);
-      const expiresAt = issuedAt + lifetimeSeconds;
+      const expiresAt = issuedAt + lifetime;
       const ticket = await new SignJWT({ rule, round: Number(round) })
         .setProtectedHeader({ alg: algorithm, typ: "JWT", kid: key.kid ?? "" })
         .setIssuer(origin)
@@ -119,6 +125,14 @@ export function createTickets({ store, now, audience, keys: given }: TicketsOpti
       return { ticket, expiresAt: expiresAt * 1_000 };
     },
 
+    async rotate() {
+      if (given) {
+        throw new RequestInvalidError("the keys are the operator's own; replace them there");
+      }
+      await rotateTicketKey(store, now, lifetime);
+      read = undefined;
+    },
+
     publicKeys: async () => ({ keys: (await presentKeys()).map(publicPart) }),
   };
 }
@@ -128,10 +142,15 @@ export function createTickets({ store, now, audience, keys: given }: TicketsOpti
  * stay public while their tickets are valid.
  *
  * @param now in milliseconds, as `Date.now`.
+ * @param lifetime of tickets, in seconds. Default: 60.
  */
-export async function rotateTicketKey(store: Store, now: () => number = Date.now): Promise<void> {
+export async function rotateTicketKey(
+  store: TicketKeyStore,
+  now: () => number = Date.now,
+  lifetime = defaultLifetimes.ticket,
+): Promise<void> {
   const keys = await storedKeys(store);
-  const published = keys.filter((_, index) => isPublished(keys, index, now()));
+  const published = keys.filter((_, index) => isPublished(keys, index, now(), lifetime));
   const next: StoredKey = { key: await newKey(), signsFrom: now() + publishedBeforeMilliseconds };
   await store.set(storeKey, JSON.stringify([...published, next]));
 }
@@ -152,15 +171,23 @@ async function storedKeys(store: TicketKeyStore): Promise<readonly StoredKey[]> 
 }
 
 /** Returns the keys to publish at a time. The first one signs. */
-function keysAt(keys: readonly StoredKey[], time: number): readonly JWK[] {
+function keysAt(keys: readonly StoredKey[], time: number, lifetime: number): readonly JWK[] {
   const signing = keys.findLast(({ signsFrom }) => signsFrom <= time) ?? keys[0];
-  const others = keys.filter((key, index) => key !== signing && isPublished(keys, index, time));
+  const others = keys.filter(
+    (key, index) => key !== signing && isPublished(keys, index, time, lifetime),
+  );
   return [...(signing ? [signing] : []), ...others].map(({ key }) => key);
 }
 
-function isPublished(keys: readonly StoredKey[], index: number, time: number): boolean {
+/** A key is published after the next one signs for twice as long as its last ticket lives. */
+function isPublished(
+  keys: readonly StoredKey[],
+  index: number,
+  time: number,
+  lifetime: number,
+): boolean {
   const { signsFrom: replacedAt = Infinity } = keys[index + 1] ?? {};
-  return time < replacedAt + publishedAfterMilliseconds;
+  return time < replacedAt + 2 * lifetime * 1_000;
 }
 
 async function newKey(): Promise<JWK> {

@@ -1,5 +1,5 @@
 import { custom, exactOptional, type InferOutput, looseObject, nonEmpty, pipe } from "valibot";
-import { listOf, oneOf, text, textField } from "../configuration/field-schemas.ts";
+import { integerField, listOf, oneOf, text, textField } from "../configuration/field-schemas.ts";
 import { record } from "../json/parse-document.ts";
 import { parseUrl } from "../url/url.ts";
 
@@ -43,6 +43,19 @@ export const trueOrFalse = custom<boolean>(
   "expected true or false",
 );
 
+/** How long things last, in seconds. */
+const lifetimes = record({
+  /** How long a snapshot of the holdings is used. */
+  reading: exactOptional(integerField(10, 300)),
+  /** How long a "yes" outlasts its snapshot while no node gives a usable response. */
+  grace: exactOptional(integerField(0, 600)),
+  /** Up to a week. */
+  session: exactOptional(integerField(300, 604_800)),
+  ticket: exactOptional(integerField(10, 600)),
+});
+
+export type Lifetimes = Required<InferOutput<typeof lifetimes>>;
+
 /** The header options of the build, without those that follow from the page. */
 const headers = record({
   gameConnectOrigins: exactOptional(listOf(text)),
@@ -61,6 +74,7 @@ export const gateEntries = {
   /** The audience of tickets. Default: the page's origin. */
   ticketAudience: exactOptional(text),
   limits: exactOptional(rateLimits, {}),
+  lifetimes: exactOptional(lifetimes, {}),
   headers: exactOptional(headers, {}),
 };
 

@@ -7,7 +7,7 @@ import type { NodeHealth } from "../node-health.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
-import { parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
+import { parseOperatorToken, parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
 
 /** What is bound to the Worker: see wrangler.jsonc. */
 export interface WorkerEnvironment {
@@ -18,6 +18,8 @@ export interface WorkerEnvironment {
   readonly GATE: unknown;
   /** A secret: {@link parseTicketSecret}. Without it, the gate makes its keys and keeps them. */
   readonly TICKET_KEYS?: string;
+  /** A secret: {@link parseOperatorToken}. Without it, there are no requests of the operator. */
+  readonly OPERATOR_TOKEN?: string;
 }
 
 /** The namespace of Durable Objects, by the methods of the object that reads from the nodes. */
@@ -65,6 +67,7 @@ export async function gateOptionsOf(
     headers: { ...headers, ...overrides },
     store: createDurableObjectStore(environment.KEYS),
     ticketKeys: parseTicketSecret(environment.TICKET_KEYS),
+    operatorToken: parseOperatorToken(environment.OPERATOR_TOKEN),
     // The runtime's fetch needs its `this`.
     fetch: (input, init) => fetch(input, init),
     log,

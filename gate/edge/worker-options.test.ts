@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
 import { GateOptionsInvalidError } from "../errors.ts";
-import { parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
+import { parseOperatorToken, parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
 
 const origins = ["https://game.example"];
 const current = { kty: "OKP", crv: "Ed25519", x: "public", d: "a secret", kid: "1" };
 
 test("behavior: limits and headers are optional", () => {
-  expect(parseWorkerOptions({ origins })).toEqual({ origins, readers: 1, limits: {}, headers: {} });
+  expect(parseWorkerOptions({ origins })).toEqual({
+    origins,
+    readers: 1,
+    limits: {},
+    lifetimes: {},
+    headers: {},
+  });
   const given = {
     origins,
     ticketAudience: "https://api.game.example",
     readers: 4,
     limits: { ticketsPerAccount: 10 },
+    lifetimes: { session: 3_600 },
     headers: { gameConnectOrigins: ["https://scores.example"], onlyHttps: true },
   };
   expect(parseWorkerOptions(given)).toEqual(given);
@@ -47,4 +54,13 @@ test.each([
 ])("security: the error for %j has nothing of the secret", (secret) => {
   expect(() => parseTicketSecret(secret)).toThrow("secret TICKET_KEYS: expected");
   expect(() => parseTicketSecret(secret)).not.toThrow(/a secret/);
+});
+
+test("security: the operator's token cannot be guessed, and the error has nothing of it", () => {
+  expect(parseOperatorToken(undefined)).toBeUndefined();
+  const token = "0123456789abcdef0123456789abcdef";
+  expect(parseOperatorToken(token)).toBe(token);
+  for (const wrong of ["", "secret", `${token} `]) {
+    expect(() => parseOperatorToken(wrong)).toThrow("at least 32 visible ASCII characters");
+  }
 });

@@ -38,3 +38,15 @@ export function parseTicketSecret(secret: string | undefined): TicketKeys | unde
   }
   return parseTicketKeys(document, "secret TICKET_KEYS");
 }
+
+/**
+ * Parses the secret `OPERATOR_TOKEN`, with which the operator's commands reach the Worker.
+ *
+ * @throws {GateOptionsInvalidError} if somebody could guess it, or it cannot be sent in a header.
+ */
+export function parseOperatorToken(secret: string | undefined): string | undefined {
+  if (secret === undefined || /^[!-~]{32,}$/.test(secret)) return secret;
+  throw new GateOptionsInvalidError(
+    "secret OPERATOR_TOKEN: expected at least 32 visible ASCII characters",
+  );
+}

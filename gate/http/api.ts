@@ -20,7 +20,7 @@ import type { Tickets } from "../tickets.ts";
 import { within } from "../within.ts";
 import { type Cookies, type SentCookies, sentCookies } from "./cookies.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
-import { readChallengeRequest, readProof, requireOrigin } from "./requests.ts";
+import { readChallengeRequest, readProof, requireOperator, requireOrigin } from "./requests.ts";
 import { healthBody, sessionBody } from "./responses.ts";
 
 /** What the routes need. */
@@ -35,6 +35,8 @@ export interface Services {
   readonly reader: Pick<AccountReader, "signer">;
   readonly requests: RequestCounter;
   readonly cookies: Cookies;
+  /** The bearer token for the operator's requests; undefined if there are none. */
+  readonly operatorToken: string | undefined;
   readonly readiness: Readiness;
   readonly now: () => number;
   /** Of this software, and when this process began. */
@@ -181,6 +183,15 @@ export function createApi(services: Services): Api {
 
     "/jwks.json": {
       get: async (c) => sendJson(c, JSON.stringify(await tickets.publicKeys())),
+    },
+
+    // The operator's, for a gate without a command line of its own.
+    "/operator/rotate-ticket-key": {
+      async post(c) {
+        requireOperator(c, services.operatorToken);
+        await tickets.rotate();
+        return c.body(null, 204, privateHeaders);
+      },
     },
 
     // GET is answered by `rejectionOf`, before the routes.

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { type GenericSchema, safeParse } from "valibot";
 import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
 import { challengeRequest, gateProof } from "@fabulous-fish/core/gate/gate-messages";
-import { OriginForeignError, RequestInvalidError } from "../errors.ts";
+import { hashText } from "../encoding.ts";
+import { NotFoundError, OriginForeignError, RequestInvalidError } from "../errors.ts";
 
 /** Larger than a signed transaction of a multisig with 255 signers. */
 const largestBody = 64 * 1_024;
@@ -16,6 +17,20 @@ export function requireOrigin(c: Context, origins: readonly string[]): string {
   const origin = c.req.header("origin");
   if (origin === undefined || !origins.includes(origin)) throw new OriginForeignError();
   return origin;
+}
+
+/**
+ * Throws unless a request has the operator's token.
+ *
+ * @param token undefined if the operator has none.
+ * @throws {NotFoundError} as for a path that does not exist.
+ */
+export function requireOperator(c: Context, token: string | undefined): void {
+  const sent = c.req.header("authorization") ?? "";
+  // The time that it takes to compare hashes tells nothing about the token.
+  if (token === undefined || hashText(sent) !== hashText(`Bearer ${token}`)) {
+    throw new NotFoundError();
+  }
 }
 
 /**

@@ -27,6 +27,7 @@ const defaults = {
   trustedProxies: [],
   metricsFrom: [],
   limits: {},
+  lifetimes: {},
   headers: {},
 };
 
@@ -102,6 +103,10 @@ describe("readNodeConfiguration", () => {
     ["{", "is not JSON"],
     ["[]", "expected an object"],
     ['{"limits":{"challengesPerCaller":0}}', "limits.challengesPerCaller: expected an integer"],
+    ['{"lifetimes":{"reading":9}}', "lifetimes.reading: expected an integer from 10 to 300"],
+    ['{"lifetimes":{"grace":601}}', "lifetimes.grace: expected an integer from 0 to 600"],
+    ['{"lifetimes":{"session":604801}}', "lifetimes.session: expected an integer from 300 to"],
+    ['{"lifetimes":{"ticket":"60"}}', "lifetimes.ticket: expected an integer from 10 to 600"],
     ['{"limits":{"logins":1}}', "limits.logins: unknown field"],
     ['{"headers":{"onlyHttps":"yes"}}', "headers.onlyHttps: expected true or false"],
     ['{"orgins":[]}', "orgins: unknown field"],

@@ -14,17 +14,21 @@ import { openLmdbStore } from "./lmdb-store.ts";
 import { pageFiles } from "./page-files.ts";
 import { openRedisStore } from "./redis-store.ts";
 import { readSite } from "./site.ts";
+import { rotateRemoteTicketKey } from "./rotate-remote-ticket-key.ts";
 import { serveGate } from "./server.ts";
 import { timedStore } from "./timed-store.ts";
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`. */
 
-const usage = `Usage: npm run gate [-- rotate-ticket-key | check [--json]]
+const usage = `Usage: npm run gate [-- rotate-ticket-key [ORIGIN] | check [--json]]
 Serves the built page with the gate on one port, configured by GATE_CONFIG (a JSON file) and by
 environment variables; docs/gate.md lists them. GATE_ORIGINS=https://game.example is required.
-rotate-ticket-key makes a new key for tickets and exits; gates sign with it in a minute.
+rotate-ticket-key makes a new key for tickets and exits; gates sign with it in a minute. With
+ORIGIN, it asks the Worker there, which has the same OPERATOR_TOKEN as this command.
 check says what is ok, a warning or wrong, and what to do. It exits with 0, 1 or 2.
 `;
+
+const rotated = "The gate publishes a new key, and signs tickets with it in a minute.\n";
 
 const log: Log = (entry) =>
   void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
@@ -49,15 +53,23 @@ async function run(words: readonly string[]): Promise<void> {
   if (command === "check" && words.slice(1).every((word) => word === "--json")) {
     return check(words.includes("--json"));
   }
+  if (command === "rotate-ticket-key" && words.length === 2) {
+    await rotateRemoteTicketKey(words[1] ?? "", process.env["OPERATOR_TOKEN"]);
+    process.stdout.write(rotated);
+    return;
+  }
   if (words.length > 1 || (command !== undefined && command !== "rotate-ticket-key")) {
     throw new GateOptionsInvalidError(`unknown command: ${words.join(" ")}\n${usage}`);
   }
   const configuration = await readNodeConfiguration(process.env);
+  if (command !== undefined && configuration.ticketKeyFile !== undefined) {
+    throw new GateOptionsInvalidError("ticketKeyFile: replace the keys in this file");
+  }
   const store = await openStore(configuration.store);
   if (command === undefined) return serve(configuration, store);
-  await rotateTicketKey(store);
+  await rotateTicketKey(store, Date.now, configuration.lifetimes.ticket);
   await store.close();
-  process.stdout.write("The gate publishes a new key, and signs tickets with it in a minute.\n");
+  process.stdout.write(rotated);
 }
 
 async function check(isJson: boolean): Promise<void> {
@@ -70,7 +82,7 @@ async function check(isJson: boolean): Promise<void> {
 
 async function serve(configuration: NodeConfiguration, store: Store): Promise<void> {
   const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
-  const { ticketKeyFile, follow } = configuration;
+  const { ticketKeyFile, follow, lifetimes } = configuration;
   const page = await readSite(site);
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
@@ -84,6 +96,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     follow,
     files: served,
     limits,
+    lifetimes,
     log,
     onEvent,
     ticketAudience,

@@ -16,7 +16,8 @@ export async function checkTicketKeyFile(path: string): Promise<readonly CheckRe
   try {
     const keys = await readTicketKeys(path);
     // With keys of the operator, nothing is stored.
-    const store = { get: () => Promise.resolve(undefined), add: () => Promise.resolve(false) };
+    const nothing = () => Promise.resolve(undefined);
+    const store = { get: nothing, set: nothing, add: () => Promise.resolve(false) };
     const tickets = createTickets({ store, now: Date.now, keys });
     const { ticket } = await tickets.issue({ origin, account, rule: "any", round: 0n });
     await jwtVerify(ticket, createLocalJWKSet(await tickets.publicKeys()), { issuer: origin });
