@@ -55,6 +55,7 @@ describe("createGateReader", () => {
       signer,
       tokens: new Map([["7", 5n]]),
       round: 1n,
+      lowestRound: 1n,
       reached: 0n,
     });
     expect(requested()).toEqual([""]);
@@ -72,6 +73,7 @@ describe("createGateReader", () => {
       signer,
       tokens: new Map([["7", 3n]]),
       round: 1n,
+      lowestRound: 1n,
       reached: 1n,
     });
     expect(requested().slice(0, 3)).toEqual(["", "?exclude=all", "/assets/7"]);
