@@ -40,7 +40,7 @@ export interface ConnectOptions {
 
 /** The connection to the framing page. */
 export interface PageConnection {
-  /** Reports the loaded portion of the game, 0 to 1. */
+  /** Reports the progress of loading, from 0 to 1. */
   reportProgress(value: number): void;
   /** Reports that the game can receive hand-overs from now on. */
   reportReady(): void;

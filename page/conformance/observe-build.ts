@@ -116,7 +116,7 @@ export function observeBuild(build: BuildToObserve): ObservedBuild {
         void updateHosting();
         break;
       case "progress":
-        recorder.progress(event.portion);
+        recorder.progress(event.progress);
         break;
       case "channel-found":
         recorder.ready(event.channel);

@@ -15,7 +15,7 @@ export interface Recorder {
   readonly observed: () => Observation;
   readonly record: (changes: Partial<Observation>) => void;
   /** Records a progress report, from 0 to 1. */
-  readonly progress: (portion: number) => void;
+  readonly progress: (progress: number) => void;
   readonly ready: (channel: Channel) => void;
   readonly handOver: (index: 0 | 1, changes: Partial<ObservedHandOver>) => void;
   /** Resolves when the observation meets the condition, or after a limit in milliseconds. */
@@ -40,12 +40,12 @@ export function createRecorder(
   return {
     observed: () => observed,
     record,
-    progress(portion) {
+    progress(progress) {
       // The capture reports 0 first, even if the build reports no progress.
-      if (portion <= 0) return;
+      if (progress <= 0) return;
       const { reports, completeAt } = observed.progress;
-      const whole = completeAt ?? (portion >= 1 ? now() : undefined);
-      record({ progress: { reports: reports + 1, last: portion, completeAt: whole } });
+      const whole = completeAt ?? (progress >= 1 ? now() : undefined);
+      record({ progress: { reports: reports + 1, last: progress, completeAt: whole } });
     },
     ready(channel) {
       const found = new Set([...observed.channels, channel]);

@@ -34,7 +34,7 @@ function setUp() {
 const filesOf = ({ onFiles }: ReturnType<typeof setUp>["events"]) =>
   onFiles.mock.calls[0]?.[0].map(({ kind, url }) => [kind, url]);
 
-type Parameters = { onProgress: (instance: object, portion: number) => void };
+type Parameters = { onProgress: (instance: object, progress: number) => void };
 type Instantiate = (container: string, url: string, parameters?: Parameters) => object;
 
 test("behavior: createUnityInstance is called, and its files, progress and instance are reported", async () => {

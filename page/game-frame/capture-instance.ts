@@ -6,7 +6,7 @@ import { type InstanceChannel, isInstance, type UnityInstance } from "./unity-in
 /** The events of a build while it loads. */
 interface LoadingEvents {
   /** The fraction loaded, from 0 to 1. 0.9 means fetched; 1 does not mean ready. */
-  readonly onProgress: (portion: number) => void;
+  readonly onProgress: (progress: number) => void;
   /** The engine is loaded and can be sent messages. */
   readonly onInstance: (instance: UnityInstance, channel: InstanceChannel) => void;
   /** The engine failed to start; `reason` is what it threw. */
@@ -21,7 +21,7 @@ interface LoadingEvents {
   readonly onFiles: (files: readonly BuildFile[]) => void;
 }
 
-type Report = (portion: number) => void;
+type Report = (progress: number) => void;
 
 /**
  * Captures the instance of a build whose template does not expose it, such as the default templates
@@ -37,9 +37,9 @@ export function captureInstance(view: Window, events: LoadingEvents): void {
     const create: unknown = Reflect.get(view, "createUnityInstance");
     if (typeof create !== "function" || create === wrapper) return;
     wrapper = (canvas: unknown, config: unknown, report?: Report) => {
-      const both: Report = (portion) => {
-        events.onProgress(portion);
-        report?.(portion);
+      const both: Report = (progress) => {
+        events.onProgress(progress);
+        report?.(progress);
       };
       events.onFiles(filesOfLoader(config, view.document.baseURI));
       events.onCanvas(canvas, keepsBuffer(config));
@@ -103,8 +103,8 @@ function withProgress(loader: object, parameters: object | undefined, events: Lo
   const own: unknown =
     (parameters && Reflect.get(parameters, "onProgress")) ??
     (isRecord(bar) ? bar["handler"] : undefined);
-  return (instance: unknown, portion: unknown): void => {
-    if (typeof portion === "number") events.onProgress(portion);
-    if (typeof own === "function") Reflect.apply(own, instance, [instance, portion]);
+  return (instance: unknown, progress: unknown): void => {
+    if (typeof progress === "number") events.onProgress(progress);
+    if (typeof own === "function") Reflect.apply(own, instance, [instance, progress]);
   };
 }

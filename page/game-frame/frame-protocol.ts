@@ -11,7 +11,7 @@ export interface ProtocolEvents {
   readonly onReady: (send: (id: number, payload: string) => void) => void;
   readonly onAcknowledged: (id: number) => void;
   /** The fraction loaded, from 0 to 1. */
-  readonly onProgress: (portion: number) => void;
+  readonly onProgress: (progress: number) => void;
   /** Undefined if the site has no gate. */
   readonly requestTicket: RequestTicket | undefined;
 }

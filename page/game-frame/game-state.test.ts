@@ -17,8 +17,8 @@ const broken = new GameError("game-unreachable", "The data.");
 
 const opening: Event = { type: "opening", removedWorkers: [], hasWebGl2: true };
 const called: Event = { type: "files", files };
-const fetching: Event = { type: "progress", portion: 0.45 };
-const starting: Event = { type: "progress", portion: 0.9 };
+const fetching: Event = { type: "progress", progress: 0.45 };
+const starting: Event = { type: "progress", progress: 0.9 };
 const idle = (seconds: number): Event => ({ type: "idle", seconds });
 const rejected: Event = { type: "engine-failed", reason: "No memory." };
 const uncaught: Event = { type: "uncaught-error" };
@@ -204,7 +204,7 @@ describe("behavior: the files are inspected when there is a reason to, and deepe
 
 describe("behavior: a failed game that goes on is inspected again", () => {
   const failed = [called, fetching, idle(8), isBroken];
-  const further = (portion: number): Event => ({ type: "progress", portion });
+  const further = (progress: number): Event => ({ type: "progress", progress });
 
   test.each<[string, readonly Step[], string]>([
     ["the failure stays meanwhile", [...failed, further(0.5)], "game-unreachable"],
@@ -232,7 +232,7 @@ describe("behavior: what the screen shows", () => {
 
   test("the progress of fetching, of which 0.9 is all", () => {
     expect(shownOf(fetching).state).toEqual({ status: "fetching", progress: 0.5 });
-    expect(shownOf(fetching, { type: "progress", portion: 0.1 })).toEqual(shownOf(fetching));
+    expect(shownOf(fetching, { type: "progress", progress: 0.1 })).toEqual(shownOf(fetching));
   });
 
   test("after 8 seconds without progress, that the page may wait for the player", () => {

@@ -144,7 +144,7 @@ function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | unde
     case "files":
       return withFiles(game, event.files);
     case "progress":
-      return event.portion > game.progress ? withProgress(game, event.portion) : undefined;
+      return event.progress > game.progress ? withProgress(game, event.progress) : undefined;
     case "idle":
       return {
         idle: event.seconds,
@@ -315,8 +315,8 @@ function stallOf(game: FramedGame): FabulousFishError | undefined {
   }
   const isFetched = progress >= fetched;
   if (idle < (isFetched ? stalledAfter.starting : stalledAfter.fetching)) return undefined;
-  const portion = Math.round((progress / fetched) * 100);
-  const details = isFetched ? "At starting the engine." : `At ${portion} %.`;
+  const percent = Math.round((progress / fetched) * 100);
+  const details = isFetched ? "At starting the engine." : `At ${percent} %.`;
   return (isFetched ? originBlocked(blocked) : undefined) ?? new GameError("game-stalled", details);
 }
 

@@ -30,7 +30,7 @@ export type GameEvent =
   /** The build page has called its loader with these files. */
   | { readonly type: "files"; readonly files: readonly BuildFile[] }
   /** The fraction loaded, from 0 to 1. 0.9 means fetched; 1 does not mean ready. */
-  | { readonly type: "progress"; readonly portion: number }
+  | { readonly type: "progress"; readonly progress: number }
   /** A further second without progress, while the page is visible. */
   | { readonly type: "idle"; readonly seconds: number }
   /** The engine failed to start; `reason` is what it threw. */
@@ -83,7 +83,7 @@ export function mountGame(game: GameOptions): GameInFrame {
   const filler = createFrameFiller(frame);
   let instance: UnityInstance | undefined;
   let documents = 0;
-  let furthest = -1;
+  let highest = -1;
 
   function emit(event: GameEvent): void {
     if (!signal.aborted) game.onEvent(event);
@@ -97,12 +97,12 @@ export function mountGame(game: GameOptions): GameInFrame {
   const watchdog = startWatchdog((seconds) => emit({ type: "idle", seconds }));
   const stops = [watchdog.stop, delivery.reset];
 
-  function onProgress(portion: number): void {
-    if (portion > furthest) {
-      furthest = portion;
+  function onProgress(progress: number): void {
+    if (progress > highest) {
+      highest = progress;
       watchdog.reset();
     }
-    emit({ type: "progress", portion });
+    emit({ type: "progress", progress });
   }
 
   async function onInstance(found: UnityInstance, channel: Channel): Promise<void> {
@@ -120,7 +120,7 @@ export function mountGame(game: GameOptions): GameInFrame {
     const isFirst = number === 1;
     if (!isFirst) {
       instance = undefined;
-      furthest = -1;
+      highest = -1;
       delivery.reset();
       watchdog.reset();
     }

@@ -17,7 +17,7 @@ interface BuildConfig {
   readonly codeUrl: string;
 }
 
-type Report = (portion: number) => void;
+type Report = (progress: number) => void;
 
 declare const unityFramework: (canvas: HTMLCanvasElement, config?: object) => EngineInstance;
 
@@ -143,7 +143,7 @@ interface InstanceOf2019 {
   Quit?: EngineInstance["Quit"];
 }
 
-type Report2019 = (instance: InstanceOf2019, portion: number) => void;
+type Report2019 = (instance: InstanceOf2019, progress: number) => void;
 
 /** `Module.SendMessage` exists and throws for this long before the engine runs. */
 const calledRunAfterMs = 500;
@@ -175,7 +175,7 @@ async function run(instance: InstanceOf2019, url: string, report: Report2019): P
     frameworkUrl: absolute(files.wasmFrameworkUrl),
     codeUrl: absolute(files.wasmCodeUrl),
   };
-  await fetchBuild(config, (portion) => report(instance, portion));
+  await fetchBuild(config, (progress) => report(instance, progress));
   const engine = unityFramework(Module.canvas);
   Module.SendMessage = (...message) => {
     if (!Module.calledRun) throw new Error("abort(36). Build with -s ASSERTIONS=1 for more info.");
