@@ -17,11 +17,15 @@ import { startWorker } from "./workerd.ts";
 
 /** A gate under attack over HTTP, and how to end it. */
 export interface RunningTarget extends Target {
+  readonly url: string;
   stop(): Promise<void>;
 }
 
 /** Starts a gate with these limits of requests, in one of its shapes. */
 export type StartTarget = (limits: Partial<RateLimits>) => Promise<RunningTarget>;
+
+/** The operator's token of the gate in Cloudflare's runtime. */
+export const operatorToken = "0123456789abcdef0123456789abcdef";
 
 /** The shapes of a gate. */
 export const shapes: Readonly<Record<string, StartTarget>> = {
@@ -40,23 +44,31 @@ export const shapes: Readonly<Record<string, StartTarget>> = {
     }));
   },
 
-  "Cloudflare's runtime": async (limits) => {
-    const chain = await serveChain();
-    const assets = await makeSite(chain.url);
-    const gate = { origins: [origin], limits };
-    const worker = await startWorker({ entry: "e2e/gate/attack-worker.ts", assets, gate });
-    return target(worker.url, chain, {
-      async pass(milliseconds) {
-        await fetch(`${worker.url}/pass`, { method: "POST", body: String(milliseconds) });
-      },
-      async stop() {
-        await worker.remove();
-        await chain.close();
-        await rm(assets, { recursive: true });
-      },
-    });
-  },
+  "Cloudflare's runtime": startInWorkerd,
 };
+
+/** Starts a gate in Cloudflare's runtime, with the secret {@link operatorToken}. */
+export async function startInWorkerd(limits: Partial<RateLimits>): Promise<RunningTarget> {
+  const chain = await serveChain();
+  const assets = await makeSite(chain.url);
+  const gate = { origins: [origin], limits };
+  const worker = await startWorker({
+    entry: "e2e/gate/attack-worker.ts",
+    assets,
+    gate,
+    operatorToken,
+  });
+  return target(worker.url, chain, {
+    async pass(milliseconds) {
+      await fetch(`${worker.url}/pass`, { method: "POST", body: String(milliseconds) });
+    },
+    async stop() {
+      await worker.remove();
+      await chain.close();
+      await rm(assets, { recursive: true });
+    },
+  });
+}
 
 /** A store of a gate on Node. */
 interface OpenedStore {
@@ -118,6 +130,7 @@ function target(
 
   return {
     origin,
+    url,
     stop,
     client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),

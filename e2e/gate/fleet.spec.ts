@@ -1,14 +1,17 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, test } from "@playwright/test";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { createKey, type GateClient, sign } from "@fabulous-fish/gate/testing/gate-client";
 import { type ChainServer, serveChain } from "./chain-server.ts";
-import { type GateProcess, runGate } from "./gate-process.ts";
+import { type GateProcess, runGate, runGateCommand } from "./gate-process.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { type RedisServer, startRedisServer } from "./redis-server.ts";
 import { makeSite } from "./site-folder.ts";
 
 const enough = { "2667389516": 3_000_000n };
 const game = "/WebGLBuild/index.html";
+
+const metricsToken = "0123456789abcdef";
 
 let redis: RedisServer;
 let chain: ChainServer;
@@ -18,7 +21,12 @@ test.beforeAll(async () => {
   redis = await startRedisServer();
   chain = await serveChain();
   const site = await makeSite(chain.url);
-  variables = { GATE_ORIGINS: origin, GATE_SITE: site, GATE_STORE: redis.url };
+  variables = {
+    GATE_ORIGINS: origin,
+    GATE_SITE: site,
+    GATE_STORE: redis.url,
+    GATE_METRICS_TOKEN: metricsToken,
+  };
   gates = await Promise.all([runGate(variables), runGate(variables)]);
 });
 test.afterAll(async () => {
@@ -110,6 +118,29 @@ test("both processes count a caller's requests together", async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40);
   await Promise.all(limited.map((gate) => gate.stop()));
   await redis.advance(60_000);
+});
+
+test("the command check and the metrics describe a process that runs", async () => {
+  const [url = ""] = urls();
+  const { exitCode, output } = await runGateCommand(["check", "--json"], {
+    ...variables,
+    GATE_ORIGINS: url,
+  });
+  const results = JSON.parse(output) as readonly CheckResult[];
+  expect(results.filter(({ level }) => level !== "ok")).toEqual([]);
+  const groups = ["configuration", "page", "proxies", "store", "ticket key", "nodes", "clock"];
+  expect([...new Set(results.map(({ group }) => group))]).toEqual([...groups, "origins"]);
+  expect(exitCode).toBe(0);
+
+  const metrics = (authorization: string) =>
+    fetch(`${url}/gate/metrics`, { headers: { authorization } });
+  expect((await metrics("Bearer another")).status).toBe(404);
+  const response = await metrics(`Bearer ${metricsToken}`);
+  expect(response.headers.get("content-type")).toContain("text/plain");
+  const text = await response.text();
+  // The command has asked for the health.
+  expect(text).toContain('request_duration_seconds_count{route="/gate/health",method="GET"');
+  expect(text).toContain('store_duration_seconds_count{operation="get",result="ok"}');
 });
 
 test("a process that is killed loses nothing", async () => {

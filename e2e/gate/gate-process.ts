@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
 
@@ -11,6 +12,29 @@ export interface GateProcess {
   /** Returns its log. */
   readonly output: () => string;
   stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** What a command of `npm run gate` has done. */
+export interface GateCommandResult {
+  readonly exitCode: number | null;
+  readonly output: string;
+  /** What it has written to the standard error. */
+  readonly errors: string;
+}
+
+/** Runs `npm run gate -- WORDS` to its end. */
+export async function runGateCommand(
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<GateCommandResult> {
+  const child = spawn(process.execPath, ["--import", "tsx", "gate/node/main.ts", ...words], {
+    cwd: projectRoot,
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  return { exitCode: child.exitCode, output, errors };
 }
 
 /** Runs `npm run gate` on a free port, with environment variables. */

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, test } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createKey, sign } from "@fabulous-fish/gate/testing/gate-client";
+import { operatorToken, startInWorkerd } from "./attack-targets.ts";
 import { type ChainServer, serveChain } from "./chain-server.ts";
+import { runGateCommand } from "./gate-process.ts";
 import { browserAt, origin } from "./http-client.ts";
 import { gameFramework, makeSite } from "./site-folder.ts";
 import { compatibilityDate, type RunningWorker, startWorker } from "./workerd.ts";
@@ -135,6 +138,61 @@ test("with a variable that is not valid, nothing opens, and the log names the fi
   }
   expect(broken.output()).toContain("variable GATE: limit: unknown field");
   await broken.remove();
+});
+
+test("the operator's command replaces the key of tickets, and tickets of both keys verify", async () => {
+  const gate = await startInWorkerd({});
+  const key = createKey(1);
+  gate.hold(key.account, enough);
+  const player = gate.client();
+  expect((await player.signIn(key)).status).toBe(200);
+  const publicKeys = async () => {
+    const { keys } = (await (await player.get("/gate/jwks.json")).json()) as JSONWebKeySet;
+    return keys;
+  };
+  const newTicket = async () => {
+    const response = await player.post("/gate/ticket");
+    return ((await response.json()) as { ticket: string }).ticket;
+  };
+  const rotate = (to: string, token: string) =>
+    runGateCommand(["rotate-ticket-key", to], { OPERATOR_TOKEN: token });
+
+  const [first] = await publicKeys();
+  const rejected = await Promise.all([
+    rotate(gate.url, `${operatorToken}0`),
+    rotate(gate.url, ""),
+    rotate("http://game.example", operatorToken),
+  ]);
+  expect(rejected.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1]);
+  expect(rejected.map(({ output }) => output).join("")).toBe("");
+  const [wrong = "", missing = "", unencrypted = ""] = rejected.map(({ errors }) => errors);
+  expect(wrong).toContain(
+    `${gate.url}: there is no gate, or its secret OPERATOR_TOKEN`,
+  );
+  expect(missing).toContain("OPERATOR_TOKEN: missing; it is the Worker's secret");
+  expect(unencrypted).toContain("http://game.example: expected an https origin");
+  expect(rejected.map(({ errors }) => errors).join("")).not.toContain(operatorToken);
+  expect(await publicKeys()).toEqual([first]);
+
+  expect(await rotate(gate.url, operatorToken)).toEqual({
+    exitCode: 0,
+    output: "The gate publishes a new key, and signs tickets with it in a minute.\n",
+    errors: "",
+  });
+  const [signing, next, ...others] = await publicKeys();
+  expect([signing, others]).toEqual([first, []]);
+  const before = await newTicket();
+  await gate.pass(60_000);
+  const after = await newTicket();
+  const keys = await publicKeys();
+  for (const [ticket, { kid = "" } = {}] of [
+    [before, signing],
+    [after, next],
+  ] as const) {
+    expect(decodeProtectedHeader(ticket).kid).toBe(kid);
+    await jwtVerify(ticket, createLocalJWKSet({ keys }), { issuer: origin, audience: origin });
+  }
+  await gate.stop();
 });
 
 test("wrangler.jsonc binds what the Worker needs, and runs it before every file", async () => {

@@ -19,6 +19,8 @@ export interface WorkerSetUp {
   readonly assets: string;
   /** The variable `GATE`. */
   readonly gate?: unknown;
+  /** The secret `OPERATOR_TOKEN`. Default: none. */
+  readonly operatorToken?: string;
 }
 
 /** A Worker in Cloudflare's own runtime, in a separate process. */
@@ -35,12 +37,12 @@ export interface RunningWorker {
 }
 
 /** Bundles a Worker and starts it in workerd, with a Durable Object namespace on disk. */
-export async function startWorker({ entry, assets, gate }: WorkerSetUp): Promise<RunningWorker> {
+export async function startWorker(setUp: WorkerSetUp): Promise<RunningWorker> {
   const folder = await mkdtemp(join(tmpdir(), "fish-workerd-"));
   await mkdir(join(folder, "objects"));
-  await bundleWorker(join(projectRoot, entry), join(folder, "gate"));
+  await bundleWorker(join(projectRoot, setUp.entry), join(folder, "gate"));
   await bundleWorker(join(import.meta.dirname, "assets-worker.ts"), join(folder, "assets"));
-  const configuration = workerdConfiguration(assets, join(folder, "objects"), gate);
+  const configuration = workerdConfiguration(setUp, join(folder, "objects"));
   await writeFile(join(folder, "config.capnp"), configuration);
   return run(folder);
 }
@@ -81,8 +83,13 @@ async function run(folder: string): Promise<RunningWorker> {
 }
 
 /** Source of the format: workerd.capnp in the package. */
-function workerdConfiguration(assets: string, objects: string, gate: unknown): string {
+function workerdConfiguration(
+  { assets, gate, operatorToken }: WorkerSetUp,
+  objects: string,
+): string {
   const quote = (value: string) => JSON.stringify(value);
+  const secret =
+    operatorToken === undefined ? "" : `(name = "OPERATOR_TOKEN", text = ${quote(operatorToken)}),`;
   const variable = quote(JSON.stringify(gate ?? null));
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -104,6 +111,7 @@ const gate :Workerd.Worker = (
     (name = "ASSETS", service = "assets"),
     (name = "KEYS", durableObjectNamespace = "GateKey"),
     (name = "GATE", json = ${variable}),
+    ${secret}
   ],
   durableObjectNamespaces = [(className = "GateKey", uniqueKey = "gate-key", enableSql = true)],
   durableObjectStorage = (localDisk = "objects"),

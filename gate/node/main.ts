@@ -39,7 +39,7 @@ process.stdout.on("error", () => undefined);
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const remedy = error instanceof FabulousFishError ? ` ${error.remedy}` : "";
+  const remedy = error instanceof FabulousFishError ? `\n${error.remedy}` : "";
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}${remedy}\n`);
   process.exit(1);
 }

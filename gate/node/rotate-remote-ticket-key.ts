@@ -1,4 +1,7 @@
+import { gateProblem } from "@fabulous-fish/core/gate/gate-messages";
+import { validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
+import { messageOf } from "./check/message-of.ts";
 
 const timeoutMilliseconds = 10_000;
 
@@ -20,18 +23,21 @@ export async function rotateRemoteTicketKey(
   if (!URL.canParse(origin) || !isEncrypted(new URL(origin))) {
     throw new GateOptionsInvalidError(`${origin}: expected an https origin`);
   }
+  const failed = (reason: string) => new GateOptionsInvalidError(`${origin}: ${reason}`);
   const response = await fetch(new URL("/gate/operator/rotate-ticket-key", origin), {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMilliseconds),
+  }).catch((error: unknown) => {
+    throw failed(messageOf(error));
   });
   if (response.status === 204) return;
-  const reason =
-    response.status === 404
-      ? "there is no gate, or its secret OPERATOR_TOKEN is missing or another one"
-      : await response.text();
-  throw new GateOptionsInvalidError(`${origin}: status ${response.status}: ${reason}`);
+  if (response.status === 404) {
+    throw failed("there is no gate, or its secret OPERATOR_TOKEN is missing or another than here");
+  }
+  const problem = validDocument(gateProblem, await response.json().catch(() => undefined));
+  throw failed(`status ${response.status}: ${problem?.detail ?? "not the gate's response"}`);
 }
 
 const isEncrypted = ({ protocol, hostname }: URL) =>
