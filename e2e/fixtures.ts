@@ -127,8 +127,9 @@ export class WalletUser {
   }
 
   async approve(account: SandboxAccount): Promise<void> {
-    await this.page.getByRole("radio", { name: account.name }).check();
-    await this.page.getByRole("button", { name: "Approve" }).click();
+    const request = this.page.getByRole("region", { name: "wants to connect" });
+    await request.getByRole("radio", { name: account.name }).check();
+    await request.getByRole("button", { name: "Approve" }).click();
   }
 
   /**
@@ -204,8 +205,12 @@ export const test = base.extend<
   endRoutes: [
     async ({ context }, use) => {
       await use();
-      const routed = [context, ...context.pages()];
-      await Promise.all(routed.map((routes) => routes.unrouteAll({ behavior: "ignoreErrors" })));
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+      for (const page of context.pages()) {
+        await page.unrouteAll({ behavior: "ignoreErrors" }).catch((error: unknown) => {
+          if (!page.isClosed()) throw error;
+        });
+      }
     },
     { auto: true },
   ],

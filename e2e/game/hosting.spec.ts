@@ -98,8 +98,8 @@ test("a missing prefetch file is not a failure", async ({ user, context }) => {
   const prefetch = ["/WebGLBuild/removed.js"];
   await context.route("**/fabulous-fish.data*", (route) => route.fulfill({ json: { prefetch } }));
   const inspected = ["stub.framework.js", "stub.data", "stub.wasm"].map((name) =>
-    user.page.waitForEvent("requestfinished", (request) => {
-      return request.method() === "HEAD" && request.url().endsWith(name);
+    user.page.waitForResponse((response) => {
+      return response.request().method() === "HEAD" && response.url().endsWith(name);
     }),
   );
   const { screen, failure } = await visitGame(user, context, "held");
