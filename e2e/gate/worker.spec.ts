@@ -166,9 +166,7 @@ test("the operator's command replaces the key of tickets, and tickets of both ke
   expect(rejected.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1]);
   expect(rejected.map(({ output }) => output).join("")).toBe("");
   const [wrong = "", missing = "", unencrypted = ""] = rejected.map(({ errors }) => errors);
-  expect(wrong).toContain(
-    `${gate.url}: there is no gate, or its secret OPERATOR_TOKEN`,
-  );
+  expect(wrong).toContain(`${gate.url}: there is no gate, or its secret OPERATOR_TOKEN`);
   expect(missing).toContain("OPERATOR_TOKEN: missing; it is the Worker's secret");
   expect(unencrypted).toContain("http://game.example: expected an https origin");
   expect(rejected.map(({ errors }) => errors).join("")).not.toContain(operatorToken);
