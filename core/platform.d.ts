@@ -45,6 +45,7 @@ declare class ReadableStream<Chunk> {
 }
 
 declare function atob(base64: string): string;
+declare function btoa(bytes: string): string;
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -1,17 +1,13 @@
+import { decodeBase64, encodeBase64 } from "@fabulous-fish/core/base64";
 import { sha256 } from "@noble/hashes/sha2.js";
-
-/** Encodes bytes in base64 (RFC 4648, with padding). */
-export function encodeBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-}
 
 /**
  * Decodes base64 with padding. Returns undefined for any other text, also for one that encodes the
  * bytes in another way.
  */
-export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function decodeCanonicalBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z\d+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const bytes = decodeBase64(text);
   return encodeBase64(bytes) === text ? bytes : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import {
   createLastBlocks,
   createNetworkCheck,
@@ -8,7 +9,6 @@ import {
 } from "@fabulous-fish/core";
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { NodeReaderOptions } from "./node-reader.ts";
-import { within } from "./within.ts";
 
 /** How long a node can take. */
 const timeoutMilliseconds = 3_000;
@@ -57,7 +57,7 @@ export function createNodeHealth(options: NodeHealthOptions, genesisHash: string
     // It is aborted after the timeout.
     verified.catch(() => undefined);
     try {
-      const [isVerified] = await within(timeoutMilliseconds, verified, () => {
+      const [isVerified] = await withTimeout(verified, timeoutMilliseconds, () => {
         throw new Error(`no response in ${timeoutMilliseconds / 1_000} s`);
       });
       if (isVerified) return undefined;

@@ -1,6 +1,6 @@
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { NodeHealth } from "./node-health.ts";
 import type { Store } from "./store/store.ts";
-import { within } from "./within.ts";
 
 /** How long the store can take to answer. */
 const storeMilliseconds = 2_000;
@@ -23,7 +23,7 @@ export function createReadiness({ store, nodeHealth, onFailure }: ReadinessOptio
   };
 
   async function storeReasons(): Promise<readonly string[]> {
-    await within(storeMilliseconds, store.get("ready"), () => {
+    await withTimeout(store.get("ready"), storeMilliseconds, () => {
       throw new Error(`The store has not answered in ${storeMilliseconds / 1_000} s.`);
     });
     return [];

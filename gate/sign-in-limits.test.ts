@@ -1,5 +1,5 @@
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { describe, expect, test } from "vitest";
-import { encodeBase64 } from "./encoding.ts";
 import { createKey, multisigOf, sign, signMultisig } from "./testing/gate-client.ts";
 import { enough, setUp } from "./testing/gate-fixture.ts";
 

@@ -1,10 +1,10 @@
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Account, GateSession, GateEligibility } from "@fabulous-fish/core";
 import type { Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
 import { EligibilityUnknownError } from "./errors.ts";
 import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
-import { within } from "./within.ts";
 
 /**
  * How long a snapshot is used for the page, which asks every 50 seconds (rule 3.13): with its
@@ -100,7 +100,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (!withGrace) return outcome;
       waitUntil(outcome.catch(() => undefined));
       const elapsed = Math.max(0, now() - (startedAt.get(account) ?? now()));
-      return within(patienceMilliseconds - elapsed, outcome, () => eligibilityOf(withGrace));
+      const patience = patienceMilliseconds - elapsed;
+      if (patience <= 0) return eligibilityOf(withGrace);
+      return withTimeout(outcome, patience, () => eligibilityOf(withGrace));
     },
     async readNow(account) {
       const snapshot = await reader.read(account);

@@ -1,3 +1,4 @@
+import { decodeBase64 } from "../base64.ts";
 import { invalidResponse } from "../errors/node-errors.ts";
 import { custom, exactOptional } from "valibot";
 import { isRecord, openRecord, parseDocument } from "../json/parse-document.ts";
@@ -101,7 +102,7 @@ export function assetParameters(body: unknown, assetId: bigint): AssetParameters
 /** Decodes UTF-8 in base64. Returns undefined for an empty text, or anything else. */
 function decodeText(base64 = ""): string | undefined {
   try {
-    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+    const bytes = decodeBase64(base64);
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes) || undefined;
   } catch {
     return undefined;

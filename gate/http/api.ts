@@ -1,3 +1,4 @@
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import { type Context, Hono } from "hono";
 import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
 import type { AccountReader } from "../account-reader.ts";
@@ -17,7 +18,6 @@ import { freshForPageMilliseconds, type Snapshots, type AccountEligibility } fro
 import type { Session, Sessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
-import { within } from "../within.ts";
 import { type Cookies, type SentCookies, sentCookies } from "./cookies.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
 import { readChallengeRequest, readProof, requireOperator, requireOrigin } from "./requests.ts";
@@ -282,7 +282,7 @@ export async function rejectionOf(
  * @throws {NotEligibleError} if it does not hold enough.
  */
 export async function requireAllowed(services: Services, sent: SentCookies): Promise<void> {
-  await within(longestAuthorization, requireEligible(services, sent), () => {
+  await withTimeout(requireEligible(services, sent), longestAuthorization, () => {
     throw new EligibilityUnknownError();
   });
 }

@@ -1,6 +1,6 @@
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import { createClient, defineScript } from "redis";
 import { StoreUnavailableError } from "../store/errors.ts";
-import { within } from "../within.ts";
 
 /** Increments a counter, sets its expiry if it is new, and returns both (PTTL: -1 if it has none). */
 const incrementWithExpiry = defineScript({
@@ -102,7 +102,7 @@ export async function openRedisConnection(url: string, timeout: number): Promise
     async run(command) {
       const used = client;
       try {
-        return await within(timeout, command(used), () => {
+        return await withTimeout(command(used), timeout, () => {
           replace(used);
           throw new Error(`no response in ${timeout} ms`);
         });

@@ -1,8 +1,9 @@
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { canonify } from "canonify";
 import { Address } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { Account, GateChallenge, GateProof } from "@fabulous-fish/core";
-import { decodeBase64, encodeBase64, hashText, randomText } from "../encoding.ts";
+import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
 import {
   ChallengeExpiredError,
   ChallengeUnknownError,
@@ -174,7 +175,7 @@ function authenticatorDataFor(domain: string): Uint8Array {
 }
 
 function storedBytes(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = decodeBase64(text);
+  const bytes = decodeCanonicalBase64(text);
   if (bytes === undefined) throw new GateFailedError(undefined);
   return bytes;
 }

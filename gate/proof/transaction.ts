@@ -6,7 +6,7 @@ import {
   TransactionType,
 } from "algosdk";
 import type { Account } from "@fabulous-fish/core";
-import { decodeBase64 } from "../encoding.ts";
+import { decodeCanonicalBase64 } from "../encoding.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
 
 /** The network of a gate. */
@@ -55,7 +55,7 @@ export function neverValidTransaction(
 }
 
 function hashOf(genesisHash: string): Uint8Array {
-  const bytes = decodeBase64(genesisHash);
+  const bytes = decodeCanonicalBase64(genesisHash);
   if (bytes === undefined) throw new GateOptionsInvalidError("genesisHash: expected base64");
   return bytes;
 }

@@ -8,7 +8,7 @@ import {
 } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
-import { concatenate, decodeBase64, equalBytes } from "../encoding.ts";
+import { concatenate, decodeCanonicalBase64, equalBytes } from "../encoding.ts";
 import { ProofRefusedError } from "../errors.ts";
 import type { Signer } from "../signers.ts";
 import { verifyStrictly } from "./ed25519.ts";
@@ -39,7 +39,7 @@ export async function verifyProof(
   content: SignedContent,
   signer: Signer,
 ): Promise<Account> {
-  const bytes = decodeBase64(signature);
+  const bytes = decodeCanonicalBase64(signature);
   if (bytes === undefined) throw new ProofRefusedError("format");
   switch (method) {
     case "arc60": {

@@ -1,3 +1,4 @@
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import {
@@ -13,7 +14,7 @@ import {
 import { type GateChallenge, parseExactJson, type ProofMethod } from "@fabulous-fish/core";
 import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import { concatenate, decodeBase64, encodeBase64 } from "../encoding.ts";
+import { concatenate, decodeCanonicalBase64 } from "../encoding.ts";
 
 /**
  * Sends a request to a gate, in the process or over HTTP.
@@ -36,7 +37,7 @@ export function createKey(seed: number): Key {
 const text = (value: string) => new TextEncoder().encode(value);
 
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const bytes = decodeBase64(base64);
+  const bytes = decodeCanonicalBase64(base64);
   if (bytes === undefined) throw new Error(`not base64: ${base64}`);
   return bytes;
 }

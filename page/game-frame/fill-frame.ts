@@ -1,5 +1,5 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { withTimeout } from "../platform/timeout.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { FillingStyle } from "./filling-style.ts";
 
 /** Makes the canvas of a fixed-size template fill its frame. */

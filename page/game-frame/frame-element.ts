@@ -1,4 +1,4 @@
-import { withTimeout } from "../platform/timeout.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { UnityInstance } from "./unity-instance.ts";
 
 /** Creates the frame of a game, outside of the React tree. It loads once it is added to the page. */

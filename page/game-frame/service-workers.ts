@@ -1,4 +1,4 @@
-import { withTimeout } from "../platform/timeout.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 
 const games = "/WebGLBuild/";
 const notRemoved = "A service worker of an earlier build could not be removed:";

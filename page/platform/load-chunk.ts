@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { ChunkError } from "./errors.ts";
-import { withTimeout } from "./timeout.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 
 /** In milliseconds (rule 9.4). */
 const loadTimeout = 120_000;

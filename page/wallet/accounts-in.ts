@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { type Account, parseAccount } from "@fabulous-fish/core";
 
 /**
@@ -10,7 +11,6 @@ export function accountsIn(response: unknown): readonly Account[] {
 }
 
 function addressOf(entry: unknown): string {
-  if (typeof entry === "string") return entry;
-  const isObject = typeof entry === "object" && entry !== null && "address" in entry;
-  return isObject && typeof entry.address === "string" ? entry.address : "";
+  const address = isRecord(entry) ? entry["address"] : entry;
+  return typeof address === "string" ? address : "";
 }

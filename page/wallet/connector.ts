@@ -1,5 +1,6 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { PeraWalletConnect } from "@perawallet/connect";
-import { withTimeout } from "../platform/timeout.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 
 /** The WalletConnect client inside a wallet's library, with its connection to the bridge. */
 export type Connector = Pick<
@@ -57,20 +58,20 @@ export function observeConnector(
   });
 }
 
-function firstParameter(payload: unknown): object {
-  if (typeof payload !== "object" || payload === null || !("params" in payload)) return {};
-  const [first] = Array.isArray(payload.params) ? (payload.params as unknown[]) : [];
-  return typeof first === "object" && first !== null ? first : {};
+function firstParameter(payload: unknown): Readonly<Record<string, unknown>> {
+  const params = isRecord(payload) ? payload["params"] : undefined;
+  const [first] = Array.isArray(params) ? (params as unknown[]) : [];
+  return isRecord(first) ? first : {};
 }
 
 function messageOf(payload: unknown): string {
-  const first = firstParameter(payload);
-  return "message" in first && typeof first.message === "string" ? first.message : "";
+  const { message } = firstParameter(payload);
+  return typeof message === "string" ? message : "";
 }
 
 function accountsOf(payload: unknown): readonly unknown[] {
-  const first = firstParameter(payload);
-  return "accounts" in first && Array.isArray(first.accounts) ? (first.accounts as unknown[]) : [];
+  const { accounts } = firstParameter(payload);
+  return Array.isArray(accounts) ? (accounts as unknown[]) : [];
 }
 
 /** How long to try to notify the wallet over an unreachable bridge, in milliseconds. */

@@ -1,5 +1,6 @@
 import LuteConnect from "lute-connect";
 import { type Account, genesisIdOf, type SiteConfiguration, hasCode } from "@fabulous-fish/core";
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { loadChunk } from "../platform/load-chunk.ts";
 import { accountsIn } from "./accounts-in.ts";
 import { CancelledError } from "../platform/errors.ts";
@@ -31,7 +32,10 @@ export function createLuteWallet(configuration: SiteConfiguration): LoadedWallet
       const request = groups[0]?.[0];
       if (!request) return [];
       const { txn, message } = request;
-      const encoded = { txn: base64(txn.toByte()), ...(message === undefined ? {} : { message }) };
+      const encoded = {
+        txn: encodeBase64(txn.toByte()),
+        ...(message === undefined ? {} : { message }),
+      };
       const signed = await luteWindow.settle(() => library.signTxns([encoded]));
       return signed.filter((each) => each !== null);
     },
@@ -117,8 +121,4 @@ function connectFailure(error: unknown): unknown {
   return /^Invalid Network/.test(message)
     ? new WalletError("wallet-network-unknown", message)
     : error;
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
 }

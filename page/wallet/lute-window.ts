@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { BASE_URL } from "lute-connect";
 import { WalletError } from "./errors.ts";
 
@@ -52,9 +53,7 @@ export function createLuteWindow(): LuteWindow {
 }
 
 function actionOf(message: unknown): unknown {
-  return typeof message === "object" && message !== null
-    ? (Reflect.get(message, "action") as unknown)
-    : undefined;
+  return isRecord(message) ? message["action"] : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { parseUrl } from "@fabulous-fish/core";
 import { isLocalHost } from "../platform/device.ts";
-import { withTimeout } from "../platform/timeout.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 
 const flags = ["web_wallet", "display_new_badge", "use_sound", "silent", "promote_mobile"];
 
@@ -35,7 +36,7 @@ export function completeProviderConfiguration(options: ProviderConfigurationOpti
     );
     const document = await withTimeout(reading, timeout, () => undefined).catch(() => undefined);
     abort.abort();
-    return typeof document === "object" && document !== null ? document : {};
+    return isRecord(document) ? document : {};
   }
 
   window.fetch = async (input, init) => {

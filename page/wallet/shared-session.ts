@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { WalletName } from "@fabulous-fish/core";
 import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
 import type { Connector } from "./connector.ts";
@@ -119,8 +120,8 @@ function parsed(details: string | null): unknown {
 }
 
 function isSession(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const { type, accounts } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return false;
+  const { type, accounts } = value;
   const areStrings =
     Array.isArray(accounts) && accounts.every((account) => typeof account === "string");
   return typeof type === "string" && areStrings;

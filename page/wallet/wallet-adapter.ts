@@ -1,6 +1,6 @@
 import type { Account, ProofMethod, SiteConfiguration, WalletName } from "@fabulous-fish/core";
 import { loadChunk } from "../platform/load-chunk.ts";
-import { withTimeout } from "../platform/timeout.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Wallet, WalletEvent } from "../session/ports.ts";
 import { accountsIn } from "./accounts-in.ts";
 import { CancelledError } from "../platform/errors.ts";

@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { parseUrl } from "@fabulous-fish/core";
 import { WalletError } from "./errors.ts";
 
@@ -51,5 +52,5 @@ export function watchWebWallet(origin: () => string): WebWallet {
 }
 
 function isWalletMessage(data: unknown): boolean {
-  return typeof data === "object" && data !== null && "channel" in data && data.channel === channel;
+  return isRecord(data) && data["channel"] === channel;
 }

@@ -1,3 +1,4 @@
+import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import {
   Address,
@@ -10,7 +11,7 @@ import {
   Transaction,
 } from "algosdk";
 import type { GateChallenge } from "@fabulous-fish/core";
-import { concatenate, encodeBase64 } from "../../encoding.ts";
+import { concatenate } from "../../encoding.ts";
 import {
   bytesOf,
   createKey,

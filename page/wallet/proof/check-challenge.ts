@@ -1,5 +1,7 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type GateChallenge, parseUrl } from "@fabulous-fish/core";
+import { decodeBase64 } from "@fabulous-fish/core/base64";
 import { SigningError } from "./errors.ts";
 
 /** What a challenge has to be about. */
@@ -30,8 +32,8 @@ export function checkChallenge(
   requireField(isUriOf(page, data["uri"]), "uri");
   requireField(data["account_address"] === account, "account_address");
   requireField(data["type"] === "ed25519", "type");
-  requireField(bytesOf(arc60.signer).length === 32, "signer");
-  const authenticatorData = bytesOf(arc60.authenticatorData);
+  requireField(decodeBase64(arc60.signer).length === 32, "signer");
+  const authenticatorData = decodeBase64(arc60.authenticatorData);
   const domainHash = sha256(new TextEncoder().encode(page.host));
   requireField(
     domainHash.every((byte, index) => byte === authenticatorData[index]),
@@ -41,15 +43,10 @@ export function checkChallenge(
   return nonce;
 }
 
-/** Decodes base64, which the client of the gate has validated. */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
 function signInDataIn(base64: string): SignInData {
   try {
-    const data: unknown = JSON.parse(new TextDecoder().decode(bytesOf(base64)));
-    if (typeof data === "object" && data !== null) return data as SignInData;
+    const data: unknown = JSON.parse(new TextDecoder().decode(decodeBase64(base64)));
+    if (isRecord(data)) return data;
   } catch {
     // It is not JSON.
   }

@@ -1,7 +1,7 @@
 import { Address, decodeUnsignedTransaction, TransactionType } from "algosdk";
 import { expect, test } from "vitest";
 import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
-import { bytesOf } from "./check-challenge.ts";
+import { decodeBase64 } from "@fabulous-fish/core/base64";
 import { neverValidTransaction } from "./never-valid-transaction.ts";
 import { base64, genesisHash, nonce, transactionOf } from "./proof.fixtures.ts";
 
@@ -45,7 +45,7 @@ test("behavior: another type of transaction is rejected", () => {
 });
 
 test("behavior: bytes that are encoded in another way are rejected", () => {
-  const [fields = 0, ...rest] = bytesOf(transactionOf());
+  const [fields = 0, ...rest] = decodeBase64(transactionOf());
   // The same object, with the number of its fields in 16 bits instead of 4.
   const bytes = Uint8Array.from([0xde, 0, fields & 0x0f, ...rest]);
   expect(decodeUnsignedTransaction(bytes).sender.toString()).toBe(feeSink);

@@ -1,5 +1,5 @@
 import { decodeUnsignedTransaction, type Transaction, TransactionType } from "algosdk";
-import { bytesOf } from "./check-challenge.ts";
+import { decodeBase64 } from "@fabulous-fish/core/base64";
 import { SigningError } from "./errors.ts";
 
 /** What the transaction has to be about. */
@@ -37,7 +37,7 @@ export function neverValidTransaction(base64: string, expected: ExpectedTransact
     [isOnOtherNetwork(transaction, expected.genesisHash), "of another network"],
     [!new TextDecoder().decode(note).includes(expected.nonce), "without the nonce"],
     // The wallet gets the transaction encoded anew, and the gate expects its own bytes.
-    [!isEncodedAs(transaction, bytesOf(base64)), "not encoded canonically"],
+    [!isEncodedAs(transaction, decodeBase64(base64)), "not encoded canonically"],
   ];
   const failure = failures.find(([hasFailed]) => hasFailed);
   if (failure) throw new SigningError("challenge-refused", `The transaction: ${failure[1]}.`);
@@ -46,7 +46,7 @@ export function neverValidTransaction(base64: string, expected: ExpectedTransact
 
 function decode(base64: string): Transaction {
   try {
-    return decodeUnsignedTransaction(bytesOf(base64));
+    return decodeUnsignedTransaction(decodeBase64(base64));
   } catch {
     throw new SigningError("challenge-refused", "The transaction cannot be read.");
   }
@@ -54,7 +54,7 @@ function decode(base64: string): Transaction {
 
 function isOnOtherNetwork({ genesisHash }: Transaction, expected: string | undefined): boolean {
   if (expected === undefined) return false;
-  const hash = bytesOf(expected);
+  const hash = decodeBase64(expected);
   return genesisHash?.length !== hash.length || genesisHash.some((byte, at) => byte !== hash[at]);
 }
 

@@ -8,7 +8,7 @@ import {
 } from "algosdk";
 import { type GateChallenge, mainNetworkConfiguration } from "@fabulous-fish/core";
 import { feeSink } from "../../session/session.fixtures.ts";
-import { bytesOf } from "./check-challenge.ts";
+import { decodeBase64 } from "@fabulous-fish/core/base64";
 
 export const page = { host: "fish.example:8443", origin: "https://fish.example:8443" };
 export const nonce = "n0nce-0123456789abcdef";
@@ -57,7 +57,7 @@ export function transactionOf(changes: TransactionChanges = {}): string {
       minFee: 0n,
       firstValid: 1n,
       lastValid: 2n,
-      genesisHash: bytesOf(genesisHash ?? ""),
+      genesisHash: decodeBase64(genesisHash ?? ""),
       genesisID: "mainnet-v1.0",
     },
   });

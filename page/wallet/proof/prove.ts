@@ -1,10 +1,11 @@
 import { FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { decodeBase64, encodeBase64 } from "@fabulous-fish/core/base64";
 import type { PeraWalletConnect } from "@perawallet/connect";
 import type { GateChallenge, GateProof, ProofMethod } from "@fabulous-fish/core";
 import { gateMessages } from "../../messages/en/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
 import type { ProveOptions } from "../../session/ports.ts";
-import { bytesOf, checkChallenge } from "./check-challenge.ts";
+import { checkChallenge } from "./check-challenge.ts";
 import { SigningError } from "./errors.ts";
 import { orderMethods, storeFirstMethod } from "./first-method.ts";
 import { type SigningConnection, settleSigning } from "./settle-signing.ts";
@@ -62,8 +63,8 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
         data,
         domain,
         requestId,
-        signer: bytesOf(signer),
-        authenticatorData: bytesOf(authenticatorData),
+        signer: decodeBase64(signer),
+        authenticatorData: decodeBase64(authenticatorData),
       };
       const sign = async () => library.signArc60Data?.(payload, metadata);
       return (await settleSigning(sign, request, onSilent))?.signature;
@@ -75,7 +76,7 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
       return (await settleSigning(sign, request, onSilent))[0];
     },
     async data(onSilent) {
-      const item = { data: bytesOf(data), message };
+      const item = { data: decodeBase64(data), message };
       const sign = async () => library.signData?.([item], account);
       return (await settleSigning(sign, request, onSilent))?.[0];
     },
@@ -98,7 +99,7 @@ export async function prove(request: ProofRequest): Promise<GateProof> {
       const signature = await signWith[method](index < methods.length - 1 ? offerNext : undefined);
       if (signature && signature.length > 0) {
         storeFirstMethod(method);
-        return { id: challenge.id, method, signature: base64(signature) };
+        return { id: challenge.id, method, signature: encodeBase64(signature) };
       }
       messages.push("The wallet returned no signature.");
     } catch (error) {
@@ -125,8 +126,4 @@ function isSilence(error: Error): boolean {
 /** Whether an error is the page's own: its remedy is better than another attempt. */
 function isOurs(error: unknown): error is Error {
   return error instanceof FabulousFishError;
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
 }

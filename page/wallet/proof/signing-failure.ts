@@ -1,3 +1,4 @@
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import { WalletError } from "../errors.ts";
 import { SigningError } from "./errors.ts";
 
@@ -45,7 +46,5 @@ function dataOf(error: unknown): { readonly type: string; readonly code: unknown
 }
 
 function fieldOf(value: unknown, field: string): unknown {
-  return typeof value === "object" && value !== null
-    ? (Reflect.get(value, field) as unknown)
-    : undefined;
+  return isRecord(value) ? value[field] : undefined;
 }

@@ -1,3 +1,5 @@
+import { wait } from "./holdings/wait.ts";
+
 /**
  * Waits for a promise for at most the given time, then resolves with the value that `onTimeout`
  * returns, or rejects with the error that it throws.
@@ -7,13 +9,10 @@ export async function withTimeout<Value, Fallback>(
   milliseconds: number,
   onTimeout: () => Fallback,
 ): Promise<Value | Fallback> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
+  const ended = new AbortController();
   try {
-    return await Promise.race([promise, timeout.then(onTimeout)]);
+    return await Promise.race([promise, wait(milliseconds, ended.signal).then(onTimeout)]);
   } finally {
-    clearTimeout(timer);
+    ended.abort();
   }
 }
