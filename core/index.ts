@@ -7,6 +7,7 @@ export {
   requireAccount,
 } from "./account/account.ts";
 export { shortenAccount } from "./account/shorten-account.ts";
+export { decodeBase64, encodeBase64 } from "./base64.ts";
 export { genesisIdOf, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
   type GamePage,

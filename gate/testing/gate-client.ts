@@ -1,4 +1,3 @@
-import { encodeBase64 } from "@fabulous-fish/core/base64";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import {
@@ -11,7 +10,12 @@ import {
   SignedTransaction,
   type Transaction,
 } from "algosdk";
-import { type GateChallenge, parseExactJson, type ProofMethod } from "@fabulous-fish/core";
+import {
+  type GateChallenge,
+  parseExactJson,
+  type ProofMethod,
+  encodeBase64,
+} from "@fabulous-fish/core";
 import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { concatenate, decodeCanonicalBase64 } from "../encoding.ts";

@@ -1,5 +1,5 @@
+import { decodeBase64 } from "@fabulous-fish/core";
 import { decodeUnsignedTransaction, type Transaction, TransactionType } from "algosdk";
-import { decodeBase64 } from "@fabulous-fish/core/base64";
 import { SigningError } from "./errors.ts";
 
 /** What the transaction has to be about. */

@@ -6,9 +6,8 @@ import {
   Transaction,
   TransactionType,
 } from "algosdk";
-import { type GateChallenge, mainNetworkConfiguration } from "@fabulous-fish/core";
+import { type GateChallenge, mainNetworkConfiguration, decodeBase64 } from "@fabulous-fish/core";
 import { feeSink } from "../../session/session.fixtures.ts";
-import { decodeBase64 } from "@fabulous-fish/core/base64";
 
 export const page = { host: "fish.example:8443", origin: "https://fish.example:8443" };
 export const nonce = "n0nce-0123456789abcdef";
