@@ -2,6 +2,16 @@ import { type ErrorMessages, FabulousFishError } from "@fabulous-fish/core";
 
 const gateErrors = {
   /**
+   * A command of `npm run gate` does not exist, lacks an argument, or has one that is not valid, such
+   * as a text that is not an account, or a time in the past. Nothing has been changed.
+   *
+   * How to fix: Correct the argument. `npm run gate -- --help` lists the commands.
+   */
+  "command-invalid": {
+    message: "The gate cannot run this command.",
+    remedy: "Correct it. npm run gate -- --help lists the commands.",
+  },
+  /**
    * A field of the configuration file or an environment variable is missing, misspelt or has an
    * invalid value. The gate does not start.
    *
@@ -97,6 +107,17 @@ const gateErrors = {
     remedy: "Open the game's page, connect the wallet and sign in.",
   },
   /**
+   * The operator has denied the account (`npm run gate -- deny`). The field `detail` says until when,
+   * unless it is for good. HTTP status 403.
+   *
+   * How to fix: Ask the operator of the game. Operators: `npm run gate -- denied` lists the denials
+   * with their reasons, and `allow` lifts one.
+   */
+  "account-denied": {
+    message: "The operator of this game does not let this account play.",
+    remedy: "Ask the operator of the game, or connect another account.",
+  },
+  /**
    * A snapshot of the last minute shows less than the site configuration requires. HTTP status 403.
    *
    * How to fix: Get the tokens that the page names. The gate reads the account again after a
@@ -149,6 +170,16 @@ export abstract class GateError extends FabulousFishError {
   abstract readonly status: number;
   /** When the client may try again, in seconds: the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined = undefined;
+}
+
+/** A command of the command line is not valid. */
+export class CommandInvalidError extends FabulousFishError {
+  override readonly name = "CommandInvalidError";
+
+  /** @param details what is not valid. */
+  constructor(details: string) {
+    super("command-invalid", gateErrors["command-invalid"], details);
+  }
 }
 
 /** The options of a gate are not valid. */
@@ -266,6 +297,18 @@ export class SessionMissingError extends GateError {
 
   constructor() {
     super("session-missing", gateErrors["session-missing"]);
+  }
+}
+
+/** The operator has denied the account. */
+export class AccountDeniedError extends GateError {
+  override readonly name = "AccountDeniedError";
+  override readonly status = 403;
+
+  /** @param until when the denial ends, in milliseconds since 1970; undefined if never. */
+  constructor(until: number | undefined) {
+    const end = until === undefined ? undefined : `until ${new Date(until).toISOString()}`;
+    super("account-denied", gateErrors["account-denied"], end);
   }
 }
 

@@ -22,9 +22,10 @@ export type GateEvent =
       readonly kind: "session-ended";
       /**
        * `player`: signed out. `replaced`: signed in again. `account`: ended all sessions of the
-       * account, which is one event. `signer`: another key signs for the account.
+       * account, which is one event. `signer`: another key signs for the account. `operator`: has
+       * ended all sessions of the account, at a gate without a command line.
        */
-      readonly by: "player" | "replaced" | "account" | "signer";
+      readonly by: "player" | "replaced" | "account" | "signer" | "operator";
     }
   | {
       readonly kind: "reading";

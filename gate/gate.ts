@@ -2,6 +2,7 @@ import { genesisIdOf } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import type { AccountReader } from "./account-reader.ts";
+import { createDenials } from "./denials.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
@@ -91,6 +92,7 @@ export function createGate(options: GateOptions): Gate {
     lifetimes,
     now,
   });
+  const denials = createDenials(store, now);
   const services: Services = {
     configuration,
     origins,
@@ -111,7 +113,8 @@ export function createGate(options: GateOptions): Gate {
       title: configuration.game.title,
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
     }),
-    sessions: createSessions(store, now, lifetimes.session),
+    sessions: createSessions(store, denials, now, lifetimes.session),
+    denials,
     snapshots,
     tickets: createTickets({
       store,

@@ -1,6 +1,8 @@
-import type { Account } from "@fabulous-fish/core";
+import { type Account, requireAccount } from "@fabulous-fish/core";
 import { BoundedMap } from "./bounded-map.ts";
 import { hashText, randomText } from "./encoding.ts";
+import type { Denials } from "./denials.ts";
+import { AccountDeniedError } from "./errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
 import type { Store } from "./store/store.ts";
 
@@ -32,15 +34,33 @@ interface ParsedSession {
 
 /** The sessions of all players. */
 export interface Sessions {
-  /** Starts a session. Returns its token, which only the player's browser keeps. */
+  /**
+   * Starts a session. Returns its token, which only the player's browser keeps.
+   *
+   * @throws {AccountDeniedError} if the operator has denied the account.
+   */
   start(session: Omit<Session, "expiresAt">): Promise<{ token: string; session: Session }>;
-  /** Returns the session of a token; undefined if it does not exist or has ended. */
+  /**
+   * Returns the session of a token; undefined if it does not exist or has ended.
+   *
+   * @throws {AccountDeniedError} if the operator has denied the account.
+   */
   find(token: string): Promise<Session | undefined>;
   /** Returns the session, unless it had ended before. */
   end(token: string): Promise<Session | undefined>;
   /** Ends all sessions of an account. */
   endAll(account: Account): Promise<void>;
+  /** Returns the accounts that may have sessions. */
+  accounts(): Promise<readonly Account[]>;
+  /** Returns the sessions of an account, also of one that is denied. */
+  of(account: Account): Promise<readonly Session[]>;
 }
+
+/** The set of the accounts that have sessions, with the time when the last one expires. */
+const accountsWithSessions = "accounts-with-sessions";
+/** How often a process removes expired sessions from the sets, and how many accounts at once. */
+const tidyInterval = 60_000;
+const tidiedAccounts = 100;
 
 /**
  * @param now in milliseconds, as `Date.now`.
@@ -48,11 +68,13 @@ export interface Sessions {
  */
 export function createSessions(
   store: Store,
+  denials: Pick<Denials, "find">,
   now: () => number,
   lifetime = defaultLifetimes.session,
 ): Sessions {
   const lifetimeMilliseconds = lifetime * 1_000;
   const parsed = new BoundedMap<string, ParsedSession>(mostParsed);
+  let tidiedAt = -Infinity;
 
   async function generationOf(account: Account): Promise<number> {
     return Number((await store.get(generationKey(account))) ?? 0);
@@ -62,11 +84,31 @@ export function createSessions(
     return expiresAt > now() && generation === (await generationOf(account));
   }
 
+  /** Adds a session to the sets that `accounts` and `of` read. */
+  async function list(account: Account, token: string, expiresAt: number): Promise<void> {
+    await store.removeMembers(sessionsOf(account), { max: now() });
+    await store.addMember(sessionsOf(account), hashText(token), expiresAt);
+    await store.addMember(accountsWithSessions, account, expiresAt);
+    if (Math.abs(now() - tidiedAt) < tidyInterval) return;
+    tidiedAt = now();
+    const range = { max: tidiedAt, limit: tidiedAccounts };
+    const expired = await store.members(accountsWithSessions, range);
+    // By score: an account may sign in meanwhile.
+    await Promise.all(
+      expired.map(({ member, score }) => store.removeMembers(sessionsOf(member), { max: score })),
+    );
+    const last = expired.at(-1);
+    if (last) await store.removeMembers(accountsWithSessions, { max: last.score });
+  }
+
   return {
     async start({ account, signer, origin }) {
+      const denial = await denials.find(account);
+      if (denial) throw new AccountDeniedError(denial.until);
       const token = randomText(32);
       const session = { account, signer, origin, expiresAt: now() + lifetimeMilliseconds };
       const stored: StoredSession = { ...session, generation: await generationOf(account) };
+      await list(account, token, session.expiresAt);
       await store.set(sessionKey(token), JSON.stringify(stored), lifetimeMilliseconds);
       return { token, session };
     },
@@ -83,7 +125,13 @@ export function createSessions(
       // The store holds only what `start` has written.
       const stored = known?.text === text ? known.stored : (JSON.parse(text) as StoredSession);
       if (stored !== known?.stored) parsed.set(token, { key, text, stored });
-      return (await isValid(stored)) ? stored : undefined;
+      const [isCurrent, denial] = await Promise.all([
+        isValid(stored),
+        denials.find(stored.account),
+      ]);
+      if (!isCurrent) return undefined;
+      if (denial) throw new AccountDeniedError(denial.until);
+      return stored;
     },
 
     async end(token) {
@@ -96,8 +144,27 @@ export function createSessions(
     async endAll(account) {
       await store.increment(generationKey(account));
     },
+
+    async accounts() {
+      const members = await store.members(accountsWithSessions, { min: now() });
+      return members.map(({ member }) => requireAccount(member));
+    },
+
+    async of(account) {
+      const members = await store.members(sessionsOf(account), { min: now() });
+      const sessions = await Promise.all(
+        members.map(async ({ member }) => {
+          const text = await store.get(keyOfHash(member));
+          const stored = text === undefined ? undefined : (JSON.parse(text) as StoredSession);
+          return stored && (await isValid(stored)) ? stored : undefined;
+        }),
+      );
+      return sessions.filter((session) => session !== undefined);
+    },
   };
 }
 
-const sessionKey = (token: string) => `session:${hashText(token)}`;
+const keyOfHash = (hash: string) => `session:${hash}`;
+const sessionKey = (token: string) => keyOfHash(hashText(token));
+const sessionsOf = (account: string) => `sessions:${account}`;
 const generationKey = (account: Account) => `generation:${account}`;

@@ -1,10 +1,13 @@
 import { createNodeGate, type Gate, type NodeGateOptions } from "@fabulous-fish/gate/node";
 
 /**
- * Settings of the sandbox's gate: its clock, its rate limits, its log and its store. By default, the
+ * Settings of the sandbox's gate: its clock, its rate limits, its log, its store and its operator's token. By default, the
  * store is in a temporary folder, which is removed when the sandbox stops.
  */
-export type SandboxGateOptions = Pick<NodeGateOptions, "now" | "limits" | "log" | "store">;
+export type SandboxGateOptions = Pick<
+  NodeGateOptions,
+  "now" | "limits" | "log" | "store" | "operatorToken"
+>;
 
 /** The gate of a sandbox. */
 export type SandboxGate = Gate;

@@ -125,6 +125,24 @@ export const gateTicket = openRecord({
 
 export type GateTicket = InferOutput<typeof gateTicket>;
 
+/** The body of `POST /gate/operator/end` and `POST /gate/operator/allow`. */
+export const operatorAccount = record({ account });
+
+/** The body of `POST /gate/operator/deny`. */
+export const operatorDenial = record({
+  account,
+  /** When the denial ends. Without it, it lasts until the operator lifts it. */
+  until: exactOptional(time),
+  /** For the operator's list. Players do not get it. */
+  reason: exactOptional(
+    textField("expected 1 to 500 characters in one line", (input) =>
+      /^\P{Cc}{1,500}$/u.test(input),
+    ),
+  ),
+});
+
+export type OperatorDenial = InferOutput<typeof operatorDenial>;
+
 /** The body of every error (RFC 9457). A proxy in front of the gate may send one with fewer fields. */
 export const gateProblem = openRecord({
   /** URL of the error's description in docs/errors.md. */

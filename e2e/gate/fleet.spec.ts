@@ -143,6 +143,44 @@ test("the command check and the metrics describe a process that runs", async () 
   expect(text).toContain('store_duration_seconds_count{operation="get",result="ok"}');
 });
 
+test("the operator's commands list, deny, allow and end at both processes", async () => {
+  const key = newPlayer();
+  const { account } = key;
+  const browser = browserAt(...urls());
+  await browser.signIn(key);
+  const run = (...words: readonly string[]) => runGateCommand(words, variables);
+  const expectEverywhere = async (status: number) => {
+    for (const url of urls()) {
+      const there = moved(browser, url);
+      const found = async () => (await there.get("/gate/session")).status;
+      await expect.poll(found, { timeout: 10_000 }).toBe(status);
+    }
+  };
+  await expectEverywhere(200);
+  const listed = await run("sessions", account);
+  expect(listed.output).toMatch(new RegExp(`^${account}  ${origin}  until \\S+Z\n$`));
+  const denied = await run("deny", account, "--until", "2999-01-01", "--reason", "Bots");
+  expect(denied).toEqual({
+    exitCode: 0,
+    output: `${account} is denied until 2999-01-01T00:00:00.000Z.\n`,
+    errors: "",
+  });
+  await expectEverywhere(403);
+  expect((await run("denied")).output).toBe(`${account}  until 2999-01-01T00:00:00.000Z  Bots\n`);
+  expect((await run("allow", account)).exitCode).toBe(0);
+  await expectEverywhere(200);
+  expect((await run("end", account)).output).toBe(`1 session of ${account} ended.\n`);
+  await expectEverywhere(401);
+
+  const [invalid, elsewhere] = await Promise.all([
+    run("deny", account, "--until", "2020-01-01"),
+    runGateCommand(["denied"], { ...variables, GATE_STORE: "/tmp/no-gate-has-its-state-here" }),
+  ]);
+  expect([invalid.exitCode, elsewhere.exitCode]).toEqual([1, 1]);
+  expect(invalid.errors).toContain("--until: 2020-01-01 is in the past");
+  expect(elsewhere.errors).toContain("no gate has its state there; set GATE_STORE");
+});
+
 test("a process that is killed loses nothing", async () => {
   const key = newPlayer();
   const [first = "", second = ""] = urls();

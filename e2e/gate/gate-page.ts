@@ -41,6 +41,22 @@ export async function endSessions({ page, sandbox }: PageUser): Promise<void> {
   if (response.status() !== 204) throw new Error(`The gate responded ${response.status()}.`);
 }
 
+/** For `operate`, at a gate that has this token. */
+export const operatorToken = "the-token-of-an-operator-in-tests";
+
+/** Ends the sessions of an account, denies it or lifts its denial, as the operator. */
+export async function operate(
+  { page, sandbox }: PageUser,
+  route: "end" | "deny" | "allow",
+  data: { readonly account: string; readonly until?: number; readonly reason?: string },
+): Promise<void> {
+  const response = await page.request.post(`${sandbox.siteUrl}/gate/operator/${route}`, {
+    headers: { authorization: `Bearer ${operatorToken}` },
+    data,
+  });
+  if (response.status() !== 204) throw new Error(`The gate responded ${response.status()}.`);
+}
+
 /** Makes the page read the holdings again, as when the network returns. */
 export async function readAgain({ page }: PageUser): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("online")));

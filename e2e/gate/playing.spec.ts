@@ -2,13 +2,23 @@ import { walletTitles } from "@fabulous-fish/core";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { gateMessages } from "@fabulous-fish/page/messages/en/gate";
 import { messages } from "@fabulous-fish/page/messages/en/page";
+import { signInErrors } from "@fabulous-fish/page/messages/en/sign-in-errors";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { advanceToRequest, expect, type PageUser, test, type WalletUser } from "../fixtures.ts";
-import { endSessions, gatePage, openGate, readAgain, sign, signIn } from "./gate-page.ts";
+import {
+  endSessions,
+  gatePage,
+  openGate,
+  operate,
+  operatorToken,
+  readAgain,
+  sign,
+  signIn,
+} from "./gate-page.ts";
 
 /** How far the gate's clock is ahead, in milliseconds. */
 let ahead = 0;
-test.use({ gate: { now: () => Date.now() + ahead } });
+test.use({ gate: { now: () => Date.now() + ahead, operatorToken } });
 test.beforeEach(() => {
   ahead = 0;
 });
@@ -56,6 +66,32 @@ test("the holdings go: the gate's no starts the countdown, and its yes ends it",
   ahead += 61_000;
   await advanceToRequest(user.page, sessionRequest);
   await expect(countdown).toHaveCount(0);
+});
+
+test("the operator denies the account: a countdown, then a panel; once it is lifted, the session goes on", async ({
+  user,
+}) => {
+  const { page } = user;
+  const { address } = exactlyAtThreshold;
+  await play(user);
+  const { screen, countdown, panel, payload } = gatePage(page);
+  await operate(user, "deny", { account: address, reason: "Two players" });
+  await advanceToRequest(page, sessionRequest);
+  await expect(screen).toContainText(gateMessages.lost.denied);
+  await expect(countdown).toBeVisible();
+  await advanceToRequest(page, sessionRequest);
+  await operate(user, "allow", { account: address });
+  await advanceToRequest(page, sessionRequest);
+  await expect(countdown).toHaveCount(0);
+
+  await operate(user, "deny", { account: address, until: Date.now() + ahead + 3_600_000 });
+  await page.reload();
+  await expect(panel).toContainText(gateMessages.failed.denied);
+  await expect(panel).toContainText(signInErrors["gate-account-denied"].message);
+  await expect(panel).not.toContainText("Two players");
+  await operate(user, "allow", { account: address });
+  await advanceToRequest(page, sessionRequest);
+  await expect(payload).toContainText('"canPlay":true');
 });
 
 test("another account is chosen in the wallet: a countdown, which ends when the first is back; on the home screen: it has to sign in itself", async ({

@@ -193,6 +193,27 @@ test("the operator's command replaces the key of tickets, and tickets of both ke
   await gate.stop();
 });
 
+test("the operator's commands end, deny and allow", async () => {
+  const gate = await startInWorkerd({});
+  const key = createKey(1);
+  gate.hold(key.account, enough);
+  const player = gate.client();
+  expect((await player.signIn(key)).status).toBe(200);
+  const status = async () => (await player.get("/gate/session")).status;
+  const run = async (command: string, ...options: readonly string[]) => {
+    const words = [command, key.account, gate.url, ...options];
+    const { exitCode, output } = await runGateCommand(words, { OPERATOR_TOKEN: operatorToken });
+    expect([exitCode, output]).toEqual([0, "Done.\n"]);
+  };
+  await run("deny", "--reason", "Bots");
+  expect(await status()).toBe(403);
+  await run("allow");
+  expect(await status()).toBe(200);
+  await run("end");
+  expect(await status()).toBe(401);
+  await gate.stop();
+});
+
 test("wrangler.jsonc binds what the Worker needs, and runs it before every file", async () => {
   const path = join(import.meta.dirname, "../../gate/edge/wrangler.jsonc");
   const text = await readFile(path, "utf8");

@@ -1,7 +1,9 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { type Context, Hono } from "hono";
 import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
+import { operatorAccount, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import type { AccountReader } from "../account-reader.ts";
+import type { Denials } from "../denials.ts";
 import {
   EligibilityUnknownError,
   GateFailedError,
@@ -20,7 +22,13 @@ import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
 import { type Cookies, type SentCookies, sentCookies } from "./cookies.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
-import { readChallengeRequest, readProof, requireOperator, requireOrigin } from "./requests.ts";
+import {
+  readBody,
+  readChallengeRequest,
+  readProof,
+  requireOperator,
+  requireOrigin,
+} from "./requests.ts";
 import { healthBody, sessionBody } from "./responses.ts";
 
 /** What the routes need. */
@@ -30,6 +38,7 @@ export interface Services {
   readonly store: Store;
   readonly challenges: Challenges;
   readonly sessions: Sessions;
+  readonly denials: Denials;
   readonly snapshots: Snapshots;
   readonly tickets: Tickets;
   readonly reader: Pick<AccountReader, "signer">;
@@ -69,7 +78,7 @@ export interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
 
 /** Creates the routes below `/gate` (docs/gate.md). */
 export function createApi(services: Services): Api {
-  const { configuration, origins, store, challenges, sessions, snapshots } = services;
+  const { configuration, origins, store, challenges, sessions, denials, snapshots } = services;
   const { tickets, reader, requests, cookies, now, onFailure, onEvent } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error) => {
@@ -194,6 +203,31 @@ export function createApi(services: Services): Api {
       },
     },
 
+    "/operator/end": {
+      async post(c) {
+        requireOperator(c, services.operatorToken);
+        await sessions.endAll((await readBody(c, operatorAccount)).account);
+        onEvent({ kind: "session-ended", by: "operator" });
+        return c.body(null, 204, privateHeaders);
+      },
+    },
+
+    "/operator/deny": {
+      async post(c) {
+        requireOperator(c, services.operatorToken);
+        await denials.deny(await readBody(c, operatorDenial));
+        return c.body(null, 204, privateHeaders);
+      },
+    },
+
+    "/operator/allow": {
+      async post(c) {
+        requireOperator(c, services.operatorToken);
+        await denials.allow((await readBody(c, operatorAccount)).account);
+        return c.body(null, 204, privateHeaders);
+      },
+    },
+
     // GET is answered by `rejectionOf`, before the routes.
     "/authorize": {},
   };
@@ -235,6 +269,7 @@ async function requireSession({ sessions, cookies }: Services, sent: SentCookies
  *
  * @param freshFor how old the snapshot can be, in milliseconds. Default: 60,000.
  * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
+ * @throws {AccountDeniedError} if the operator has denied the account.
  */
 async function requirePlayer(
   services: Services,
@@ -277,6 +312,7 @@ export async function rejectionOf(
  * Resolves if a player may have the game's files.
  *
  * @throws {SessionMissingError} if there is no session.
+ * @throws {AccountDeniedError} if the operator has denied the account.
  * @throws {EligibilityUnknownError} if it is not known in time what the account holds. The snapshot
  *   goes on, for the next request.
  * @throws {NotEligibleError} if it does not hold enough.
@@ -291,6 +327,7 @@ export async function requireAllowed(services: Services, sent: SentCookies): Pro
  * Returns the player of a request, who may play.
  *
  * @throws {SessionMissingError} as `requirePlayer` does.
+ * @throws {AccountDeniedError} as `requirePlayer` does.
  * @throws {EligibilityUnknownError} if it is not known what the account holds.
  * @throws {NotEligibleError} if it does not hold enough.
  */

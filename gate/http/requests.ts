@@ -52,7 +52,12 @@ export function readProof(c: Context): Promise<GateProof> {
   return readBody(c, gateProof);
 }
 
-async function readBody<Output>(
+/**
+ * Reads the body of a request of the operator.
+ *
+ * @throws {RequestInvalidError}
+ */
+export async function readBody<Output>(
   c: Context,
   schema: GenericSchema<unknown, Output>,
 ): Promise<Output> {

@@ -1,34 +1,46 @@
+import { existsSync } from "node:fs";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { describeResults, exitCodeOf } from "@fabulous-fish/core/checks/check-result";
-import { GateOptionsInvalidError } from "../errors.ts";
+import { CommandInvalidError, GateOptionsInvalidError } from "../errors.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import type { Log } from "../log.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
+import { type AccountCommand, parseAccountCommand, runAccountCommand } from "./account-commands.ts";
 import { checkGate } from "./check/check-gate.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
 import { createFollowingGate } from "./following-gate.ts";
-import { openLmdbStore } from "./lmdb-store.ts";
+import { fileAt, openLmdbStore } from "./lmdb-store.ts";
 import { pageFiles } from "./page-files.ts";
 import { openRedisStore } from "./redis-store.ts";
+import { requestAsOperator } from "./remote-gate.ts";
 import { readSite } from "./site.ts";
-import { rotateRemoteTicketKey } from "./rotate-remote-ticket-key.ts";
 import { serveGate } from "./server.ts";
 import { timedStore } from "./timed-store.ts";
 
 /** Serves the page, the guarded game and the gate on one port: `npm run gate`. */
 
-const usage = `Usage: npm run gate [-- rotate-ticket-key [ORIGIN] | check [--json]]
+const usage = `Usage: npm run gate [-- COMMAND]
 Serves the built page with the gate on one port, configured by GATE_CONFIG (a JSON file) and by
 environment variables; docs/gate.md lists them. GATE_ORIGINS=https://game.example is required.
-rotate-ticket-key makes a new key for tickets and exits; gates sign with it in a minute. With
-ORIGIN, it asks the Worker there, which has the same OPERATOR_TOKEN as this command.
-check says what is ok, a warning or wrong, and what to do. It exits with 0, 1 or 2.
+
+Commands, which work beside running gates:
+  check [--json]               says what is ok, a warning or wrong, and what to do; exits with 0, 1, 2
+  rotate-ticket-key [ORIGIN]   makes a new key for tickets; gates sign with it in a minute
+  sessions [ACCOUNT]           lists the sessions
+  end ACCOUNT [ORIGIN]         ends all sessions of an account
+  deny ACCOUNT [--until TIME] [--reason TEXT] [ORIGIN]
+                               lets an account neither sign in nor play
+  allow ACCOUNT [ORIGIN]       lifts a denial
+  denied                       lists the denials
+With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.
 `;
 
 const rotated = "The gate publishes a new key, and signs tickets with it in a minute.\n";
+
+const operatorToken = process.env["OPERATOR_TOKEN"];
 
 const log: Log = (entry) =>
   void process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
@@ -53,13 +65,16 @@ async function run(words: readonly string[]): Promise<void> {
   if (command === "check" && words.slice(1).every((word) => word === "--json")) {
     return check(words.includes("--json"));
   }
-  if (command === "rotate-ticket-key" && words.length === 2) {
-    await rotateRemoteTicketKey(words[1] ?? "", process.env["OPERATOR_TOKEN"]);
+  const accountCommand = parseAccountCommand(words, Date.now());
+  if (accountCommand) return runOnAccounts(accountCommand);
+  if (words.length > 2 || (command !== undefined && command !== "rotate-ticket-key")) {
+    throw new CommandInvalidError(`unknown command: ${words.join(" ")}\n${usage}`);
+  }
+  const [, origin] = words;
+  if (origin !== undefined) {
+    await requestAsOperator({ origin, token: operatorToken, route: "rotate-ticket-key" });
     process.stdout.write(rotated);
     return;
-  }
-  if (words.length > 1 || (command !== undefined && command !== "rotate-ticket-key")) {
-    throw new GateOptionsInvalidError(`unknown command: ${words.join(" ")}\n${usage}`);
   }
   const configuration = await readNodeConfiguration(process.env);
   if (command !== undefined && configuration.ticketKeyFile !== undefined) {
@@ -70,6 +85,28 @@ async function run(words: readonly string[]): Promise<void> {
   await rotateTicketKey(store, Date.now, configuration.lifetimes.ticket);
   await store.close();
   process.stdout.write(rotated);
+}
+
+/** Runs a command on the store of this machine's gates, or lets a Worker do it. */
+async function runOnAccounts(command: AccountCommand): Promise<void> {
+  if ("origin" in command && command.origin !== undefined) {
+    const { name: route, origin } = command;
+    const body = command.name === "deny" ? command.denial : { account: command.account };
+    await requestAsOperator({ origin, token: operatorToken, route, body });
+    process.stdout.write("Done.\n");
+    return;
+  }
+  const { store: place } = await readNodeConfiguration(process.env);
+  // A new file would be another store than the gates'.
+  if (!isRedis(place) && !existsSync(fileAt(place))) {
+    throw new CommandInvalidError(`${place}: no gate has its state there; set GATE_STORE`);
+  }
+  const store = await openStore(place);
+  try {
+    await runAccountCommand(command, store, Date.now, (line) => process.stdout.write(`${line}\n`));
+  } finally {
+    await store.close();
+  }
 }
 
 async function check(isJson: boolean): Promise<void> {
@@ -122,6 +159,10 @@ async function openMetrics({ metricsFrom, metricsToken }: NodeConfiguration) {
   return createMetrics({ from: metricsFrom, token: metricsToken });
 }
 
+function isRedis(store: string): boolean {
+  return /^rediss?:/.test(store);
+}
+
 async function openStore(store: string): Promise<Store> {
-  return /^rediss?:/.test(store) ? openRedisStore({ url: store }) : openLmdbStore({ path: store });
+  return isRedis(store) ? openRedisStore({ url: store }) : openLmdbStore({ path: store });
 }

@@ -3,7 +3,14 @@ import { SignInError } from "../session/gate-errors.ts";
 
 /** What a failure means to the player; `other` if it is none of the rest. */
 export type GateFailureKind =
-  "cancelled" | "rejected" | "expired" | "too-many-requests" | "unknown" | "unreachable" | "other";
+  | "cancelled"
+  | "rejected"
+  | "expired"
+  | "too-many-requests"
+  | "unknown"
+  | "denied"
+  | "unreachable"
+  | "other";
 
 /** Why signing in, or reading the session, has failed. */
 export interface GateFailure {
@@ -44,5 +51,6 @@ function kindOf(error: unknown): GateFailureKind {
   if (hasCode(error, "gate-challenge-expired")) return "expired";
   if (hasCode(error, "gate-too-many-requests")) return "too-many-requests";
   if (hasCode(error, "gate-holdings-unknown")) return "unknown";
+  if (hasCode(error, "gate-account-denied")) return "denied";
   return hasCode(error, "gate-unreachable") ? "unreachable" : "other";
 }

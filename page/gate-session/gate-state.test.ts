@@ -11,10 +11,13 @@ const newer = sessionOf(account, { canPlay: false, standing: "no" });
 const others = sessionOf(rewardsPool);
 const failure = gateFailureOf(new SignInError("gate-unreachable", undefined));
 
+const denial = gateFailureOf(new SignInError("gate-account-denied", "until tomorrow"));
+
 const states = {
   idle: { status: "idle" },
   checking: { status: "checking", account },
   "check failed": { status: "check-failed", account, failure },
+  denied: { status: "check-failed", account, failure: denial },
   "signed out": { status: "signed-out", account, reason: "ended" },
   "signing in": { status: "signing-in", account, step: "challenge" },
   "sign-in failed": { status: "sign-in-failed", account, failure },
@@ -33,6 +36,7 @@ interface Row {
 const ofAccount = (next: GateState) => ({
   checking: next,
   "check failed": next,
+  denied: next,
   "signed out": next,
   "signing in": next,
   "sign-in failed": next,
@@ -80,6 +84,7 @@ const rows: Record<string, Row> = {
     next: {
       checking: signedOut("never"),
       "check failed": signedOut("never"),
+      denied: signedOut("never"),
       "signed in": signedOut("ended"),
       "signed in, not read again": signedOut("ended"),
     },
@@ -89,6 +94,7 @@ const rows: Record<string, Row> = {
     next: {
       checking: signedOut("other-account"),
       "check failed": signedOut("other-account"),
+      denied: signedOut("other-account"),
       "signed in": signedOut("other-account"),
       "signed in, not read again": signedOut("other-account"),
     },
@@ -101,11 +107,20 @@ const rows: Record<string, Row> = {
       "signed in, not read again": failedToRead,
     },
   },
+  "the account is denied": {
+    event: { type: "check-failed", account, failure: denial },
+    next: {
+      checking: states.denied,
+      "signed in": states.denied,
+      "signed in, not read again": states.denied,
+    },
+  },
   "signing in proceeds": {
     event: { type: "signing-in", account, step: "wallet" },
     next: {
       checking: { status: "signing-in", account, step: "wallet" },
       "check failed": { status: "signing-in", account, step: "wallet" },
+      denied: { status: "signing-in", account, step: "wallet" },
       "signed out": { status: "signing-in", account, step: "wallet" },
       "signing in": { status: "signing-in", account, step: "wallet" },
       "sign-in failed": { status: "signing-in", account, step: "wallet" },

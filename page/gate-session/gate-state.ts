@@ -13,7 +13,7 @@ export type GateState =
   /** The gate has not been asked, or no account is connected. */
   | { readonly status: "idle" }
   | { readonly status: "checking"; readonly account: string }
-  /** It is not known whether there is a session. */
+  /** It is not known whether there is a session, or the operator has denied the account. */
   | { readonly status: "check-failed"; readonly account: string; readonly failure: GateFailure }
   | { readonly status: "signed-out"; readonly account: string; readonly reason: SignedOutReason }
   | {
@@ -69,12 +69,16 @@ export function reduceGate(state: GateState, event: GateEvent): GateState {
     case "arrived":
       return state.status === "sign-in-failed" ? { status: "checking", account } : state;
     case "checking":
-      return state.status === "check-failed" ? { status: "checking", account } : state;
+      return state.status === "check-failed" && state.failure.kind !== "denied"
+        ? { status: "checking", account }
+        : state;
     case "session-read":
       return withSession(state, account, event.session);
     case "check-failed":
-      if (state.status === "signed-in") return { ...state, failure: event.failure };
-      return state.status === "checking"
+      if (state.status === "signed-in" && event.failure.kind !== "denied") {
+        return { ...state, failure: event.failure };
+      }
+      return state.status === "checking" || state.status === "signed-in"
         ? { status: "check-failed", account, failure: event.failure }
         : state;
     case "signing-in":

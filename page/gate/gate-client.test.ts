@@ -121,6 +121,7 @@ test.each([
   [{ status: 502, body: "", headers: { "content-type": "text/html" } }, "gate-unreachable"],
   [problem(500), "gate-unreachable"],
   [problem(403, "origin-foreign"), "gate-origin-refused"],
+  [problem(403, "account-denied"), "gate-account-denied"],
   [problem(409, "challenge-unknown"), "gate-challenge-used"],
   [problem(410, "challenge-expired"), "gate-challenge-expired"],
   [problem(401, "proof-refused"), "gate-proof-refused"],

@@ -141,10 +141,10 @@ function messageOf<Message>(response: GateResponse, schema: Schema<Message>): Me
 
 function errorOf(response: GateResponse): Error {
   const { status } = response;
-  const { detail, isHoldingsUnknown } = problemIn(response);
+  const { detail, isDenied, isHoldingsUnknown } = problemIn(response);
   switch (status) {
     case 403:
-      return new SignInError("gate-origin-refused", detail);
+      return new SignInError(isDenied ? "gate-account-denied" : "gate-origin-refused", detail);
     case 409:
       return new SignInError("gate-challenge-used");
     case 410:
@@ -174,6 +174,7 @@ function problemIn({ body }: GateResponse) {
   const { type, title, detail }: GateProblem = validDocument(gateProblem, body) ?? {};
   return {
     detail: detail || title || undefined,
+    isDenied: type?.endsWith("#account-denied") ?? false,
     /** Otherwise, status 503 comes from a proxy, or from a gate whose store has failed. */
     isHoldingsUnknown: type?.endsWith("#eligibility-unknown") ?? false,
   };

@@ -160,6 +160,7 @@ export const language: LanguageFile = {
       expired: "Die Anfrage zum Signieren ist abgelaufen",
       "too-many-requests": "Zu viele Versuche",
       unknown: "Dein Konto konnte nicht geprüft werden",
+      denied: "Dieses Konto ist gesperrt",
       unreachable: "Der Server des Spiels ist nicht erreichbar",
       other: "Du bist nicht angemeldet",
     },
@@ -179,6 +180,7 @@ export const language: LanguageFile = {
       ended: "Deine Sitzung ist beendet. Schwimm in Ruhe zu Ende und melde dich dann neu an.",
       "other-account":
         "Jetzt ist ein anderes Konto verbunden, das nicht angemeldet ist. Schwimm in Ruhe zu Ende und melde dich dann an.",
+      denied: "Der Betreiber des Spiels hat dieses Konto gesperrt. Schwimm in Ruhe zu Ende.",
     },
     couldNotCheck: "Der Server des Spiels konnte dein Konto nicht prüfen. Du kannst weiterspielen.",
   },
@@ -324,6 +326,10 @@ export const language: LanguageFile = {
       message: "Die Signatur beweist nicht, dass das Konto dir gehört.",
       remedy:
         "Versuche es noch einmal und signiere mit dem verbundenen Konto. Wurde dem Konto ein neuer Schlüssel zugewiesen, braucht die Wallet diesen.",
+    },
+    "gate-account-denied": {
+      message: "Der Betreiber dieses Spiels lässt dieses Konto nicht spielen.",
+      remedy: "Frag den Betreiber, oder verbinde ein anderes Konto.",
     },
     "gate-challenge-expired": {
       message: "Die Anfrage zum Signieren ist abgelaufen.",

@@ -159,6 +159,7 @@ export const language: LanguageFile = {
       expired: "La solicitud de firma ha caducado",
       "too-many-requests": "Demasiados intentos",
       unknown: "No se ha podido comprobar tu cuenta",
+      denied: "Esta cuenta está bloqueada",
       unreachable: "No se puede contactar con el servidor del juego",
       other: "No has iniciado sesión",
     },
@@ -178,6 +179,7 @@ export const language: LanguageFile = {
       ended: "Tu sesión ha terminado. Termina de nadar y vuelve a iniciar sesión.",
       "other-account":
         "Ahora está conectada otra cuenta, que no ha iniciado sesión. Termina de nadar e inicia sesión.",
+      denied: "Quien administra el juego ha bloqueado esta cuenta. Termina de nadar.",
     },
     couldNotCheck: "El servidor del juego no ha podido comprobar tu cuenta. Puedes seguir jugando.",
   },
@@ -321,6 +323,10 @@ export const language: LanguageFile = {
       message: "La firma no demuestra que la cuenta sea tuya.",
       remedy:
         "Inténtalo de nuevo y firma con la cuenta conectada. Si la cuenta ha cambiado de clave, la wallet necesita la clave que firma ahora por ella.",
+    },
+    "gate-account-denied": {
+      message: "Quien administra este juego no permite jugar a esta cuenta.",
+      remedy: "Pregunta a quien lo administra o conecta otra cuenta.",
     },
     "gate-challenge-expired": {
       message: "La solicitud de firma ha caducado.",

@@ -82,7 +82,9 @@ function PanelContent({ access, state }: GateScreenProps): ReactNode {
     case "check-failed":
       return (
         <GateFailurePanel
-          heading={gateMessages.notChecked}
+          heading={
+            state.failure.kind === "denied" ? gateMessages.failed.denied : gateMessages.notChecked
+          }
           failure={state.failure}
           onRetry={() => void access.check()}
         />

@@ -53,15 +53,21 @@ function lostIn(state: GateState): GuardedGameProps["lost"] {
       return { text: gateMessages.lost[state.reason] };
     case "signed-in":
       return state.session.standing === "no" ? {} : undefined;
+    case "check-failed":
+      return isDenied(state) ? { text: gateMessages.lost.denied } : undefined;
     default:
       return undefined;
   }
 }
 
+/** Whether the operator has denied the account (rule 10.18). */
+const isDenied = ({ failure }: Extract<GateState, { status: "check-failed" }>) =>
+  failure.kind === "denied";
+
 /** Whether the last reading has given neither yes nor no. */
 function isUncertain(state: GateState): boolean {
   return (
-    state.status === "check-failed" ||
+    (state.status === "check-failed" && !isDenied(state)) ||
     (state.status === "signed-in" &&
       (state.failure !== undefined || state.session.standing === "unknown"))
   );

@@ -42,6 +42,7 @@ export const gateMessages = defineMessages("gate", {
     expired: "The request to sign has expired",
     "too-many-requests": "Too many attempts",
     unknown: "Could not check your account",
+    denied: "This account is denied",
     unreachable: "The game's server cannot be reached",
     other: "You are not signed in",
   },
@@ -61,6 +62,7 @@ export const gateMessages = defineMessages("gate", {
     ended: "Your session has ended. Finish your swim, then sign in again.",
     "other-account":
       "Another account is connected now, which has not signed in. Finish your swim, then sign in.",
+    denied: "The game's operator has denied this account. Finish your swim.",
   },
   couldNotCheck: "The game's server could not check your account. You can play on.",
 });

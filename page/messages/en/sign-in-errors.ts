@@ -64,6 +64,16 @@ export const signInErrors = {
     remedy: "Wait, then try again.",
   },
   /**
+   * The operator has denied the account (status 403). The details say until when, unless it is for
+   * good.
+   *
+   * How to fix: Ask the operator of the game. As the operator, see `npm run gate -- denied`.
+   */
+  "gate-account-denied": {
+    message: "The operator of this game does not let this account play.",
+    remedy: "Ask the operator, or connect another account.",
+  },
+  /**
    * The origin of the page is not one of the gate's (status 403), for example because the page was
    * opened by another name of the host.
    *

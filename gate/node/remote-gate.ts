@@ -5,17 +5,24 @@ import { messageOf } from "./check/message-of.ts";
 
 const timeoutMilliseconds = 10_000;
 
+/** A request of the operator to a Worker, which has no command line. */
+export interface RemoteRequest {
+  /** Of the page. */
+  readonly origin: string;
+  /** The Worker's secret `OPERATOR_TOKEN`. */
+  readonly token: string | undefined;
+  /** The name of the route below `/gate/operator/`. */
+  readonly route: string;
+  readonly body?: unknown;
+}
+
 /**
- * Makes a Worker replace the key of tickets.
+ * Lets a Worker do what the operator requests.
  *
- * @param origin of the page.
- * @param token the Worker's secret `OPERATOR_TOKEN`.
  * @throws {GateOptionsInvalidError} if the Worker does not do it.
  */
-export async function rotateRemoteTicketKey(
-  origin: string,
-  token: string | undefined,
-): Promise<void> {
+export async function requestAsOperator(request: RemoteRequest): Promise<void> {
+  const { origin, token, route, body } = request;
   if (token === undefined || token === "") {
     throw new GateOptionsInvalidError("OPERATOR_TOKEN: missing; it is the Worker's secret");
   }
@@ -24,9 +31,10 @@ export async function rotateRemoteTicketKey(
     throw new GateOptionsInvalidError(`${origin}: expected an https origin`);
   }
   const failed = (reason: string) => new GateOptionsInvalidError(`${origin}: ${reason}`);
-  const response = await fetch(new URL("/gate/operator/rotate-ticket-key", origin), {
+  const response = await fetch(new URL(`/gate/operator/${route}`, origin), {
     method: "POST",
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body ?? {}),
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch((error: unknown) => {

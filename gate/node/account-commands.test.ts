@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { CommandInvalidError } from "../errors.ts";
+import { createKey } from "../testing/gate-client.ts";
+import { enough, setUp } from "../testing/gate-fixture.ts";
+import { parseAccountCommand, runAccountCommand } from "./account-commands.ts";
+
+const [first, second] = [createKey(1), createKey(2)];
+const { account } = first;
+
+/** A gate, and what a command beside it prints. */
+function setUpWithCommands() {
+  const gate = setUp();
+  async function run(...words: readonly string[]): Promise<readonly string[]> {
+    const now = () => gate.clock.time;
+    const command = parseAccountCommand(words, now());
+    const lines: string[] = [];
+    if (command) await runAccountCommand(command, gate.store, now, (line) => lines.push(line));
+    return lines;
+  }
+  async function signIn(key = first) {
+    gate.chain.hold(key.account, enough);
+    const browser = gate.client();
+    expect((await browser.signIn(key)).status).toBe(200);
+    return async () => (await browser.get("/gate/authorize")).status;
+  }
+  return { ...gate, run, signIn };
+}
+
+test("behavior: lists the sessions that exist, of all accounts or of one", async () => {
+  const { pass, run, signIn } = setUpWithCommands();
+  expect(await run("sessions")).toEqual([]);
+  await signIn();
+  pass(3_600_000);
+  await signIn();
+  await signIn(second);
+  const line = (of: string, hour: string) =>
+    `${of}  https://game.example  until 2026-01-01T${hour}:00:00.000Z`;
+  const ofFirst = [line(account, "12"), line(account, "13")];
+  expect(await run("sessions", account)).toEqual(ofFirst);
+  expect((await run("sessions")).toSorted()).toEqual(
+    [...ofFirst, line(second.account, "13")].toSorted(),
+  );
+  pass(11 * 3_600_000);
+  expect(await run("sessions", account)).toEqual([line(account, "13")]);
+  expect(await run("end", second.account)).toEqual([`1 session of ${second.account} ended.`]);
+  expect(await run("sessions")).toEqual([line(account, "13")]);
+});
+
+test("behavior: expired sessions do not stay in the store", async () => {
+  const { pass, run, signIn, store } = setUpWithCommands();
+  await signIn();
+  await signIn();
+  pass(12 * 3_600_000);
+  await signIn(second);
+  expect(await store.members(`sessions:${account}`)).toEqual([]);
+  expect(await run("sessions")).toHaveLength(1);
+  pass(6 * 3_600_000);
+  await signIn(second);
+  pass(6 * 3_600_000);
+  await signIn(second);
+  expect(await store.countMembers(`sessions:${second.account}`)).toBe(2);
+});
+
+test("behavior: a denial counts at the next request, is listed, and is lifted", async () => {
+  const { pass, run, signIn } = setUpWithCommands();
+  const status = await signIn();
+  expect(await run("denied")).toEqual([]);
+  expect(await run("deny", account, "--until", "2026-01-02", "--reason", "Shared account")).toEqual(
+    [`${account} is denied until 2026-01-02T00:00:00.000Z.`],
+  );
+  expect(await status()).toBe(403);
+  await run("deny", second.account);
+  expect(await run("denied")).toEqual([
+    `${account}  until 2026-01-02T00:00:00.000Z  Shared account`,
+    `${second.account}  until it is lifted`,
+  ]);
+  expect(await run("allow", account)).toEqual([`${account} is no longer denied.`]);
+  expect(await run("allow", account)).toEqual([`${account} was not denied.`]);
+  expect(await status()).toBe(204);
+  await run("deny", account, "--until", "2026-01-01T02:00+01:00");
+  pass(3_600_000);
+  expect(await run("denied")).toEqual([`${second.account}  until it is lifted`]);
+});
+
+test.each([
+  [["end"], "account: missing"],
+  [["deny"], "account: missing"],
+  [["allow", "FABULOUS"], "account: expected an account"],
+  [["sessions", account.replace(/.$/, "7")], "account: expected an account"],
+  [["sessions", account, "https://game.example"], "unexpected argument: https://game.example"],
+  [["denied", account], `unexpected argument: ${account}`],
+  [["end", account, "--until", "2027-01-01"], "--until"],
+  [["deny", account, "--until"], "--until"],
+  [["deny", account, "--until", "tomorrow"], "--until: tomorrow is not a time"],
+  [["deny", account, "--until", "2027-13-01"], "--until: 2027-13-01 is not a time"],
+  [["deny", account, "--until", "2027-01-01T10:00"], "is not a time"],
+  [["deny", account, "--until", "2025-12-31"], "--until: 2025-12-31 is in the past"],
+  [["deny", account, "--reason", ""], "reason: expected 1 to 500 characters"],
+])("parameters: %j is not valid", (words, message) => {
+  const parse = () => parseAccountCommand(words, Date.parse("2026-01-01T00:00:00Z"));
+  expect(parse).toThrow(CommandInvalidError);
+  expect(parse).toThrow(message);
+});
+
+test("behavior: an origin is the Worker's, and other words are other commands", () => {
+  const origin = "https://game.example";
+  expect(parseAccountCommand(["end", account, origin], 0)).toEqual({
+    name: "end",
+    account,
+    origin,
+  });
+  expect(parseAccountCommand(["deny", account, origin, "--reason", "Bots"], 0)).toEqual({
+    name: "deny",
+    denial: { account, reason: "Bots" },
+    origin,
+  });
+  for (const words of [[], ["check"], ["rotate-ticket-key", origin]]) {
+    expect(parseAccountCommand(words, 0)).toBeUndefined();
+  }
+});

@@ -1,0 +1,161 @@
+import { parseArgs } from "node:util";
+import type { Account } from "@fabulous-fish/core";
+import {
+  type OperatorDenial,
+  operatorAccount,
+  operatorDenial,
+} from "@fabulous-fish/core/gate/gate-messages";
+import { parseDocument } from "@fabulous-fish/core/json/parse-document";
+import { createDenials } from "../denials.ts";
+import { CommandInvalidError } from "../errors.ts";
+import { createSessions } from "../sessions.ts";
+import type { Store } from "../store/store.ts";
+import { messageOf } from "./check/message-of.ts";
+
+/** A command about sessions and denials. With an origin, it is for the Worker there. */
+export type AccountCommand =
+  | { readonly name: "sessions"; readonly account: Account | undefined }
+  | { readonly name: "denied" }
+  | {
+      readonly name: "end" | "allow";
+      readonly account: Account;
+      readonly origin: string | undefined;
+    }
+  | { readonly name: "deny"; readonly denial: OperatorDenial; readonly origin: string | undefined };
+
+/**
+ * Parses the words of a command about accounts; undefined if they are another command's.
+ *
+ * @param now in milliseconds, as `Date.now`.
+ * @throws {CommandInvalidError} naming the argument.
+ */
+export function parseAccountCommand(
+  [name, ...words]: readonly string[],
+  now: number,
+): AccountCommand | undefined {
+  switch (name) {
+    case "sessions": {
+      const { account } = argumentsOf(words, 1, {});
+      return { name, account: account === undefined ? undefined : parseAccount(account) };
+    }
+    case "denied":
+      argumentsOf(words, 0, {});
+      return { name };
+    case "end":
+    case "allow": {
+      const { account, origin } = argumentsOf(words, 2, {});
+      return { name, account: parseAccount(account), origin };
+    }
+    case "deny": {
+      const given = argumentsOf(words, 2, {
+        until: { type: "string" },
+        reason: { type: "string" },
+      });
+      const { account, origin, until, reason } = given;
+      const terms: Record<string, unknown> = { account };
+      if (until !== undefined) terms["until"] = parseTime(until, now);
+      if (reason !== undefined) terms["reason"] = reason;
+      return { name, denial: parseDocument(operatorDenial, terms, invalid), origin };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const invalid = (details: string) => new CommandInvalidError(details);
+
+/** Splits words into options, and up to `most` other arguments. */
+function argumentsOf(
+  words: readonly string[],
+  most: number,
+  options: Readonly<Partial<Record<"until" | "reason", { readonly type: "string" }>>>,
+) {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options,
+      allowPositionals: true,
+    });
+    const [account, origin] = positionals;
+    if (positionals.length > most)
+      throw new Error(`unexpected argument: ${positionals[most] ?? ""}`);
+    const { until, reason } = values as Partial<Record<"until" | "reason", string>>;
+    return { account, origin, until, reason };
+  } catch (error) {
+    throw new CommandInvalidError(messageOf(error));
+  }
+}
+
+function parseAccount(account: string | undefined): Account {
+  return parseDocument(operatorAccount, account === undefined ? {} : { account }, invalid).account;
+}
+
+/** Without an offset, a time would be that of the machine. A date begins in UTC. */
+const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+function parseTime(text: string, now: number): number {
+  const time = isoTime.test(text) ? Date.parse(text) : NaN;
+  if (time > now) return time;
+  const problem = Number.isNaN(time) ? "not a time" : "in the past";
+  throw new CommandInvalidError(
+    `--until: ${text} is ${problem}; expected one such as 2027-01-31 or 2027-01-31T18:00:00Z`,
+  );
+}
+
+/**
+ * Runs a command about accounts on the store of gates, which may be running.
+ *
+ * @param now in milliseconds, as `Date.now`.
+ * @param write receives each line of the output.
+ * @throws {StoreUnavailableError}
+ */
+export async function runAccountCommand(
+  command: AccountCommand,
+  store: Store,
+  now: () => number,
+  write: (line: string) => void,
+): Promise<void> {
+  const denials = createDenials(store, now);
+  const sessions = createSessions(store, denials, now);
+  switch (command.name) {
+    case "sessions": {
+      const { account } = command;
+      const accounts = account === undefined ? await sessions.accounts() : [account];
+      for (const each of accounts) {
+        for (const { origin, expiresAt } of await sessions.of(each)) {
+          write(`${each}  ${origin}  until ${timeText(expiresAt)}`);
+        }
+      }
+      return;
+    }
+    case "denied":
+      for (const { account, until, reason = "" } of await denials.all()) {
+        const end = until === undefined ? "until it is lifted" : `until ${timeText(until)}`;
+        write(`${account}  ${end}  ${reason}`.trimEnd());
+      }
+      return;
+    case "end": {
+      const { account } = command;
+      const { length } = await sessions.of(account);
+      await sessions.endAll(account);
+      write(`${length} ${length === 1 ? "session" : "sessions"} of ${account} ended.`);
+      return;
+    }
+    case "deny":
+      await denials.deny(command.denial);
+      write(describeDenial(command.denial));
+      return;
+    case "allow": {
+      const wasDenied = await denials.allow(command.account);
+      write(`${command.account} ${wasDenied ? "is no longer denied." : "was not denied."}`);
+      return;
+    }
+  }
+}
+
+/** Returns a sentence about a denial. */
+function describeDenial({ account, until }: OperatorDenial): string {
+  return `${account} is denied${until === undefined ? "" : ` until ${timeText(until)}`}.`;
+}
+
+const timeText = (time: number) => new Date(time).toISOString();
