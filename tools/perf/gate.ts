@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { measureLargestBlock, simulatePlayers } from "./gate/follower.ts";
 import { signIn, throughput } from "./gate/load.ts";
 import { filePaths, type GateServers, startGateServers } from "./gate/servers.ts";
 
@@ -21,7 +22,7 @@ const concurrency = 32;
 export async function measureGate(): Promise<boolean> {
   console.log(`\nThe gate, on ${availableParallelism()} cores that it shares with its clients`);
   const figures = [...(await measureRequests(1)), ...(await measureRequests(2))];
-  figures.push(...(await measureSessions()));
+  figures.push(...(await measureSessions()), ...(await measureFollower()));
   return figures.map(report).every(Boolean);
 }
 
@@ -97,6 +98,18 @@ async function measureSessions(): Promise<Figure[]> {
     },
     { name: "memory of 10,000 sessions, MB", value: megabytes("memory"), atMost: 60 },
     { name: "  of it JavaScript's", value: megabytes("heap") },
+  ];
+}
+
+/** Counts what players cost the nodes while the gate follows, and measures the block that costs most. */
+async function measureFollower(): Promise<Figure[]> {
+  const { accounts, blocks } = await simulatePlayers(1_000);
+  const { work, longest } = await measureLargestBlock(100_000);
+  return [
+    { name: "readings for 1,000 players in 10 minutes", value: accounts, atMost: 1_300 },
+    { name: "  requests about blocks", value: blocks },
+    { name: "block of 2,736 transfers, longest pause, ms", value: longest, atMost: 50 },
+    { name: "  all of its work, ms", value: work },
   ];
 }
 
