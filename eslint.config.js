@@ -38,6 +38,7 @@ export default tseslint.config(
     ignores: [
       "**/dist/",
       "dist-hosting/",
+      "dist-gate/",
       "dist-worker/",
       "e2e/.build/",
       "test-results/",

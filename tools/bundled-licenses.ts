@@ -42,6 +42,10 @@ const mitOfPedroGomes = readText(installedPackages, "@walletconnect/safe-json/LI
 const iscOfPicocolors = readText(installedPackages, "picocolors/LICENSE");
 const iscTerms = iscOfPicocolors.slice(iscOfPicocolors.indexOf("Permission to use"));
 const mitTerms = mitOfPedroGomes.slice(mitOfPedroGomes.indexOf("Permission is hereby granted"));
+const mitOfRedis = `MIT License\n\nCopyright (c) 2022-2025, Redis, inc.\n\n${mitTerms}`;
+const redisPackages = ["redis"].concat(
+  ["bloom", "client", "json", "search", "time-series"].map((name) => `@redis/${name}`),
+);
 
 /**
  * Licence texts that packages do not publish.
@@ -55,6 +59,8 @@ const mitTerms = mitOfPedroGomes.slice(mitOfPedroGomes.indexOf("Permission is he
  *   Its repository now has the MIT licence of Galaxy Pay, LLC.
  * - qr-code-styling 1.6.0-rc.1 is bundled with qrcode-generator, whose source contains the
  *   copyright and refers to the MIT licence.
+ * - redis 6.3.1 and its parts have MIT in their package.json. The text is that of their repository,
+ *   redis/node-redis.
  */
 const extraTexts: Readonly<Record<string, readonly string[]>> = {
   "@perawallet/walletconnect": [apache, mitOfPedroGomes],
@@ -72,6 +78,7 @@ The word 'QR Code' is registered trademark of DENSO WAVE INCORPORATED
 
 ${mitTerms}`,
   ],
+  ...Object.fromEntries(redisPackages.map((name) => [name, [mitOfRedis]])),
 };
 
 /**

@@ -14,6 +14,17 @@ export interface GateProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** How to run the gate: in which folder, and with which arguments of `node`. */
+export interface GateProgram {
+  readonly folder: string;
+  readonly words: readonly string[];
+}
+
+const fromSource: GateProgram = {
+  folder: projectRoot,
+  words: ["--import", "tsx", "gate/node/main.ts"],
+};
+
 /** What a command of `npm run gate` has done. */
 export interface GateCommandResult {
   readonly exitCode: number | null;
@@ -26,9 +37,10 @@ export interface GateCommandResult {
 export async function runGateCommand(
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
+  program: GateProgram = fromSource,
 ): Promise<GateCommandResult> {
-  const child = spawn(process.execPath, ["--import", "tsx", "gate/node/main.ts", ...words], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [...program.words, ...words], {
+    cwd: program.folder,
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -38,9 +50,12 @@ export async function runGateCommand(
 }
 
 /** Runs `npm run gate` on a free port, with environment variables. */
-export async function runGate(variables: Readonly<Record<string, string>>): Promise<GateProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", "gate/node/main.ts"], {
-    cwd: projectRoot,
+export async function runGate(
+  variables: Readonly<Record<string, string>>,
+  program: GateProgram = fromSource,
+): Promise<GateProcess> {
+  const child = spawn(process.execPath, program.words, {
+    cwd: program.folder,
     env: { ...process.env, GATE_PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

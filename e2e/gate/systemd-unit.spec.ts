@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { bundleGate } from "@fabulous-fish/tools/bundle-gate";
 import { serveChain } from "./chain-server.ts";
-import { runGate } from "./gate-process.ts";
+import { freePort } from "./free-port.ts";
+import { GateClient } from "./gate-client.ts";
+import { runGate, runGateCommand } from "./gate-process.ts";
 import { makeSite } from "./site-folder.ts";
 
 const projectRoot = join(import.meta.dirname, "..", "..");
@@ -18,27 +22,82 @@ async function documentedUnit(): Promise<string> {
   return unit;
 }
 
-test("behavior: the documented systemd unit starts the gate, whose file is in its state folder", async () => {
+/** What docs/hosting.md runs to copy the file of a gate that may be running. */
+async function documentedBackup(): Promise<string> {
+  const text = await readFile(join(projectRoot, "docs", "hosting.md"), "utf8");
+  const [, script] = /node --input-type=module -e '\n([^']*)'/.exec(text) ?? [];
+  if (script === undefined) throw new Error("docs/hosting.md has no backup.");
+  return script;
+}
+
+let built: string;
+
+test.beforeAll(async () => {
+  // Outside of the repository, whose packages and loader of TypeScript are then not found.
+  built = await mkdtemp(join(tmpdir(), "fish-built-gate-"));
+  await bundleGate(built);
+});
+
+test.afterAll(() => rm(built, { recursive: true }));
+
+test("behavior: the documented unit starts the built gate with plain node, and a restored backup has its sessions", async () => {
   const unit = await documentedUnit();
   const settings = (name: string) =>
     [...unit.matchAll(RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
-  expect(settings("ExecStart")).toEqual(["/usr/bin/node --import tsx gate/node/main.ts"]);
+  const [program, ...words] = settings("ExecStart").join().split(" ");
+  expect([program, words]).toEqual(["/usr/bin/node", ["--enable-source-maps", "gate.js"]]);
   const state = await mkdtemp(join(tmpdir(), "fish-state-"));
-  const folder = settings("StateDirectory")[0] ?? "";
+  const folder = join(state, settings("StateDirectory")[0] ?? "");
   // As systemd does before it starts the service.
-  await mkdir(join(state, folder));
+  await mkdir(folder);
   const environment = settings("Environment")
     .flatMap((line) => line.split(" "))
     .map((variable) => variable.replace("/var/lib", state).split(/=(.*)/s).slice(0, 2));
   const chain = await serveChain();
   const site = await makeSite(chain.url);
-  const gate = await runGate({
+  await rename(site, join(built, "dist"));
+  const port = await freePort();
+  const options = {
     ...(Object.fromEntries(environment) as Record<string, string>),
-    GATE_SITE: site,
+    GATE_ORIGINS: `http://127.0.0.1:${port}`,
+    GATE_PORT: String(port),
+    GATE_METRICS_TOKEN: "a-token-for-metrics",
+  };
+  const gate = await runGate(options, { folder: built, words });
+
+  const player = new GateClient(gate.url);
+  const { address, secretKey } = accounts.eligibleByFirst;
+  if (secretKey === undefined) throw new Error("The account has no single key.");
+  chain.chain.hold(address, { "2667389516": 3_000_000n });
+  const session = await player.signIn(address, "arc60", { address, secretKey });
+  expect(session.json(), session.body).toMatchObject({ canPlay: true });
+  expect((await player.get("/WebGLBuild/index.html")).body).toContain("the game");
+  expect((await new GateClient(gate.url).get("/WebGLBuild/index.html")).status).toBe(401);
+  const metrics = await player.get("/gate/metrics", {
+    authorization: "Bearer a-token-for-metrics",
   });
-  expect((await fetch(`${gate.url}/gate/health`)).status).toBe(200);
+  expect(metrics.body).toContain("fabulous_fish_gate_sessions_started_total 1");
+  const checked = await runGateCommand(["check", "--json"], options, { folder: built, words });
+  expect(JSON.parse(checked.output)).not.toContainEqual(
+    expect.objectContaining({ level: "wrong" }),
+  );
+
+  const backup = join(state, "backup");
+  const copied = spawnSync(
+    process.execPath,
+    ["--input-type=module", "-e", await documentedBackup(), join(folder, "gate"), backup],
+    { cwd: built, encoding: "utf8" },
+  );
+  expect([copied.stderr, copied.status]).toEqual(["", 0]);
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
   await gate.stop();
-  expect(await readdir(join(state, folder))).toContain("gate");
+  expect(gate.output()).toContain('"signal":"SIGTERM"');
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
+  await rename(backup, join(folder, "gate"));
+  const restored = await runGate(options, { folder: built, words });
+  expect((await player.get("/WebGLBuild/index.html")).body).toContain("the game");
+  await restored.stop();
   await chain.close();
   await rm(state, { recursive: true });
 });
@@ -51,7 +110,7 @@ test("behavior: systemd accepts the documented unit", async () => {
   // It verifies that the program and the folder exist on this machine.
   const unit = (await documentedUnit())
     .replace("/usr/bin/node", process.execPath)
-    .replace("/opt/fabulous-fish", projectRoot);
+    .replace("/opt/fabulous-fish", built);
   await writeFile(path, unit);
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", path]);
   expect([

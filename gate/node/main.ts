@@ -20,11 +20,12 @@ import { readSite } from "./site.ts";
 import { serveGate } from "./server.ts";
 import { timedStore } from "./timed-store.ts";
 
-/** Serves the page, the guarded game and the gate on one port: `npm run gate`. */
+/** Serves the page, the guarded game and the gate on one port: `npm run gate`, or `gate.js`. */
 
 const usage = `Usage: npm run gate [-- COMMAND]
 Serves the built page with the gate on one port, configured by GATE_CONFIG (a JSON file) and by
 environment variables; docs/gate.md lists them. GATE_ORIGINS=https://game.example is required.
+In the folder of npm run build:gate, node gate.js takes the same words.
 
 Commands, which work beside running gates:
   check [--json]               says what is ok, a warning or wrong, and what to do; exits with 0, 1, 2

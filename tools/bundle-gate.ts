@@ -1,0 +1,73 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { build } from "vite";
+import { bundledLicenses } from "./bundled-licenses.ts";
+import { projectRoot } from "./project-root.ts";
+
+/** It finds its binary beside itself, so it is copied as it is installed. */
+const nativePackage = "lmdb";
+/** What its packages need in operation: not the source of the binary, nor types. */
+const neededFile = /\.(?:[cm]?js|json|node|txt)$|^licen[sc]e/i;
+
+/** The parts of an installed package's package.json that name others. */
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Bundles the gate on Node into a folder that plain `node` runs: `FOLDER/gate.js`, the thread that
+ * writes LMDB files, source maps, and LMDB with its binary for this machine's platform.
+ */
+export async function bundleGate(folder: string): Promise<void> {
+  const source = join(projectRoot, "gate/node");
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    root: source,
+    publicDir: false,
+    plugins: [bundledLicenses()],
+    resolve: { conditions: ["@fabulous-fish/source", "node"] },
+    ssr: { target: "node", noExternal: true, external: [nativePackage] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: "node20",
+      minify: false,
+      sourcemap: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: {
+          gate: join(source, "main.ts"),
+          "lmdb-writer-thread": join(source, "lmdb-writer-thread.ts"),
+        },
+        // In one folder, because the gate starts the thread's file beside its own.
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+  await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  for (const name of await installedWith(nativePackage)) {
+    const from = join(projectRoot, "node_modules", name);
+    await mkdir(join(folder, "node_modules", dirname(name)), { recursive: true });
+    await cp(from, join(folder, "node_modules", name), {
+      recursive: true,
+      filter: (path) => !basename(path).includes(".") || neededFile.test(basename(path)),
+    });
+  }
+}
+
+/** The names of an installed package and of all that it depends on, as far as it is installed. */
+async function installedWith(name: string, found = new Set<string>()): Promise<Set<string>> {
+  const path = join(projectRoot, "node_modules", name, "package.json");
+  const text = found.has(name) ? undefined : await readFile(path, "utf8").catch(() => undefined);
+  // Binaries for other platforms are not installed.
+  if (text === undefined) return found;
+  found.add(name);
+  const { dependencies, optionalDependencies } = JSON.parse(text) as Manifest;
+  for (const other of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    await installedWith(other, found);
+  }
+  return found;
+}
