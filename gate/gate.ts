@@ -1,12 +1,14 @@
 import { genesisIdOf } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
+import { createAccountChanges } from "./account-changes.ts";
 import type { AccountReader } from "./account-reader.ts";
 import { createDenials } from "./denials.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
+import { snapshotHeader } from "./http/held-session.ts";
 import { privateHeaders, problemOf, problemResponse } from "./http/problem.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
 import { describeError } from "./log.ts";
@@ -62,6 +64,8 @@ export interface Gate {
    * that. Never rejects.
    */
   rejection(sent: SentCookies): Promise<Response | undefined>;
+  /** Responds to the requests that wait for a change; from now on, none waits. */
+  endWaits(): void;
   /** Waits for pending work and closes the store. */
   close(): Promise<void>;
 }
@@ -85,8 +89,11 @@ export function createGate(options: GateOptions): Gate {
   const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
   const limits = { ...defaultRateLimits, ...options.limits };
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
+  const stores = createSnapshotStores(options);
+  const { followed } = stores;
+  const changes = createAccountChanges({ followed, onFailure });
   const snapshots = createSnapshots({
-    ...createSnapshotStores(options),
+    ...stores,
     waitUntil: options.waitUntil ?? (() => undefined),
     reader,
     lifetimes,
@@ -116,6 +123,8 @@ export function createGate(options: GateOptions): Gate {
     sessions: createSessions(store, denials, now, lifetimes.session),
     denials,
     snapshots,
+    followed,
+    changes,
     tickets: createTickets({
       store,
       now,
@@ -152,15 +161,16 @@ export function createGate(options: GateOptions): Gate {
   }
 
   /** Returns what a path leads to, without what the client has put into it. */
-  function routeOf(pathname: string): string {
+  function routeOf(pathname: string, headers: Headers): string {
+    // Slow on purpose.
+    if (pathname === "/gate/session" && headers.has(snapshotHeader)) return `${pathname} (held)`;
     if (api.paths.has(pathname)) return pathname;
     return pathname.startsWith("/gate") ? "other" : "file";
   }
 
   /** Reports a response, and logs it unless it lets a web server send a file. */
-  function report(method: string, pathname: string, status: number, startedAt: number): void {
+  function report(method: string, route: string, status: number, startedAt: number): void {
     const milliseconds = performance.now() - startedAt;
-    const route = routeOf(pathname);
     onEvent({ kind: "request", route, method, status, milliseconds });
     if (route === "/gate/authorize" && status === 204) return;
     log({ event: "request", method, route, status, milliseconds: Math.round(milliseconds) });
@@ -177,7 +187,9 @@ export function createGate(options: GateOptions): Gate {
         onFailure(error);
         response = problemResponse(problemOf(error));
       }
-      if (response) report(request.method, pathname, response.status, startedAt);
+      if (response) {
+        report(request.method, routeOf(pathname, request.headers), response.status, startedAt);
+      }
       return response;
     },
     async rejection(sent) {
@@ -186,6 +198,10 @@ export function createGate(options: GateOptions): Gate {
       report("GET", "/gate/authorize", response?.status ?? 204, startedAt);
       return response;
     },
-    close: () => store.close(),
+    endWaits: () => changes.stop(),
+    close() {
+      changes.stop();
+      return store.close();
+    },
   };
 }

@@ -11,6 +11,7 @@ describe("parameters: the arguments of npm start", () => {
     [["--no-gate"], { isDevelopment: false, gate: false }],
     [["--dev"], { isDevelopment: true, gate: false }],
     [["--dev", "--gate"], { isDevelopment: true, gate: true }],
+    [["--follow"], { isDevelopment: false, gate: { follow: true } }],
   ])("behavior: %j switches the gate", (args, command) => {
     expect(readCommand(args)).toEqual(command);
   });
@@ -39,6 +40,8 @@ describe("parameters: the arguments of npm start", () => {
     [["--node", "http://localhost:4001", "--token", "a b"], /--token takes visible ASCII/],
     [["--node", "http://localhost:4001", "--assets", "7"], /--assets takes two asset ids/],
     [["--token", "t"], /need --node/],
+    [["--no-gate", "--follow"], /--follow needs the gate/],
+    [["--dev", "--follow"], /--follow needs the gate/],
     [["--assets", "7,8"], /need --node/],
   ])("behavior: %j is rejected with a hint", (args, message) => {
     expect(() => readCommand(args)).toThrow(UsageError);

@@ -13,6 +13,7 @@ export const usage = `Usage: npm start -- [options]
   --dev              serve the page with hot module replacement
   --no-gate          let everybody get the game's files, without a signature in the wallet
   --gate             guard them also with --dev
+  --follow           let the gate follow the blocks, so that a change counts within seconds
   --port N           the page's port; the other servers use the next ones (default 5180)
   --host H           the host name to listen on (default 127.0.0.1; 0.0.0.0 makes it reachable from a phone)
   --node URL         use this chain node instead of the stub nodes
@@ -29,6 +30,7 @@ const maxPort = 65_535;
 const options = {
   dev: { type: "boolean", default: false },
   gate: { type: "boolean" },
+  follow: { type: "boolean", default: false },
   port: { type: "string" },
   host: { type: "string" },
   node: { type: "string" },
@@ -42,14 +44,16 @@ const options = {
  * @throws {UsageError} if an option is unknown or its value is not valid
  */
 export function readCommand(args: readonly string[]): Command {
-  const { dev, gate = !dev, port, host, node, help, ...nodeOptions } = parseOptions(args);
+  const { dev, gate = !dev, follow, ...others } = parseOptions(args);
+  const { port, host, node, help, ...nodeOptions } = others;
   if (help) return "help";
   if (node === undefined && Object.keys(nodeOptions).length > 0) {
     throw new UsageError("--token and --assets need --node URL: add it.");
   }
+  if (follow && !gate) throw new UsageError("--follow needs the gate: add --gate.");
   return {
     isDevelopment: dev,
-    gate,
+    gate: follow ? { follow } : gate,
     ...(port === undefined ? {} : { ports: { site: portNumber(port) } }),
     ...(host === undefined ? {} : { host }),
     ...(node === undefined ? {} : { node: realNode(node, nodeOptions) }),

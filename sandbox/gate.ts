@@ -1,12 +1,13 @@
 import { createNodeGate, type Gate, type NodeGateOptions } from "@fabulous-fish/gate/node";
 
 /**
- * Settings of the sandbox's gate: its clock, its rate limits, its log, its store and its operator's token. By default, the
- * store is in a temporary folder, which is removed when the sandbox stops.
+ * Settings of the sandbox's gate: whether it follows the nodes' blocks, its clock, its rate limits, its
+ * log, its store and its operator's token. By default, the store is in a temporary folder, which is
+ * removed when the sandbox stops.
  */
 export type SandboxGateOptions = Pick<
   NodeGateOptions,
-  "now" | "limits" | "log" | "store" | "operatorToken"
+  "follow" | "now" | "limits" | "log" | "store" | "operatorToken"
 >;
 
 /** The gate of a sandbox. */

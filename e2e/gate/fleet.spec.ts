@@ -228,6 +228,26 @@ test("with GATE_FOLLOW, a change counts after the next blocks, whichever process
   await Promise.all(fleet.map((gate) => gate.stop()));
 });
 
+test("SIGTERM answers a request that is held, and the process ends", async () => {
+  test.setTimeout(90_000);
+  const gate = await runGate({ ...variables, GATE_FOLLOW: "true" });
+  const browser = browserAt(gate.url);
+  await browser.signIn(newPlayer());
+  const currentName = async () =>
+    (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
+  await expect.poll(currentName, { timeout: 40_000 }).not.toBe("");
+  const headers = { "gate-snapshot": await currentName() };
+  const held = browser.request("/gate/session", { headers });
+  // The gate has received the other request before this one.
+  await browser.get("/gate/health");
+  const stopped = gate.stop();
+  const response = await held;
+  expect(await response.json()).toMatchObject({ standing: "yes" });
+  // After 25 seconds, it would name the snapshot.
+  expect(response.headers.get("gate-snapshot")).toBe(null);
+  await stopped;
+});
+
 test("while Redis is down, nothing opens; when it is back, sessions go on", async () => {
   const key = newPlayer();
   const browser = browserAt(...urls());

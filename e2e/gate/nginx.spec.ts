@@ -28,7 +28,7 @@ const callers: string[] = [];
 
 test.beforeAll(async () => {
   const port = await freePort();
-  gate = setUp({ origins: [`http://127.0.0.1:${port}`] });
+  gate = setUp({ origins: [`http://127.0.0.1:${port}`], follow: true });
   gate.chain.hold(key.account, enough);
   server = await serveGate({
     gate: {
@@ -275,4 +275,21 @@ test("behavior: a symbolic link in the game's folder leads to no other file", as
   await rename(join(nginx.site, "WebGLBuild"), `${nginx.site}-game`);
   await symlink(`${nginx.site}-game`, join(nginx.site, "WebGLBuild"));
   expect(await sendRaw(nginx.url, "GET", data, { headers })).toMatchObject({ status: 200 });
+});
+
+test("behavior: nginx does not cut a request that the gate holds for 25 seconds", async () => {
+  test.setTimeout(60_000);
+  gate.chain.hold(key.account, enough);
+  const { headers } = await signIn();
+  const follower = gate.newFollower();
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    gate.pass(3_000);
+    await follower.follow(new AbortController().signal);
+  }
+  const session = (known: Record<string, string>) =>
+    sendRaw(nginx.url, "GET", "/gate/session", { headers: { ...headers, ...known } });
+  const name = String((await session({})).headers["gate-snapshot"]);
+  expect(name).toMatch(/^yes/);
+  const held = await session({ "gate-snapshot": name });
+  expect(held).toMatchObject({ status: 200, headers: { "gate-snapshot": name } });
 });

@@ -15,6 +15,10 @@ const stateMilliseconds = 1_000;
 const minute = 60_000;
 /** The set of the accounts that were read, with the time of the read. */
 const activeAccounts = "active-accounts";
+/** The set of the accounts that may have changed, with the time. */
+const changedAccounts = "changed-accounts";
+/** Much longer than a poll, also with clocks that differ by seconds. */
+const changedMilliseconds = 15_000;
 
 /** What the follower knows about a snapshot. */
 export interface FollowedSnapshot {
@@ -43,6 +47,12 @@ export interface FollowedSnapshots {
    * @param round the lowest of the node's responses.
    */
   confirm(account: Account, round: bigint): Promise<boolean>;
+  /** Whether blocks are followed now. */
+  isLive(): Promise<boolean>;
+  /** Returns the active accounts that may have changed in the last 15 seconds. */
+  changed(): Promise<readonly string[]>;
+  /** Announces a change that no block tells of, such as the end of an account's sessions. */
+  announce(account: Account): Promise<void>;
 }
 
 /** The accounts that the follower looks out for. */
@@ -87,6 +97,15 @@ export function createFollowedSnapshots(store: Store, now: () => number): Follow
       if (mark !== undefined) await store.add(markKey(account), mark, keptMilliseconds);
       return true;
     },
+    async isLive() {
+      const state = await stateOfThisSecond();
+      return state !== undefined && isLive(state, now());
+    },
+    async changed() {
+      const since = { min: now() - changedMilliseconds };
+      return (await store.members(changedAccounts, since)).map(({ member }) => member);
+    },
+    announce: (account) => store.addMember(changedAccounts, account, now()),
   };
 }
 
@@ -97,6 +116,9 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
       Promise.resolve(followedSnapshot(checkedAt, undefined, undefined, now())),
     expect: () => Promise.resolve(),
     confirm: () => Promise.resolve(true),
+    isLive: () => Promise.resolve(false),
+    changed: () => Promise.resolve([]),
+    announce: () => Promise.resolve(),
   };
 }
 
@@ -108,6 +130,7 @@ export function createActiveAccounts(store: Store, now: () => number): ActiveAcc
     // The first touch counts: the snapshot has not been confirmed since.
     if (mark?.startsWith("touched")) return;
     await store.set(markKey(account), `touched ${lastGoodAt}`, keptMilliseconds);
+    await store.addMember(changedAccounts, account, now());
   }
 
   return {
@@ -115,6 +138,7 @@ export function createActiveAccounts(store: Store, now: () => number): ActiveAcc
       const since = now() - untouchedMilliseconds - minute;
       if (Math.abs(now() - removedAt) >= minute) {
         await store.removeMembers(activeAccounts, { max: since });
+        await store.removeMembers(changedAccounts, { max: now() - minute });
         removedAt = now();
       }
       const [last] = await store.members(activeAccounts, { min: since, limit: 1 });

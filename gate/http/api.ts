@@ -2,6 +2,7 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import { type Context, Hono } from "hono";
 import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
 import { operatorAccount, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
+import type { AccountChanges } from "../account-changes.ts";
 import type { AccountReader } from "../account-reader.ts";
 import type { Denials } from "../denials.ts";
 import {
@@ -13,14 +14,16 @@ import {
   SessionMissingError,
 } from "../errors.ts";
 import { type OnGateEvent, signInFailure } from "../events.ts";
+import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
-import { freshForPageMilliseconds, type Snapshots, type AccountEligibility } from "../snapshots.ts";
-import type { Session, Sessions } from "../sessions.ts";
+import { freshForPageMilliseconds, type Snapshots } from "../snapshots.ts";
+import type { Sessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
 import { type Cookies, type SentCookies, sentCookies } from "./cookies.ts";
+import { type Player, readHeld, snapshotHeader } from "./held-session.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
 import {
   readBody,
@@ -40,6 +43,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly denials: Denials;
   readonly snapshots: Snapshots;
+  readonly followed: Pick<FollowedSnapshots, "announce">;
+  readonly changes: AccountChanges;
   readonly tickets: Tickets;
   readonly reader: Pick<AccountReader, "signer">;
   readonly requests: RequestCounter;
@@ -64,12 +69,6 @@ export interface Caller {
 
 /** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 10 s. */
 const longestAuthorization = 4_000;
-
-/** A player with a session, and what is known about the account. */
-export interface Player {
-  readonly session: Session;
-  readonly standing: AccountEligibility;
-}
 
 /** The routes below `/gate`. */
 export interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
@@ -135,12 +134,11 @@ export function createApi(services: Services): Api {
 
     "/session": {
       async get(c) {
-        const { session, standing } = await requirePlayer(
-          services,
-          sentCookies(c.req.raw),
-          freshForPageMilliseconds,
-        );
-        return sendJson(c, sessionBody({ ...standing, ...session }));
+        const sent = sentCookies(c.req.raw);
+        const read = () => requirePlayer(services, sent, freshForPageMilliseconds);
+        const { player, name } = await readHeld(services.changes, c.req.raw, read);
+        if (name !== undefined) c.header(snapshotHeader, name);
+        return sendJson(c, sessionBody({ ...player.standing, ...player.session }));
       },
 
       async post(c) {
@@ -172,6 +170,7 @@ export function createApi(services: Services): Api {
         requireOrigin(c, origins);
         const { session } = await requireSession(services, sentCookies(c.req.raw));
         await sessions.endAll(session.account);
+        await services.followed.announce(session.account);
         onEvent({ kind: "session-ended", by: "account" });
         return c.body(null, 204, privateHeaders);
       },

@@ -89,6 +89,7 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     port: (server.address() as AddressInfo).port,
     async stop() {
       isStopping = true;
+      gate.endWaits();
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), longestStop);
         server.close(() => {

@@ -27,8 +27,11 @@ const forwarding = `proxy_set_header Host $http_host;
     proxy_set_header Forwarded "";
     proxy_set_header Connection "";`;
 
-/** @param seconds that nginx waits for a response: a reading of the chain's nodes can take ten. */
-const proxy = (uri = "", seconds = 30) => `proxy_pass http://${upstream}${uri};
+/**
+ * @param seconds that nginx waits for a response: the gate holds a request for 25, and a reading of the
+ *   chain's nodes can take ten.
+ */
+const proxy = (uri = "", seconds = 35) => `proxy_pass http://${upstream}${uri};
     proxy_http_version 1.1;
     proxy_connect_timeout 3s;
     proxy_read_timeout ${seconds}s;

@@ -24,6 +24,7 @@ function setUp() {
   const { session } = setUpWith(memoryStorage({ account: feeSink, decision: undefined }));
   const gate = {
     readSession: vi.fn<Gate["readSession"]>(() => Promise.resolve(undefined)),
+    watchSession: vi.fn<Gate["watchSession"]>(() => Promise.resolve()),
     requestChallenge: vi.fn<Gate["requestChallenge"]>(() =>
       Promise.resolve({ challenge, clockOffset: 0 }),
     ),
@@ -228,6 +229,60 @@ describe("signIn", () => {
     await vi.waitFor(() =>
       expect(state()).toMatchObject({ status: "signed-out", account: rewardsPool }),
     );
+  });
+});
+
+describe("watch", () => {
+  test("behavior: nothing is watched until a game is open, or once it is closed", async () => {
+    const { access, gate } = setUp();
+    await access.check();
+    expect(gate.watchSession).not.toHaveBeenCalled();
+    const close = access.watch();
+    expect(gate.watchSession).toHaveBeenCalledOnce();
+    const isWanted = gate.watchSession.mock.lastCall?.[1];
+    expect(isWanted?.()).toBe(true);
+    close();
+    expect(isWanted?.()).toBe(false);
+    await access.check();
+    expect(gate.watchSession).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: a change reads the session, and its no is decided on", async () => {
+    const { access, gate, state, checkAgain } = setUp();
+    gate.readSession.mockResolvedValueOnce(sessionOf());
+    await access.check();
+    access.watch();
+    checkAgain.mockClear();
+    gate.readSession.mockResolvedValue(sessionOf(feeSink, { canPlay: false, standing: "no" }));
+    await gate.watchSession.mock.lastCall?.[0]();
+    expect(state()).toMatchObject({ status: "signed-in", session: { standing: "no" } });
+    expect(checkAgain).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: after a watch has ended, the next read of the session starts another", async () => {
+    const { access, gate } = setUp();
+    access.watch();
+    await access.check();
+    expect(gate.watchSession).toHaveBeenCalledTimes(2);
+  });
+
+  test("behavior: with another account, a change is about that one", async () => {
+    const { access, gate, session, state } = setUp();
+    gate.readSession.mockResolvedValue(sessionOf());
+    await access.arrive();
+    access.watch();
+    session.setAccount(rewardsPool);
+    await gate.watchSession.mock.lastCall?.[0]();
+    expect(state()).toMatchObject({ account: rewardsPool, reason: "other-account" });
+  });
+
+  test("behavior: without an account, a change reads nothing", async () => {
+    const { access, gate, session } = setUp();
+    access.watch();
+    session.end();
+    gate.readSession.mockClear();
+    await gate.watchSession.mock.lastCall?.[0]();
+    expect(gate.readSession).not.toHaveBeenCalled();
   });
 });
 

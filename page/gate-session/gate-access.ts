@@ -20,6 +20,11 @@ export interface GateAccess {
   readonly arrive: () => Promise<void>;
   /** Reads the session of this device for the connected account, unless a read is pending. */
   readonly check: () => Promise<void>;
+  /**
+   * Checks as soon as the gate has something new, while a game is open, if the gate sends changes (rule
+   * 10.19). Returns a function that ends this.
+   */
+  readonly watch: () => () => void;
   /** Lets the wallet prove the connected account, and starts a session. */
   readonly signIn: () => Promise<void>;
   /** Cancels signing in. */
@@ -54,6 +59,7 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
   let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
   let readAt = 0;
   let signIns = 0;
+  let isGameOpen = false;
 
   const connectedAccount = () => accountIn(session.store.getState());
 
@@ -88,6 +94,11 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
       pending = { account, read };
     }
     await pending.read;
+    followChanges();
+  }
+
+  function followChanges(): void {
+    if (isGameOpen) void gate.watchSession(check, () => isGameOpen);
   }
 
   async function readSession(account: string): Promise<void> {
@@ -151,6 +162,11 @@ export function createGateAccess(dependencies: GateAccessDependencies): GateAcce
     store,
     arrive,
     check,
+    watch() {
+      isGameOpen = true;
+      followChanges();
+      return () => (isGameOpen = false);
+    },
     signIn,
     cancel: () => signing?.abort(),
 

@@ -215,6 +215,142 @@ test("behavior: without a connection, the gate is unreachable", async () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
+describe("watching the session", () => {
+  /** What the gate says; the last reply is repeated. A reply that is held takes 25 seconds. */
+  type Watched = Reply & { readonly isHeld?: boolean; readonly isCut?: boolean };
+  const named = (name: string): Watched => ({ ...session(), headers: { "gate-snapshot": name } });
+  const held = (name: string): Watched => ({ ...named(name), isHeld: true });
+
+  /** Reads the session, and watches it with the replies that follow. */
+  async function watch(first: Watched, ...replies: readonly Watched[]) {
+    vi.useFakeTimers();
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+    vi.stubGlobal("document", page);
+    const client = clientOf(first);
+    const requests: string[] = [];
+    await client.readSession();
+    client.fetch.mockImplementation(async (_url, { headers }) => {
+      requests.push(new Headers(headers).get("gate-snapshot") ?? "none");
+      const reply = replies[Math.min(requests.length, replies.length) - 1] ?? first;
+      if (reply.isHeld) await new Promise((resolve) => setTimeout(resolve, 25_000));
+      if (reply.isCut) throw new TypeError("Failed to fetch");
+      const body = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body);
+      const init = { status: reply.status, headers: { "content-type": "application/json" } };
+      const response = new Response(body, init);
+      for (const entry of Object.entries(reply.headers ?? {})) response.headers.set(...entry);
+      return response;
+    });
+    const state = { isWanted: true, hasEnded: false };
+    const onChange = vi.fn(async () => {
+      await client.readSession();
+    });
+    const ended = client
+      .watchSession(onChange, () => state.isWanted)
+      .then(() => (state.hasEnded = true));
+    return { client, page, requests, state, onChange, ended };
+  }
+
+  test("behavior: a change is reported, and the next one is waited for", async () => {
+    const { requests, onChange } = await watch(
+      named("yes.1"),
+      held("yes.1"),
+      named("no.2"),
+      named("no.2"),
+      held("no.2"),
+    );
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onChange).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests).toEqual(["yes.1", "yes.1", "none", "no.2"]);
+  });
+
+  test.each([
+    ["a session that has ended", problem(401, "session-missing")],
+    ["a denied account", problem(403, "account-denied")],
+  ])("behavior: %s is a change, and nothing is watched then", async (_, reply) => {
+    const { client, onChange, state } = await watch(named("yes.1"), reply);
+    onChange.mockResolvedValue(undefined);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(client.fetch).toHaveBeenCalledTimes(2);
+    expect(state.hasEnded).toBe(true);
+  });
+
+  test("behavior: a gate that does not name its snapshots is not asked", async () => {
+    const { requests, state } = await watch(session());
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requests).toEqual([]);
+    expect(state.hasEnded).toBe(true);
+  });
+
+  test.each<[string, Watched]>([
+    ["responds the same at once", named("yes.1")],
+    ["no longer holds requests", session()],
+    ["has failed", problem(503, "gate-failed")],
+    ["rejects too many requests", problem(429, "too-many-requests")],
+    ["cannot be reached", { status: 200, isCut: true }],
+    ["is behind a proxy that cuts the request", { status: 200, isCut: true, isHeld: true }],
+  ])("behavior: a gate that %s is asked once, and reports nothing", async (_, reply) => {
+    const { requests, onChange, state } = await watch(named("yes.1"), reply);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requests).toEqual(["yes.1"]);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(state.hasEnded).toBe(true);
+  });
+
+  test("behavior: once the game is closed, the response changes nothing more", async () => {
+    const { requests, state } = await watch(named("yes.1"), held("yes.1"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    state.isWanted = false;
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requests).toEqual(["yes.1"]);
+    expect(state.hasEnded).toBe(true);
+  });
+
+  test("behavior: while it watches, a second call changes nothing; after it, it watches again", async () => {
+    const { client, requests, onChange, state, ended } = await watch(named("yes.1"), held("yes.1"));
+    await client.watchSession(onChange, () => true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests).toEqual(["yes.1"]);
+    state.isWanted = false;
+    await vi.advanceTimersByTimeAsync(26_000);
+    await ended;
+    void client.watchSession(onChange, () => true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests).toEqual(["yes.1", "yes.1"]);
+  });
+
+  test("behavior: a hidden page does not ask until it is visible again", async () => {
+    const { page, requests } = await watch(named("yes.1"), held("yes.1"));
+    page.visibilityState = "hidden";
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(requests).toEqual(["yes.1"]);
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests).toEqual(["yes.1", "yes.1"]);
+  });
+
+  test("behavior: after signing in, a gate is asked for the name, and then watched", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { visibilityState: "visible" });
+    const client = clientOf(named("yes.1"));
+    await client.startSession(proof);
+    const onChange = vi.fn(async () => {
+      await client.readSession();
+    });
+    void client.watchSession(onChange, () => true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const names = client.fetch.mock.calls.map(([, { headers }]) =>
+      new Headers(headers).get("gate-snapshot"),
+    );
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(names).toEqual([null, "", null, "yes.1"]);
+  });
+});
+
 test("behavior: a gate that does not respond within 30 seconds is unreachable", async () => {
   vi.useFakeTimers();
   const snapshot = expect(clientOfSilence().readSession()).rejects.toMatchObject({

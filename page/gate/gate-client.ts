@@ -14,6 +14,16 @@ import { GateProtocolError, SignInError, invalidGateResponse } from "../session/
 const timeout = 30_000;
 /** In milliseconds, as the gate makes them. */
 const challengeLifetime = 5 * 60_000;
+/**
+ * A gate that learns of changes at once names what it has sent. It holds a request with the name until
+ * it would send something else, for 25 seconds at most (docs/gate.md).
+ */
+const snapshotHeader = "gate-snapshot";
+/** In milliseconds. A response that says the same sooner was not held. */
+const shortestHold = 10_000;
+/** Between two held requests, in milliseconds. */
+const holdInterval = 1_000;
+
 /** In seconds, if a response does not say how long to wait. */
 const defaultRetryAfter = 60;
 
@@ -26,7 +36,12 @@ interface GateResponse {
 
 type Send = (
   path: string,
-  request?: { method?: string; body?: unknown; signal?: AbortSignal | undefined },
+  request?: {
+    method?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    signal?: AbortSignal | undefined;
+  },
 ) => Promise<GateResponse>;
 
 /**
@@ -37,11 +52,52 @@ type Send = (
  */
 export function createGateClient(base: string, settle: GateSessionEnd["settle"]): Gate {
   const send: Send = (path, request) => sendRequest(base + path, settle, request);
+  /** The name of what the gate has sent last; null if it does not hold requests. */
+  let known: string | null = null;
+  let isWatching = false;
+
+  /** Requests the session. Without a response, nothing is known. */
+  async function requestSession(request?: Parameters<Send>[1]): Promise<GateResponse> {
+    known = null;
+    const response = await send("/session", request);
+    known = response.headers.get(snapshotHeader);
+    return response;
+  }
+
+  /** Resolves to whether the gate has something else to send; undefined if it did not hold. */
+  async function hold(name: string): Promise<boolean | undefined> {
+    const startedAt = performance.now();
+    try {
+      const { status } = await requestSession({ headers: { [snapshotHeader]: name } });
+      // There is no session, or the operator has denied the account.
+      if (status === 401 || status === 403) return true;
+      if (known === null) return undefined;
+      if (known !== name) return true;
+    } catch {
+      // The session is read at its interval.
+      return undefined;
+    }
+    return performance.now() - startedAt < shortestHold ? undefined : false;
+  }
 
   return {
     async readSession(signal) {
-      const response = await send("/session", { signal });
+      const response = await requestSession({ signal });
       return response.status === 401 ? undefined : messageOf(response, gateSession);
+    },
+
+    async watchSession(onChange, isWanted) {
+      if (isWatching) return;
+      isWatching = true;
+      for (;;) {
+        await visible();
+        if (known === null || !isWanted()) break;
+        const isChanged = await hold(known);
+        if (isChanged === undefined) break;
+        if (isChanged) await onChange();
+        await new Promise((resolve) => setTimeout(resolve, holdInterval));
+      }
+      isWatching = false;
     },
 
     async requestChallenge(account, signal) {
@@ -55,6 +111,8 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
       const response = await send("/session", { method: "POST", body: proof, signal });
       if (response.status === 401)
         throw new SignInError("gate-proof-refused", problemIn(response).detail);
+      // The first held request returns at once, with the name.
+      known = "";
       return messageOf(response, gateSession);
     },
 
@@ -74,7 +132,7 @@ export function createGateClient(base: string, settle: GateSessionEnd["settle"])
 async function sendRequest(
   url: string,
   settle: GateSessionEnd["settle"],
-  { method = "GET", body, signal }: Parameters<Send>[1] = {},
+  { method = "GET", body, headers, signal }: Parameters<Send>[1] = {},
 ): Promise<GateResponse> {
   const abort = new AbortController();
   const onAbort = () => abort.abort(signal?.reason);
@@ -90,6 +148,7 @@ async function sendRequest(
       // Another host must not answer for the gate.
       redirect: "error",
       signal: abort.signal,
+      ...(headers && { headers }),
       // The gate accepts JSON only, also of an empty body.
       ...(method === "POST" && {
         headers: { "content-type": "application/json" },
@@ -105,6 +164,15 @@ async function sendRequest(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** Resolves when the page is visible. */
+async function visible(): Promise<void> {
+  while (document.visibilityState !== "visible") {
+    await new Promise((resolve) => {
+      document.addEventListener("visibilitychange", resolve, { once: true });
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { useStore } from "zustand";
 import { gateMessages } from "../messages/en/gate.ts";
 import type { GateAccess } from "../gate-session/gate-access.ts";
@@ -21,6 +21,7 @@ export function GatedGame({ access, Game }: GatedGameProps) {
   const account = useAccount();
   // Before the paint, so that an earlier failure is not shown.
   useLayoutEffect(() => void access.arrive(), [access, account]);
+  useEffect(() => (isEntered ? access.watch() : undefined), [access, isEntered]);
 
   if (!isEntered && canPlay(state)) setEntered(true);
   if (!isEntered) return <GateScreen access={access} state={state} />;

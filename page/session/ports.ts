@@ -83,6 +83,11 @@ export type SharedAccounts = Omit<StoreApi<readonly unknown[]>, "setState">;
 export interface Gate {
   /** Resolves with the session of this device; undefined if there is none, or it has ended. */
   readSession(signal?: AbortSignal): Promise<GateSession | undefined>;
+  /**
+   * Calls back when the gate no longer says what `readSession` has resolved with last, as long as it
+   * is wanted and the gate sends changes; otherwise resolves. Never rejects, unless the callback does.
+   */
+  watchSession(onChange: () => Promise<void>, isWanted: () => boolean): Promise<void>;
   requestChallenge(account: string, signal?: AbortSignal): Promise<ReceivedChallenge>;
   /** Starts the session by proving that the account belongs to the player. */
   startSession(proof: GateProof, signal?: AbortSignal): Promise<GateSession>;

@@ -75,8 +75,9 @@ export function statusRoutes({ round, genesisHash, transactions }: NodeStatus): 
   app.get("/v2/status/wait-for-block-after/:round{\\d+}", async (c) => {
     const last = BigInt(c.req.param("round"));
     const { signal } = c.req.raw;
-    for (let waited = 0; round() <= last && waited < longestWait; waited += waitStep) {
-      await setTimeout(waitStep, undefined, { signal });
+    const isWaiting = () => round() <= last && !signal.aborted;
+    for (let waited = 0; isWaiting() && waited < longestWait; waited += waitStep) {
+      await setTimeout(waitStep);
     }
     return json(statusBody(round()));
   });

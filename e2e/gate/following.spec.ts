@@ -1,0 +1,46 @@
+import type { Request } from "@playwright/test";
+import { gameMessages } from "@fabulous-fish/page/messages/en/game";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { expect, type PageUser, test } from "../fixtures.ts";
+import { gatePage, openGate, readAgain, signIn } from "./gate-page.ts";
+
+test.use({ gate: { follow: true } });
+
+/** Returns a function that resolves once the gate, which then follows the blocks, holds a request. */
+function heldRequestOf(user: PageUser): () => Promise<void> {
+  const held = new Set<Request>();
+  const onEnd = (request: Request) => held.delete(request);
+  user.page.on("request", (request) => {
+    if (request.headers()["gate-snapshot"]) held.add(request);
+  });
+  user.page.on("requestfinished", onEnd).on("requestfailed", onEnd);
+  return () =>
+    expect(async () => {
+      if (held.size === 0) await readAgain(user);
+      await expect.poll(() => held.size, { timeout: 2_500 }).toBe(1);
+    }).toPass({ timeout: 40_000 });
+}
+
+test("a transfer away starts the countdown within 8 seconds, and one back ends it", async ({
+  user,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  const { address } = accounts.exactlyAtThreshold;
+  const heldRequest = heldRequestOf(user);
+  const wallet = await openGate(user, accounts.exactlyAtThreshold);
+  await signIn(user, wallet);
+  const { screen, countdown, payload } = gatePage(user.page);
+  await expect(payload).toContainText('"canPlay":true');
+  await heldRequest();
+
+  const within = { timeout: 8_000 };
+  sandbox.settings.change({ holdings: { [address]: { "2667389516": "0" } } });
+  await expect(countdown).toBeVisible(within);
+  await expect(screen).toContainText(gameMessages.lost);
+  await expect(payload).toContainText('"canPlay":false');
+
+  await heldRequest();
+  sandbox.settings.change({ holdings: { [address]: { "2667389516": "3000000" } } });
+  await expect(countdown).toHaveCount(0, within);
+});

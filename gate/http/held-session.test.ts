@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createKey, type GateClient } from "../testing/gate-client.ts";
+import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
+import { createMemoryStore } from "../testing/memory-store.ts";
+
+const key = createKey(1);
+/** Longer than a round. */
+const aRound = 3_000;
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  const toFake = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"];
+  vi.useFakeTimers({ toFake: toFake as ("setTimeout" | "performance")[] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const nameIn = ({ headers }: Response) => headers.get("gate-snapshot");
+
+/** Asks for the session; with what is known, the response is held. */
+function ask(browser: GateClient, known?: string | null, aborted?: AbortSignal) {
+  const headers = new Headers(known == null ? {} : { "gate-snapshot": known });
+  const init = { headers, ...(aborted && { signal: aborted }) };
+  return browser.request("/gate/session", init);
+}
+
+/** A response that may be held. */
+function heldResponse(response: Promise<Response>) {
+  const settled = { is: false };
+  void response.then(() => (settled.is = true));
+  const isHeld = async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    return !settled.is;
+  };
+  return { response, isHeld };
+}
+
+/** Sets a gate up with a player who holds enough, and another process' follower that is live. */
+async function setUpFollowed(options: Parameters<typeof setUp>[0] = {}) {
+  const gate = setUp({ ...options, follow: true });
+  onTestFinished(() => gate.gate.close());
+  const { chain, client, newFollower } = gate;
+  chain.hold(key.account, enough);
+  const browser = client();
+  await browser.signIn(key);
+  const follower = newFollower();
+  /** Passes a round, follows its block, and lets the gate poll. */
+  const passRound = async () => {
+    gate.pass(aRound);
+    await follower.follow(signal);
+    await vi.advanceTimersByTimeAsync(aRound);
+  };
+  await passRound();
+  await passRound();
+  const known = nameIn(await browser.get("/gate/session"));
+  return { ...gate, browser, passRound, known };
+}
+
+test("behavior: a question is held until a block touches the account", async () => {
+  const { browser, chain, passRound, known, logged } = await setUpFollowed();
+  const { response, isHeld } = heldResponse(ask(browser, known));
+  await passRound();
+  chain.hold(createKey(2).account, enough);
+  await passRound();
+  expect(await isHeld()).toBe(true);
+  chain.hold(key.account, tooLittle);
+  await passRound();
+  const changed = await response;
+  expect(await changed.json()).toMatchObject({ standing: "no" });
+  expect(nameIn(changed)).not.toBe(known);
+  // Its duration says nothing about the gate.
+  expect(logged.at(-1)).toMatchObject({ route: "/gate/session (held)", status: 200 });
+});
+
+test("behavior: without a change, it is answered after 25 seconds, and can be repeated", async () => {
+  const { browser, known } = await setUpFollowed();
+  const { response, isHeld } = heldResponse(ask(browser, known));
+  await vi.advanceTimersByTimeAsync(24_000);
+  expect(await isHeld()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(nameIn(await response)).toBe(known);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("behavior: what the client does not know is sent at once", async () => {
+  const { browser, known } = await setUpFollowed();
+  expect(nameIn(await ask(browser, "yes.0"))).toBe(known);
+  expect(nameIn(await ask(browser, ""))).toBe(known);
+});
+
+test("behavior: a gate that does not follow, or has no live follower, responds at once", async () => {
+  const { chain, client } = setUp();
+  chain.hold(key.account, enough);
+  const browser = client();
+  await browser.signIn(key);
+  expect(nameIn(await ask(browser, "yes.0"))).toBe(null);
+
+  const followed = await setUpFollowed();
+  followed.pass(40_000);
+  const response = await ask(followed.browser, followed.known);
+  expect(nameIn(response)).toBe(null);
+  expect(await response.json()).toMatchObject({ standing: "yes" });
+});
+
+test("behavior: while nodes fail, a held yes stays yes, and is answered in time", async () => {
+  const { browser, chain, passRound, known } = await setUpFollowed();
+  const { response } = heldResponse(ask(browser, known));
+  chain.hold(key.account, enough);
+  chain.modes.set("node-a.example", "busy").set("node-b.example", "busy");
+  await passRound().catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(await (await response).json()).toMatchObject({ standing: "yes" });
+});
+
+test("behavior: a gate that stops answers what it holds, and holds nothing anymore", async () => {
+  const { browser, gate, known } = await setUpFollowed();
+  const { response } = heldResponse(ask(browser, known));
+  await vi.advanceTimersByTimeAsync(0);
+  gate.endWaits();
+  for (const ended of [await response, await ask(browser, known)]) {
+    expect(nameIn(ended)).toBe(null);
+    expect(await ended.json()).toMatchObject({ standing: "yes" });
+  }
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("behavior: the end of all sessions is learned within a second", async () => {
+  const { browser, client, known } = await setUpFollowed();
+  const { response, isHeld } = heldResponse(ask(browser, known));
+  expect(await isHeld()).toBe(true);
+  const other = client();
+  await other.signIn(key);
+  await other.delete("/gate/sessions");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await response).status).toBe(401);
+});
+
+test("security: an account cannot occupy a gate with more than 8 questions", async () => {
+  const { browser, known } = await setUpFollowed();
+  const held = Array.from({ length: 8 }, () => heldResponse(ask(browser, known)));
+  for (const { isHeld } of held) expect(await isHeld()).toBe(true);
+  expect(nameIn(await ask(browser, known))).toBe(null);
+  await vi.advanceTimersByTimeAsync(25_000);
+  for (const { response } of held) expect(nameIn(await response)).toBe(known);
+});
+
+test("security: what a client no longer waits for occupies nothing", async () => {
+  const { browser, known } = await setUpFollowed();
+  const abort = new AbortController();
+  const { isHeld } = heldResponse(ask(browser, known, abort.signal));
+  expect(await isHeld()).toBe(true);
+  abort.abort();
+  expect(await isHeld()).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("behavior: a store that fails for a while costs only time", async () => {
+  const memory = createMemoryStore();
+  let fails = false;
+  const store: typeof memory = {
+    ...memory,
+    members: (set, range) =>
+      fails && set === "changed-accounts"
+        ? Promise.reject(new Error("no store"))
+        : memory.members(set, range),
+  };
+  const { browser, chain, passRound, known, logged } = await setUpFollowed({ store });
+  const { response, isHeld } = heldResponse(ask(browser, known));
+  fails = true;
+  chain.hold(key.account, tooLittle);
+  await passRound();
+  expect(await isHeld()).toBe(true);
+  expect(logged).toContainEqual(expect.objectContaining({ event: "failed" }));
+  fails = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await (await response).json()).toMatchObject({ standing: "no" });
+});
