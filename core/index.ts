@@ -5,8 +5,8 @@ export {
   type accountErrors,
   parseAccount,
   requireAccount,
-} from "./account/account.ts";
-export { shortenAccount } from "./account/shorten-account.ts";
+} from "./account.ts";
+export { shortenAccount } from "./shorten-account.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
 export { genesisIdOf, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
@@ -27,7 +27,7 @@ export {
   decideEligibility,
   type Eligibility,
   type TokenRequirement,
-} from "./eligibility/decide-eligibility.ts";
+} from "./decide-eligibility.ts";
 export {
   ConfigurationError,
   invalidConfiguration,
@@ -53,34 +53,34 @@ export type {
   GateTicket,
   ProofMethod,
 } from "./gate/gate-messages.ts";
-export { encodeHandOver, type HandOver } from "./hand-over/hand-over.ts";
+export { encodeHandOver, type HandOver } from "./hand-over.ts";
 export {
   type AssetParameters,
   type AssetReader,
   type AssetSnapshot,
   createAssetReader,
-} from "./holdings/asset-reader.ts";
-export { confirmSnapshot } from "./holdings/confirm-snapshot.ts";
+} from "./node/asset-reader.ts";
+export { confirmSnapshot } from "./node/confirm-snapshot.ts";
 export {
   createGateReader,
   type GateReader,
   type GateSnapshot,
   type KnownSnapshot,
-} from "./holdings/gate-reader.ts";
+} from "./node/gate-reader.ts";
 export {
   createHoldingsReader,
   type Holdings,
   type HoldingsReader,
   type HoldingsReaderOptions,
   type ReadOptions,
-} from "./holdings/holdings-reader.ts";
-export { createLastBlocks, type LastBlocks } from "./holdings/last-blocks.ts";
-export { createNetworkCheck, type NetworkCheck } from "./holdings/network-check.ts";
-export { connectNodes, type NodeConnection } from "./holdings/node-client.ts";
-export type { HttpFetch, HttpResponse } from "./holdings/node-http.ts";
-export { wait } from "./holdings/wait.ts";
+} from "./node/holdings-reader.ts";
+export { createLastBlocks, type LastBlocks } from "./node/last-blocks.ts";
+export { createNetworkCheck, type NetworkCheck } from "./node/network-check.ts";
+export { connectNodes, type NodeConnection } from "./node/node-client.ts";
+export type { HttpFetch, HttpResponse } from "./node/node-http.ts";
+export { wait } from "./node/wait.ts";
 export { parseExactJson } from "./json/parse-exact-json.ts";
-export { decodeTokens } from "./tokens/decode-tokens.ts";
-export { formatAmount } from "./tokens/format-amount.ts";
-export { encodeTokens, readUnsigned64, type Tokens } from "./tokens/tokens.ts";
-export { encodePath, parseUrl } from "./url/url.ts";
+export { decodeTokens } from "./decode-tokens.ts";
+export { formatAmount } from "./format-amount.ts";
+export { encodeTokens, readUnsigned64, type Tokens } from "./tokens.ts";
+export { encodePath, parseUrl } from "./url.ts";

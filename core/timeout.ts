@@ -1,4 +1,4 @@
-import { wait } from "./holdings/wait.ts";
+import { wait } from "./node/wait.ts";
 
 /**
  * Waits for a promise for at most the given time, then resolves with the value that `onTimeout`

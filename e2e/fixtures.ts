@@ -10,7 +10,7 @@ import {
   primaryTokenKey,
   primaryTokenOfKey,
   storageVersionKey,
-} from "@fabulous-fish/core/storage/storage-keys";
+} from "@fabulous-fish/core/storage-keys";
 import { type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/en/page";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts, type SandboxAccount } from "@fabulous-fish/sandbox/accounts";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
-import { checkedAtKey } from "@fabulous-fish/core/storage/storage-keys";
+import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
 
 /** A state of the page and how to reach it, for screenshots and accessibility tests. */
 export interface PageState {

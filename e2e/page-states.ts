@@ -1,5 +1,5 @@
 import { walletTitles } from "@fabulous-fish/core";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages as conformanceMessages } from "@fabulous-fish/page/conformance/messages";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { messages } from "@fabulous-fish/page/messages/en/page";

@@ -1,4 +1,4 @@
-import type { Translation } from "@fabulous-fish/core/language/translation";
+import type { Translation } from "@fabulous-fish/core/translation";
 import type { TutorialStep } from "./interface/tutorial.ts";
 import type { HurtCause, PowerUpName } from "./simulation/sea.ts";
 import type { SpeciesName } from "./simulation/species.ts";

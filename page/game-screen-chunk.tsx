@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { GameRoute } from "@fabulous-fish/core";
-import { playGame } from "./game-frame/play-game.ts";
+import { playGame } from "./game/play-game.ts";
 import { GameScreen } from "./screens/game-screen.tsx";
 import type { GuardedGameProps } from "./screens/site.ts";
 

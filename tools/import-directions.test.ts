@@ -41,10 +41,10 @@ const forbidden: [rule: string, path: string, source: string][] = [
   ["sandbox-is-independent", "sandbox/planted-5.ts", 'export * from "@fabulous-fish/operator";'],
   ["game-imports", "game/planted-6.ts", 'import "@fabulous-fish/page/messages/en/page";'],
   ["client-imports", "client/planted-7.ts", 'import type {} from "@fabulous-fish/core";'],
-  ["page-session-imports", "page/session/planted-8.ts", 'import "../wallet/pera-wallet.ts";'],
+  ["page-account-imports", "page/account/planted-8.ts", 'import "../wallet/pera-wallet.ts";'],
   [
-    "page-session-imports",
-    "page/session/planted-9.ts",
+    "page-account-imports",
+    "page/account/planted-9.ts",
     'import type {} from "../wallet/pera-wallet.ts";',
   ],
   [
@@ -52,9 +52,9 @@ const forbidden: [rule: string, path: string, source: string][] = [
     "page/screens/planted-10.ts",
     'export * from "../wallet/pera-wallet.ts";',
   ],
-  ["page-wallet-imports", "page/wallet/planted-11.ts", 'import "../storage/session-storage.ts";'],
-  ["page-storage-imports", "page/storage/planted-12.ts", 'import "../game-frame/errors.ts";'],
-  ["page-session-imports", "page/session/planted-13.ts", 'import "../main.tsx";'],
+  ["page-wallet-imports", "page/wallet/planted-11.ts", 'import "../gate/gate-client.ts";'],
+  ["page-session-imports", "page/account/planted-12.ts", 'import "./session-storage.ts";'],
+  ["page-account-imports", "page/account/planted-13.ts", 'import "../main.tsx";'],
   ["core-dependencies", "core/planted-14.ts", 'import { useState } from "react";'],
   ["core-dependencies", "core/planted-15.ts", 'import { createStore } from "zustand/vanilla";'],
   ["no-node-modules", "core/planted-16.ts", 'import { readFile } from "node:fs/promises";'],
@@ -65,9 +65,9 @@ const forbidden: [rule: string, path: string, source: string][] = [
 ];
 
 const allowed: [path: string, source: string][] = [
-  ["page/session/planted-20.ts", 'export { parseAccount } from "@fabulous-fish/core";'],
-  ["page/planted-21.ts", 'export { createSessionStore } from "./session/session-state.ts";'],
-  ["page/wallet/planted-22.ts", 'export type { Wallet } from "../session/ports.ts";'],
+  ["page/account/planted-20.ts", 'export { parseAccount } from "@fabulous-fish/core";'],
+  ["page/planted-21.ts", 'export { createSessionStore } from "./account/session-state.ts";'],
+  ["page/wallet/planted-22.ts", 'export type { Wallet } from "../account/ports.ts";'],
   ["core/planted-23.ts", 'export * from "valibot";'],
   ["core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],
   ["e2e/planted-24.ts", 'export { startSandbox } from "@fabulous-fish/sandbox/sandbox";'],

@@ -20,25 +20,23 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders of the page that a folder may import besides itself. */
 const pageFolders: Readonly<Record<string, readonly string[]>> = {
-  chain: ["platform"],
-  conformance: ["game-frame", "ui"],
-  "game-frame": ["session", "messages", "platform"],
-  gate: ["session", "platform"],
-  "gate-session": ["session", "platform"],
-  holdings: ["session", "platform"],
+  account: ["messages", "platform"],
+  conformance: ["game", "ui"],
+  game: ["account", "messages", "platform"],
+  gate: ["account", "platform"],
   language: ["messages", "platform"],
   messages: [],
-  platform: ["session", "messages"],
-  "route-data": ["platform"],
+  platform: ["messages"],
   scene: ["ui", "platform"],
-  screens: ["session", "gate-session", "messages", "language", "tokens", "scene", "ui", "platform"],
-  session: ["messages"],
-  shell: ["scene", "screens", "session", "messages", "language", "storage", "tokens", "platform"],
-  storage: ["session", "platform"],
-  tokens: ["session", "storage", "messages", "platform"],
+  screens: ["account", "gate", "messages", "language", "tokens", "scene", "ui", "platform"],
+  shell: ["scene", "screens", "account", "messages", "language", "tokens", "platform"],
+  tokens: ["account", "messages", "platform"],
   ui: ["messages"],
-  wallet: ["session", "messages", "platform"],
+  wallet: ["account", "messages", "platform"],
 };
+
+/** The files of `account` that implement ports of the session, which knows the ports only. */
+const adaptersOfTheSession = String.raw`^page/account/(session-storage|node-[a-z]+|mobile-app)\.ts$`;
 
 const test = String.raw`\.test\.tsx?$|/testing/`;
 const anyOf = (names: readonly string[]) => `(${names.join("|")})`;
@@ -97,6 +95,13 @@ const insideThePage = Object.entries(pageFolders).map(([folder, allowed]) => ({
   },
 }));
 
+const sessionKnowsPortsOnly = {
+  name: "page-session-imports",
+  severity: "error" as const,
+  from: { path: "^page/account/", pathNot: `${adaptersOfTheSession}|${test}` },
+  to: { path: `${adaptersOfTheSession}|^page/platform/` },
+};
+
 const coreDependencies = {
   name: "core-dependencies",
   severity: "error" as const,
@@ -124,6 +129,7 @@ export const importDirections = {
     sandboxIsIndependent,
     ...betweenPackages,
     ...insideThePage,
+    sessionKnowsPortsOnly,
     coreDependencies,
     noNodeModules,
     noCircles,

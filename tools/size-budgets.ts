@@ -17,7 +17,7 @@ export const firstLoadRequests = 6;
 /** Maximum number of files that the front page loads when it is idle: itself, and the token reader. */
 export const idleRequests = {
   bound: 3,
-  entryModules: ["page/screens/front-page.tsx", "page/holdings/node-connection.ts"],
+  entryModules: ["page/screens/front-page.tsx", "page/account/node-connection.ts"],
 };
 
 /** Budgets of parts of the first load. */
@@ -49,10 +49,10 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   },
   // The hash of the account checksum is 5 kB. The reader, and its verification of nodes and responses,
   // are the other half.
-  { name: "holdings", entryModule: "page/holdings/node-holdings.ts", bytes: 11_000 },
+  { name: "holdings", entryModule: "page/account/node-holdings.ts", bytes: 11_000 },
   // The connection to the nodes, with its checks of them, which the holdings share, and the reader of
   // one asset.
-  { name: "token reader", entryModule: "page/holdings/node-connection.ts", bytes: 4_500 },
+  { name: "token reader", entryModule: "page/account/node-connection.ts", bytes: 4_500 },
   // Holdings, play button and the age of the decision, with their styles. 1.3 kB of it learn the
   // tokens' names and decimals, and make a stranger's text safe to show.
   { name: "connected home", entryModule: "page/screens/connected-home.tsx", bytes: 4_500 },
@@ -70,19 +70,19 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // The frame, the monitoring of the game in it, the support for all kinds of templates, and the logo.
   { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 11_200 },
   // 3.5 kB beside the game screen: the checks of how a build is hosted, and their errors.
-  { name: "preflight", entryModule: "page/game-frame/preflight/preflight.ts", bytes: 14_500 },
+  { name: "preflight", entryModule: "page/game/preflight/preflight.ts", bytes: 14_500 },
   // While the game loads: finds out whether its canvas has a fixed size, and makes it fill the frame.
-  { name: "filling style", entryModule: "page/game-frame/filling-style.ts", bytes: 1_000 },
+  { name: "filling style", entryModule: "page/game/filling-style.ts", bytes: 1_000 },
   // Only if an earlier build has left a service worker.
-  { name: "caches", entryModule: "page/game-frame/delete-caches.ts", bytes: 300 },
+  { name: "caches", entryModule: "page/game/delete-caches.ts", bytes: 300 },
   // 0.3 kB beside the preflight, only for files that the build's loader unpacks.
   {
     name: "unpacking",
-    entryModule: "page/game-frame/preflight/failure-in-gzip.ts",
+    entryModule: "page/game/preflight/failure-in-gzip.ts",
     bytes: 14_900,
   },
   // Only if the build page calls no loader for 8 seconds.
-  { name: "drawing", entryModule: "page/game-frame/drawing.ts", bytes: 700 },
+  { name: "drawing", entryModule: "page/game/drawing.ts", bytes: 700 },
   // Only with a gate: its client, the sign-in screens and the token requirements.
   { name: "gate", entryModule: "page/gate-chunk.tsx", bytes: 14_000 },
   // 3 kB beside the wallet, only when the player signs in: the checks of what is signed.

@@ -1,17 +1,17 @@
-import { requireAccount } from "../account/account.ts";
+import { requireAccount } from "../account.ts";
 import {
   type NodeEndpoint,
   oldestBlockOf,
   type SiteConfiguration,
 } from "../configuration/site-configuration.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
-import { createAssetReader } from "../holdings/asset-reader.ts";
-import { createGateReader } from "../holdings/gate-reader.ts";
-import { createLastBlocks } from "../holdings/last-blocks.ts";
-import { createNetworkCheck } from "../holdings/network-check.ts";
-import { connectNodes } from "../holdings/node-client.ts";
-import type { HttpFetch } from "../holdings/node-http.ts";
-import { type Wait, wait as waitForReal } from "../holdings/wait.ts";
+import { createAssetReader } from "../node/asset-reader.ts";
+import { createGateReader } from "../node/gate-reader.ts";
+import { createLastBlocks } from "../node/last-blocks.ts";
+import { createNetworkCheck } from "../node/network-check.ts";
+import { connectNodes } from "../node/node-client.ts";
+import type { HttpFetch } from "../node/node-http.ts";
+import { type Wait, wait as waitForReal } from "../node/wait.ts";
 import { invalidResponse } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import type { CheckResult } from "./check-result.ts";

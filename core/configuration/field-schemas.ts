@@ -1,6 +1,6 @@
 import { array, custom, type GenericSchema, pipe, transform } from "valibot";
-import { parsePositiveDecimal, readUnsigned64 } from "../tokens/tokens.ts";
-import { parseUrl } from "../url/url.ts";
+import { parsePositiveDecimal, readUnsigned64 } from "../tokens.ts";
+import { parseUrl } from "../url.ts";
 
 /** Chain ids of WalletConnect: MainNet, TestNet, BetaNet, and 4160 for all networks (rule 3.6). */
 const chainIds = [416001, 416002, 416003, 4160] as const;

@@ -1,7 +1,7 @@
 import { custom, exactOptional, type InferOutput, looseObject, nonEmpty, pipe } from "valibot";
 import { integerField, listOf, oneOf, text, textField } from "../configuration/field-schemas.ts";
 import { record } from "../json/parse-document.ts";
-import { parseUrl } from "../url/url.ts";
+import { parseUrl } from "../url.ts";
 
 /** A positive integer. */
 export const count = custom<number>(

@@ -8,7 +8,7 @@ import {
   pipe,
   transform,
 } from "valibot";
-import { type Account, parseAccount } from "../account/account.ts";
+import { type Account, parseAccount } from "../account.ts";
 import {
   anyText,
   listOf,
@@ -19,8 +19,8 @@ import {
 } from "../configuration/field-schemas.ts";
 import { requiredToken } from "../configuration/site-configuration.ts";
 import { openRecord, record } from "../json/parse-document.ts";
-import { tokensIn } from "../tokens/decode-tokens.ts";
-import { readUnsigned64 } from "../tokens/tokens.ts";
+import { tokensIn } from "../decode-tokens.ts";
+import { readUnsigned64 } from "../tokens.ts";
 
 /*
  * The messages of the gate's HTTP interface (docs/gate.md), as `parseExactJson` returns them. On the

@@ -1,4 +1,4 @@
-import { type Account, requireAccount } from "../account/account.ts";
+import { type Account, requireAccount } from "../account.ts";
 import type { RequiredToken } from "../configuration/site-configuration.ts";
 import type { NodeReply } from "./stub-platform.ts";
 

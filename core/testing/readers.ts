@@ -1,9 +1,9 @@
 import { expect, vi } from "vitest";
-import { confirmSnapshot } from "../holdings/confirm-snapshot.ts";
-import { createHoldingsReader, type ReadOptions } from "../holdings/holdings-reader.ts";
-import { createLastBlocks } from "../holdings/last-blocks.ts";
-import { createNetworkCheck } from "../holdings/network-check.ts";
-import { connectNodes, createNodeClient, type NodeClientOptions } from "../holdings/node-client.ts";
+import { confirmSnapshot } from "../node/confirm-snapshot.ts";
+import { createHoldingsReader, type ReadOptions } from "../node/holdings-reader.ts";
+import { createLastBlocks } from "../node/last-blocks.ts";
+import { createNetworkCheck } from "../node/network-check.ts";
+import { connectNodes, createNodeClient, type NodeClientOptions } from "../node/node-client.ts";
 import {
   accountBody,
   type ChainNode,

@@ -1,4 +1,4 @@
-import { assetsKey, storageVersionKey } from "@fabulous-fish/core/storage/storage-keys";
+import { assetsKey, storageVersionKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { button, choice, type Tab } from "./tab.ts";

@@ -6,7 +6,8 @@ test("the game's page can have a relative base and listen to device motion", asy
     if (message.type() === "error") errors.push(message.text());
   });
   await user.visit("/#/fabulous-fish");
-  const body = user.page.frameLocator("iframe").locator("body");
+  // The first document of a frame is empty.
+  const body = user.page.frameLocator("iframe").locator("body:has(canvas)");
   const base = await body.evaluate(() => {
     for (const type of ["devicemotion", "deviceorientation"]) {
       window.addEventListener(type, () => undefined);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { language as german } from "@fabulous-fish/game/languages/de";
 import { language as spanish } from "@fabulous-fish/game/languages/es";
 import { applyMessages, messages } from "@fabulous-fish/game/messages";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
 import { seedStorage, test } from "../fixtures.ts";
 import { overflowing } from "../overflowing.ts";

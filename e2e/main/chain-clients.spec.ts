@@ -1,4 +1,4 @@
-import type {} from "@fabulous-fish/page/chain/offer-chain-clients";
+import type {} from "@fabulous-fish/page/offer-chain-clients";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { expect, test } from "../fixtures.ts";
 import { chunk } from "../requests.ts";

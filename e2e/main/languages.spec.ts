@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";
 import { errorMessages } from "@fabulous-fish/page/messages/en/errors";

@@ -3,7 +3,7 @@ import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { firstRequiredAsset, secondRequiredAsset } from "@fabulous-fish/sandbox/required-assets";
 import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { checkedAtKey } from "@fabulous-fish/core/storage/storage-keys";
+import { checkedAtKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, sessionEntries, test } from "../fixtures.ts";
 
 const account = accounts.eligibleByFirst;

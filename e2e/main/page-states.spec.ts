@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyLanguage } from "@fabulous-fish/page/messages/namespaces";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { language as spanish } from "@fabulous-fish/page/messages/es";

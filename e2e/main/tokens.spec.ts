@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { assetsKey } from "@fabulous-fish/core/storage/storage-keys";
+import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { expect, type PageUser, seedStorage, test } from "../fixtures.ts";
 
 const [first, second] = ["2667389516", "2667249425"];

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
-import { languageKey, primaryTokenKey } from "@fabulous-fish/core/storage/storage-keys";
+import { languageKey, primaryTokenKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { language as german } from "@fabulous-fish/page/messages/de";
 import { expect, seedFormerStorage, seedStorage, test } from "../fixtures.ts";

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
-import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
+import { walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, type PageUser, sessionEntries, test } from "../fixtures.ts";

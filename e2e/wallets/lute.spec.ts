@@ -1,6 +1,6 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { luteKey, walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
+import { luteKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { expect } from "../fixtures.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser, luteForms } from "./wallet-contract.ts";

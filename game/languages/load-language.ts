@@ -1,5 +1,5 @@
-import { chooseLanguage } from "@fabulous-fish/core/language/choose-language";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { chooseLanguage } from "@fabulous-fish/core/choose-language";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { applyMessages, type GameMessages } from "../messages.ts";
 
 /** The languages beside English by their tags. */

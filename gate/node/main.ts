@@ -5,7 +5,6 @@ import { CommandInvalidError, GateOptionsInvalidError } from "../errors.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import type { Log } from "../log.ts";
-import { createSnapshotStores } from "../node-reader.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
@@ -14,7 +13,6 @@ import { checkGate } from "./check/check-gate.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
 import { createFollowingGate } from "./following-gate.ts";
 import { fileAt, openLmdbStore } from "./lmdb-store.ts";
-import type { MetricsOptions } from "./metrics.ts";
 import { pageFiles } from "./page-files.ts";
 import { openRedisStore } from "./redis-store.ts";
 import { requestAsOperator } from "./remote-gate.ts";
@@ -127,8 +125,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
-  const { followed } = createSnapshotStores({ ...page, store, follow });
-  const metrics = await openMetrics(configuration, follow ? () => followed.lag() : undefined);
+  const metrics = await openMetrics(configuration);
   const onEvent = metrics?.onEvent;
   const gate = createFollowingGate({
     configuration: page.configuration,
@@ -157,13 +154,10 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
 }
 
 /** The metrics' library is loaded only for an operator who wants them. */
-async function openMetrics(
-  { metricsFrom, metricsToken }: NodeConfiguration,
-  followerLag: MetricsOptions["followerLag"],
-) {
+async function openMetrics({ metricsFrom, metricsToken }: NodeConfiguration) {
   if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
   const { createMetrics } = await import("./metrics.ts");
-  return createMetrics({ from: metricsFrom, token: metricsToken, followerLag });
+  return createMetrics({ from: metricsFrom, token: metricsToken });
 }
 
 function isRedis(store: string): boolean {

@@ -1,4 +1,4 @@
-import { quitTimeout } from "../game-frame/frame-element.ts";
+import { quitTimeout } from "../game/frame-element.ts";
 import { cannotTell, type Evaluation, isOver, no, notObserved, yes } from "./evaluation.ts";
 import { messages } from "./messages.ts";
 import type { Observation } from "./observation.ts";

@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { describeBlocked, originError } from "../game-frame/blocked-by-policy.ts";
-import { GameError, GameSetupError } from "../game-frame/errors.ts";
+import { describeBlocked, originError } from "../game/blocked-by-policy.ts";
+import { GameError, GameSetupError } from "../game/errors.ts";
 import {
   cannotTell,
   type Evaluation,

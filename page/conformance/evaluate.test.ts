@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GameError, GameSetupError } from "../game-frame/errors.ts";
-import { GameFileError } from "../game-frame/preflight/errors.ts";
+import { GameError, GameSetupError } from "../game/errors.ts";
+import { GameFileError } from "../game/preflight/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
 import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";

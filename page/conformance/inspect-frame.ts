@@ -1,4 +1,4 @@
-import { focusFrame } from "../game-frame/frame-element.ts";
+import { focusFrame } from "../game/frame-element.ts";
 import type { Observation } from "./observation.ts";
 
 /** In CSS pixels: for rounding, and for thin borders in templates. */

@@ -1,6 +1,6 @@
-import { isOnOtherHost, isRequired } from "../game-frame/build-files.ts";
-import { GameFileError } from "../game-frame/preflight/errors.ts";
-import type { FileReport } from "../game-frame/preflight/preflight.ts";
+import { isOnOtherHost, isRequired } from "../game/build-files.ts";
+import { GameFileError } from "../game/preflight/errors.ts";
+import type { FileReport } from "../game/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Channel } from "../game-frame/mount-game.ts";
+import type { Channel } from "../game/mount-game.ts";
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 const channelsByName: Readonly<Record<Channel, string>> = {

@@ -1,7 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import type { Blocked } from "../game-frame/blocked-by-policy.ts";
-import type { Quit } from "../game-frame/frame-element.ts";
-import type { Channel } from "../game-frame/mount-game.ts";
+import type { Blocked } from "../game/blocked-by-policy.ts";
+import type { Quit } from "../game/frame-element.ts";
+import type { Channel } from "../game/mount-game.ts";
 
 /** A file of the build, as its host sends it. */
 export interface HostedFile {

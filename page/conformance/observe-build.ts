@@ -1,10 +1,10 @@
 import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
-import { type BuildFile, whole, scriptsOf } from "../game-frame/build-files.ts";
-import { GameSetupError } from "../game-frame/errors.ts";
-import { type Finding, openedGame, reduceGame } from "../game-frame/game-state.ts";
-import { type GameEvent, mountGame } from "../game-frame/mount-game.ts";
-import { createInspection } from "../game-frame/preflight/preflight.ts";
-import { findServiceWorkers } from "../game-frame/service-workers.ts";
+import { type BuildFile, whole, scriptsOf } from "../game/build-files.ts";
+import { GameSetupError } from "../game/errors.ts";
+import { type Finding, openedGame, reduceGame } from "../game/game-state.ts";
+import { type GameEvent, mountGame } from "../game/mount-game.ts";
+import { createInspection } from "../game/preflight/preflight.ts";
+import { findServiceWorkers } from "../game/service-workers.ts";
 import { listenToConsole, measureCanvas, tryFocus } from "./inspect-frame.ts";
 import { inspectHosting } from "./inspect-hosting.ts";
 import { messages } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDelivery } from "../game-frame/delivery.ts";
+import { createDelivery } from "../game/delivery.ts";
 import { probeDelivery } from "./probe-delivery.ts";
 import { createRecorder } from "./recorder.ts";
 

@@ -1,4 +1,4 @@
-import type { GameEvent } from "../game-frame/mount-game.ts";
+import type { GameEvent } from "../game/mount-game.ts";
 import type { Observation } from "./observation.ts";
 import type { Recorder } from "./recorder.ts";
 

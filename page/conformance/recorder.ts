@@ -1,4 +1,4 @@
-import type { Channel } from "../game-frame/mount-game.ts";
+import type { Channel } from "../game/mount-game.ts";
 import { emptyObservation, type Observation, type ObservedHandOver } from "./observation.ts";
 
 /** In the order of preference (docs/game.md). */

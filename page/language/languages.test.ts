@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "../messages/en/page.ts";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { changeLanguage } from "./languages.ts";

@@ -1,5 +1,5 @@
-import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/language/choose-language";
-import { languageKey } from "@fabulous-fish/core/storage/storage-keys";
+import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/choose-language";
+import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { messages } from "../messages/en/page.ts";
 import type { LanguageFile, LanguageModule } from "../messages/language-file.ts";
 import { applyLanguage } from "../messages/namespaces.ts";

@@ -1,5 +1,5 @@
 import type { accountErrors, ErrorMessage } from "@fabulous-fish/core";
-import type { Translation } from "@fabulous-fish/core/language/translation";
+import type { Translation } from "@fabulous-fish/core/translation";
 import type { accountMessages } from "./en/accounts.ts";
 import type { continueMessages } from "./en/continue.ts";
 import type { frontPageMessages } from "./en/front-page.ts";

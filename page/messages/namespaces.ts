@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { ErrorMessage } from "@fabulous-fish/core";
-import type { Translation } from "@fabulous-fish/core/language/translation";
+import type { Translation } from "@fabulous-fish/core/translation";
 
 /** The namespaces of the page's messages; each is in the chunk of the screens that show it. */
 export type Namespace = "page" | "accounts" | "game" | "gate" | "front" | "continue";

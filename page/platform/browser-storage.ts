@@ -1,8 +1,4 @@
-import {
-  formerKey,
-  renamedKeys,
-  storageVersionKey,
-} from "@fabulous-fish/core/storage/storage-keys";
+import { formerKey, renamedKeys, storageVersionKey } from "@fabulous-fish/core/storage-keys";
 
 /**
  * Opens the browser's storage, or one in memory if the browser does not allow writing: in a

@@ -3,7 +3,7 @@ import { decideEligibility, shortenAccount, type TokenRequirement } from "@fabul
 import { accountMessages } from "../messages/en/accounts.ts";
 import { messages } from "../messages/en/page.ts";
 import { reasonOf } from "../messages/describe-error.ts";
-import type { HoldingsCheck } from "../session/session-state.ts";
+import type { HoldingsCheck } from "../account/session-state.ts";
 import { useSite } from "./site.ts";
 import { TokenName } from "./token-name.tsx";
 import { useTokenDisplay, withAmounts } from "./use-token-display.ts";

@@ -6,9 +6,9 @@ import {
   maxReadAccounts,
   offeredAccount,
   readingProgress,
-} from "../session/account-choice.ts";
-import { type AccountsReader, createAccountsReader } from "../session/read-accounts.ts";
-import { accountIn } from "../session/session-state.ts";
+} from "../account/account-choice.ts";
+import { type AccountsReader, createAccountsReader } from "../account/read-accounts.ts";
+import { accountIn } from "../account/session-state.ts";
 import { AccountRow } from "./account-row.tsx";
 import { type OpenedAccounts, useSession } from "./site.ts";
 import "./accounts.css";

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { messages } from "../messages/en/page.ts";
 import { describeError, reasonOf } from "../messages/describe-error.ts";
-import type { HoldingsCheck } from "../session/session-state.ts";
+import type { HoldingsCheck } from "../account/session-state.ts";
 import { ErrorDetails } from "./error-details.tsx";
 import { useTakesLong } from "./use-takes-long.ts";
 

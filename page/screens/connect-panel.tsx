@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { mainNetworkConfiguration, type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { describeError } from "../messages/describe-error.ts";
-import type { ConnectFailure } from "../session/session-state.ts";
+import type { ConnectFailure } from "../account/session-state.ts";
 import { ErrorDetails } from "./error-details.tsx";
 import { useTakesLong } from "./use-takes-long.ts";
 

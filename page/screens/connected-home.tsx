@@ -10,7 +10,7 @@ import {
 } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isInFrame } from "../platform/device.ts";
-import { checkOf, type Connected } from "../session/session-state.ts";
+import { checkOf, type Connected } from "../account/session-state.ts";
 import { CouldNotCheck, LastChecked, useFailure, useIsOnline } from "./check-status.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { type OpenedAccounts, useSite } from "./site.ts";

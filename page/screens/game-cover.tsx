@@ -3,7 +3,7 @@ import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
 import { describeError } from "../messages/describe-error.ts";
 import { hrefOf } from "../platform/router.ts";
-import type { GameSnapshot, GameState } from "../session/game-port.ts";
+import type { GameSnapshot, GameState } from "../account/game-port.ts";
 import { Logo } from "../ui/logo.tsx";
 import { ErrorDetails } from "./error-details.tsx";
 import "./game-cover.css";

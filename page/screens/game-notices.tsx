@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { gameMessages } from "../messages/en/game.ts";
 import { messages } from "../messages/en/page.ts";
 import { navigate } from "../platform/router.ts";
-import { checkOf, type SessionState } from "../session/session-state.ts";
+import { checkOf, type SessionState } from "../account/session-state.ts";
 import { type GuardedGameProps, useAccount, useSession } from "./site.ts";
 
 interface EngineAlertProps {

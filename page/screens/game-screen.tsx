@@ -8,7 +8,7 @@ import {
   type OpenedGame,
   type PlayGame,
   openingGame,
-} from "../session/game-port.ts";
+} from "../account/game-port.ts";
 import { GameBar } from "./game-bar.tsx";
 import { GameCover } from "./game-cover.tsx";
 import { EligibilityLost, EngineAlert } from "./game-notices.tsx";

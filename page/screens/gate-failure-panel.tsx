@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { gateMessages } from "../messages/en/gate.ts";
-import type { GateFailure } from "../gate-session/gate-failure.ts";
+import type { GateFailure } from "../gate/gate-failure.ts";
 import { messages } from "../messages/en/page.ts";
 import { describeError } from "../messages/describe-error.ts";
 import { ErrorDetails } from "./error-details.tsx";

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { shortenAccount, walletTitles } from "@fabulous-fish/core";
 import { gateMessages } from "../messages/en/gate.ts";
-import type { GateAccess } from "../gate-session/gate-access.ts";
-import type { GateState } from "../gate-session/gate-state.ts";
+import type { GateAccess } from "../gate/gate-access.ts";
+import type { GateState } from "../gate/gate-state.ts";
 import { messages } from "../messages/en/page.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { loadChunk } from "../platform/load-chunk.ts";

@@ -18,7 +18,7 @@ import {
   type HoldingsCheck,
   type SavedSession,
   type SessionState,
-} from "../session/session-state.ts";
+} from "../account/session-state.ts";
 import { Shell } from "../ui/shell.tsx";
 import { ConnectFailureDialog, ConnectPanel } from "./connect-panel.tsx";
 import { LanguageMenu } from "./language-menu.tsx";

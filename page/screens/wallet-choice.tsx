@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { type WalletName, walletTitles } from "@fabulous-fish/core";
 import { messages } from "../messages/en/page.ts";
 import { isDataSaver } from "../platform/prefetch-files.ts";
-import type { Session } from "../session/session.ts";
+import type { Session } from "../account/session.ts";
 import "./wallet-choice.css";
 
 type ChoiceSession = Pick<Session, "connect" | "prepare" | "store">;

@@ -3,7 +3,7 @@
  * the page's own script, records presses until that runs, and says so if it does not
  * arrive. The build compiles it, defines the constants below, and inserts it into index.html.
  */
-import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/language/choose-language";
+import { chooseLanguage, sourceLanguage } from "@fabulous-fish/core/choose-language";
 import {
   accountKey,
   canPlayKey,
@@ -12,11 +12,11 @@ import {
   primaryTokenKey,
   storageVersionKey,
   tokensKey,
-} from "@fabulous-fish/core/storage/storage-keys";
+} from "@fabulous-fish/core/storage-keys";
 import type { LanguageFile, LanguageModule } from "../messages/language-file.ts";
 import { isMobileDevice } from "../platform/device.ts";
 import { requestRouteData } from "../platform/early-start.ts";
-import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../storage/stored-shapes.ts";
+import { areStoredTokens, isStoredAccount, isStoredEligibility } from "../account/stored-shapes.ts";
 import type { ShellMessages } from "./shell-messages.ts";
 
 declare const pageScript: string;

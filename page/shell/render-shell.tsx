@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { messages } from "../messages/en/page.ts";
 import { Scene } from "../scene/scene.tsx";
 import { StartingScreen } from "../screens/home-screen.tsx";
-import type { SavedSession } from "../session/session-state.ts";
+import type { SavedSession } from "../account/session-state.ts";
 import { defaultPrimaryToken } from "../tokens/token-displays.ts";
 import type { ShellMessages } from "./shell-messages.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { AssetParameters } from "@fabulous-fish/core";
-import { assetsKey } from "@fabulous-fish/core/storage/storage-keys";
+import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { readStoredAssets, storeAssets } from "./asset-storage.ts";
 

@@ -1,6 +1,6 @@
 import { type AssetParameters, networkId, type SiteConfiguration } from "@fabulous-fish/core";
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { assetsKey } from "@fabulous-fish/core/storage/storage-keys";
+import { assetsKey } from "@fabulous-fish/core/storage-keys";
 import { keepForNextVisit, readEntry } from "../platform/browser-storage.ts";
 import type { KnownAssets } from "./complete-displays.ts";
 

@@ -7,13 +7,9 @@ import {
   mainNetworkConfiguration,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
-import {
-  assetsKey,
-  primaryTokenKey,
-  primaryTokenOfKey,
-} from "@fabulous-fish/core/storage/storage-keys";
+import { assetsKey, primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
-import { deferred } from "../session/session.fixtures.ts";
+import { deferred } from "../account/session.fixtures.ts";
 import { readPrimaryToken } from "./token-displays.ts";
 import { learnTokens } from "./learn-tokens.ts";
 import type { TokenDisplay } from "./token-displays.ts";

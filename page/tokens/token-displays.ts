@@ -5,7 +5,7 @@ import {
   networkId,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
-import { primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage/storage-keys";
+import { primaryTokenKey, primaryTokenOfKey } from "@fabulous-fish/core/storage-keys";
 import { readEntry } from "../platform/browser-storage.ts";
 
 /** How a required token is shown. */

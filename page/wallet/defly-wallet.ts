@@ -1,6 +1,6 @@
 import { DeflyWalletConnect } from "@blockshake/defly-connect";
 import type { SiteConfiguration } from "@fabulous-fish/core";
-import type { WalletEvent } from "../session/ports.ts";
+import type { WalletEvent } from "../account/ports.ts";
 import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
 import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";

@@ -1,6 +1,6 @@
 import type { SiteConfiguration, WalletName } from "@fabulous-fish/core";
 import { loadChunk, whenIdle } from "../platform/load-chunk.ts";
-import type { Wallet, WalletEvent } from "../session/ports.ts";
+import type { Wallet, WalletEvent } from "../account/ports.ts";
 import { CancelledError } from "../platform/errors.ts";
 import {
   hasStoredSession,

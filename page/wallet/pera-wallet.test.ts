@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
-import { feeSink } from "../session/session.fixtures.ts";
+import { feeSink } from "../account/session.fixtures.ts";
 
 const library = {
   connect: vi.fn<(options: unknown) => Promise<string[]>>(() => Promise.resolve([feeSink])),

@@ -1,7 +1,7 @@
 import { PeraWalletConnect } from "@perawallet/connect";
 import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
-import { redirectUri } from "../platform/mobile-app.ts";
-import type { WalletEvent } from "../session/ports.ts";
+import { redirectUri } from "../account/mobile-app.ts";
+import type { WalletEvent } from "../account/ports.ts";
 import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
 import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
-import type { WalletEvent } from "../session/ports.ts";
-import { feeSink, rewardsPool } from "../session/session.fixtures.ts";
-import { createSessionStore } from "../session/session-state.ts";
+import type { WalletEvent } from "../account/ports.ts";
+import { feeSink, rewardsPool } from "../account/session.fixtures.ts";
+import { createSessionStore } from "../account/session-state.ts";
 import { followSharedAccounts } from "./shared-accounts.ts";
 import { connectorKey, walletKeys } from "./stored-session.ts";
 

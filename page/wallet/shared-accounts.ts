@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
-import type { SharedAccounts, Wallet } from "../session/ports.ts";
-import type { ReadonlySessionStore } from "../session/session-state.ts";
+import type { SharedAccounts, Wallet } from "../account/ports.ts";
+import type { ReadonlySessionStore } from "../account/session-state.ts";
 import { connectorKey, walletKeys } from "./stored-session.ts";
 
 /**

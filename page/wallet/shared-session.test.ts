@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
+import { walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import type { Connector } from "./connector.ts";
 import {

@@ -1,6 +1,6 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
 import type { WalletName } from "@fabulous-fish/core";
-import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
+import { walletNameKey } from "@fabulous-fish/core/storage-keys";
 import type { Connector } from "./connector.ts";
 import {
   connectorKey,

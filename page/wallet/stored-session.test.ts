@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
+import { walletNameKey } from "@fabulous-fish/core/storage-keys";
 import { createMemoryStorage } from "../platform/browser-storage.ts";
 import { storeWallet } from "./shared-session.ts";
 import { hasStoredSession, removeStoredSession, storedWallet } from "./stored-session.ts";

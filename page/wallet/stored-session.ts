@@ -1,5 +1,5 @@
 import type { WalletName } from "@fabulous-fish/core";
-import { luteKey, signingMethodKey, walletNameKey } from "@fabulous-fish/core/storage/storage-keys";
+import { luteKey, signingMethodKey, walletNameKey } from "@fabulous-fish/core/storage-keys";
 
 /**
  * The libraries' keys in `localStorage`; Lute's library stores nothing, and its key is the page's own.

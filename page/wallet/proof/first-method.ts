@@ -1,5 +1,5 @@
 import type { ProofMethod } from "@fabulous-fish/core";
-import { signingMethodKey } from "@fabulous-fish/core/storage/storage-keys";
+import { signingMethodKey } from "@fabulous-fish/core/storage-keys";
 import { storedSessionId } from "../stored-session.ts";
 
 /**

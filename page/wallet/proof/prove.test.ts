@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMemoryStorage } from "../../platform/browser-storage.ts";
-import { feeSink, rewardsPool } from "../../session/session.fixtures.ts";
+import { feeSink, rewardsPool } from "../../account/session.fixtures.ts";
 import { prove, type ProofRequest, type SigningLibrary } from "./prove.ts";
 import {
   base64,

@@ -3,7 +3,7 @@ import type { PeraWalletConnect } from "@perawallet/connect";
 import type { GateChallenge, GateProof, ProofMethod } from "@fabulous-fish/core";
 import { gateMessages } from "../../messages/en/gate.ts";
 import { loadChunk } from "../../platform/load-chunk.ts";
-import type { ProveOptions } from "../../session/ports.ts";
+import type { ProveOptions } from "../../account/ports.ts";
 import { checkChallenge } from "./check-challenge.ts";
 import { SigningError } from "./errors.ts";
 import { orderMethods, storeFirstMethod } from "./first-method.ts";

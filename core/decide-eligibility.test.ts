@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mainNetworkConfiguration } from "./configuration/site-configuration.ts";
+import { requiredToken } from "./testing/chain-node.ts";
+import { decideEligibility } from "./decide-eligibility.ts";
+
+const largest = 2n ** 64n - 1n;
+const rule = fc.constantFrom("any" as const, "all" as const);
+const gate = fc
+  .uniqueArray(fc.tuple(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: largest })), {
+    selector: ([id]) => id,
+    maxLength: 5,
+  })
+  .map((rows) => rows.map(([id, threshold]) => requiredToken(id, threshold)));
+const held = fc.dictionary(
+  fc.integer({ min: 1, max: 20 }).map(String),
+  fc.bigInt({ min: 0n, max: largest }),
+);
+
+test("behavior: canPlay is true exactly if the thresholds of the rule are met", () => {
+  fc.assert(
+    fc.property(gate, rule, held, (tokens, rule, amounts) => {
+      const { canPlay } = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
+      const met = tokens.filter(
+        (token) => (amounts[String(token.assetId)] ?? 0n) >= token.threshold,
+      );
+      const expected =
+        rule === "any" ? met.length > 0 : met.length > 0 && met.length === tokens.length;
+      expect(canPlay).toBe(expected);
+    }),
+  );
+});
+
+test("behavior: one unit makes the difference, at any threshold", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: largest }), rule, (threshold, rule) => {
+      const configuration = { tokens: [requiredToken(1n, threshold)], rule };
+      expect(decideEligibility(new Map([["1", threshold]]), configuration).canPlay).toBe(true);
+      const short = decideEligibility(new Map([["1", threshold - 1n]]), configuration);
+      expect(short.canPlay).toBe(false);
+      expect(short.nearest?.missing).toBe(1n);
+    }),
+  );
+});
+
+test("behavior: held and missing amounts add up to the threshold, and nearest is unmet", () => {
+  fc.assert(
+    fc.property(gate, rule, held, (tokens, rule, amounts) => {
+      const eligibility = decideEligibility(new Map(Object.entries(amounts)), { tokens, rule });
+      for (const { token, held, missing, met } of eligibility.requirements) {
+        if (met) expect(missing).toBe(0n);
+        else expect(held + missing).toBe(token.threshold);
+      }
+      const { nearest, canPlay } = eligibility;
+      expect(nearest !== undefined).toBe(!canPlay && tokens.length > 0);
+      expect(nearest?.met ?? false).toBe(false);
+    }),
+  );
+});
+
+test.each([
+  ["nothing", {}, false],
+  ["the first threshold of rule 1.2", { 2667389516: 3000000n }, true],
+  ["one unit less", { 2667389516: 2999999n }, false],
+  ["the second threshold of rule 1.2", { 2667249425: 100000n }, true],
+  ["one unit less of it", { 2667249425: 99999n }, false],
+  ["both one unit short", { 2667389516: 2999999n, 2667249425: 99999n }, false],
+  ["another asset", { 1: largest }, false],
+])("parameters: %s on the main network", (_what, amounts, expected) => {
+  const tokens = new Map<string, bigint>(Object.entries(amounts));
+  expect(decideEligibility(tokens, mainNetworkConfiguration).canPlay).toBe(expected);
+});
+
+test("behavior: without token requirements, canPlay is false", () => {
+  expect(decideEligibility(new Map(), { tokens: [], rule: "all" }).canPlay).toBe(false);
+  expect(decideEligibility(new Map(), { tokens: [], rule: "any" }).canPlay).toBe(false);
+});
+
+test("behavior: with rule any, nearest has the smallest missing fraction of its threshold", () => {
+  const tokens = [requiredToken(1n, 1000n), requiredToken(2n, largest), requiredToken(3n, 10n)];
+  const held = new Map([
+    ["1", 900n],
+    ["2", largest - 1n],
+    ["3", 9n],
+  ]);
+  expect(decideEligibility(held, { tokens, rule: "any" }).nearest?.token).toBe(tokens[1]);
+});
+
+test("behavior: on a tie, nearest is the first in the configuration", () => {
+  const tokens = [requiredToken(1n, 10n), requiredToken(2n, 1000n)];
+  expect(decideEligibility(new Map(), { tokens, rule: "any" }).nearest?.token).toBe(tokens[0]);
+});
+
+test("behavior: with rule all, nearest is the first that is not met", () => {
+  const tokens = [requiredToken(1n, 10n), requiredToken(2n, 1000n), requiredToken(3n, 2n)];
+  const held = new Map([
+    ["1", 10n],
+    ["3", 1n],
+  ]);
+  expect(decideEligibility(held, { tokens, rule: "all" }).nearest?.token).toBe(tokens[1]);
+});

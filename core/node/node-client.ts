@@ -1,0 +1,165 @@
+import type { Account } from "../account.ts";
+import type { NodeEndpoint } from "../configuration/site-configuration.ts";
+import { type NodeError, type NodeFailure, NodesUnreachableError } from "../errors/node-errors.ts";
+import type { LastBlocks } from "./last-blocks.ts";
+import type { NetworkCheck } from "./network-check.ts";
+import type { HttpFetch } from "./node-http.ts";
+import { type Attempt, type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
+import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
+import { type Wait, wait as waitForReal } from "./wait.ts";
+
+const passes = 3;
+const firstBackOffMilliseconds = 500;
+/** If Retry-After is longer, the query does not retry the node. */
+const longestRetryAfterMilliseconds = 5_000;
+/** Cooldown of a node that failed; its Retry-After can extend it. */
+const cooldownMilliseconds = 60_000;
+const longestCooldownMilliseconds = 3_600_000;
+
+export interface NodeClientOptions {
+  /** In the order in which they are queried. */
+  nodes: readonly NodeEndpoint[];
+  fetch: HttpFetch;
+  /** Without it, the network of a node is not verified. */
+  network?: NetworkCheck | undefined;
+  /** Finds nodes that have stopped. Without it, the age of their last blocks has no limit. */
+  lastBlocks?: LastBlocks | undefined;
+  /** Receives the outcome of each request. */
+  onAttempt?: ((node: NodeEndpoint, attempt: Attempt<unknown>) => void) | undefined;
+  /** The rounds seen so far. Default: a new watch. */
+  rounds?: RoundWatch;
+  /** Timeout of one request, including the body. Default: 6,000. */
+  timeoutMilliseconds?: number;
+  wait?: Wait;
+  /** From 0 to 1, as `Math.random`. */
+  random?: () => number;
+  /** In milliseconds, as `Date.now`. */
+  now?: () => number;
+}
+
+export interface NodeQuery<T> extends NodeRequest<T> {
+  /** Nodes to query. Default: all configured nodes. */
+  nodes?: readonly NodeEndpoint[] | undefined;
+  /** Not every node supports the request, so a failure does not start a cooldown. */
+  isOptional?: boolean;
+  signal: AbortSignal;
+  /** Time on the client's clock after which no node is queried. */
+  deadline: number;
+}
+
+/**
+ * Queries the nodes in order until one returns a usable response. Makes up to three passes, with
+ * exponential back-off and full jitter between them. A node in its cooldown is queried only in the
+ * last pass, or if no other node is left; one with too many requests is queried once.
+ *
+ * @throws {NodeError} the first one, if a node failed with one.
+ * @throws {NodesUnreachableError} if no node returned a usable response for other reasons.
+ * @throws the signal's reason, as soon as it is aborted.
+ */
+export type QueryNodes = <T>(query: NodeQuery<T>) => Promise<NodeResponse<T>>;
+
+/** A client and the rounds that it has seen, for several readers of the same nodes. */
+export interface NodeConnection {
+  readonly nodes: readonly NodeEndpoint[];
+  readonly client: QueryNodes;
+  readonly rounds: RoundWatch;
+}
+
+/** Creates a client with a watch of rounds. */
+export function connectNodes(options: Omit<NodeClientOptions, "rounds">): NodeConnection {
+  const rounds = createRoundWatch(options.now ?? Date.now);
+  return { nodes: options.nodes, client: createNodeClient({ ...options, rounds }), rounds };
+}
+
+/** A query about one account. Paths are relative to `/v2/accounts/{address}`. */
+export type SendNodeRequest = <T>(
+  request: NodeRequest<T> & Pick<NodeQuery<T>, "isOptional">,
+) => Promise<NodeResponse<T>>;
+
+/** What the requests about one account have in common. */
+type AccountQuery = Pick<NodeQuery<unknown>, "nodes" | "signal" | "deadline">;
+
+/** Returns how to send queries about one account. */
+export function requestsAbout(
+  account: Account,
+  client: QueryNodes,
+  query: AccountQuery,
+): SendNodeRequest {
+  const accountPath = `/v2/accounts/${account}`;
+  return ({ path, expectedRejection, ...request }) => {
+    const roundPath = expectedRejection?.roundPath;
+    const rejection = expectedRejection && {
+      ...expectedRejection,
+      ...(roundPath === undefined ? {} : { roundPath: accountPath + roundPath }),
+    };
+    return client({
+      ...request,
+      ...(rejection ? { expectedRejection: rejection } : {}),
+      ...query,
+      path: accountPath + path,
+    });
+  };
+}
+
+export function createNodeClient(options: NodeClientOptions): QueryNodes {
+  // Called without a receiver: a browser's fetch throws for any `this` but the window.
+  const { fetch, network, lastBlocks } = options;
+  const { wait = waitForReal, now = Date.now, random = Math.random } = options;
+  const { timeoutMilliseconds = 6_000, rounds = createRoundWatch(now) } = options;
+  const coolingUntil = new Map<NodeEndpoint, number>();
+  const isCooling = (node: NodeEndpoint) => (coolingUntil.get(node) ?? 0) > now();
+
+  function coolDown(node: NodeEndpoint, retryAfter: number): void {
+    const time = Math.min(Math.max(cooldownMilliseconds, retryAfter), longestCooldownMilliseconds);
+    coolingUntil.set(node, now() + time);
+  }
+
+  return async (query) => {
+    const { nodes = options.nodes, isOptional = false, signal, deadline, ...request } = query;
+    const failures = new Map<NodeEndpoint, NodeFailure>();
+    let firstNamed: NodeError | undefined;
+    let candidates = nodes.filter((node) => !isCooling(node));
+    let cooling = nodes.filter((node) => !candidates.includes(node));
+    for (let pass = 0; pass < passes; pass++) {
+      if (candidates.length === 0 || pass === passes - 1) {
+        candidates = [...cooling, ...candidates];
+        cooling = [];
+      }
+      let pause = random() * firstBackOffMilliseconds * 2 ** pass;
+      const nextCandidates: NodeEndpoint[] = [];
+      for (const node of candidates) {
+        const time = Math.min(timeoutMilliseconds, deadline - now());
+        if (time <= 0) break;
+        const attempt = await requestNode({
+          node,
+          request,
+          fetch,
+          wait,
+          network,
+          lastBlocks,
+          rounds,
+          signal,
+          timeoutMilliseconds: time,
+        });
+        options.onAttempt?.(node, attempt);
+        if ("response" in attempt) {
+          coolingUntil.delete(node);
+          return attempt.response;
+        }
+        const { failure, named, isBusy, retryAfterMilliseconds } = attempt;
+        failures.set(node, failure);
+        if (!isOptional) coolDown(node, retryAfterMilliseconds);
+        firstNamed ??= named;
+        const isTooLong = retryAfterMilliseconds > longestRetryAfterMilliseconds;
+        if (named || isBusy || isTooLong) continue;
+        nextCandidates.push(node);
+        pause = Math.max(pause, retryAfterMilliseconds);
+      }
+      candidates = nextCandidates;
+      if (candidates.length === 0 && cooling.length > 0) continue;
+      if (candidates.length === 0 || now() + pause >= deadline) break;
+      if (pass + 1 < passes) await wait(pause, signal);
+    }
+    throw firstNamed ?? new NodesUnreachableError([...failures.values()]);
+  };
+}

@@ -1,0 +1,135 @@
+import type { Account } from "../account.ts";
+import type { RequiredToken, NodeEndpoint } from "../configuration/site-configuration.ts";
+import { NodeError, invalidResponse } from "../errors/node-errors.ts";
+import type { Tokens } from "../tokens.ts";
+import { amountOfAsset, assetsPage, tokensOfAccount } from "./account-responses.ts";
+import type { SendNodeRequest } from "./node-client.ts";
+import type { NodeResponse } from "./request-node.ts";
+
+/** The largest page size that nodes allow. */
+const pageLimit = 1_000;
+
+export type RequiredAsset = Pick<RequiredToken, "assetId">;
+
+/** Asset id to amount in base units; undefined if the account has not opted in. */
+type RequiredAssets = ReadonlyMap<string, bigint | undefined>;
+
+/** The holdings of an account that decide its eligibility. */
+export interface AccountSnapshot {
+  /** In base units. Only the required assets if `requiredAssets` is set. */
+  tokens: Tokens;
+  /** Set if the account has too many assets to be listed at once. */
+  requiredAssets: RequiredAssets | undefined;
+  /** The nodes that responded. */
+  nodes: ReadonlySet<NodeEndpoint>;
+  /** Lowest and highest round of the responses. */
+  lowestRound: bigint;
+  highestRound: bigint;
+  /** Whether all these nodes are known to belong to the network. */
+  isNetworkVerified: boolean;
+}
+
+/** Reads all assets with one request or, if there are too many, the required assets one by one. */
+export async function readAccount(
+  request: SendNodeRequest,
+  account: Account,
+  gate: readonly RequiredAsset[],
+): Promise<AccountSnapshot> {
+  const response = await request<Tokens | undefined>({
+    path: "",
+    decode(body, url) {
+      const tokens = tokensOfAccount(body, account);
+      if (tokens === undefined) throw new NodeError("assets-missing", url);
+      return tokens;
+    },
+    expectedRejection: { status: 400, message: "Result limit exceeded", value: undefined },
+  });
+  if (response.value) return snapshotOf(response.value, undefined, [response]);
+  const { requiredAssets, responses } = await readRequiredAssets(request, gate);
+  return snapshotOf(withRequiredAssets(new Map(), requiredAssets), requiredAssets, responses);
+}
+
+/**
+ * Reads the list of an account's assets page by page. Nodes support it since 4.6.0.
+ *
+ * @throws {NodeError} `node-response-invalid` if a page or an asset occurs twice.
+ * @throws what `request` throws.
+ */
+export async function readListedAssets(request: SendNodeRequest): Promise<Tokens> {
+  const tokens = new Map<string, bigint>();
+  const requested = new Set<string>();
+  let next = "";
+  do {
+    requested.add(next);
+    const path = `/assets?limit=${pageLimit}${next}`;
+    const { value: page } = await request({ path, decode: assetsPage, isOptional: true });
+    for (const [assetId, amount] of page.tokens) {
+      if (tokens.has(assetId)) throw invalidResponse("an asset is listed twice");
+      tokens.set(assetId, amount);
+    }
+    next = page.nextToken ? `&next=${encodeURIComponent(page.nextToken)}` : "";
+    if (next !== "" && requested.has(next)) throw invalidResponse("next-token: repeats");
+  } while (next !== "");
+  return tokens;
+}
+
+/** Replaces the amounts of the required assets. */
+export function withRequiredAssets(tokens: Tokens, requiredAssets: RequiredAssets): Tokens {
+  const merged = new Map(tokens);
+  for (const [assetId, amount] of requiredAssets) {
+    if (amount === undefined) merged.delete(assetId);
+    else merged.set(assetId, amount);
+  }
+  return merged;
+}
+
+/**
+ * Reads the required assets one by one, for an account with more assets than a node lists at once.
+ */
+export async function readRequiredAssets(
+  request: SendNodeRequest,
+  gate: readonly RequiredAsset[],
+): Promise<{ requiredAssets: RequiredAssets; responses: readonly NodeResponse<unknown>[] }> {
+  const requiredAssets = new Map<string, bigint | undefined>();
+  const responses: NodeResponse<unknown>[] = [];
+  for (const { assetId } of gate) {
+    const response = await readAsset(request, assetId);
+    requiredAssets.set(assetId.toString(), response.value);
+    responses.push(response);
+  }
+  return { requiredAssets, responses };
+}
+
+/** Only a 404 with this message means that the account has not opted in. */
+function readAsset(
+  request: SendNodeRequest,
+  assetId: bigint,
+): Promise<NodeResponse<bigint | undefined>> {
+  return request<bigint | undefined>({
+    path: `/assets/${assetId}`,
+    decode: (body) => amountOfAsset(body, assetId),
+    expectedRejection: {
+      status: 404,
+      message: "account asset info not found",
+      value: undefined,
+      roundPath: "?exclude=all",
+    },
+  });
+}
+
+/** Returns what responses say together. */
+export function snapshotOf(
+  tokens: Tokens,
+  requiredAssets: RequiredAssets | undefined,
+  responses: readonly NodeResponse<unknown>[],
+): AccountSnapshot {
+  const rounds = responses.map(({ round = 0n }) => round);
+  return {
+    tokens,
+    requiredAssets,
+    nodes: new Set(responses.map(({ node }) => node)),
+    lowestRound: rounds.reduce((one, other) => (one < other ? one : other)),
+    highestRound: rounds.reduce((one, other) => (one > other ? one : other)),
+    isNetworkVerified: responses.every(({ isNetworkVerified }) => isNetworkVerified),
+  };
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RequestTicket } from "../account/game-port.ts";
+import { speakProtocol } from "./frame-protocol.ts";
+
+const origin = "https://fish.example";
+const ticket = { ticket: "e.y.1", expiresAt: 1_790_000_000_000 };
+const page = new EventTarget();
+const ports: MessagePort[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal("window", page);
+  return () => vi.unstubAllGlobals();
+});
+afterEach(() => ports.splice(0).forEach((port) => port.close()));
+
+/** Requests that the test answers itself, in order. */
+function heldRequests() {
+  const answers: ((response: typeof ticket) => void)[] = [];
+  const requestTicket = () => new Promise<typeof ticket>((resolve) => void answers.push(resolve));
+  return { answers, requestTicket };
+}
+
+/** Opens the protocol with a frame, whose game says hello. */
+function setUp(requestTicket?: RequestTicket) {
+  const contentWindow = { postMessage: vi.fn<(message: object, options: object) => void>() };
+  const frame = Object.assign(new EventTarget(), { contentWindow });
+  const stop = speakProtocol(frame as unknown as HTMLIFrameElement, origin, {
+    onReady: () => undefined,
+    onAcknowledged: () => undefined,
+    onProgress: () => undefined,
+    requestTicket,
+  });
+
+  function sendToPage(data: object, source: object | null = contentWindow, from = origin): void {
+    const message = { ns: "fabulous-fish", v: 1, ...data };
+    const event = { source, origin: from, data: message };
+    page.dispatchEvent(Object.assign(new Event("message"), event));
+  }
+
+  /** Sends hello and returns the game's end of the channel. */
+  function connect(nonce: string) {
+    sendToPage({ type: "hello", nonce });
+    const options = contentWindow.postMessage.mock.lastCall?.[1] as { transfer: [MessagePort] };
+    const [port] = options.transfer;
+    const received = vi.fn();
+    port.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
+    ports.push(port);
+    return { received, request: (id: unknown) => port.postMessage({ type: "ticket", id }) };
+  }
+  return { frame, contentWindow, sendToPage, connect, stop };
+}
+
+test("behavior: the ticket is sent over the port that has requested it, and nowhere else", async () => {
+  const { answers, requestTicket } = heldRequests();
+  const { connect, contentWindow, stop } = setUp(requestTicket);
+  const other = setUp();
+  const bystander = other.connect("2");
+  const { received, request } = connect("1");
+  request(7);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(ticket);
+  await vi.waitFor(() =>
+    expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 7, ...ticket }),
+  );
+  expect(bystander.received).not.toHaveBeenCalled();
+  expect(JSON.stringify(contentWindow.postMessage.mock.calls)).not.toContain(ticket.ticket);
+  stop();
+  other.stop();
+});
+
+test("behavior: a message to the window requests no ticket, nor does one without an id", async () => {
+  const requestTicket = vi.fn(() => Promise.resolve(ticket));
+  const { sendToPage, connect, stop } = setUp(requestTicket);
+  const { received, request } = connect("1");
+  sendToPage({ type: "ticket", id: 1 });
+  sendToPage({ type: "ticket", id: 1 }, {});
+  request("1");
+  request(undefined);
+  request(2);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled());
+  expect(requestTicket).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 2, ...ticket });
+  stop();
+});
+
+test("behavior: a new document in the frame does not receive the previous one's ticket", async () => {
+  const { answers, requestTicket } = heldRequests();
+  const { connect, stop } = setUp(requestTicket);
+  const first = connect("1");
+  first.request(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const second = connect("2");
+  second.request(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.({ ...ticket, ticket: "previous" });
+  answers[1]?.(ticket);
+  await vi.waitFor(() => expect(second.received).toHaveBeenCalled());
+  expect(second.received).toHaveBeenCalledExactlyOnceWith({ type: "ticket", id: 1, ...ticket });
+  expect(first.received).not.toHaveBeenCalled();
+  stop();
+});
+
+test("behavior: the game receives the gate's reason", async () => {
+  const { connect, stop } = setUp(() => Promise.resolve({ reason: "not-eligible" }));
+  const { received, request } = connect("1");
+  request(1);
+  await vi.waitFor(() =>
+    expect(received).toHaveBeenCalledExactlyOnceWith({
+      type: "ticket",
+      id: 1,
+      error: "not-eligible",
+    }),
+  );
+  stop();
+});
+
+test("behavior: without a gate, the game receives the reason", async () => {
+  const { connect, stop } = setUp();
+  const { received, request } = connect("1");
+  request(1);
+  await vi.waitFor(() =>
+    expect(received).toHaveBeenCalledExactlyOnceWith({
+      type: "ticket",
+      id: 1,
+      error: "no-gate",
+    }),
+  );
+  stop();
+});
+
+test("behavior: a hello of another window or of another origin is ignored (rule 5.9)", () => {
+  const { contentWindow, sendToPage, stop } = setUp();
+  sendToPage({ type: "hello", nonce: "1" }, {});
+  sendToPage({ type: "hello", nonce: "1" }, contentWindow, "https://other.example");
+  expect(contentWindow.postMessage).not.toHaveBeenCalled();
+  sendToPage({ type: "hello", nonce: "1" });
+  expect(contentWindow.postMessage).toHaveBeenCalledOnce();
+  stop();
+});
+
+test("behavior: a message without a window is ignored, also by a frame that is removed", () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const { frame, sendToPage, stop } = setUp();
+  Object.assign(frame, { contentWindow: null });
+  sendToPage({ type: "hello", nonce: "1", v: 2 }, null);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+  stop();
+});

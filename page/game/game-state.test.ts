@@ -1,0 +1,256 @@
+import { describe, expect, test, vi } from "vitest";
+import type { GameSnapshot } from "../account/game-port.ts";
+import type { Blocked } from "./blocked-by-policy.ts";
+import { buildFile, headers, contents, whole } from "./build-files.ts";
+import { GameError } from "./errors.ts";
+import { type Finding, type FramedGame, openedGame, reduceGame } from "./game-state.ts";
+import type { GameEvent } from "./mount-game.ts";
+
+vi.stubGlobal("location", { origin: "https://fish.example", href: "https://fish.example/" });
+
+type Event = GameEvent | Finding;
+
+const build = "https://fish.example/WebGLBuild/Build/stub";
+const cdn = "https://cdn.example/stub";
+const files = ["framework.js", "data", "wasm"].map((name) => buildFile(`${build}.${name}`));
+const broken = new GameError("game-unreachable", "The data.");
+
+const opening: Event = { type: "opening", removedWorkers: [], hasWebGl2: true };
+const called: Event = { type: "files", files };
+const fetching: Event = { type: "progress", progress: 0.45 };
+const starting: Event = { type: "progress", progress: 0.9 };
+const idle = (seconds: number): Event => ({ type: "idle", seconds });
+const rejected: Event = { type: "engine-failed", reason: "No memory." };
+const uncaught: Event = { type: "uncaught-error" };
+const ready: Event = { type: "ready" };
+const alert: Event = { type: "alert", message: "Out of memory." };
+const reloaded: Event = { type: "document", view: {} as Window, isFirst: false };
+const draws = (yes: boolean): Event => ({ type: "drawing", round: 0, draws: yes });
+
+function blocked(uri: string, isOfOtherHost = true): Event {
+  const { origin } = new URL(cdn);
+  const what: Blocked = {
+    directive: "connect-src",
+    uri,
+    origin: isOfOtherHost ? origin : undefined,
+    option: undefined,
+    isHarmless: false,
+  };
+  return { type: "blocked", blocked: what };
+}
+
+/** The result of the inspection that a game asks for. */
+function inspected(game: FramedGame, failure?: GameError): Event {
+  const { round, inspection } = game;
+  const depth = inspection.depth || headers;
+  return { type: "inspected", round, depth, files: game.files, failure };
+}
+
+/** What happens to a game: an event, or one that depends on the game. */
+type Step = Event | ((game: FramedGame) => Event);
+
+const after = (...steps: readonly Step[]): FramedGame =>
+  steps.reduce(
+    (game, step) => reduceGame(game, typeof step === "function" ? step(game) : step),
+    openedGame,
+  );
+
+const isWhole: Step = (game) => inspected(game);
+const isBroken: Step = (game) => inspected(game, broken);
+
+const allRead: Event = {
+  type: "inspected",
+  round: 0,
+  depth: whole,
+  files: undefined,
+  failure: undefined,
+};
+
+/** The status and, of a failure, its code. */
+function shown({ snapshot: { state } }: FramedGame): string {
+  return state.status === "failed" ? state.error.code : state.status;
+}
+
+describe("behavior: the game's state follows from what has happened", () => {
+  test.each<[string, readonly Step[], string]>([
+    ["just opened", [opening], "fetching"],
+    ["everything fetched", [called, starting], "starting"],
+    ["ready", [called, starting, ready], "ready"],
+    ["ready after a failure", [called, rejected, ready], "ready"],
+    ["delivered", [ready, { type: "delivered" }], "delivered"],
+    ["acknowledged", [ready, { type: "delivered" }, { type: "acknowledged" }], "acknowledged"],
+    ["SendMessage throws", [ready, { type: "send-failed", reason: 1 }], "undelivered"],
+    ["crashed", [ready, { type: "delivered" }, alert], "crashed"],
+    ["crashed, then delivered", [ready, alert, { type: "delivered" }], "crashed"],
+    ["crashed, then acknowledged", [ready, alert, { type: "acknowledged" }], "acknowledged"],
+    ["an alert before its start", [called, alert], "fetching"],
+    ["reloaded", [ready, { type: "delivered" }, reloaded], "fetching"],
+    ["failed, then reloaded", [called, idle(1), isBroken, reloaded], "fetching"],
+    ["no WebGL 2", [{ ...opening, hasWebGl2: false }], "graphics-missing"],
+    ["no WebGL 2, reloaded", [{ ...opening, hasWebGl2: false }, reloaded], "graphics-missing"],
+    ["a broken file", [called, idle(1), isBroken], "game-unreachable"],
+    ["ready with a broken file", [called, idle(1), isBroken, ready], "ready"],
+    ["the engine rejects", [called, fetching, rejected], "game-start-failed"],
+    ["it rejects whole files", [called, fetching, rejected, isWhole], "game-start-failed"],
+    ["it rejects a broken file", [called, fetching, rejected, isBroken], "game-unreachable"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+});
+
+describe("behavior: a game without progress has stalled (rule 9.6)", () => {
+  test.each<[string, readonly Step[], string]>([
+    ["fetching for 29 s", [called, fetching, idle(29)], "fetching"],
+    ["fetching for 30 s", [called, fetching, idle(30)], "game-stalled"],
+    ["fetching again", [called, fetching, idle(30), starting], "starting"],
+    ["starting for 59 s", [called, starting, idle(59)], "starting"],
+    ["starting for 60 s", [called, starting, idle(60)], "game-stalled"],
+    ["starting what is blocked", [starting, blocked(cdn), idle(60)], "game-origin-blocked"],
+    ["silent for 30 s", [idle(30)], "fetching"],
+    ["silent for 30 s, draws nothing", [idle(30), draws(false)], "game-silent"],
+    ["silent, then it starts", [idle(30), draws(false), fetching], "fetching"],
+    ["silent and blocked", [blocked(cdn), idle(30), draws(false)], "game-origin-blocked"],
+    ["thrown and blocked", [blocked(cdn), uncaught, idle(8), isWhole], "game-origin-blocked"],
+    ["thrown, not inspected", [blocked(cdn), uncaught, idle(8)], "fetching"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+
+  test.each<[readonly Step[], string]>([
+    [[called, fetching, idle(30)], "The game has stopped loading. At 50 %."],
+    [[called, starting, idle(60)], "The game has stopped loading. At starting the engine."],
+  ])("%# says where", (steps, message) => {
+    const { state } = after(...steps).snapshot;
+    expect(state.status === "failed" && state.error.message).toBe(message);
+  });
+});
+
+describe("behavior: a page that draws belongs to another engine (rule 2.28)", () => {
+  test.each<[string, readonly Step[], string]>([
+    ["it draws", [idle(8), draws(true)], "unconnected"],
+    ["for a minute", [idle(8), draws(true), idle(60)], "unconnected"],
+    ["without WebGL 2", [{ ...opening, hasWebGl2: false }, idle(8), draws(true)], "unconnected"],
+    ["a broken file", [idle(8), isBroken, draws(true)], "game-unreachable"],
+    ["the broken file is found later", [idle(8), draws(true), isBroken], "unconnected"],
+    ["it reports progress later", [idle(8), draws(true), fetching], "fetching"],
+    ["it has reported progress", [fetching, idle(8), draws(true)], "fetching"],
+    ["it is ready later", [idle(8), draws(true), ready], "ready"],
+    ["an earlier document drew", [idle(8), reloaded, draws(true)], "fetching"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+});
+
+describe("behavior: a policy is blamed only if the files are whole (rule 2.30)", () => {
+  const data = `${build}.data`;
+  const required = blocked(`${cdn}.loader.js`);
+  const own = blocked("inline", false);
+  test.each<[string, readonly Step[], string]>([
+    ["not inspected", [required], "fetching"],
+    ["only the headers", [idle(1), isWhole, required], "fetching"],
+    ["whole", [required, isWhole], "game-origin-blocked"],
+    ["broken", [required, isBroken], "game-unreachable"],
+    ["inspected before", [idle(8), isWhole, required], "game-origin-blocked"],
+    ["the page's own policy", [own, isWhole], "game-blocked"],
+    ["an optional script", [blocked(`${cdn}/analytics.js`), idle(8), isWhole], "fetching"],
+    ["an optional script, all read", [blocked(`${cdn}/analytics.js`), allRead], "fetching"],
+    ["known as required later", [blocked(data), called, isWhole], "game-origin-blocked"],
+    ["its script's error comes first", [missing(), required, isWhole], "game-origin-blocked"],
+    ["the engine rejects", [called, blocked(cdn), rejected], "game-start-failed"],
+    ["it rejects, whole", [called, blocked(cdn), rejected, isWhole], "game-origin-blocked"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+
+  function missing(): Event {
+    return { type: "script-not-loaded", url: `${cdn}.loader.js` };
+  }
+
+  test("a loader on a host that does not respond is unreachable", () => {
+    expect(shown(after(missing(), isWhole))).toBe("game-unreachable");
+  });
+});
+
+describe("behavior: the files are inspected when there is a reason to, and deeper then", () => {
+  const ownLoader: Event = { type: "script-not-loaded", url: `${build}.loader.js` };
+  const optional: Event = { type: "script-not-loaded", url: `${build}-optional.js` };
+  const unparsed: Event = { type: "syntax-error", url: `${build}.framework.js`, message: "?" };
+  test.each<[string, readonly Step[], number]>([
+    ["a game that loads", [opening, called, fetching], 0],
+    ["a second without progress", [called, fetching, idle(1)], headers],
+    ["8 seconds without progress", [called, fetching, idle(8)], contents],
+    ["progress after 8 seconds", [called, idle(8), fetching, idle(1)], contents],
+    ["a missing loader", [ownLoader], contents],
+    ["a missing optional script", [optional], 0],
+    ["a script that cannot be parsed", [called, unparsed], contents],
+    ["an uncaught error", [called, uncaught], contents],
+    ["an uncaught error before the loader is called", [uncaught, called], 0],
+    ["a required file is blocked", [called, blocked(`${build}.data`)], contents],
+    ["an engine that rejects", [called, idle(8), rejected], whole],
+  ])("%s", (_, steps, expected) => {
+    expect(after(...steps).inspection.depth).toBe(expected);
+  });
+
+  test("files that are found meanwhile are not inspected yet", () => {
+    const early = inspected(after(idle(8)));
+    expect(after(idle(8), called, early).inspection.done).toBe(0);
+  });
+
+  test("what was found out about an earlier document is void", () => {
+    const early = inspected(after(idle(1)), broken);
+    expect(shown(after(idle(1), reloaded, early))).toBe("fetching");
+  });
+});
+
+describe("behavior: a failed game that goes on is inspected again", () => {
+  const failed = [called, fetching, idle(8), isBroken];
+  const further = (progress: number): Event => ({ type: "progress", progress });
+
+  test.each<[string, readonly Step[], string]>([
+    ["the failure stays meanwhile", [...failed, further(0.5)], "game-unreachable"],
+    ["the files are whole now", [...failed, further(0.5), isWhole], "fetching"],
+    ["they are not", [...failed, further(0.5), isBroken], "game-unreachable"],
+    [
+      "an earlier result is void",
+      [...failed, further(0.5), inspected(after(...failed))],
+      "game-unreachable",
+    ],
+    ["a policy was blamed", [blocked(`${cdn}.loader.js`), isWhole, fetching, isWhole], "fetching"],
+  ])("%s", (_, steps, expected) => {
+    expect(shown(after(...steps))).toBe(expected);
+  });
+
+  test("not at each report of progress", () => {
+    const { round } = after(...failed, further(0.5), isBroken);
+    expect(after(...failed, further(0.5), isBroken, further(0.59)).round).toBe(round);
+    expect(after(...failed, further(0.5), isBroken, further(0.6)).round).toBe(round + 1);
+  });
+});
+
+describe("behavior: what the screen shows", () => {
+  const shownOf = (...steps: readonly Step[]): GameSnapshot => after(...steps).snapshot;
+
+  test("the progress of fetching, of which 0.9 is all", () => {
+    expect(shownOf(fetching).state).toEqual({ status: "fetching", progress: 0.5 });
+    expect(shownOf(fetching, { type: "progress", progress: 0.1 })).toEqual(shownOf(fetching));
+  });
+
+  test("after 8 seconds without progress, that the page may wait for the player", () => {
+    expect(shownOf(called, fetching, idle(7)).isIdle).toBe(false);
+    expect(shownOf(called, fetching, idle(8)).isIdle).toBe(true);
+    expect(shownOf(called, fetching, idle(8), starting).isIdle).toBe(false);
+    expect(shownOf(called, fetching, idle(8), ready).isIdle).toBe(false);
+  });
+
+  test("the engine's alert, until it is dismissed", () => {
+    expect(shownOf(ready, alert).alert).toBe("Out of memory.");
+    expect(shownOf(ready, alert, { type: "alert-dismissed" }).alert).toBeUndefined();
+  });
+
+  test("the same snapshot, unless something changes", () => {
+    const game = after(called, fetching, idle(30));
+    expect(reduceGame(game, idle(31)).snapshot).toBe(game.snapshot);
+    const started = after(ready);
+    expect(reduceGame(started, idle(31)).snapshot).toBe(started.snapshot);
+  });
+});

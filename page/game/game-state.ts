@@ -1,0 +1,331 @@
+import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { type GameSnapshot, type GameState, isShown, openingGame } from "../account/game-port.ts";
+import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
+import {
+  type BuildFile,
+  buildFile,
+  type Depth,
+  headers,
+  contents,
+  whole,
+  isOnOtherHost,
+  isRequired,
+} from "./build-files.ts";
+import { GameError, GameSetupError, silentError } from "./errors.ts";
+import type { GameEvent } from "./mount-game.ts";
+
+/** In seconds without progress (rule 9.6). */
+export const idleAfter = 8;
+const stalledAfter = { fetching: 30, starting: 60 };
+
+/** Unity reports 0.9 when everything is fetched, and the rest while the engine starts. */
+const fetched = 0.9;
+
+/** The progress after which a failure is inspected again, as a fraction. */
+const recheckStep = 0.1;
+
+/** How the messages begin that Unity's loader shows for an error of a running engine. */
+const crash =
+  /^An error occurred running the Unity|^An exception has occurred|^Out of memory\.|^The browser could not/;
+
+/** What is found out about a game when its frame's events give a reason to. */
+export type Finding =
+  /** The first failure in these files, which are read to this depth; undefined if there is none. */
+  | {
+      readonly type: "inspected";
+      readonly round: number;
+      readonly depth: Depth;
+      readonly files: FramedGame["files"];
+      readonly failure: FabulousFishError | undefined;
+    }
+  /** Whether the page draws (rule 2.28). */
+  | { readonly type: "drawing"; readonly round: number; readonly draws: boolean }
+  | { readonly type: "alert-dismissed" };
+
+/** Everything that is known of a game in its frame. */
+export interface FramedGame {
+  /** Counts the frame's documents and the inspections of them: findings of an earlier round are void. */
+  readonly round: number;
+  readonly hasWebGl2: boolean;
+  /** The required files that the build page has passed to its loader; undefined before. */
+  readonly files: readonly BuildFile[] | undefined;
+  /** The fraction loaded, as the build reports it; -1 before. */
+  readonly progress: number;
+  /** Seconds without progress. */
+  readonly idle: number;
+  /** What the game does with hand-overs once it has started. */
+  readonly receiver: "ready" | "undelivered" | "delivered" | "acknowledged" | "crashed" | undefined;
+  readonly blocked: readonly Blocked[];
+  /** The URLs of scripts that could not be loaded. */
+  readonly missing: readonly string[];
+  /** What browsers say of scripts that they could not parse, by URL. */
+  readonly unparsed: ReadonlyMap<string, string>;
+  readonly hasUncaught: boolean;
+  /** What the engine threw at its start. */
+  readonly rejection: GameError | undefined;
+  /** Why the game cannot start, if its files are whole. */
+  readonly suspect: FabulousFishError | undefined;
+  /** Undefined until it has been found out. */
+  readonly draws: boolean | undefined;
+  readonly inspection: {
+    /** How deep the files have to be read; 0 before there is a reason to. */
+    readonly depth: Depth | 0;
+    /** How deep all of them have been read. */
+    readonly done: Depth | 0;
+    /** Stays until another inspection is done. */
+    readonly failure: FabulousFishError | undefined;
+  };
+  /** The progress at which a failure was last inspected again. */
+  readonly recheckedAt: number;
+  readonly snapshot: GameSnapshot;
+}
+
+const newDocument = {
+  files: undefined,
+  progress: -1,
+  idle: 0,
+  receiver: undefined,
+  blocked: [],
+  missing: [],
+  unparsed: new Map<string, string>(),
+  hasUncaught: false,
+  rejection: undefined,
+  suspect: undefined,
+  draws: undefined,
+  inspection: { depth: 0, done: 0, failure: undefined },
+  recheckedAt: -1,
+} as const;
+
+/** A game that was just opened. */
+export const openedGame: FramedGame = {
+  ...newDocument,
+  round: 0,
+  hasWebGl2: true,
+  snapshot: openingGame,
+};
+
+/**
+ * Returns the game after an event, in any order of events. The snapshot follows from the rest: an
+ * inspection is wanted from the first second without progress on, and goes to the contents after an
+ * error or 8 seconds, and through the whole files once the engine has rejected.
+ */
+export function reduceGame(game: FramedGame, event: GameEvent | Finding): FramedGame {
+  const next = { ...game, ...changesBy(game, event) };
+  return { ...next, snapshot: snapshotOf(next) };
+}
+
+type Changes = Partial<FramedGame>;
+
+function changesBy(game: FramedGame, event: GameEvent | Finding): Changes | undefined {
+  const { snapshot, receiver, round } = game;
+  switch (event.type) {
+    case "opening":
+      return { hasWebGl2: event.hasWebGl2 };
+    case "document":
+      return event.isFirst ? {} : { ...newDocument, round: round + 1 };
+    case "ready":
+      return { receiver: receiver ?? "ready" };
+    case "send-failed":
+      return { receiver: "undelivered" };
+    case "delivered":
+      // Only an acknowledgement shows that the game still runs.
+      return { receiver: receiver === "crashed" ? receiver : "delivered" };
+    case "acknowledged":
+      return { receiver: "acknowledged" };
+    case "alert":
+      return {
+        snapshot: { ...snapshot, alert: event.message },
+        receiver: receiver && crash.test(event.message) ? "crashed" : receiver,
+      };
+    case "alert-dismissed":
+      return { snapshot: { ...snapshot, alert: undefined } };
+    case "blocked":
+      return withBlocked(game, event.blocked);
+    case "files":
+      return withFiles(game, event.files);
+    case "progress":
+      return event.progress > game.progress ? withProgress(game, event.progress) : undefined;
+    case "idle":
+      return {
+        idle: event.seconds,
+        inspection: deepened(game, event.seconds < idleAfter ? headers : contents),
+      };
+    case "script-not-loaded":
+      return withMissing(game, event.url);
+    case "syntax-error":
+      if (!isOfBuild(game, event.url)) return undefined;
+      return {
+        unparsed: new Map(game.unparsed).set(event.url, event.message),
+        inspection: deepened(game, contents),
+      };
+    case "uncaught-error":
+      return { hasUncaught: true, inspection: deepened(game, contents) };
+    case "engine-failed":
+      return {
+        rejection: new GameError("game-start-failed", String(event.reason), event.reason),
+        inspection: deepened(game, whole),
+      };
+    case "inspected":
+      return event.round === round ? withInspected(game, event) : undefined;
+    case "drawing":
+      return event.round === round && game.progress < 0 ? { draws: event.draws } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function deepened({ inspection }: FramedGame, depth: Depth): FramedGame["inspection"] {
+  return inspection.depth < depth ? { ...inspection, depth } : inspection;
+}
+
+function withFiles(game: FramedGame, all: readonly BuildFile[]): Changes {
+  const { blocked, inspection } = game;
+  const files = all.filter(isRequired);
+  const isOneBlocked = files.some(({ url }) => isBlocked(game, url));
+  const suspect = game.suspect ?? (isOneBlocked ? originBlocked(blocked) : undefined);
+  // What else was wrong before the loader was called says nothing about these files.
+  const depth = suspect ? contents : 0;
+  return {
+    files,
+    suspect,
+    inspection: { ...inspection, done: 0, depth: game.rejection ? whole : depth },
+  };
+}
+
+/** The engine may report progress although the game has failed: then it is inspected again. */
+function withProgress(game: FramedGame, progress: number): Changes {
+  const { inspection, suspect } = game;
+  const named = inspection.failure ?? (isRead(game) ? suspect : undefined);
+  const changes = { progress, idle: 0, draws: undefined };
+  if (!named || progress < game.recheckedAt + recheckStep) return changes;
+  return {
+    ...changes,
+    round: game.round + 1,
+    recheckedAt: progress,
+    suspect: undefined,
+    inspection: { depth: contents, done: 0, failure: named },
+  };
+}
+
+function withBlocked(game: FramedGame, what: Blocked): Changes {
+  const blocked = [...game.blocked, what];
+  if (what.origin === undefined) {
+    if (what.isHarmless) return { blocked };
+    const suspect = new GameSetupError("game-blocked", describeBlocked([what]));
+    return { blocked, ...suspected(game, suspect) };
+  }
+  return { blocked, ...(isOfBuild(game, what.uri) ? suspected(game, originBlocked(blocked)) : {}) };
+}
+
+function withMissing(game: FramedGame, url: string): Changes {
+  const missing = [...game.missing, url];
+  if (!isOfBuild(game, url)) return { missing };
+  const file = buildFile(url);
+  // A blocked script's error event may precede its violation event.
+  const isUnreachable = isOnOtherHost(file) && !isBlocked(game, url);
+  const suspect = isUnreachable
+    ? new GameError("game-unreachable", `${file.path}: no response.`)
+    : undefined;
+  return { missing, ...suspected(game, suspect) };
+}
+
+function suspected(game: FramedGame, suspect: FabulousFishError | undefined): Changes {
+  const isBetter = !game.suspect || hasCode(game.suspect, "game-unreachable");
+  return {
+    suspect: isBetter ? (suspect ?? game.suspect) : game.suspect,
+    inspection: deepened(game, contents),
+  };
+}
+
+function withInspected(
+  { inspection, files }: FramedGame,
+  { depth, files: read, failure }: Extract<Finding, { type: "inspected" }>,
+): Changes {
+  return {
+    inspection: {
+      ...inspection,
+      done: read === files && depth > inspection.done ? depth : inspection.done,
+      failure: inspection.done === 0 ? failure : (inspection.failure ?? failure),
+    },
+  };
+}
+
+/** Returns whether a policy has blocked a file. */
+export function isBlocked({ blocked }: FramedGame, url: string): boolean {
+  return blocked.some(({ uri }) => uri === url);
+}
+
+/** Returns whether a file is the build's loader, or one that it is called with or, before, seems to need. */
+function isOfBuild({ files }: FramedGame, url: string): boolean {
+  if (!/^https?:/.test(url)) return false;
+  const { kind } = buildFile(url);
+  return kind === "loader" || (files?.some((file) => file.url === url) ?? kind === "framework");
+}
+
+function snapshotOf(game: FramedGame): GameSnapshot {
+  const { snapshot } = game;
+  const next = stateOf(game);
+  const state = textOf(snapshot.state) === textOf(next) ? snapshot.state : next;
+  const isLoading = !isShown(state) && state.status !== "failed";
+  const isIdle = isLoading && game.idle >= idleAfter;
+  return state === snapshot.state && isIdle === snapshot.isIdle
+    ? snapshot
+    : { state, isIdle, alert: snapshot.alert };
+}
+
+function stateOf(game: FramedGame): GameState {
+  const { receiver, draws, snapshot, progress } = game;
+  if (receiver) return { status: receiver };
+  const error = failureOf(game);
+  // Without what a policy blocks, or WebGL, a game may draw all the same.
+  const isFatal =
+    error === game.inspection.failure || hasCode(error, "game-unreachable", "game-start-failed");
+  if (draws === true && (isShown(snapshot.state) || !error || !isFatal))
+    return { status: "unconnected" };
+  if (error) return { status: "failed", error };
+  if (progress >= fetched) return { status: "starting" };
+  return { status: "fetching", progress: progress < 0 ? undefined : progress / fetched };
+}
+
+/** Why the game has not started. A failure in its files is the cause of any other (rule 2.30). */
+function failureOf(game: FramedGame): FabulousFishError | undefined {
+  const { inspection, rejection } = game;
+  if (!game.hasWebGl2) return new GameError("graphics-missing");
+  return (
+    inspection.failure ??
+    (isRead(game) ? game.suspect : undefined) ??
+    (rejection && inspection.done === whole
+      ? originBlocked(game.blocked, rejection.details)
+      : undefined) ??
+    rejection ??
+    stallOf(game)
+  );
+}
+
+/** The error of a game that has made no progress for too long (rule 9.6). */
+function stallOf(game: FramedGame): FabulousFishError | undefined {
+  const { progress, idle, blocked } = game;
+  if (progress < 0) {
+    const isSilent = idle >= stalledAfter.fetching && game.draws === false;
+    const hasThrown = game.hasUncaught && idle >= idleAfter && isRead(game);
+    return (
+      (isSilent || hasThrown ? originBlocked(blocked) : undefined) ??
+      (isSilent ? silentError(game.missing) : undefined)
+    );
+  }
+  const isFetched = progress >= fetched;
+  if (idle < (isFetched ? stalledAfter.starting : stalledAfter.fetching)) return undefined;
+  const percent = Math.round((progress / fetched) * 100);
+  const details = isFetched ? "At starting the engine." : `At ${percent} %.`;
+  return (isFetched ? originBlocked(blocked) : undefined) ?? new GameError("game-stalled", details);
+}
+
+/** Whether the contents of all files have been inspected. */
+function isRead({ inspection }: FramedGame): boolean {
+  return inspection.done >= contents;
+}
+
+/** States with the same text look the same: an error is created anew by each event. */
+function textOf(state: GameState): string {
+  return JSON.stringify("error" in state ? state.error.message : state);
+}

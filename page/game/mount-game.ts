@@ -1,0 +1,204 @@
+import type { RequestTicket } from "../account/game-port.ts";
+import type { BuildFile } from "./build-files.ts";
+import { captureInstance } from "./capture-instance.ts";
+import { createDelivery } from "./delivery.ts";
+import { createFrameFiller } from "./fill-frame.ts";
+import { exposedInstance, findInstance, keepsBuffer } from "./find-instance.ts";
+import { closeFrame, createFrame, focusFrame, type Quit } from "./frame-element.ts";
+import { speakProtocol } from "./frame-protocol.ts";
+import { removeServiceWorkers } from "./service-workers.ts";
+import type { InstanceChannel, UnityInstance } from "./unity-instance.ts";
+import { watchDocuments } from "./watch-documents.ts";
+import { type WindowEvent, watchWindow } from "./watch-window.ts";
+
+/** How a game can receive hand-overs (rule 5.7). */
+export type Channel = "protocol" | InstanceChannel;
+
+/** What happens to a game in its frame. */
+export type GameEvent =
+  | WindowEvent
+  /** The frame is added to the page; the service workers of earlier builds have been removed. */
+  | {
+      readonly type: "opening";
+      readonly removedWorkers: readonly string[];
+      readonly hasWebGl2: boolean;
+    }
+  /** The frame has a document, whose loader script has not run yet. */
+  | { readonly type: "document"; readonly view: Window; readonly isFirst: boolean }
+  /** The frame has loaded; `isShown` is false if the browser shows an error page instead. */
+  | { readonly type: "load"; readonly isShown: boolean }
+  /** The build page has called its loader with these files. */
+  | { readonly type: "files"; readonly files: readonly BuildFile[] }
+  /** The fraction loaded, from 0 to 1. 0.9 means fetched; 1 does not mean ready. */
+  | { readonly type: "progress"; readonly progress: number }
+  /** A further second without progress, while the page is visible. */
+  | { readonly type: "idle"; readonly seconds: number }
+  /** The engine failed to start; `reason` is what it threw. */
+  | { readonly type: "engine-failed"; readonly reason: unknown }
+  | { readonly type: "channel-found"; readonly channel: Channel }
+  /** The game can receive hand-overs, and its canvas is in place. */
+  | { readonly type: "ready" }
+  | { readonly type: "delivered" }
+  /** `SendMessage` threw, so the payload is not delivered. It is retried. */
+  | { readonly type: "send-failed"; readonly reason: unknown }
+  | { readonly type: "acknowledged" };
+
+/** The options of `mountGame`. */
+export interface GameOptions {
+  /** The build page's URL, with its query. */
+  readonly url: string;
+  readonly title: string;
+  readonly className: string;
+  /** Adds the frame to the page. */
+  readonly mount: (frame: HTMLIFrameElement) => void;
+  /** Never called within `mountGame` itself, nor after `close`. */
+  readonly onEvent: (event: GameEvent) => void;
+  /** Called when Escape is pressed in the game. Returns whether to keep the event from the game. */
+  readonly onEscape: () => boolean;
+  /** Undefined if the site has no gate. */
+  readonly requestTicket?: RequestTicket | undefined;
+}
+
+/** A game in a frame. */
+export interface GameInFrame {
+  readonly frame: HTMLIFrameElement;
+  /** Aborted when the game is closed. */
+  readonly signal: AbortSignal;
+  /** Delivers a payload as soon as the game is ready. It replaces an undelivered one. */
+  readonly deliver: (payload: string) => void;
+  /** Moves the keyboard focus into the game. */
+  readonly focus: () => void;
+  /** Quits the engine, waiting for at most two seconds, then removes the frame. Never rejects. */
+  readonly close: () => Promise<Quit>;
+}
+
+/**
+ * Opens a game in a frame, delivers payloads by the preferred channel that it offers (rule 5.7), and
+ * emits what happens.
+ */
+export function mountGame(game: GameOptions): GameInFrame {
+  const frame = createFrame(game.url, game.title, game.className);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const filler = createFrameFiller(frame);
+  let instance: UnityInstance | undefined;
+  let documents = 0;
+  let highest = -1;
+
+  function emit(event: GameEvent): void {
+    if (!signal.aborted) game.onEvent(event);
+  }
+
+  const delivery = createDelivery({
+    onDelivered: () => emit({ type: "delivered" }),
+    onAcknowledged: () => emit({ type: "acknowledged" }),
+    onSendFailed: (reason) => emit({ type: "send-failed", reason }),
+  });
+  const watchdog = startWatchdog((seconds) => emit({ type: "idle", seconds }));
+  const stops = [watchdog.stop, delivery.reset];
+
+  function onProgress(progress: number): void {
+    if (progress > highest) {
+      highest = progress;
+      watchdog.reset();
+    }
+    emit({ type: "progress", progress });
+  }
+
+  async function onInstance(found: UnityInstance, channel: Channel): Promise<void> {
+    emit({ type: "channel-found", channel });
+    if (found === instance) return;
+    instance = found;
+    await filler.settle();
+    if (found !== instance || signal.aborted) return;
+    emit({ type: "ready" });
+    delivery.byInstance(found);
+  }
+
+  function onDocument(view: Window): void {
+    const number = (documents += 1);
+    const isFirst = number === 1;
+    if (!isFirst) {
+      instance = undefined;
+      highest = -1;
+      delivery.reset();
+      watchdog.reset();
+    }
+    emit({ type: "document", view, isFirst });
+    watchWindow(view, emit, game.onEscape);
+    captureInstance(view, {
+      onProgress,
+      onInstance: (found, channel) => void onInstance(found, channel),
+      onCanvas: filler.onCanvas,
+      onFailure: (reason) => emit({ type: "engine-failed", reason }),
+      onFiles(files) {
+        if (number === documents) emit({ type: "files", files });
+      },
+    });
+  }
+
+  function open(removedWorkers: readonly string[]): void {
+    if (signal.aborted) return;
+    game.mount(frame);
+    stops.push(
+      speakProtocol(frame, location.origin, {
+        onProgress,
+        onReady(send) {
+          emit({ type: "channel-found", channel: "protocol" });
+          emit({ type: "ready" });
+          delivery.byPort(send);
+        },
+        onAcknowledged: delivery.acknowledged,
+        requestTicket: game.requestTicket,
+      }),
+      watchDocuments(frame, onDocument),
+      findInstance(frame, (found, channel) => {
+        filler.onCanvas(found.Module?.canvas, keepsBuffer(found.Module));
+        void onInstance(found, channel);
+      }),
+    );
+    emit({ type: "opening", removedWorkers, hasWebGl2: hasWebGl2() });
+  }
+
+  frame.addEventListener("load", () =>
+    emit({ type: "load", isShown: frame.contentDocument !== null }),
+  );
+  void removeServiceWorkers(game.url).then(open);
+
+  return {
+    frame,
+    signal,
+    deliver: delivery.offer,
+    focus: () => focusFrame(frame),
+    close() {
+      for (const stop of stops) stop();
+      ending.abort();
+      return closeFrame(frame, instance ?? exposedInstance(frame));
+    },
+  };
+}
+
+/**
+ * Calls back every second with the number of seconds without progress. Only seconds in which the page
+ * is visible count: browsers throttle or suspend a game in a hidden tab.
+ */
+function startWatchdog(onSecond: (idleSeconds: number) => void) {
+  let idle = 0;
+  const timer = window.setInterval(() => {
+    if (document.visibilityState !== "visible") return;
+    idle += 1;
+    onSecond(idle);
+  }, 1_000);
+  return {
+    reset: () => void (idle = 0),
+    stop: () => window.clearInterval(timer),
+  };
+}
+
+/** Returns whether the browser supports WebGL 2. */
+function hasWebGl2(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  // Browsers limit the number of contexts.
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}

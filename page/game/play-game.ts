@@ -1,0 +1,137 @@
+import { hasCode } from "@fabulous-fish/core";
+import {
+  type GameState,
+  type GameToOpen,
+  type HandOverSource,
+  isShown,
+  type OpenedGame,
+} from "../account/game-port.ts";
+import { logBlocked } from "./blocked-by-policy.ts";
+import { isRequired, scriptsOf } from "./build-files.ts";
+import { type Finding, idleAfter, isBlocked, openedGame, reduceGame } from "./game-state.ts";
+import { type GameEvent, mountGame } from "./mount-game.ts";
+import type { Inspect } from "./preflight/preflight.ts";
+
+/**
+ * Opens a game in a full-size frame and hands over each payload to it. If the game does not start,
+ * the snapshot has the error.
+ */
+export function playGame(game: GameToOpen, handOvers: HandOverSource): OpenedGame {
+  const holder = document.createElement("main");
+  holder.className = "game-holder";
+  let state = openedGame;
+
+  const { frame, signal, deliver, focus, close } = mountGame({
+    url: game.url,
+    title: game.title,
+    className: "game-frame",
+    onEscape: game.onEscape,
+    requestTicket: game.requestTicket,
+    mount(element) {
+      holder.append(element);
+      document.body.append(holder);
+    },
+    onEvent(event) {
+      if (event.type === "document") recordCanvases(event.view);
+      if (event.type === "blocked") logBlocked(event.blocked);
+      if (event.type === "send-failed" && state.receiver !== "undelivered")
+        console.error("SendMessage threw:", event.reason);
+      dispatch(event);
+      if (event.type === "idle" && event.seconds >= idleAfter) void lookForDrawing();
+      if (event.type === "load" && document.activeElement === document.body) focus();
+    },
+  });
+
+  function dispatch(event: GameEvent | Finding): void {
+    if (signal.aborted) return;
+    const before = state.snapshot;
+    state = reduceGame(state, event);
+    const { snapshot } = state;
+    if (snapshot !== before) {
+      if (snapshot.state !== before.state) logFailure(snapshot.state);
+      // Before the screen moves the focus: a broken engine may handle its loss, and hang.
+      frame.inert = snapshot.state.status === "failed";
+      game.onSnapshot(snapshot);
+    }
+    void inspect();
+  }
+
+  let inspection: { readonly round: number; readonly load: Promise<Inspect> } | undefined;
+  let inspected = "";
+
+  /** Inspects the files as deep as the game's state asks for, which no policy blocks. */
+  async function inspect(): Promise<void> {
+    const { round, files, unparsed } = state;
+    const { depth } = state.inspection;
+    if (depth === 0 || isShown(state.snapshot.state)) return;
+    const inspectable = (files ?? scriptsOf(frame.contentDocument)).filter(
+      (file) => isRequired(file) && !isBlocked(state, file.url),
+    );
+    const what = [round, depth, ...unparsed.keys(), ...inspectable.map(({ url }) => url)].join(" ");
+    if (what === inspected) return;
+    inspected = what;
+    if (inspection?.round !== round) inspection = { round, load: loadInspection() };
+    const failure = await inspection.load
+      .then((run) => run(inspectable, depth, unparsed))
+      .then((reports) => reports.find((report) => report.failure)?.failure)
+      // Without the chunk, nothing is known against the files.
+      .catch(() => undefined);
+    dispatch({ type: "inspected", round, depth, files, failure });
+  }
+
+  async function loadInspection(): Promise<Inspect> {
+    const preflight = await import("./preflight/preflight.ts");
+    const { contentWindow: view } = frame;
+    return preflight.createInspection({ url: game.url, isStrict: false, view, signal });
+  }
+
+  /** A page that has not called a loader and draws belongs to another engine (rule 2.28). */
+  async function lookForDrawing(): Promise<void> {
+    const { round, progress, snapshot } = state;
+    const page = frame.contentDocument;
+    if (progress >= 0 || isShown(snapshot.state)) return;
+    const drawing = await import("./drawing.ts").catch(() => undefined);
+    const draws = page !== null && (await drawing?.isDrawing(page, isUsed, signal)) === true;
+    dispatch({ type: "drawing", round, draws });
+  }
+
+  const unsubscribe = handOvers.subscribe(deliver);
+
+  return {
+    focus,
+    dismissAlert: () => dispatch({ type: "alert-dismissed" }),
+    async close() {
+      unsubscribe();
+      holder.hidden = true;
+      await close();
+      holder.remove();
+    },
+  };
+}
+
+function logFailure(state: GameState): void {
+  if (state.status === "unconnected") console.error("Unity instance not found");
+  if (state.status !== "failed") return;
+  const { error } = state;
+  console.error(hasCode(error, "game-silent") ? "Unity instance not found" : "", error);
+}
+
+/** The canvases that scripts have requested a context of. */
+const usedCanvases = new WeakSet<Element>();
+
+/**
+ * Records which canvases of a window are drawn on. Afterwards, it is too late to find out: requesting
+ * a context would create one.
+ */
+function recordCanvases(view: Window): void {
+  const { prototype } = (view as Window & typeof globalThis).HTMLCanvasElement;
+  const getContext: unknown = Reflect.get(prototype, "getContext");
+  Reflect.set(prototype, "getContext", function (this: Element, ...values: readonly unknown[]) {
+    const context: unknown = Reflect.apply(getContext as () => unknown, this, values);
+    if (context) usedCanvases.add(this);
+    return context;
+  });
+}
+
+/** Whether a script has requested a context of a canvas since its window was recorded. */
+const isUsed = (canvas: Element) => usedCanvases.has(canvas);

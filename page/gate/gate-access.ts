@@ -1,0 +1,216 @@
+import type {
+  GateEligibility,
+  GateSession,
+  HoldingsReader,
+  SiteConfiguration,
+  Tokens,
+} from "@fabulous-fish/core";
+import { SignInError } from "../account/gate-errors.ts";
+import type { Gate, Wallet } from "../account/ports.ts";
+import type { Session } from "../account/session.ts";
+import { CancelledError } from "../platform/errors.ts";
+import { accountIn } from "../account/session-state.ts";
+import { gateFailureOf } from "./gate-failure.ts";
+import { createGateStore, type GateState, type ReadonlyGateStore } from "./gate-state.ts";
+
+/** What the page does at the gate. No method but `read` throws or rejects. */
+export interface GateAccess {
+  readonly store: ReadonlyGateStore;
+  /** Forgets an earlier failure to sign in, and reads the session as `check` does. */
+  readonly arrive: () => Promise<void>;
+  /** Reads the session of this device for the connected account, unless a read is pending. */
+  readonly check: () => Promise<void>;
+  /**
+   * Checks as soon as the gate has something new, while a game is open, if the gate sends changes (rule
+   * 10.19). Returns a function that ends this.
+   */
+  readonly watch: () => () => void;
+  /** Lets the wallet prove the connected account, and starts a session. */
+  readonly signIn: () => Promise<void>;
+  /** Cancels signing in. */
+  readonly cancel: () => void;
+  /** Asks a silent wallet in another way. */
+  readonly askInAnotherWay: () => void;
+  /**
+   * Reads holdings for the session: from the chain nodes, and once the account has signed in, the
+   * required tokens from the gate, whose decision is the binding one (rule 10.6).
+   */
+  readonly read: HoldingsReader["read"];
+}
+
+/** What `createGateAccess` needs. */
+export interface GateAccessDependencies {
+  readonly configuration: Pick<SiteConfiguration, "tokens">;
+  readonly gate: Gate;
+  readonly wallet: Pick<Wallet, "prove">;
+  readonly session: Pick<Session, "store" | "checkAgain">;
+  /** Reads the chain nodes. */
+  readonly nodes: HoldingsReader;
+}
+
+/** In milliseconds: a response that is this new is not requested again. */
+const fresh = 2_000;
+
+export function createGateAccess(dependencies: GateAccessDependencies): GateAccess {
+  const { configuration, gate, wallet, session, nodes } = dependencies;
+  const store = createGateStore();
+  let signing: AbortController | undefined;
+  let askInAnotherWay: (() => void) | undefined;
+  let pending: { readonly account: string; readonly read: Promise<void> } | undefined;
+  let readAt = 0;
+  let signIns = 0;
+  let isGameOpen = false;
+
+  const connectedAccount = () => accountIn(session.store.getState());
+
+  // The gate has decided, so the holdings are read again for the hand-over.
+  store.subscribe((state, before) => {
+    const standing = eligibilityIn(state);
+    if (standing !== undefined && standing !== eligibilityIn(before)) session.checkAgain();
+  });
+  session.store.subscribe(() => {
+    const account = connectedAccount();
+    const state = store.getState();
+    if (state.status === "idle" || state.account === account) return;
+    signing?.abort();
+    store.dispatch({ type: "account-changed", account });
+    void check();
+  });
+
+  async function arrive(): Promise<void> {
+    const account = connectedAccount();
+    if (account !== undefined) store.dispatch({ type: "arrived", account });
+    await check();
+  }
+
+  async function check(): Promise<void> {
+    const account = connectedAccount();
+    if (account === undefined) return;
+    store.dispatch({ type: "checking", account });
+    if (pending?.account !== account) {
+      const read = readSession(account).finally(() => {
+        if (pending?.read === read) pending = undefined;
+      });
+      pending = { account, read };
+    }
+    await pending.read;
+    followChanges();
+  }
+
+  function followChanges(): void {
+    if (isGameOpen) void gate.watchSession(check, () => isGameOpen);
+  }
+
+  async function readSession(account: string): Promise<void> {
+    const earlierSignIns = signIns;
+    try {
+      const current = await gate.readSession();
+      // The response is about the time before the account has signed in.
+      if (signIns > earlierSignIns) return;
+      readAt = Date.now();
+      store.dispatch({ type: "session-read", account, session: current });
+    } catch (error) {
+      if (signIns > earlierSignIns) return;
+      console.error("Error reading the session at the gate:", error);
+      store.dispatch({ type: "check-failed", account, failure: gateFailureOf(error) });
+    }
+  }
+
+  async function signIn(): Promise<void> {
+    const account = connectedAccount();
+    if (account === undefined || (signing && !signing.signal.aborted)) return;
+    const current = new AbortController();
+    signing = current;
+    let offset: number | undefined;
+    try {
+      const started = await prove(account, current.signal, (clockOffset) => (offset = clockOffset));
+      readAt = Date.now();
+      signIns++;
+      store.dispatch({ type: "session-read", account, session: started });
+    } catch (error) {
+      console.error("Error signing in:", error);
+      const failure = current.signal.aborted
+        ? gateFailureOf(new CancelledError("sign-in-cancelled"))
+        : gateFailureOf(error, offset);
+      store.dispatch({ type: "sign-in-failed", account, failure });
+    } finally {
+      if (signing === current) signing = undefined;
+    }
+  }
+
+  async function prove(
+    account: string,
+    signal: AbortSignal,
+    onClockOffset: (clockOffset: number) => void,
+  ): Promise<GateSession> {
+    store.dispatch({ type: "signing-in", account, step: "challenge" });
+    const { challenge, clockOffset } = await gate.requestChallenge(account, signal);
+    onClockOffset(clockOffset);
+    store.dispatch({ type: "signing-in", account, step: "wallet" });
+    const proof = await wallet.prove(challenge, account, {
+      signal,
+      onSilent(ask) {
+        askInAnotherWay = ask;
+        store.dispatch({ type: "wallet-silent", account });
+      },
+    });
+    store.dispatch({ type: "signing-in", account, step: "proof" });
+    return gate.startSession(proof, signal);
+  }
+
+  return {
+    store,
+    arrive,
+    check,
+    watch() {
+      isGameOpen = true;
+      followChanges();
+      return () => (isGameOpen = false);
+    },
+    signIn,
+    cancel: () => signing?.abort(),
+
+    askInAnotherWay() {
+      const state = store.getState();
+      if (state.status !== "signing-in" || !state.isWalletSilent) return;
+      store.dispatch({ type: "signing-in", account: state.account, step: "wallet" });
+      askInAnotherWay?.();
+    },
+
+    async read(account, options) {
+      const snapshot = nodes.read(account, options);
+      // It is awaited below, after the gate.
+      snapshot.catch(() => {});
+      const { status } = store.getState();
+      // A clock that was set back leaves a time in the future.
+      if (status !== "idle" && Math.abs(Date.now() - readAt) >= fresh) await check();
+      const fromNodes = await snapshot.catch(() => undefined);
+      const state = store.getState();
+      if (state.status !== "signed-in" || state.account !== account) return fromNodes ?? snapshot;
+      if (state.failure) throw state.failure.error;
+      if (state.session.standing === "unknown") throw new SignInError("gate-holdings-unknown");
+
+      const { tokens, round = 0n, checkedAt } = state.session;
+      const known = fromNodes?.tokens ?? options?.knownTokens ?? new Map<string, bigint>();
+      return {
+        tokens: new Map([...withoutRequired(known, configuration), ...tokens]),
+        complete: fromNodes?.complete ?? false,
+        round: fromNodes?.round ?? round,
+        checkedAt,
+      };
+    },
+  };
+}
+
+function eligibilityIn(state: GateState): GateEligibility | undefined {
+  return state.status === "signed-in" ? state.session.standing : undefined;
+}
+
+/** The gate's amounts of the required tokens replace those of the nodes. */
+function withoutRequired(
+  tokens: Tokens,
+  configuration: Pick<SiteConfiguration, "tokens">,
+): (readonly [string, bigint])[] {
+  const required = new Set(configuration.tokens.map(({ assetId }) => assetId.toString()));
+  return [...tokens].filter(([assetId]) => !required.has(assetId));
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { mainNetworkConfiguration } from "@fabulous-fish/core";
+import { requestRouteData } from "./platform/early-start.ts";
+import { createSiteData } from "./site-data.ts";
+
+/** The document of the game route; the root has none. */
+const response = vi.fn<(url: string) => Response>();
+const fetched = vi.fn((url: string) =>
+  Promise.resolve(url.endsWith("/_root.data") ? notFound() : response(url)),
+);
+const notFound = () => new Response(null, { status: 404 });
+
+const early = { stored: {}, onPress: () => {} };
+
+/** A response whose body fails when its request is aborted before it is read, as in browsers. */
+function abortableResponse(text: string, signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        signal.addEventListener("abort", () => controller.error(signal.reason));
+      },
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.clearAllMocks();
+});
+
+const document = {
+  page: "/WebGLBuild/other/index.html",
+  title: "Another game",
+  prefetch: ["/WebGLBuild/other/game.js"],
+};
+
+describe("gameRoute", () => {
+  test("behavior: at the root of the host, the document's paths are not changed", async () => {
+    response.mockReturnValue(Response.json(document));
+    expect(await createSiteData().gameRoute()).toEqual(document);
+    expect(response).toHaveBeenCalledWith("/fabulous-fish.data?_routes=fabulous-fish");
+  });
+
+  test("behavior: with a base path, the paths are below it", async () => {
+    vi.stubEnv("BASE_URL", "/repository/");
+    response.mockReturnValue(Response.json(document));
+    expect(await createSiteData().gameRoute()).toEqual({
+      ...document,
+      page: "/repository/WebGLBuild/other/index.html",
+      prefetch: ["/repository/WebGLBuild/other/game.js"],
+    });
+    expect(response).toHaveBeenCalledWith("/repository/fabulous-fish.data?_routes=fabulous-fish");
+  });
+
+  test("behavior: without a document, the game is the site configuration's", async () => {
+    response.mockReturnValue(notFound());
+    expect(await createSiteData().gameRoute()).toEqual({
+      ...mainNetworkConfiguration.game,
+      prefetch: [],
+    });
+  });
+
+  test("behavior: is fetched once, and again after a failure", async () => {
+    response.mockReturnValueOnce(new Response("{"));
+    response.mockReturnValueOnce(Response.json(document));
+    const { gameRoute } = createSiteData();
+    await expect(gameRoute()).rejects.toThrow(
+      expect.objectContaining({ code: "game-route-invalid" }),
+    );
+    expect(await gameRoute()).toEqual(document);
+    expect(await gameRoute()).toEqual(document);
+    expect(response).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("configuration", () => {
+  test("behavior: without a document, it is the main network's", async () => {
+    expect(await createSiteData().configuration()).toBe(mainNetworkConfiguration);
+  });
+
+  test("behavior: the response that the shell has requested is used once", async () => {
+    window.early = { ...early, routeData: Promise.resolve([new Response(), "{"]) };
+    const { configuration } = createSiteData();
+    await expect(configuration()).rejects.toThrow(
+      expect.objectContaining({ code: "site-configuration-invalid" }),
+    );
+    expect(fetched).not.toHaveBeenCalled();
+    expect(await configuration()).toBe(mainNetworkConfiguration);
+    expect(fetched).toHaveBeenCalledWith("/_root.data", expect.anything());
+  });
+
+  test("behavior: the response that the shell has requested lasts until the page's script runs", async () => {
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeout.signal);
+    fetched.mockResolvedValueOnce(abortableResponse("{}", timeout.signal));
+    window.early = { ...early, routeData: requestRouteData("/_root.data") };
+    await window.early.routeData;
+    timeout.abort();
+    await createSiteData().configuration();
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  test("behavior: what the shell has requested in vain is requested again", async () => {
+    const failed = Promise.reject(new DOMException("signal timed out", "TimeoutError"));
+    failed.catch(() => {});
+    window.early = { ...early, routeData: failed };
+    expect(await createSiteData().configuration()).toBe(mainNetworkConfiguration);
+  });
+
+  test("behavior: another error status is thrown as the response", async () => {
+    const failed = new Response(null, { status: 500 });
+    fetched.mockResolvedValueOnce(failed);
+    await expect(createSiteData().configuration()).rejects.toBe(failed);
+  });
+});
