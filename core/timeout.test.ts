@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withTimeout } from "./timeout.ts";
+import { wait, withTimeout } from "./timeout.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,4 +24,25 @@ test("behavior: after the timeout, the fallback is returned or its error thrown"
     { status: "fulfilled", value: "late" },
     { status: "rejected", reason: new Error("late") },
   ]);
+});
+
+test("behavior: `wait` resolves after the delay and leaves no timer", async () => {
+  const done = vi.fn();
+  const waiting = wait(500, new AbortController().signal).then(done);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledOnce();
+  await waiting;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("behavior: `wait` rejects with the signal's reason at once, and leaves no timer", async () => {
+  const controller = new AbortController();
+  const waiting = wait(500, controller.signal);
+  const reason = new Error("enough");
+  controller.abort(reason);
+  await expect(waiting).rejects.toBe(reason);
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(wait(500, controller.signal)).rejects.toBe(reason);
 });

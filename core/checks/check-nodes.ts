@@ -11,7 +11,7 @@ import { createLastBlocks } from "../node/last-blocks.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
 import { connectNodes } from "../node/node-client.ts";
 import type { HttpFetch } from "../node/node-http.ts";
-import { type Wait, wait as waitForReal } from "../node/wait.ts";
+import { type Wait, wait as waitForReal } from "../timeout.ts";
 import { invalidResponse } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import type { CheckResult } from "./check-result.ts";

@@ -3,7 +3,7 @@ import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import { HoldingsError } from "../errors/node-errors.ts";
 import type { Tokens } from "../tokens.ts";
 import type { AccountSnapshot } from "./read-account.ts";
-import type { Wait } from "./wait.ts";
+import type { Wait } from "../timeout.ts";
 
 /** Time limit for querying other nodes, and then for waiting for a later round of the same node. */
 const phaseMilliseconds = 10_000;

@@ -20,7 +20,7 @@ import {
   withRequiredAssets,
 } from "./read-account.ts";
 import type { Attempt } from "./request-node.ts";
-import { wait as waitForReal } from "./wait.ts";
+import { wait as waitForReal } from "../timeout.ts";
 
 /** What a node says about an account, for a server that decides about it. */
 export interface GateSnapshot {

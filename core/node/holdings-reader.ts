@@ -9,7 +9,7 @@ import {
   readListedAssets,
   withRequiredAssets,
 } from "./read-account.ts";
-import { wait as waitForReal } from "./wait.ts";
+import { wait as waitForReal } from "../timeout.ts";
 
 /** Time limit for the reads that decide eligibility (rule 8.24). */
 const decisionMilliseconds = 30_000;

@@ -4,7 +4,7 @@ import { isRecord } from "../json/parse-document.ts";
 import { readUnsigned64 } from "../tokens.ts";
 import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
 import { shareQueries } from "./share-queries.ts";
-import type { Wait } from "./wait.ts";
+import type { Wait } from "../timeout.ts";
 
 /** How long the last block of a node stays known. */
 const knownMilliseconds = 30_000;

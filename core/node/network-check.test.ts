@@ -7,7 +7,7 @@ import { createHoldingsReader } from "./holdings-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
 import type { HttpFetch } from "./node-http.ts";
-import type { Wait } from "./wait.ts";
+import type { Wait } from "../timeout.ts";
 
 const enough = new Map([[7n, 100n]]);
 const enoughTokens = new Map([["7", 100n]]);

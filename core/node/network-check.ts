@@ -3,7 +3,7 @@ import { NodeError } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { type HttpFetch, largestSmallBody, nodeRequest, readJson } from "./node-http.ts";
 import { shareQueries } from "./share-queries.ts";
-import type { Wait } from "./wait.ts";
+import type { Wait } from "../timeout.ts";
 
 /** Endpoints that return the genesis hash. Some gateways allow only paths below `/v2`. */
 const sources = [

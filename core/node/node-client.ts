@@ -6,7 +6,7 @@ import type { NetworkCheck } from "./network-check.ts";
 import type { HttpFetch } from "./node-http.ts";
 import { type Attempt, type NodeRequest, type NodeResponse, requestNode } from "./request-node.ts";
 import { createRoundWatch, type RoundWatch } from "./round-watch.ts";
-import { type Wait, wait as waitForReal } from "./wait.ts";
+import { type Wait, wait as waitForReal } from "../timeout.ts";
 
 const passes = 3;
 const firstBackOffMilliseconds = 500;

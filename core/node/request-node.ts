@@ -13,7 +13,7 @@ import {
   retryAfterMilliseconds,
 } from "./node-http.ts";
 import type { RoundWatch } from "./round-watch.ts";
-import type { Wait } from "./wait.ts";
+import type { Wait } from "../timeout.ts";
 
 /** The fraction of the request's timeout in which the node must return its genesis hash. */
 const networkTimeoutShare = 2 / 3;

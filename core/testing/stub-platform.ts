@@ -1,5 +1,5 @@
 import type { HttpFetch } from "../node/node-http.ts";
-import type { Wait } from "../node/wait.ts";
+import type { Wait } from "../timeout.ts";
 
 /** A request that the stub of `fetch` received. */
 export interface RecordedRequest {
