@@ -111,6 +111,7 @@ export function createGate(options: GateOptions): Gate {
     startedAt: now(),
     readiness: createReadiness({
       store,
+      followed,
       nodeHealth: options.nodeHealth ?? createNodeHealth(options, genesisHash),
       onFailure,
     }),

@@ -49,6 +49,11 @@ export interface FollowedSnapshots {
   confirm(account: Account, round: bigint): Promise<boolean>;
   /** Whether blocks are followed now. */
   isLive(): Promise<boolean>;
+  /**
+   * Returns the age of the last block that was applied, in seconds; infinite if there was none in 25
+   * minutes. Undefined if none is to be applied: nobody plays, or there is no follower.
+   */
+  lag(): Promise<number | undefined>;
   /** Returns the active accounts that may have changed in the last 15 seconds. */
   changed(): Promise<readonly string[]>;
   /** Announces a change that no block tells of, such as the end of an account's sessions. */
@@ -64,6 +69,14 @@ export interface ActiveAccounts {
 }
 
 const markKey = (account: string) => `followed:${account}`;
+
+/** Returns the time since which an account must have been read to be active. */
+const activeSince = (now: number) => now - untouchedMilliseconds - minute;
+
+async function isAnyActive(store: Store, now: number): Promise<boolean> {
+  const [last] = await store.members(activeAccounts, { min: activeSince(now), limit: 1 });
+  return last !== undefined;
+}
 
 export function createFollowedSnapshots(store: Store, now: () => number): FollowedSnapshots {
   const states = createFollowerStates(store);
@@ -101,6 +114,11 @@ export function createFollowedSnapshots(store: Store, now: () => number): Follow
       const state = await stateOfThisSecond();
       return state !== undefined && isLive(state, now());
     },
+    async lag() {
+      if (!(await isAnyActive(store, now()))) return undefined;
+      const state = await states.read();
+      return state ? Math.max(0, Math.round((now() - state.at) / 1_000)) : Infinity;
+    },
     async changed() {
       const since = { min: now() - changedMilliseconds };
       return (await store.members(changedAccounts, since)).map(({ member }) => member);
@@ -117,6 +135,7 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
     expect: () => Promise.resolve(),
     confirm: () => Promise.resolve(true),
     isLive: () => Promise.resolve(false),
+    lag: () => Promise.resolve(undefined),
     changed: () => Promise.resolve([]),
     announce: () => Promise.resolve(),
   };
@@ -135,14 +154,12 @@ export function createActiveAccounts(store: Store, now: () => number): ActiveAcc
 
   return {
     async isAny() {
-      const since = now() - untouchedMilliseconds - minute;
       if (Math.abs(now() - removedAt) >= minute) {
-        await store.removeMembers(activeAccounts, { max: since });
+        await store.removeMembers(activeAccounts, { max: activeSince(now()) });
         await store.removeMembers(changedAccounts, { max: now() - minute });
         removedAt = now();
       }
-      const [last] = await store.members(activeAccounts, { min: since, limit: 1 });
-      return last !== undefined;
+      return isAnyActive(store, now());
     },
     async touch(accounts, lastGoodAt) {
       const rest = Array.from(accounts);

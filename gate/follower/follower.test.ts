@@ -72,6 +72,25 @@ test("behavior: a sale counts after the next block, and a purchase", async () =>
   expect(await standingOf(browser)).toBe("yes");
 });
 
+test("behavior: GET /gate/ready tells the age of the last block, which is no reason to fail", async () => {
+  const { client, live, pass, newFollower, browser } = await setUpFollowed();
+  const ready = async () => (await client().get("/gate/ready")).json() as Promise<unknown>;
+  await live(minutes);
+  expect(await ready()).toEqual({ ready: true, followerLag: 2 });
+  pass(minutes);
+  expect(await ready()).toEqual({ ready: true, followerLag: 62 });
+  // Nobody plays: nothing is followed.
+  pass(16 * minutes);
+  expect(await ready()).toEqual({ ready: true });
+  // The state of the last block has expired.
+  pass(10 * minutes);
+  await browser.get(game);
+  expect(await ready()).toEqual({ ready: true, followerLag: null });
+  const other = newFollower();
+  await other.follow(signal);
+  expect(await ready()).toEqual({ ready: true, followerLag: 1 });
+});
+
 test("security: a rekeyed account's session ends with the next block", async () => {
   const { browser, chain, live } = await setUpFollowed();
   chain.hold(key.account, enough, createKey(2).account);

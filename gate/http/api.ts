@@ -113,9 +113,9 @@ export function createApi(services: Services): Api {
 
     "/ready": {
       async get(c) {
-        const reasons = await services.readiness();
+        const { reasons, followerLag } = await services.readiness();
         if (reasons.length > 0) throw new NotReadyError(reasons);
-        return sendJson(c, JSON.stringify({ ready: true }));
+        return sendJson(c, JSON.stringify({ ready: true, followerLag }));
       },
     },
 

@@ -5,6 +5,7 @@ import { CommandInvalidError, GateOptionsInvalidError } from "../errors.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import type { Log } from "../log.ts";
+import { createSnapshotStores } from "../node-reader.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
@@ -13,6 +14,7 @@ import { checkGate } from "./check/check-gate.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
 import { createFollowingGate } from "./following-gate.ts";
 import { fileAt, openLmdbStore } from "./lmdb-store.ts";
+import type { MetricsOptions } from "./metrics.ts";
 import { pageFiles } from "./page-files.ts";
 import { openRedisStore } from "./redis-store.ts";
 import { requestAsOperator } from "./remote-gate.ts";
@@ -125,7 +127,8 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
-  const metrics = await openMetrics(configuration);
+  const { followed } = createSnapshotStores({ ...page, store, follow });
+  const metrics = await openMetrics(configuration, follow ? () => followed.lag() : undefined);
   const onEvent = metrics?.onEvent;
   const gate = createFollowingGate({
     configuration: page.configuration,
@@ -154,10 +157,13 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
 }
 
 /** The metrics' library is loaded only for an operator who wants them. */
-async function openMetrics({ metricsFrom, metricsToken }: NodeConfiguration) {
+async function openMetrics(
+  { metricsFrom, metricsToken }: NodeConfiguration,
+  followerLag: MetricsOptions["followerLag"],
+) {
   if (metricsFrom.length === 0 && metricsToken === undefined) return undefined;
   const { createMetrics } = await import("./metrics.ts");
-  return createMetrics({ from: metricsFrom, token: metricsToken });
+  return createMetrics({ from: metricsFrom, token: metricsToken, followerLag });
 }
 
 function isRedis(store: string): boolean {

@@ -3,7 +3,7 @@ import type { Store } from "../store/store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, type MetricsOptions } from "./metrics.ts";
 import { timedStore } from "./timed-store.ts";
 
 const request = (headers: HeadersInit = {}, method = "GET") =>
@@ -11,8 +11,11 @@ const request = (headers: HeadersInit = {}, method = "GET") =>
 const token = "0123456789abcdef";
 
 /** A gate with metrics, and what they say: a sample's value by its name and labels. */
-function setUpWithMetrics(options: Parameters<typeof setUp>[0] = {}) {
-  const metrics = createMetrics({ from: ["10.0.0.0/8"], token });
+function setUpWithMetrics(
+  options: Parameters<typeof setUp>[0] = {},
+  followerLag?: MetricsOptions["followerLag"],
+) {
+  const metrics = createMetrics({ from: ["10.0.0.0/8"], token, followerLag });
   const gate = setUp({ ...options, onEvent: metrics.onEvent });
   async function samples(): Promise<ReadonlyMap<string, number>> {
     const text = (await (await metrics.respond(request(), "10.0.0.9"))?.text()) ?? "";
@@ -20,7 +23,10 @@ function setUpWithMetrics(options: Parameters<typeof setUp>[0] = {}) {
     return new Map(
       lines.map((line) => {
         const end = line.lastIndexOf(" ");
-        return [line.slice(0, end).replace("fabulous_fish_gate_", ""), Number(line.slice(end))];
+        return [
+          line.slice(0, end).replace("fabulous_fish_gate_", ""),
+          Number(line.slice(end + 1).replace(/^\+Inf$/, "Infinity")),
+        ];
       }),
     );
   }
@@ -92,6 +98,20 @@ test("behavior: limits that were hit, the store's time, the version and the proc
   expect(counted.get('store_duration_seconds_count{operation="take",result="failed"}')).toBe(1);
   expect([...counted.keys()]).toContainEqual(expect.stringMatching(/^info\{version="\d/));
   expect(counted.get("process_start_time_seconds")).toBeGreaterThan(0);
+});
+
+test.each([
+  ["the seconds since the last block", () => Promise.resolve(4), 4],
+  ["infinite if no block was applied", () => Promise.resolve(Infinity), Infinity],
+  ["not a number while nobody plays", () => Promise.resolve(undefined), NaN],
+  ["not a number while the store fails", () => Promise.reject(new Error("gone")), NaN],
+])("behavior: the follower's lag is %s", async (_, followerLag, expected) => {
+  const { samples } = setUpWithMetrics({}, followerLag);
+  expect((await samples()).get("follower_lag_seconds")).toBe(expected);
+});
+
+test("behavior: a gate that does not follow has no lag", async () => {
+  expect((await setUpWithMetrics().samples()).has("follower_lag_seconds")).toBe(false);
 });
 
 test("security: what strangers send makes no new time series", async () => {

@@ -10,6 +10,8 @@ export interface MetricsOptions {
   readonly from: readonly string[];
   /** The token of `Authorization: Bearer TOKEN`; undefined if none is accepted. */
   readonly token: string | undefined;
+  /** `FollowedSnapshots.lag`; undefined if the gate does not follow blocks. */
+  readonly followerLag?: (() => Promise<number | undefined>) | undefined;
 }
 
 /** The metrics of this process: `GET /gate/metrics`. */
@@ -32,7 +34,7 @@ const storeBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 3];
 /** Clients can send any method. */
 const methods = new Set(["GET", "HEAD", "POST", "DELETE", "OPTIONS"]);
 
-export function createMetrics({ from, token }: MetricsOptions): Metrics {
+export function createMetrics({ from, token, followerLag }: MetricsOptions): Metrics {
   const registers = [new Registry()];
   const [register = new Registry()] = registers;
   collectDefaultMetrics({ register });
@@ -68,6 +70,15 @@ export function createMetrics({ from, token }: MetricsOptions): Metrics {
     labelNames: ["operation", "result"],
     buckets: storeBuckets,
   });
+  if (followerLag) {
+    new Gauge({
+      ...named("follower_lag_seconds", "Age of the last block applied; NaN while nobody plays."),
+      async collect() {
+        // The metrics are needed most while the store fails.
+        this.set((await followerLag().catch(() => undefined)) ?? NaN);
+      },
+    });
+  }
 
   function onEvent(event: GateEvent): void {
     switch (event.kind) {
