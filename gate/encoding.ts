@@ -1,4 +1,5 @@
 import { decodeBase64, encodeBase64 } from "@fabulous-fish/core";
+import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
 /**
@@ -24,6 +25,12 @@ export function randomText(bytes: number): string {
 /** Returns the SHA-256 of a text, in base64url. */
 export function hashText(text: string): string {
   return encodeBase64Url(sha256(new TextEncoder().encode(text)));
+}
+
+/** Returns the HMAC-SHA-256 of a text, in base64url. */
+export function keyedHash(key: string, text: string): string {
+  const encoder = new TextEncoder();
+  return encodeBase64Url(hmac(sha256, encoder.encode(key), encoder.encode(text)));
 }
 
 /** Concatenates byte arrays. */

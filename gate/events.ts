@@ -1,9 +1,44 @@
-import type { ProofMethod } from "@fabulous-fish/core";
+import type { Account, ProofMethod } from "@fabulous-fish/core";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
+import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import { GateError, ProofRefusedError } from "./errors.ts";
 
-/** What happens in a gate. Every text has few values, so that it can be the label of a metric. */
+/** What the audit log records. */
+export type AuditedEvent = {
+  /** Undefined if a command of the operator has caused it. */
+  readonly requestId?: string | undefined;
+} & (
+  | {
+      readonly kind: "sign-in";
+      readonly method: ProofMethod;
+      /** `ok`, the check that failed, or the code of an error. */
+      readonly result: string;
+      /** The one to be proved; undefined if the challenge is unknown. */
+      readonly account: Account | undefined;
+    }
+  | {
+      readonly kind: "session-ended";
+      /**
+       * `player`: signed out. `replaced`: signed in again. `account`: ended all sessions of the
+       * account, which is one event. `signer`: another key signs for the account. `operator`: has
+       * ended all sessions of the account.
+       */
+      readonly by: "player" | "replaced" | "account" | "signer" | "operator";
+      readonly account: Account;
+    }
+  | ({ readonly kind: "account-denied" } & OperatorDenial)
+  | { readonly kind: "denial-lifted"; readonly account: Account }
+  | { readonly kind: "ticket-issued"; readonly account: Account }
+  | { readonly kind: "ticket-key-rotated" }
+);
+
+/**
+ * What happens in a gate. Every text has few values, so that it can be the label of a metric, except
+ * for accounts, ids of requests, and what the operator has written.
+ */
 export type GateEvent =
+  | AuditedEvent
+  | { readonly kind: "audit-failed" }
   | {
       readonly kind: "request";
       /** A path below `/gate`, `file` or `other`. */
@@ -11,21 +46,6 @@ export type GateEvent =
       readonly method: string;
       readonly status: number;
       readonly milliseconds: number;
-    }
-  | {
-      readonly kind: "sign-in";
-      readonly method: ProofMethod;
-      /** `ok`, the check that failed, or the code of an error. */
-      readonly result: string;
-    }
-  | {
-      readonly kind: "session-ended";
-      /**
-       * `player`: signed out. `replaced`: signed in again. `account`: ended all sessions of the
-       * account, which is one event. `signer`: another key signs for the account. `operator`: has
-       * ended all sessions of the account, at a gate without a command line.
-       */
-      readonly by: "player" | "replaced" | "account" | "signer" | "operator";
     }
   | {
       readonly kind: "reading";

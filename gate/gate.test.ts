@@ -232,8 +232,10 @@ describe("a store that fails", () => {
       expect(await response.text()).not.toContain("disk full");
     }
     expect((await failing.get("/gate/authorize")).status).toBe(403);
-    expect((await failing.post("/gate/ticket")).status).toBe(503);
-    expect(logged).toContainEqual({ event: "failed", error: "Error: disk full" });
+    const ticket = await failing.post("/gate/ticket");
+    expect(ticket.status).toBe(503);
+    const requestId = ticket.headers.get("x-request-id");
+    expect(logged).toContainEqual({ event: "failed", requestId, error: "Error: disk full" });
   });
 });
 

@@ -5,11 +5,11 @@ import { createAccountChanges } from "./account-changes.ts";
 import type { AccountReader } from "./account-reader.ts";
 import { createDenials } from "./denials.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
-import { createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
+import { type Caller, createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { snapshotHeader } from "./http/held-session.ts";
-import { privateHeaders, problemOf, problemResponse } from "./http/problem.ts";
+import { privateHeaders, problemOf, problemResponse, requestIdHeader } from "./http/problem.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
 import { describeError } from "./log.ts";
 import { createNodeHealth, type NodeHealth } from "./node-health.ts";
@@ -56,14 +56,20 @@ export interface Gate {
    * other path. Never rejects.
    *
    * @param callerAddress the IP address of the client, for the rate limits.
+   * @param requestId a header of the response has it, and each line of the logs about the request.
+   *   Default: a new one.
    */
-  handle(request: Request, callerAddress: string): Promise<Response | undefined>;
+  handle(
+    request: Request,
+    callerAddress: string,
+    requestId?: string,
+  ): Promise<Response | undefined>;
   /**
    * Returns the response to `GET /gate/authorize` if it rejects a request with these headers;
    * undefined if the player may have the game's files, for a server that needs no `Response` for
    * that. Never rejects.
    */
-  rejection(sent: SentCookies): Promise<Response | undefined>;
+  rejection(sent: SentCookies, requestId?: string): Promise<Response | undefined>;
   /** Responds to the requests that wait for a change; from now on, none waits. */
   endWaits(): void;
   /** Waits for pending work and closes the store. */
@@ -85,7 +91,10 @@ export function createGate(options: GateOptions): Gate {
     );
   }
   const { onEvent = () => undefined } = options;
-  const onFailure = (error: unknown) => log({ event: "failed", error: describeError(error) });
+  const onFailure = (error: unknown, requestId?: string) => {
+    const request = requestId === undefined ? {} : { requestId };
+    log({ event: "failed", ...request, error: describeError(error) });
+  };
   const lifetimes = { ...defaultLifetimes, ...options.lifetimes };
   const limits = { ...defaultRateLimits, ...options.limits };
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
@@ -113,7 +122,6 @@ export function createGate(options: GateOptions): Gate {
       store,
       followed,
       nodeHealth: options.nodeHealth ?? createNodeHealth(options, genesisHash),
-      onFailure,
     }),
     challenges: createChallenges({
       store,
@@ -143,22 +151,24 @@ export function createGate(options: GateOptions): Gate {
     files: options.files,
     title: configuration.game.title,
     onFailure,
-    authorize: (request) => requireAllowed(services, sentCookies(request)),
+    authorize: (request, requestId) =>
+      requireAllowed(services, { ...sentCookies(request), requestId }),
   });
 
   async function respond(
     request: Request,
     pathname: string,
-    callerAddress: string,
+    caller: Caller,
   ): Promise<Response | undefined> {
     // Asked before each file, so it does without the routes.
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (pathname === "/gate/authorize" && isRead) {
-      const rejection = await rejectionOf(services, sentCookies(request));
+      const { requestId } = caller;
+      const rejection = await rejectionOf(services, { ...sentCookies(request), requestId });
       return rejection ?? new Response(null, { status: 204, headers: privateHeaders });
     }
     const isApi = pathname === "/gate" || pathname.startsWith("/gate/");
-    return isApi ? api.fetch(request, { callerAddress }) : guard(request, pathname);
+    return isApi ? api.fetch(request, caller) : guard(request, pathname, caller.requestId);
   }
 
   /** Returns what a path leads to, without what the client has put into it. */
@@ -170,33 +180,41 @@ export function createGate(options: GateOptions): Gate {
   }
 
   /** Reports a response, and logs it unless it lets a web server send a file. */
-  function report(method: string, route: string, status: number, startedAt: number): void {
+  function report(
+    { method, route, requestId }: Readonly<Record<"method" | "route" | "requestId", string>>,
+    status: number,
+    startedAt: number,
+  ): void {
     const milliseconds = performance.now() - startedAt;
     onEvent({ kind: "request", route, method, status, milliseconds });
     if (route === "/gate/authorize" && status === 204) return;
-    log({ event: "request", method, route, status, milliseconds: Math.round(milliseconds) });
+    const rounded = Math.round(milliseconds);
+    log({ event: "request", requestId, method, route, status, milliseconds: rounded });
   }
 
   return {
-    async handle(request, callerAddress) {
+    async handle(request, callerAddress, requestId = crypto.randomUUID()) {
       const startedAt = performance.now();
       const { pathname } = new URL(request.url);
       let response: Response | undefined;
       try {
-        response = await respond(request, pathname, callerAddress);
+        response = await respond(request, pathname, { callerAddress, requestId });
       } catch (error) {
-        onFailure(error);
+        onFailure(error, requestId);
         response = problemResponse(problemOf(error));
       }
       if (response) {
-        report(request.method, routeOf(pathname, request.headers), response.status, startedAt);
+        response.headers.set(requestIdHeader, requestId);
+        const route = routeOf(pathname, request.headers);
+        report({ method: request.method, route, requestId }, response.status, startedAt);
       }
       return response;
     },
-    async rejection(sent) {
+    async rejection(sent, requestId = crypto.randomUUID()) {
       const startedAt = performance.now();
-      const response = await rejectionOf(services, sent);
-      report("GET", "/gate/authorize", response?.status ?? 204, startedAt);
+      const response = await rejectionOf(services, { ...sent, requestId });
+      const about = { method: "GET", route: "/gate/authorize", requestId };
+      report(about, response?.status ?? 204, startedAt);
       return response;
     },
     endWaits: () => changes.stop(),

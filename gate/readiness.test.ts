@@ -70,6 +70,7 @@ test("security: reasons name neither the store nor the path of a node", async ()
   expect(body).not.toContain("password");
   expect(gate.logged).toContainEqual({
     event: "failed",
+    requestId: response.headers.get("x-request-id"),
     error: "Error: redis://:password@10.0.0.3 is gone",
   });
 });

@@ -14,28 +14,29 @@ export interface GateReadiness {
   readonly followerLag: number | undefined;
 }
 
-/** Never rejects. */
-export type Readiness = () => Promise<GateReadiness>;
+/**
+ * Never rejects.
+ *
+ * @param onFailure receives the errors behind the reasons, which strangers do not get.
+ */
+export type Readiness = (onFailure: (error: unknown) => void) => Promise<GateReadiness>;
 
 export interface ReadinessOptions {
   readonly store: Store;
   readonly followed: Pick<FollowedSnapshots, "lag">;
   readonly nodeHealth: NodeHealth;
-  /** Receives the errors behind the reasons, which strangers do not get. */
-  readonly onFailure: (error: unknown) => void;
 }
 
 /** Everyone can ask for it, so the reasons name neither the store nor the paths of nodes. */
 export function createReadiness(options: ReadinessOptions): Readiness {
-  const { store, followed, nodeHealth, onFailure } = options;
+  const { store, followed, nodeHealth } = options;
 
-  const failed = (reason: string) => (error: unknown) => {
-    onFailure(error);
-    return [reason];
-  };
-
-  return async () => {
+  return async (onFailure) => {
     let followerLag: number | undefined;
+    const failed = (reason: string) => (error: unknown) => {
+      onFailure(error);
+      return [reason];
+    };
     async function storeReasons(): Promise<readonly string[]> {
       const read = Promise.all([store.get("ready"), followed.lag()]);
       [, followerLag] = await withTimeout(read, storeMilliseconds, () => {

@@ -76,7 +76,14 @@ export const gateEntries = {
   limits: exactOptional(rateLimits, {}),
   lifetimes: exactOptional(lifetimes, {}),
   headers: exactOptional(headers, {}),
+  /** How the audit log writes accounts: by a keyed hash, or in clear. */
+  auditAccounts: exactOptional(oneOf("hashed", "clear"), "hashed"),
 };
+
+/** The key of the audit log's hashes: the accounts can be tried, so nobody must guess it. */
+export const longSecret = textField("expected at least 32 visible ASCII characters", (input) =>
+  /^[!-~]{32,}$/.test(input),
+);
 
 const publicKey = { kty: oneOf("OKP"), crv: oneOf("Ed25519"), x: text };
 

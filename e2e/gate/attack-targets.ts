@@ -56,7 +56,7 @@ export async function startInWorkerd(limits: Partial<RateLimits>): Promise<Runni
     entry: "e2e/gate/attack-worker.ts",
     assets,
     gate,
-    operatorToken,
+    secrets: { OPERATOR_TOKEN: operatorToken },
   });
   return target(worker.url, chain, {
     async pass(milliseconds) {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, test } from "@playwright/test";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
@@ -181,6 +184,60 @@ test("the operator's commands list, deny, allow and end at both processes", asyn
   expect(elsewhere.errors).toContain("no gate has its state there; set GATE_STORE");
 });
 
+test("processes and commands write one audit log, which can be rotated", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "fish-audit-"));
+  const path = join(folder, "audit.log");
+  const audited = { ...variables, GATE_AUDIT_LOG: path };
+  const fleet = await Promise.all([runGate(audited), runGate(audited)]);
+  const key = newPlayer();
+  const browser = browserAt(...fleet.map(({ url }) => url));
+  const responses = [await browser.signIn(key), await browser.post("/gate/ticket")];
+  const [signedIn, ticket] = responses.map(({ headers }) => headers.get("x-request-id"));
+  const run = (...words: readonly string[]) => runGateCommand(words, audited);
+  const named = await run("audit-name", key.account);
+  const account = named.output.trim();
+  expect(account).toMatch(/^[\w-]{43}$/);
+
+  await rename(path, `${path}.1`);
+  for (const gate of fleet) gate.signal("SIGHUP");
+  await expect.poll(() => readFile(path, "utf8").catch(() => undefined)).toBe("");
+  await run("deny", key.account, "--until", "2999-01-01");
+  await run("allow", key.account);
+  await run("end", key.account);
+  await run("rotate-ticket-key");
+
+  const entriesOf = async (file: string) => {
+    const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+    return lines.map((line) => {
+      const { time, ...entry } = JSON.parse(line) as { readonly time: string };
+      expect(new Date(time).toISOString()).toBe(time);
+      return entry;
+    });
+  };
+  expect(await entriesOf(`${path}.1`)).toEqual([
+    { event: "sign-in", requestId: signedIn, account, method: "arc60", result: "ok" },
+    { event: "ticket-issued", requestId: ticket, account },
+  ]);
+  expect(await entriesOf(path)).toEqual([
+    { event: "account-denied", command: "deny", account, until: "2999-01-01T00:00:00.000Z" },
+    { event: "denial-lifted", command: "allow", account },
+    { event: "session-ended", command: "end", account, by: "operator" },
+    { event: "ticket-key-rotated", command: "rotate-ticket-key" },
+  ]);
+  const log = fleet.map(({ output }) => output()).join("");
+  for (const id of [signedIn, ticket]) expect(log).toContain(`"requestId":"${id ?? ""}"`);
+  expect(log).not.toContain("audit-failed");
+
+  const unwritable = await runGateCommand(["end", key.account], {
+    ...variables,
+    GATE_AUDIT_LOG: join(folder, "none", "audit.log"),
+  });
+  expect(unwritable).toMatchObject({ exitCode: 1, output: "" });
+  expect(unwritable.errors).toContain("audit.log cannot be written: ENOENT");
+  await Promise.all(fleet.map((gate) => gate.stop()));
+  await rm(folder, { recursive: true });
+});
+
 test("a process that is killed loses nothing", async () => {
   const key = newPlayer();
   const [first = "", second = ""] = urls();
@@ -216,6 +273,18 @@ test("with GATE_FOLLOW, a change counts after the next blocks, whichever process
     }
   };
   await expectEverywhere(204);
+  for (const { url } of fleet) {
+    const followerLag = async () => {
+      const ready = (await (await fetch(`${url}/gate/ready`)).json()) as {
+        readonly followerLag: number | null;
+      };
+      return ready.followerLag ?? Infinity;
+    };
+    await expect.poll(followerLag).toBeLessThan(30);
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const metrics = await (await fetch(`${url}/gate/metrics`, { headers })).text();
+    expect(metrics).toMatch(/^fabulous_fish_gate_follower_lag_seconds \d+$/m);
+  }
   chain.chain.hold(key.account, {});
   await expectEverywhere(403);
   for (const [index, gate] of fleet.entries()) {

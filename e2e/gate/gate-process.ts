@@ -11,6 +11,8 @@ export interface GateProcess {
   readonly url: string;
   /** Returns its log. */
   readonly output: () => string;
+  /** Sends a signal that does not end the process. */
+  signal(signal: NodeJS.Signals): void;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function runGate(
   return {
     url,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
     async stop(signal = "SIGTERM") {
       child.kill(signal);
       await exited;

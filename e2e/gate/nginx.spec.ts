@@ -33,9 +33,9 @@ test.beforeAll(async () => {
   server = await serveGate({
     gate: {
       ...gate.gate,
-      handle(request, callerAddress) {
+      handle(request, callerAddress, requestId) {
         callers.push(callerAddress);
-        return gate.gate.handle(request, callerAddress);
+        return gate.gate.handle(request, callerAddress, requestId);
       },
     },
     files: () => Promise.resolve(undefined),
@@ -144,6 +144,21 @@ test("behavior: the rejection is a page that leads back and is not cached", asyn
   expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
+test("security: a request has one id, which nginx makes", async () => {
+  const headers = { "x-request-id": "chosen" };
+  const health = await sendRaw(nginx.url, "GET", "/gate/health", { headers });
+  const rejected = await sendRaw(nginx.url, "GET", "/WebGLBuild/index.html", { headers });
+  const id = String(rejected.headers["x-request-id"]);
+  expect(id).toMatch(/^[\da-f]{32}$/);
+  expect(health.headers["x-request-id"]).toMatch(/^[\da-f]{32}$/);
+  expect(health.headers["x-request-id"]).not.toBe(id);
+  const logged = gate.logged.filter(({ requestId }) => requestId === id);
+  expect(logged.map(({ route, status }) => [route, status])).toEqual([
+    ["/gate/authorize", 401],
+    ["file", 401],
+  ]);
+});
+
 test("behavior: with a session, nginx sends the files, for the browser's own cache only", async () => {
   const { headers } = await signIn();
   const page = await sendRaw(nginx.url, "GET", "/WebGLBuild/", { headers });
@@ -215,6 +230,7 @@ test("behavior: nginx asks with the cookie alone, and about the game's folder on
     host: new URL(own.url).host,
     "x-forwarded-for": "127.0.0.1",
     "x-forwarded-proto": "http",
+    "x-request-id": expect.stringMatching(/^[\da-f]{32}$/),
   });
   expect(rejection).toMatchObject({ method: "HEAD", url: data });
   expect(rejection?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1" });

@@ -214,6 +214,45 @@ test("the operator's commands end, deny and allow", async () => {
   await gate.stop();
 });
 
+test("the Worker's log has the audit log", async () => {
+  const gate = { origins: [origin], auditLog: "-" };
+  const auditKey = "fedcba9876543210fedcba9876543210";
+  const secrets = { OPERATOR_TOKEN: operatorToken, AUDIT_KEY: auditKey };
+  const audited = await startWorker({ entry, assets, gate, secrets });
+  const key = createKey(600);
+  chain.chain.hold(key.account, enough);
+  const signedIn = await browserAt(audited.url).signIn(key, "transaction");
+  const words = ["deny", key.account, audited.url];
+  const denied = await runGateCommand(words, { OPERATOR_TOKEN: operatorToken });
+  expect(denied.exitCode, denied.errors).toBe(0);
+  // The Worker's key is nowhere else.
+  const named = await runGateCommand(["audit-name", key.account], {
+    GATE_ORIGINS: origin,
+    GATE_STORE: "/tmp/no-gate-has-its-state-here",
+    GATE_AUDIT_KEY: auditKey,
+  });
+  const account = named.output.trim();
+  const requestId = signedIn.headers.get("x-request-id");
+  const entries = () =>
+    audited
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as { readonly event: string })
+      .filter(({ event }) => event !== "request");
+  await expect.poll(entries).toMatchObject([
+    { event: "sign-in", requestId, account, method: "transaction", result: "ok" },
+    { event: "account-denied", account },
+  ]);
+  expect(audited.output()).not.toContain(key.account);
+  await audited.remove();
+
+  const keyless = await startWorker({ entry, assets, gate });
+  expect((await fetch(`${keyless.url}/gate/health`)).status).toBe(503);
+  expect(keyless.output()).toContain("secret AUDIT_KEY: missing");
+  await keyless.remove();
+});
+
 test("wrangler.jsonc binds what the Worker needs, and runs it before every file", async () => {
   const path = join(import.meta.dirname, "../../gate/edge/wrangler.jsonc");
   const text = await readFile(path, "utf8");

@@ -19,8 +19,8 @@ export interface WorkerSetUp {
   readonly assets: string;
   /** The variable `GATE`. */
   readonly gate?: unknown;
-  /** The secret `OPERATOR_TOKEN`. Default: none. */
-  readonly operatorToken?: string;
+  /** Secrets, by their names. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /** A Worker in Cloudflare's own runtime, in a separate process. */
@@ -84,12 +84,13 @@ async function run(folder: string): Promise<RunningWorker> {
 
 /** Source of the format: workerd.capnp in the package. */
 function workerdConfiguration(
-  { assets, gate, operatorToken }: WorkerSetUp,
+  { assets, gate, secrets = {} }: WorkerSetUp,
   objects: string,
 ): string {
   const quote = (value: string) => JSON.stringify(value);
-  const secret =
-    operatorToken === undefined ? "" : `(name = "OPERATOR_TOKEN", text = ${quote(operatorToken)}),`;
+  const secretBindings = Object.entries(secrets)
+    .map(([name, text]) => `(name = ${quote(name)}, text = ${quote(text)}),`)
+    .join("\n    ");
   const variable = quote(JSON.stringify(gate ?? null));
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -111,7 +112,7 @@ const gate :Workerd.Worker = (
     (name = "ASSETS", service = "assets"),
     (name = "KEYS", durableObjectNamespace = "GateKey"),
     (name = "GATE", json = ${variable}),
-    ${secret}
+    ${secretBindings}
   ],
   durableObjectNamespaces = [(className = "GateKey", uniqueKey = "gate-key", enableSql = true)],
   durableObjectStorage = (localDisk = "objects"),

@@ -1,13 +1,21 @@
 import type { Account } from "@fabulous-fish/core";
 import type { HeaderOptions } from "@fabulous-fish/operator/headers";
 import type { AccountReader } from "../account-reader.ts";
+import { createAuditLog } from "../audit-log.ts";
+import { GateOptionsInvalidError } from "../errors.ts";
+import type { OnGateEvent } from "../events.ts";
 import type { GateOptions } from "../gate.ts";
-import type { Log } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
 import type { NodeHealth } from "../node-health.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
-import { parseOperatorToken, parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
+import {
+  parseSecret,
+  parseTicketSecret,
+  parseWorkerOptions,
+  type WorkerOptions,
+} from "./worker-options.ts";
 
 /** What is bound to the Worker: see wrangler.jsonc. */
 export interface WorkerEnvironment {
@@ -18,8 +26,10 @@ export interface WorkerEnvironment {
   readonly GATE: unknown;
   /** A secret: {@link parseTicketSecret}. Without it, the gate makes its keys and keeps them. */
   readonly TICKET_KEYS?: string;
-  /** A secret: {@link parseOperatorToken}. Without it, there are no requests of the operator. */
+  /** A secret: {@link parseSecret}. Without it, there are no requests of the operator. */
   readonly OPERATOR_TOKEN?: string;
+  /** A secret: {@link parseSecret}. An audit log with hashed accounts needs it. */
+  readonly AUDIT_KEY?: string;
 }
 
 /** The namespace of Durable Objects, by the methods of the object that reads from the nodes. */
@@ -61,17 +71,42 @@ export async function gateOptionsOf(
 > {
   const { configuration, headers } = await readSite(environment.ASSETS);
   const { headers: overrides, ...options } = parseWorkerOptions(environment.GATE);
+  const auditKey = parseSecret("AUDIT_KEY", environment.AUDIT_KEY);
   return {
     ...options,
     configuration,
     headers: { ...headers, ...overrides },
     store: createDurableObjectStore(environment.KEYS),
     ticketKeys: parseTicketSecret(environment.TICKET_KEYS),
-    operatorToken: parseOperatorToken(environment.OPERATOR_TOKEN),
+    operatorToken: parseSecret("OPERATOR_TOKEN", environment.OPERATOR_TOKEN),
     // The runtime's fetch needs its `this`.
     fetch: (input, init) => fetch(input, init),
     log,
+    onEvent: auditLogOf(options, auditKey),
   };
+}
+
+/**
+ * Returns the audit log, whose lines are in the Worker's log.
+ *
+ * @throws {GateOptionsInvalidError} if it needs the secret: with a key that only the Worker knows,
+ *   the operator could not find the lines of an account.
+ */
+function auditLogOf(
+  { auditLog, auditAccounts }: Pick<WorkerOptions, "auditLog" | "auditAccounts">,
+  key: string | undefined,
+): OnGateEvent | undefined {
+  if (auditLog === undefined) return undefined;
+  if (auditAccounts === "hashed" && key === undefined) {
+    throw new GateOptionsInvalidError(
+      'secret AUDIT_KEY: missing; the audit log needs it, or "auditAccounts": "clear"',
+    );
+  }
+  return createAuditLog({
+    write: (line) => console.log(line),
+    key: auditAccounts === "clear" ? undefined : key,
+    onFailure: (error) => log({ event: "audit-failed", error: describeError(error) }),
+  });
 }
 
 /**

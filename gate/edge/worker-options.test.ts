@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GateOptionsInvalidError } from "../errors.ts";
-import { parseOperatorToken, parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
+import { parseSecret, parseTicketSecret, parseWorkerOptions } from "./worker-options.ts";
 
 const origins = ["https://game.example"];
 const current = { kty: "OKP", crv: "Ed25519", x: "public", d: "a secret", kid: "1" };
@@ -12,6 +12,7 @@ test("behavior: limits and headers are optional", () => {
     limits: {},
     lifetimes: {},
     headers: {},
+    auditAccounts: "hashed",
   });
   const given = {
     origins,
@@ -20,6 +21,8 @@ test("behavior: limits and headers are optional", () => {
     limits: { ticketsPerAccount: 10 },
     lifetimes: { session: 3_600 },
     headers: { gameConnectOrigins: ["https://scores.example"], onlyHttps: true },
+    auditLog: "-",
+    auditAccounts: "clear",
   };
   expect(parseWorkerOptions(given)).toEqual(given);
 });
@@ -29,6 +32,7 @@ test.each([
   [{}, "variable GATE: origins: missing"],
   [{ origins: "https://game.example" }, "variable GATE: origins: expected an array"],
   [{ origins, store: "redis://host" }, "variable GATE: store: unknown field"],
+  [{ origins, auditLog: "audit.log" }, 'auditLog: expected "-"'],
   [{ origins, readers: 0 }, "readers: expected an integer above 0"],
   [{ origins, limits: { ticketsPerAccount: 0 } }, "limits.ticketsPerAccount: expected an integer"],
   [{ origins, headers: { onlyHttps: "yes" } }, "headers.onlyHttps: expected true or false"],
@@ -56,11 +60,13 @@ test.each([
   expect(() => parseTicketSecret(secret)).not.toThrow(/a secret/);
 });
 
-test("security: the operator's token cannot be guessed, and the error has nothing of it", () => {
-  expect(parseOperatorToken(undefined)).toBeUndefined();
-  const token = "0123456789abcdef0123456789abcdef";
-  expect(parseOperatorToken(token)).toBe(token);
-  for (const wrong of ["", "secret", `${token} `]) {
-    expect(() => parseOperatorToken(wrong)).toThrow("at least 32 visible ASCII characters");
+test("security: secrets cannot be guessed, and the error has nothing of them", () => {
+  expect(parseSecret("OPERATOR_TOKEN", undefined)).toBeUndefined();
+  const secret = "0123456789abcdef0123456789abcdef";
+  expect(parseSecret("OPERATOR_TOKEN", secret)).toBe(secret);
+  for (const wrong of ["", "secret", `${secret} `]) {
+    expect(() => parseSecret("AUDIT_KEY", wrong)).toThrow(
+      "secret AUDIT_KEY: expected at least 32 visible ASCII characters",
+    );
   }
 });

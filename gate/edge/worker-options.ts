@@ -1,5 +1,6 @@
-import { exactOptional, type InferOutput } from "valibot";
-import { count, gateEntries } from "@fabulous-fish/core/gate/gate-configuration";
+import { exactOptional, type InferOutput, is } from "valibot";
+import { oneOf } from "@fabulous-fish/core/configuration/field-schemas";
+import { count, gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
@@ -8,6 +9,8 @@ const workerOptions = record({
   ...gateEntries,
   /** How many Durable Objects read accounts from the nodes. One makes up to 1,000 reads a second. */
   readers: exactOptional(count, 1),
+  /** `-`: the Worker's log, which is the only place. */
+  auditLog: exactOptional(oneOf("-")),
 });
 
 /** The variable `GATE` of the Worker. The fields are those of the gate on Node. */
@@ -40,13 +43,17 @@ export function parseTicketSecret(secret: string | undefined): TicketKeys | unde
 }
 
 /**
- * Parses the secret `OPERATOR_TOKEN`, with which the operator's commands reach the Worker.
+ * Parses the secret `OPERATOR_TOKEN`, with which the operator's commands reach the Worker, or
+ * `AUDIT_KEY`, the key of the hashes that stand for accounts in the audit log.
  *
  * @throws {GateOptionsInvalidError} if somebody could guess it, or it cannot be sent in a header.
  */
-export function parseOperatorToken(secret: string | undefined): string | undefined {
-  if (secret === undefined || /^[!-~]{32,}$/.test(secret)) return secret;
+export function parseSecret(
+  name: "OPERATOR_TOKEN" | "AUDIT_KEY",
+  secret: string | undefined,
+): string | undefined {
+  if (secret === undefined || is(longSecret, secret)) return secret;
   throw new GateOptionsInvalidError(
-    "secret OPERATOR_TOKEN: expected at least 32 visible ASCII characters",
+    `secret ${name}: expected at least 32 visible ASCII characters`,
   );
 }

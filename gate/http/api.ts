@@ -56,8 +56,12 @@ export interface Services {
   /** Of this software, and when this process began. */
   readonly version: string;
   readonly startedAt: number;
-  /** Receives errors that are not the caller's. */
-  readonly onFailure: (error: unknown) => void;
+  /**
+   * Receives errors that are not the caller's.
+   *
+   * @param requestId undefined if no single request has caused it.
+   */
+  readonly onFailure: (error: unknown, requestId?: string) => void;
   readonly onEvent: OnGateEvent;
 }
 
@@ -65,6 +69,12 @@ export interface Services {
 export interface Caller {
   /** The client's IP address. */
   readonly callerAddress: string;
+  readonly requestId: string;
+}
+
+/** A request in a player's name. */
+export interface PlayerRequest extends SentCookies {
+  readonly requestId: string;
 }
 
 /** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 10 s. */
@@ -80,24 +90,30 @@ export function createApi(services: Services): Api {
   const { configuration, origins, store, challenges, sessions, denials, snapshots } = services;
   const { tickets, reader, requests, cookies, now, onFailure, onEvent } = services;
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
-  app.onError((error) => {
+  app.onError((error, c) => {
     const problem = problemOf(error);
-    if (problem.error instanceof GateFailedError) onFailure(error);
+    if (problem.error instanceof GateFailedError) onFailure(error, c.env.requestId);
     return problemResponse(problem);
   });
   app.notFound(() => problemResponse(problemOf(new NotFoundError())));
 
-  async function startSession(c: Context, origin: string, proof: GateProof): Promise<Response> {
+  async function startSession(
+    c: GateContext,
+    origin: string,
+    proof: GateProof,
+    onAccount: (account: Account) => void,
+  ): Promise<Response> {
     let standing: Awaited<ReturnType<Snapshots["readNow"]>> | undefined;
     const readSigner = async (account: Account) =>
       (standing = await snapshots.readNow(account)).signer;
     const requester = { origin, browser: cookies.browser(sentCookies(c.req.raw)) };
-    const account = await challenges.answer(proof, requester, readSigner);
+    const account = await challenges.answer(proof, requester, readSigner, onAccount);
     if (standing === undefined) throw new EligibilityUnknownError();
     const { signer } = standing;
-    const replaced = cookies.session(sentCookies(c.req.raw));
+    const sent = playerRequest(c);
+    const replaced = cookies.session(sent);
     const { token, session } = await sessions.start({ account, signer, origin });
-    if (replaced !== undefined) await endSession(services, replaced, "replaced");
+    if (replaced !== undefined) await endSession(services, sent, replaced, "replaced");
     cookies.setSession(c, origin, token, Math.floor((session.expiresAt - now()) / 1_000));
     return sendJson(c, sessionBody({ ...standing, ...session }));
   }
@@ -113,7 +129,9 @@ export function createApi(services: Services): Api {
 
     "/ready": {
       async get(c) {
-        const { reasons, followerLag } = await services.readiness();
+        const { reasons, followerLag } = await services.readiness((error) =>
+          onFailure(error, c.env.requestId),
+        );
         if (reasons.length > 0) throw new NotReadyError(reasons);
         return sendJson(c, JSON.stringify({ ready: true, followerLag }));
       },
@@ -134,7 +152,7 @@ export function createApi(services: Services): Api {
 
     "/session": {
       async get(c) {
-        const sent = sentCookies(c.req.raw);
+        const sent = playerRequest(c);
         const read = () => requirePlayer(services, sent, freshForPageMilliseconds);
         const { player, name } = await readHeld(services.changes, c.req.raw, read);
         if (name !== undefined) c.header(snapshotHeader, name);
@@ -145,13 +163,16 @@ export function createApi(services: Services): Api {
         const origin = requireOrigin(c, origins);
         await requests.countCaller("proofs", c.env.callerAddress);
         const proof = await readProof(c);
-        const signIn = { kind: "sign-in", method: proof.method } as const;
+        let account: Account | undefined;
+        const report = (result: string) => {
+          onEvent({ ...about(c), kind: "sign-in", account, method: proof.method, result });
+        };
         try {
-          const response = await startSession(c, origin, proof);
-          onEvent({ ...signIn, result: "ok" });
+          const response = await startSession(c, origin, proof, (found) => (account = found));
+          report("ok");
           return response;
         } catch (error) {
-          onEvent({ ...signIn, result: signInFailure(error) });
+          report(signInFailure(error));
           throw error;
         }
       },
@@ -159,8 +180,9 @@ export function createApi(services: Services): Api {
       // The cookie stays, without effect: a late response must not remove that of a newer session.
       async delete(c) {
         requireOrigin(c, origins);
-        const token = cookies.session(sentCookies(c.req.raw));
-        if (token !== undefined) await endSession(services, token, "player");
+        const sent = playerRequest(c);
+        const token = cookies.session(sent);
+        if (token !== undefined) await endSession(services, sent, token, "player");
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -168,10 +190,10 @@ export function createApi(services: Services): Api {
     "/sessions": {
       async delete(c) {
         requireOrigin(c, origins);
-        const { session } = await requireSession(services, sentCookies(c.req.raw));
-        await sessions.endAll(session.account);
-        await services.followed.announce(session.account);
-        onEvent({ kind: "session-ended", by: "account" });
+        const { account } = (await requireSession(services, playerRequest(c))).session;
+        await sessions.endAll(account);
+        await services.followed.announce(account);
+        onEvent({ ...about(c), kind: "session-ended", by: "account", account });
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -179,12 +201,13 @@ export function createApi(services: Services): Api {
     "/ticket": {
       async post(c) {
         requireOrigin(c, origins);
-        const { session, standing } = await requireEligible(services, sentCookies(c.req.raw));
+        const { session, standing } = await requireEligible(services, playerRequest(c));
         const { account, origin } = session;
         await requests.countTicket(account);
         const { rule } = configuration;
         const { round = 0n } = standing;
         const ticket = await tickets.issue({ origin, account, rule, round });
+        onEvent({ ...about(c), kind: "ticket-issued", account });
         return sendJson(c, JSON.stringify(ticket));
       },
     },
@@ -198,6 +221,7 @@ export function createApi(services: Services): Api {
       async post(c) {
         requireOperator(c, services.operatorToken);
         await tickets.rotate();
+        onEvent({ ...about(c), kind: "ticket-key-rotated" });
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -205,8 +229,9 @@ export function createApi(services: Services): Api {
     "/operator/end": {
       async post(c) {
         requireOperator(c, services.operatorToken);
-        await sessions.endAll((await readBody(c, operatorAccount)).account);
-        onEvent({ kind: "session-ended", by: "operator" });
+        const { account } = await readBody(c, operatorAccount);
+        await sessions.endAll(account);
+        onEvent({ ...about(c), kind: "session-ended", by: "operator", account });
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -214,7 +239,9 @@ export function createApi(services: Services): Api {
     "/operator/deny": {
       async post(c) {
         requireOperator(c, services.operatorToken);
-        await denials.deny(await readBody(c, operatorDenial));
+        const denial = await readBody(c, operatorDenial);
+        await denials.deny(denial);
+        onEvent({ ...about(c), kind: "account-denied", ...denial });
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -222,7 +249,9 @@ export function createApi(services: Services): Api {
     "/operator/allow": {
       async post(c) {
         requireOperator(c, services.operatorToken);
-        await denials.allow((await readBody(c, operatorAccount)).account);
+        const { account } = await readBody(c, operatorAccount);
+        const wasDenied = await denials.allow(account);
+        if (wasDenied) onEvent({ ...about(c), kind: "denial-lifted", account });
         return c.body(null, 204, privateHeaders);
       },
     },
@@ -242,7 +271,15 @@ export function createApi(services: Services): Api {
   return { fetch: app.fetch, paths };
 }
 
-type Handler = (c: Context<{ Bindings: Caller }>) => Promise<Response>;
+type GateContext = Context<{ Bindings: Caller }>;
+type Handler = (c: GateContext) => Promise<Response>;
+
+const about = ({ env: { requestId } }: GateContext) => ({ requestId });
+
+const playerRequest = (c: GateContext): PlayerRequest => ({
+  ...sentCookies(c.req.raw),
+  ...about(c),
+});
 
 function sendJson(c: Context, body: string): Response {
   return c.body(body, 200, { ...privateHeaders, "content-type": "application/json" });
@@ -250,10 +287,12 @@ function sendJson(c: Context, body: string): Response {
 
 async function endSession(
   { sessions, onEvent }: Services,
+  { requestId }: PlayerRequest,
   token: string,
   by: "player" | "replaced" | "signer",
 ): Promise<void> {
-  if (await sessions.end(token)) onEvent({ kind: "session-ended", by });
+  const session = await sessions.end(token);
+  if (session) onEvent({ kind: "session-ended", requestId, by, account: session.account });
 }
 
 async function requireSession({ sessions, cookies }: Services, sent: SentCookies) {
@@ -272,14 +311,14 @@ async function requireSession({ sessions, cookies }: Services, sent: SentCookies
  */
 async function requirePlayer(
   services: Services,
-  sent: SentCookies,
+  sent: PlayerRequest,
   freshFor?: number,
 ): Promise<Player> {
   const { snapshots } = services;
   const { token, session } = await requireSession(services, sent);
   const standing = await snapshots.current(session.account, freshFor);
   if (standing.signer !== undefined && standing.signer !== session.signer) {
-    await endSession(services, token, "signer");
+    await endSession(services, sent, token, "signer");
     throw new SessionMissingError();
   }
   return { session, standing };
@@ -292,14 +331,14 @@ async function requirePlayer(
  */
 export async function rejectionOf(
   services: Services,
-  sent: SentCookies,
+  sent: PlayerRequest,
 ): Promise<Response | undefined> {
   try {
     await requireAllowed(services, sent);
     return undefined;
   } catch (error) {
     const { error: cause } = problemOf(error);
-    if (cause instanceof GateFailedError) services.onFailure(error);
+    if (cause instanceof GateFailedError) services.onFailure(error, sent.requestId);
     return problemResponse({
       status: cause instanceof SessionMissingError ? 401 : 403,
       error: cause,
@@ -316,7 +355,7 @@ export async function rejectionOf(
  *   goes on, for the next request.
  * @throws {NotEligibleError} if it does not hold enough.
  */
-export async function requireAllowed(services: Services, sent: SentCookies): Promise<void> {
+export async function requireAllowed(services: Services, sent: PlayerRequest): Promise<void> {
   await withTimeout(requireEligible(services, sent), longestAuthorization, () => {
     throw new EligibilityUnknownError();
   });
@@ -330,7 +369,7 @@ export async function requireAllowed(services: Services, sent: SentCookies): Pro
  * @throws {EligibilityUnknownError} if it is not known what the account holds.
  * @throws {NotEligibleError} if it does not hold enough.
  */
-async function requireEligible(services: Services, sent: SentCookies): Promise<Player> {
+async function requireEligible(services: Services, sent: PlayerRequest): Promise<Player> {
   const player = await requirePlayer(services, sent);
   const { canPlay, standing } = player.standing;
   if (standing === "unknown") throw new EligibilityUnknownError();

@@ -11,9 +11,9 @@ export interface GuardOptions {
   /** The title of the game, for the page that leads back. */
   readonly title: string;
   /** Throws if the player of a request may not have the game's files. */
-  readonly authorize: (request: Request) => Promise<void>;
+  readonly authorize: (request: Request, requestId: string) => Promise<void>;
   /** Receives errors that are not the player's. */
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: unknown, requestId: string) => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface GuardOptions {
  */
 export function createGuard(
   options: GuardOptions,
-): (request: Request, pathname: string) => Promise<Response | undefined> {
+): (request: Request, pathname: string, requestId: string) => Promise<Response | undefined> {
   const { files, title, authorize, onFailure } = options;
 
   function reject(problem: Problem, request: Request, path: string): Response {
@@ -30,7 +30,7 @@ export function createGuard(
     return wantsPage ? rejectionPage(problem, title) : problemResponse(problem);
   }
 
-  return async (request, pathname) => {
+  return async (request, pathname, requestId) => {
     const found = classifyPath(pathname);
     if (found.kind === "other") return undefined;
     if (found.kind === "invalid") return problemResponse(problemOf(new NotFoundError()));
@@ -39,13 +39,13 @@ export function createGuard(
       return problemResponse(problemOf(new NotFoundError(405)));
     }
     try {
-      await authorize(request);
+      await authorize(request, requestId);
       const file = await files(path, request);
       if (!file) throw new NotFoundError();
       return privately(file, path);
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.error instanceof GateFailedError) onFailure(error);
+      if (problem.error instanceof GateFailedError) onFailure(error, requestId);
       return reject(problem, request, path);
     }
   };

@@ -9,6 +9,9 @@ export const privateHeaders = {
   vary: "Cookie",
 };
 
+/** The header with the id of a request, which is also in the logs. */
+export const requestIdHeader = "x-request-id";
+
 /** An error and the status that it is sent with. */
 export interface Problem {
   readonly status: number;

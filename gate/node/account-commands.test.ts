@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CommandInvalidError } from "../errors.ts";
+import type { GateEvent, OnGateEvent } from "../events.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp } from "../testing/gate-fixture.ts";
 import { parseAccountCommand, runAccountCommand } from "./account-commands.ts";
@@ -8,13 +9,15 @@ const [first, second] = [createKey(1), createKey(2)];
 const { account } = first;
 
 /** A gate, and what a command beside it prints. */
-function setUpWithCommands() {
+function setUpWithCommands(onEvent?: OnGateEvent) {
   const gate = setUp();
   async function run(...words: readonly string[]): Promise<readonly string[]> {
     const now = () => gate.clock.time;
     const command = parseAccountCommand(words, now());
     const lines: string[] = [];
-    if (command) await runAccountCommand(command, gate.store, now, (line) => lines.push(line));
+    const write = (line: string) => void lines.push(line);
+    if (!command || command.name === "audit-name") throw new Error("not on the store");
+    await runAccountCommand(command, { store: gate.store, now, write, onEvent });
     return lines;
   }
   async function signIn(key = first) {
@@ -44,6 +47,23 @@ test("behavior: lists the sessions that exist, of all accounts or of one", async
   expect(await run("sessions", account)).toEqual([line(account, "13")]);
   expect(await run("end", second.account)).toEqual([`1 session of ${second.account} ended.`]);
   expect(await run("sessions")).toEqual([line(account, "13")]);
+});
+
+test("behavior: what a command changes is for the audit log", async () => {
+  const events: GateEvent[] = [];
+  const { run, signIn } = setUpWithCommands((event) => events.push(event));
+  await signIn();
+  await run("sessions");
+  await run("deny", account, "--reason", "Bots");
+  await run("denied");
+  await run("allow", account);
+  await run("allow", account);
+  await run("end", account);
+  expect(events).toEqual([
+    { kind: "account-denied", account, reason: "Bots" },
+    { kind: "denial-lifted", account },
+    { kind: "session-ended", by: "operator", account },
+  ]);
 });
 
 test("behavior: expired sessions do not stay in the store", async () => {
@@ -85,6 +105,7 @@ test("behavior: a denial counts at the next request, is listed, and is lifted", 
 test.each([
   [["end"], "account: missing"],
   [["deny"], "account: missing"],
+  [["audit-name"], "account: missing"],
   [["allow", "FABULOUS"], "account: expected an account"],
   [["sessions", account.replace(/.$/, "7")], "account: expected an account"],
   [["sessions", account, "https://game.example"], "unexpected argument: https://game.example"],
@@ -114,6 +135,7 @@ test("behavior: an origin is the Worker's, and other words are other commands", 
     denial: { account, reason: "Bots" },
     origin,
   });
+  expect(parseAccountCommand(["audit-name", account], 0)).toEqual({ name: "audit-name", account });
   for (const words of [[], ["check"], ["rotate-ticket-key", origin]]) {
     expect(parseAccountCommand(words, 0)).toBeUndefined();
   }

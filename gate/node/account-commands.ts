@@ -8,12 +8,19 @@ import {
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { createDenials } from "../denials.ts";
 import { CommandInvalidError } from "../errors.ts";
+import type { OnGateEvent } from "../events.ts";
 import { createSessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
 import { messageOf } from "./check/message-of.ts";
 
-/** A command about sessions and denials. With an origin, it is for the Worker there. */
+/** A command about accounts. */
 export type AccountCommand =
+  | StoreCommand
+  /** What stands for the account in the audit log. */
+  | { readonly name: "audit-name"; readonly account: Account };
+
+/** A command about sessions and denials. With an origin, it is for the Worker there. */
+export type StoreCommand =
   | { readonly name: "sessions"; readonly account: Account | undefined }
   | { readonly name: "denied" }
   | {
@@ -37,6 +44,10 @@ export function parseAccountCommand(
     case "sessions": {
       const { account } = argumentsOf(words, 1, {});
       return { name, account: account === undefined ? undefined : parseAccount(account) };
+    }
+    case "audit-name": {
+      const { account } = argumentsOf(words, 1, {});
+      return { name, account: parseAccount(account) };
     }
     case "denied":
       argumentsOf(words, 0, {});
@@ -102,18 +113,25 @@ function parseTime(text: string, now: number): number {
   );
 }
 
+export interface AccountCommandOptions {
+  /** Of gates, which may be running. */
+  readonly store: Store;
+  /** In milliseconds, as `Date.now`. */
+  readonly now: () => number;
+  /** Receives each line of the output. */
+  readonly write: (line: string) => void;
+  /** Receives what the command has changed, for the audit log. */
+  readonly onEvent?: OnGateEvent | undefined;
+}
+
 /**
- * Runs a command about accounts on the store of gates, which may be running.
+ * Runs a command on the store of gates.
  *
- * @param now in milliseconds, as `Date.now`.
- * @param write receives each line of the output.
  * @throws {StoreUnavailableError}
  */
 export async function runAccountCommand(
-  command: AccountCommand,
-  store: Store,
-  now: () => number,
-  write: (line: string) => void,
+  command: StoreCommand,
+  { store, now, write, onEvent = () => undefined }: AccountCommandOptions,
 ): Promise<void> {
   const denials = createDenials(store, now);
   const sessions = createSessions(store, denials, now);
@@ -138,16 +156,20 @@ export async function runAccountCommand(
       const { account } = command;
       const { length } = await sessions.of(account);
       await sessions.endAll(account);
+      onEvent({ kind: "session-ended", by: "operator", account });
       write(`${length} ${length === 1 ? "session" : "sessions"} of ${account} ended.`);
       return;
     }
     case "deny":
       await denials.deny(command.denial);
+      onEvent({ kind: "account-denied", ...command.denial });
       write(describeDenial(command.denial));
       return;
     case "allow": {
-      const wasDenied = await denials.allow(command.account);
-      write(`${command.account} ${wasDenied ? "is no longer denied." : "was not denied."}`);
+      const { account } = command;
+      const wasDenied = await denials.allow(account);
+      if (wasDenied) onEvent({ kind: "denial-lifted", account });
+      write(`${account} ${wasDenied ? "is no longer denied." : "was not denied."}`);
       return;
     }
   }

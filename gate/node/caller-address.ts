@@ -33,18 +33,19 @@ export function addressesIn(ranges: readonly string[]): AddressFilter {
   return (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
+/** Returns the IP address of the connection. */
+export const peerAddress = ({ socket }: CallerRequest) =>
+  withoutMapping(socket.remoteAddress ?? "");
+
 /**
  * Returns the IP address of the client: the connection's or, if that is a trusted proxy, the last
  * one in `X-Forwarded-For` that is not. What is before an entry that is no address was written by
  * nobody who is trusted.
  */
-export function callerAddress(
-  { socket, headers }: CallerRequest,
-  isTrusted: AddressFilter,
-): string {
-  const peer = withoutMapping(socket.remoteAddress ?? "");
+export function callerAddress(request: CallerRequest, isTrusted: AddressFilter): string {
+  const peer = peerAddress(request);
   if (!isTrusted(peer)) return peer;
-  const forwarded = headers["x-forwarded-for"];
+  const forwarded = request.headers["x-forwarded-for"];
   const hops = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? ""))
     .split(",")
     .map((hop) => hop.trim())

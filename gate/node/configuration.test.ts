@@ -29,6 +29,7 @@ const defaults = {
   limits: {},
   lifetimes: {},
   headers: {},
+  auditAccounts: "hashed",
 };
 
 describe("readNodeConfiguration", () => {
@@ -50,6 +51,9 @@ describe("readNodeConfiguration", () => {
       GATE_TRUSTED_PROXIES: "10.0.0.0/8,::1",
       GATE_METRICS_FROM: "10.0.0.9,10.1.0.0/16",
       GATE_METRICS_TOKEN: "0123456789abcdef",
+      GATE_AUDIT_LOG: "audit.log",
+      GATE_AUDIT_ACCOUNTS: "clear",
+      GATE_AUDIT_KEY: "0123456789abcdef0123456789abcdef",
       GATE_TICKET_AUDIENCE: "scores",
       GATE_TICKET_KEY_FILE: "keys.json",
     });
@@ -64,6 +68,9 @@ describe("readNodeConfiguration", () => {
       trustedProxies: ["10.0.0.0/8", "::1"],
       metricsFrom: ["10.0.0.9", "10.1.0.0/16"],
       metricsToken: "0123456789abcdef",
+      auditLog: "audit.log",
+      auditAccounts: "clear",
+      auditKey: "0123456789abcdef0123456789abcdef",
       ticketAudience: "scores",
       ticketKeyFile: "keys.json",
     });
@@ -89,6 +96,8 @@ describe("readNodeConfiguration", () => {
     ],
     [{ ...required, GATE_METRICS_FROM: "prometheus" }, "metricsFrom[0]: expected an IP address"],
     [{ ...required, GATE_METRICS_TOKEN: "short" }, "metricsToken: expected at least 16 visible"],
+    [{ ...required, GATE_AUDIT_KEY: "0123456789abcdef" }, "auditKey: expected at least 32 visible"],
+    [{ ...required, GATE_AUDIT_ACCOUNTS: "none" }, "auditAccounts: expected"],
     [{ ...required, GATE_PORT: "http" }, "(from GATE_PORT)"],
     [{ ...required, GATE_PORT: "70000" }, "port: expected an integer from 0 to 65535"],
     [{ ...required, GATE_STORES: "x" }, "GATE_STORES: unknown"],

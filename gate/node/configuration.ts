@@ -6,7 +6,7 @@ import {
   text,
   textField,
 } from "@fabulous-fish/core/configuration/field-schemas";
-import { gateEntries, trueOrFalse } from "@fabulous-fish/core/gate/gate-configuration";
+import { gateEntries, longSecret, trueOrFalse } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
@@ -35,6 +35,10 @@ const nodeConfiguration = record({
   metricsFrom: exactOptional(listOf(range), []),
   /** The bearer token for the metrics. */
   metricsToken: exactOptional(secret),
+  /** The file of the audit log, or `-` for the standard output. Default: there is none. */
+  auditLog: exactOptional(text),
+  /** The key of the audit log's hashes. Default: made by the gate and kept in its store. */
+  auditKey: exactOptional(longSecret),
   /** A file with `{"current": JWK, "earlier": [JWK]}`. */
   ticketKeyFile: exactOptional(text),
 });
@@ -56,6 +60,9 @@ const variables = {
   GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },
   GATE_METRICS_FROM: { field: "metricsFrom", read: list },
   GATE_METRICS_TOKEN: { field: "metricsToken", read: String },
+  GATE_AUDIT_LOG: { field: "auditLog", read: String },
+  GATE_AUDIT_ACCOUNTS: { field: "auditAccounts", read: String },
+  GATE_AUDIT_KEY: { field: "auditKey", read: String },
   GATE_TICKET_AUDIENCE: { field: "ticketAudience", read: String },
   GATE_TICKET_KEY_FILE: { field: "ticketKeyFile", read: String },
 } as const satisfies Readonly<

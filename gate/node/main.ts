@@ -1,15 +1,17 @@
 import { existsSync } from "node:fs";
 import { FabulousFishError } from "@fabulous-fish/core";
 import { describeResults, exitCodeOf } from "@fabulous-fish/core/checks/check-result";
+import { auditName, storedAuditKey } from "../audit-log.ts";
 import { CommandInvalidError, GateOptionsInvalidError } from "../errors.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
-import type { Log } from "../log.ts";
+import { describeError, type Log } from "../log.ts";
 import { createSnapshotStores } from "../node-reader.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import type { Store } from "../store/store.ts";
 import { rotateTicketKey } from "../tickets.ts";
 import { type AccountCommand, parseAccountCommand, runAccountCommand } from "./account-commands.ts";
+import { auditKeyOf, type NodeAuditOptions, openAuditLog } from "./open-audit-log.ts";
 import { checkGate } from "./check/check-gate.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
 import { createFollowingGate } from "./following-gate.ts";
@@ -38,6 +40,7 @@ Commands, which work beside running gates:
                                lets an account neither sign in nor play
   allow ACCOUNT [ORIGIN]       lifts a denial
   denied                       lists the denials
+  audit-name ACCOUNT           prints what stands for an account in the audit log
 With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.
 `;
 
@@ -85,13 +88,22 @@ async function run(words: readonly string[]): Promise<void> {
   }
   const store = await openStore(configuration.store);
   if (command === undefined) return serve(configuration, store);
+  const audit = await openCommandAudit(configuration, store, command);
   await rotateTicketKey(store, Date.now, configuration.lifetimes.ticket);
+  audit?.onEvent({ kind: "ticket-key-rotated" });
   await store.close();
   process.stdout.write(rotated);
 }
 
 /** Runs a command on the store of this machine's gates, or lets a Worker do it. */
 async function runOnAccounts(command: AccountCommand): Promise<void> {
+  if (command.name === "audit-name") {
+    const configuration = await readNodeConfiguration(process.env);
+    const readStored = () => withStore(configuration.store, storedAuditKey);
+    const key = await auditKeyOf(configuration, readStored);
+    process.stdout.write(`${auditName(key, command.account)}\n`);
+    return;
+  }
   if ("origin" in command && command.origin !== undefined) {
     const { name: route, origin } = command;
     const body = command.name === "deny" ? command.denial : { account: command.account };
@@ -99,17 +111,48 @@ async function runOnAccounts(command: AccountCommand): Promise<void> {
     process.stdout.write("Done.\n");
     return;
   }
-  const { store: place } = await readNodeConfiguration(process.env);
-  // A new file would be another store than the gates'.
+  const configuration = await readNodeConfiguration(process.env);
+  await withStore(configuration.store, async (store) => {
+    const changesNothing = command.name === "sessions" || command.name === "denied";
+    const audit = changesNothing
+      ? undefined
+      : await openCommandAudit(configuration, store, command.name);
+    const write = (line: string) => void process.stdout.write(`${line}\n`);
+    await runAccountCommand(command, { store, now: Date.now, write, onEvent: audit?.onEvent });
+  });
+}
+
+/** Uses the store of gates, which must exist: a new file would be another one. */
+async function withStore<Result>(
+  place: string,
+  use: (store: Store) => Promise<Result>,
+): Promise<Result> {
   if (!isRedis(place) && !existsSync(fileAt(place))) {
     throw new CommandInvalidError(`${place}: no gate has its state there; set GATE_STORE`);
   }
   const store = await openStore(place);
   try {
-    await runAccountCommand(command, store, Date.now, (line) => process.stdout.write(`${line}\n`));
+    return await use(store);
   } finally {
     await store.close();
   }
+}
+
+/** Opens the audit log before a command changes anything. */
+function openCommandAudit(
+  configuration: NodeAuditOptions["configuration"],
+  store: Store,
+  command: string,
+) {
+  return openAuditLog({
+    configuration,
+    store,
+    context: { command },
+    onFailure(error) {
+      process.stderr.write(`Done, but not in the audit log: ${describeError(error)}\n`);
+      process.exitCode = 1;
+    },
+  });
 }
 
 async function check(isJson: boolean): Promise<void> {
@@ -129,17 +172,28 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     path === siteDocumentPath ? Promise.resolve(documentResponse(page)) : served(path, request);
   const { followed } = createSnapshotStores({ ...page, store, follow });
   const metrics = await openMetrics(configuration, follow ? () => followed.lag() : undefined);
-  const onEvent = metrics?.onEvent;
+  const audit = await openAuditLog({
+    configuration,
+    store,
+    onFailure(error) {
+      log({ event: "audit-failed", error: describeError(error) });
+      metrics?.onEvent({ kind: "audit-failed" });
+    },
+  });
+  if (audit) process.on("SIGHUP", () => audit.reopen());
   const gate = createFollowingGate({
     configuration: page.configuration,
     origins,
-    store: onEvent === undefined ? store : timedStore(store, onEvent),
+    store: metrics ? timedStore(store, metrics.onEvent) : store,
     follow,
     files: served,
     limits,
     lifetimes,
     log,
-    onEvent,
+    onEvent(event) {
+      metrics?.onEvent(event);
+      audit?.onEvent(event);
+    },
     ticketAudience,
     ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
   });

@@ -100,6 +100,13 @@ test("behavior: limits that were hit, the store's time, the version and the proc
   expect(counted.get("process_start_time_seconds")).toBeGreaterThan(0);
 });
 
+test("behavior: lines that could not be written to the audit log are counted", async () => {
+  const { metrics, samples } = setUpWithMetrics();
+  expect((await samples()).get("audit_failures_total")).toBe(0);
+  metrics.onEvent({ kind: "audit-failed" });
+  expect((await samples()).get("audit_failures_total")).toBe(1);
+});
+
 test.each([
   ["the seconds since the last block", () => Promise.resolve(4), 4],
   ["infinite if no block was applied", () => Promise.resolve(Infinity), Infinity],

@@ -61,6 +61,9 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
     ...named("readings_total", "Requests to the chain's nodes about accounts."),
     labelNames: ["node", "result"],
   });
+  const auditFailures = new Counter(
+    named("audit_failures_total", "Lines that could not be written to the audit log."),
+  );
   const limited = new Counter({
     ...named("rate_limits_hit_total", "Requests beyond a limit."),
     labelNames: ["limit"],
@@ -97,6 +100,14 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
         return;
       case "reading":
         readings.labels(event.node, event.result).inc();
+        return;
+      case "account-denied":
+      case "denial-lifted":
+      case "ticket-issued":
+      case "ticket-key-rotated":
+        return;
+      case "audit-failed":
+        auditFailures.inc();
         return;
       case "limit-exceeded":
         limited.labels(event.limit).inc();

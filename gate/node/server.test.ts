@@ -127,6 +127,17 @@ describe("serveGate", () => {
     expect(await game?.text()).toBe("the game");
   });
 
+  test("behavior: a response has the id that the log has", async () => {
+    for (const path of ["/gate/health", "/gate/authorize", "/gate/none", "/WebGLBuild/"]) {
+      const id = (await fetch(url(path))).headers.get("x-request-id");
+      expect(id).toMatch(/^[\da-f-]{36}$/);
+      expect(gate.logged.at(-1)).toMatchObject({ event: "request", requestId: id });
+    }
+    // The connection is not that of a trusted proxy.
+    const response = await fetch(url("/gate/health"), { headers: { "x-request-id": "chosen" } });
+    expect(response.headers.get("x-request-id")).not.toBe("chosen");
+  });
+
   test("behavior: a sub-request is answered by the session alone", async () => {
     expect((await fetch(url("/gate/authorize"))).status).toBe(401);
     const key = createKey(1);

@@ -6,10 +6,11 @@ import { compress } from "hono/compress";
 import type { Gate } from "../gate.ts";
 import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
-import { privateHeaders } from "../http/problem.ts";
+import { privateHeaders, requestIdHeader } from "../http/problem.ts";
 import { missingFileResponse, pageResponse } from "../http/page-response.ts";
 import type { Metrics } from "./metrics.ts";
 import { addressesIn, callerAddress } from "./caller-address.ts";
+import { requestIdOf } from "./request-id.ts";
 
 /** The options of `serveGate`. */
 export interface ServerOptions {
@@ -55,7 +56,9 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     const caller = callerAddress(env.incoming, isTrusted);
     const isForMetrics = metrics !== undefined && new URL(request.url).pathname === "/gate/metrics";
     const sent = isForMetrics ? await metrics.respond(request, caller) : undefined;
-    return sent ?? (await gate.handle(request, caller)) ?? app.fetch(request, env);
+    if (sent) return sent;
+    const requestId = requestIdOf(env.incoming, isTrusted);
+    return (await gate.handle(request, caller, requestId)) ?? app.fetch(request, env);
   }
   const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
     overrideGlobalObjects: false,
@@ -66,11 +69,13 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     outgoing: ServerResponse,
   ): Promise<void> {
     const { cookie, origin, host } = incoming.headers;
-    const rejection = await gate.rejection({ cookie, origin, host });
+    const requestId = requestIdOf(incoming, isTrusted);
+    const rejection = await gate.rejection({ cookie, origin, host }, requestId);
     const { status, headers } = rejection ?? {
       status: 204,
       headers: Object.entries(privateHeaders),
     };
+    outgoing.setHeader(requestIdHeader, requestId);
     outgoing.writeHead(status, Object.fromEntries(headers)).end(await rejection?.text());
   }
   let isStopping = false;

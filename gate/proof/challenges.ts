@@ -64,6 +64,7 @@ export interface Challenges {
   /**
    * Consumes a challenge and verifies its proof. Returns the account that it proves.
    *
+   * @param onAccount receives the account of the challenge, which may not be proved.
    * @param readSigner reads the account whose key signs now. It is not called before a key has
    *   signed the challenge, so that only owners of keys cause reads.
    * @throws {ChallengeUnknownError} if it was used before or never made.
@@ -74,6 +75,7 @@ export interface Challenges {
     proof: GateProof,
     requester: Requester,
     readSigner: (account: Account) => Promise<Account>,
+    onAccount?: (account: Account) => void,
   ): Promise<Account>;
 }
 
@@ -131,12 +133,13 @@ export function createChallenges(options: ChallengesOptions): Challenges {
       };
     },
 
-    async answer(proof, { origin, browser }, readSigner) {
+    async answer(proof, { origin, browser }, readSigner, onAccount) {
       // Before anything is verified, so that of several answers only one is looked at.
       const text = await store.take(keyOf(proof.id));
       if (text === undefined) throw new ChallengeUnknownError();
       // The store holds only what `create` has written.
       const stored = JSON.parse(text) as StoredChallenge;
+      onAccount?.(stored.account);
       if (now() >= stored.expiresAt) throw new ChallengeExpiredError();
       if (stored.origin !== origin) throw new ProofRefusedError("origin");
       if (stored.browser !== hashText(browser)) throw new ProofRefusedError("browser");

@@ -23,6 +23,7 @@ const forwarding = `proxy_set_header Host $http_host;
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_set_header X-Forwarded-Host "";
+    proxy_set_header X-Request-Id $request_id;
     proxy_set_header X-Real-IP "";
     proxy_set_header Forwarded "";
     proxy_set_header Connection "";`;

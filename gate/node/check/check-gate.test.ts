@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
@@ -188,6 +188,20 @@ describe("a deployment that is wrong", () => {
       "wrong ticket key: /",
     ],
     [
+      "an audit log that is a folder",
+      none,
+      { GATE_AUDIT_LOG: tmpdir() },
+      2,
+      `wrong audit log: ${tmpdir()}: not a file`,
+    ],
+    [
+      "an audit log in a folder that does not exist",
+      none,
+      { GATE_AUDIT_LOG: "/none/audit.log" },
+      2,
+      "wrong audit log: /none/audit.log: ENOENT",
+    ],
+    [
       "a variable with a typo",
       none,
       { GATE_PROT: "1" },
@@ -208,6 +222,24 @@ describe("a deployment that is wrong", () => {
     const { failing } = await check({ GATE_PORT: "x", GATE_ORIGINS: "game.example", GATE_A: "1" });
     expect(failing).toHaveLength(3);
   });
+});
+
+test("behavior: the audit log can be written, and not everyone can read it", async () => {
+  const { folder, check } = setUp();
+  const path = join(folder, "audit.log");
+  const auditKey = "a secret of more than 32 characters".replaceAll(" ", "-");
+  const audited = async (place: string) => {
+    const { results, failing } = await check({ GATE_AUDIT_LOG: place, GATE_AUDIT_KEY: auditKey });
+    const found = results.filter(({ group }) => group === "audit log");
+    return { failing, seen: found.map(({ seen }) => seen) };
+  };
+  expect(await audited("-")).toEqual({ failing: [], seen: ["the standard output"] });
+  expect(await audited(path)).toEqual({ failing: [], seen: ["is made at the first start"] });
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, "", { mode: 0o640 });
+  expect(await audited(path)).toEqual({ failing: [], seen: ["mode 0640"] });
+  chmodSync(path, 0o644);
+  expect((await audited(path)).failing).toEqual(["warning audit log: /audit.log: mode 0644"]);
 });
 
 test("behavior: keys of the operator sign a ticket for trial, and only their user can read them", async () => {

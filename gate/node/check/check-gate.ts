@@ -10,6 +10,7 @@ import {
   readGivenConfiguration,
 } from "../configuration.ts";
 import { readSite } from "../site.ts";
+import { checkAuditLog } from "./check-audit-log.ts";
 import { checkOrigins } from "./check-origins.ts";
 import { checkProxies } from "./check-proxies.ts";
 import { checkStore } from "./check-store.ts";
@@ -17,7 +18,7 @@ import { checkTicketKeyFile } from "./check-ticket-key.ts";
 import { messageOf } from "./message-of.ts";
 
 /** Fields of which only the presence is shown. */
-const secretFields: ReadonlySet<string> = new Set(["metricsToken"] satisfies Field[]);
+const secretFields: ReadonlySet<string> = new Set(["metricsToken", "auditKey"] satisfies Field[]);
 type Field = keyof NodeConfiguration;
 
 export interface CheckOptions {
@@ -27,8 +28,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks what a gate on Node depends on: its configuration, page, store, nodes, clock, proxies, origins
- * and ticket key. It changes nothing but a key of the store that expires. Never rejects.
+ * Checks what a gate on Node depends on: its configuration, page, store, nodes, clock, proxies, origins,
+ * ticket key and audit log. It changes nothing but a key of the store that expires. Never rejects.
  */
 export async function checkGate(options: CheckOptions): Promise<readonly CheckResult[]> {
   const { environment, fetch: send = fetch } = options;
@@ -59,6 +60,7 @@ export async function checkGate(options: CheckOptions): Promise<readonly CheckRe
           configuration: site.configuration,
           fetch: (url, request) => send(url, request),
         }),
+    checkAuditLog(configuration.auditLog),
     checkOrigins(configuration.origins, site?.configuration, send),
   ]);
   return [...fields, ...page, ...proxies, ...groups.flat()];

@@ -1,0 +1,91 @@
+import type { Account } from "@fabulous-fish/core";
+import { keyedHash, randomText } from "./encoding.ts";
+import type { AuditedEvent, GateEvent, OnGateEvent } from "./events.ts";
+import type { Store } from "./store/store.ts";
+
+const storeKey = "audit-key";
+
+/**
+ * Returns what stands for an account in the audit log: its HMAC-SHA-256 in base64url.
+ *
+ * @param key whoever has it finds the account of a hash by trying all. Undefined if accounts are
+ *   written in clear.
+ */
+export function auditName(key: string | undefined, account: Account): string {
+  return key === undefined ? account : keyedHash(key, account);
+}
+
+/** Returns the key of the hashes in the store. The first process that needs it makes it. */
+export async function storedAuditKey(store: Pick<Store, "get" | "add">): Promise<string> {
+  const found = await store.get(storeKey);
+  if (found !== undefined) return found;
+  const key = randomText(32);
+  return (await store.add(storeKey, key)) ? key : storedAuditKey(store);
+}
+
+export interface AuditLogOptions {
+  /** Appends a line, which has no line break. Throws if it has not been written. */
+  readonly write: (line: string) => void;
+  /** See {@link auditName}. */
+  readonly key: string | undefined;
+  /** Fields of every line, besides those of its event. */
+  readonly context?: Readonly<Record<string, string>> | undefined;
+  /** Receives why a line has not been written. */
+  readonly onFailure: (error: unknown) => void;
+  readonly now?: (() => number) | undefined;
+}
+
+/**
+ * Creates an audit log: one JSON object for each sign-in, end of a session, denial, ticket and
+ * rotation of the tickets' key. If a line cannot be written, the gate goes on, and the next line that
+ * can be is preceded by one that says how many are missing.
+ */
+export function createAuditLog(options: AuditLogOptions): OnGateEvent {
+  const { write, key, context, onFailure, now = Date.now } = options;
+  let missing: { readonly since: string; readonly entries: number } | undefined;
+
+  function append(event: string, fields: object): void {
+    const time = new Date(now()).toISOString();
+    const lineOf = (entry: object) => JSON.stringify({ time, ...entry });
+    try {
+      if (missing) write(lineOf({ event: "entries-missing", ...missing }));
+      missing = undefined;
+      write(lineOf({ event, ...context, ...fields }));
+    } catch (error) {
+      missing = { since: missing?.since ?? time, entries: (missing?.entries ?? 0) + 1 };
+      onFailure(error);
+    }
+  }
+
+  function appendAudited({ kind, requestId, ...fields }: AuditedEvent): void {
+    const { account, until, ...rest }: AuditedFields = fields;
+    append(kind, {
+      requestId,
+      account: account && auditName(key, account),
+      ...rest,
+      until: until === undefined ? undefined : new Date(until).toISOString(),
+    });
+  }
+
+  return (event) => {
+    if (isAudited(event)) appendAudited(event);
+  };
+}
+
+interface AuditedFields {
+  readonly account?: Account | undefined;
+  readonly until?: number | undefined;
+}
+
+const auditedKinds: ReadonlySet<GateEvent["kind"]> = new Set([
+  "sign-in",
+  "session-ended",
+  "account-denied",
+  "denial-lifted",
+  "ticket-issued",
+  "ticket-key-rotated",
+] satisfies AuditedEvent["kind"][]);
+
+function isAudited(event: GateEvent): event is AuditedEvent {
+  return auditedKinds.has(event.kind);
+}
