@@ -71,3 +71,14 @@ test("behavior: the snapshots of all processes have one limit, a minute long", a
   expect(await requests.countRead()).toBe(true);
   expect(await requests.countRead()).toBe(false);
 });
+
+test("behavior: a clock that was set back does not prolong the snapshots' limit", async () => {
+  const clock = { ofStore: 0, ofGate: 3_600_000 };
+  const store = createMemoryStore({ now: () => clock.ofStore });
+  const limits = { ...defaultRateLimits, readsForChallenges: 1 };
+  const requests = createRequestCounter(store, limits, () => clock.ofGate);
+  expect([await requests.countRead(), await requests.countRead()]).toEqual([true, false]);
+  clock.ofStore += 60_000;
+  clock.ofGate = 0;
+  expect(await requests.countRead()).toBe(true);
+});

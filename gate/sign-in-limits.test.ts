@@ -19,6 +19,14 @@ describe("signing in under a flood", () => {
     expect((await client("198.51.100.1").signIn(key)).status).toBe(200);
   });
 
+  test("security: a challenge that is rejected for its caller costs no read", async () => {
+    const { chain, client } = setUp({ limits: { challengesPerCaller: 1 } });
+    await client().challenge(key.account);
+    const rejected = await client().post("/gate/challenge", { account: createKey(2).account });
+    expect(rejected.status).toBe(429);
+    expect(chain.requests.length).toBe(1);
+  });
+
   test("security: challenges for one account cost one read a minute", async () => {
     const { chain, client, pass } = setUp();
     chain.hold(key.account, enough);

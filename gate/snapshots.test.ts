@@ -39,6 +39,7 @@ describe("holdings", () => {
     const first = browser.get(game);
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await first).status).toBe(200);
+    expect(background).toHaveLength(1);
     pass(1_000);
     // The snapshot is not repeated, and nobody waits for it again.
     expect((await browser.get(game)).status).toBe(200);
@@ -189,6 +190,22 @@ describe("nodes that have stopped", () => {
     await Promise.all(keys.map((each) => client().signIn(each)));
     expect(chain.blockRequests).toEqual(["/v2/status", "/v2/blocks/50000000"]);
   });
+});
+
+test("behavior: the round that all gates share is written once in ten rounds", async () => {
+  const { chain, store, client, pass } = setUp();
+  const written = vi.spyOn(store, "set");
+  const writes = () => written.mock.calls.filter(([name]) => name === "reached-round").length;
+  chain.hold(key.account, enough);
+  const browser = client();
+  await browser.signIn(key);
+  const rounds: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    pass(10_000);
+    await browser.get("/gate/session");
+    rounds.push(writes());
+  }
+  expect(rounds).toEqual([1, 1, 2]);
 });
 
 describe("rounds that no network has reached", () => {

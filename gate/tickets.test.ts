@@ -6,7 +6,7 @@ import {
   type JSONWebKeySet,
   jwtVerify,
 } from "jose";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
@@ -96,6 +96,25 @@ describe("createTickets", () => {
     const next = await tickets.issue(content);
     expect(decodeProtectedHeader(next.ticket).kid).not.toBe(decodeProtectedHeader(last.ticket).kid);
     await verify(tickets, last.ticket, time);
+  });
+
+  test("behavior: the keys are read once in ten seconds, and after the clock was set back", async () => {
+    const store = createMemoryStore();
+    const read = vi.spyOn(store, "get");
+    let time = Date.now();
+    const tickets = createTickets({ store, now: () => time });
+    for (const milliseconds of [0, 1, 9_998]) {
+      time += milliseconds;
+      await tickets.issue(content);
+      await tickets.publicKeys();
+    }
+    expect(read).toHaveBeenCalledTimes(1);
+    time += 1;
+    await tickets.issue(content);
+    expect(read).toHaveBeenCalledTimes(2);
+    time -= 3_600_000;
+    await tickets.issue(content);
+    expect(read).toHaveBeenCalledTimes(3);
   });
 
   test("behavior: the operator's key and audience are used, and its private part stays private", async () => {

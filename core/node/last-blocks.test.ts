@@ -87,8 +87,7 @@ describe("rounds", () => {
   });
 
   test("behavior: a round far beyond the node's own last block is a failure", async () => {
-    const faulty = chainNode(living);
-    faulty.replies = withStatus(49_999_959n);
+    const faulty = chainNode({ ...living, assets: new Map(), replies: withStatus(49_999_959n) });
     const { read } = readerOfNodes({ a: faulty, b: chainNode(living) }, limit);
     expect(await read()).toMatchObject({ tokens: enoughTokens, round: 50_000_000n });
   });

@@ -60,11 +60,17 @@ test("behavior: if a gateway blocks /versions, the transaction parameters are us
   );
 });
 
+/** A node's response about its network, after some spaces. */
+function hashIn(spaces: string): string {
+  return `${spaces}{"genesis_hash_b64":"${mainHash}","genesis-hash":"${mainHash}"}`;
+}
+
 test.each<[string, NodeReply]>([
   ["404", { status: 404, body: "{}" }],
   ["no connection", down],
   ["HTML", { status: 200, body: "<html></html>" }],
   ["another JSON", { status: 200, body: '{"genesis_hash_b64":5,"genesis-hash":""}' }],
+  ["more than 64 KB", { status: 200, body: hashIn(" ".repeat(64 * 1_024)) }],
 ])(
   "parameters: with %s, the node is used with one warning, and its rounds do not count for others",
   async (_what, reply) => {

@@ -59,6 +59,14 @@ test.each([2n ** 62n, 2n ** 31n + 1n])(
   },
 );
 
+test("behavior: a known round that no network can have reached does not count", async () => {
+  const { read } = readerOfNodes({ a: chainNode({ assets: enough }) });
+  expect(await read({ knownRound: 2n ** 31n + 1n })).toMatchObject({
+    tokens: enoughTokens,
+    round: 0n,
+  });
+});
+
 test("behavior: a first round that is too high does not make the other nodes stale", async () => {
   const faulty = chainNode({ round: 90_000_000n });
   const honest = chainNode({ assets: enough });

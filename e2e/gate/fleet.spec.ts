@@ -146,6 +146,12 @@ test("the command check and the metrics describe a process that runs", async () 
   expect(text).toContain('store_duration_seconds_count{operation="get",result="ok"}');
 });
 
+test("an origin without TLS is a warning in the log", async () => {
+  const gate = await runGate({ ...variables, GATE_ORIGINS: `${origin},http://game.example` });
+  expect(gate.output()).toContain('"event":"insecure-origin","origin":"http://game.example"');
+  await gate.stop();
+});
+
 test("the operator's commands list, deny, allow and end at both processes", async () => {
   const key = newPlayer();
   const { account } = key;

@@ -103,7 +103,7 @@ test("sessions, and challenges that are not answered, outlive the process", asyn
   expect((await returning.get("/WebGLBuild/index.html")).status).toBe(401);
 });
 
-test("requests at the same time share one snapshot, and all of them one check of the network", async () => {
+test("requests at the same time share one snapshot, also of two instances, and all of them one check of the network", async () => {
   const fresh = await startWorker({ entry, assets, gate: { origins: [origin] } });
   const { requests, networkRequests } = chain.chain;
   networkRequests.length = 0;
@@ -118,11 +118,13 @@ test("requests at the same time share one snapshot, and all of them one check of
   );
   expect(networkRequests).toHaveLength(1);
 
-  // Another reading of one account, by many challenges.
+  // Another reading of one account, by many challenges of two instances.
   const { account } = createKey(500);
   requests.length = 0;
   const challenges = await Promise.all(
-    Array.from({ length: 30 }, () => browserAt(fresh.url).post("/gate/challenge", { account })),
+    Array.from({ length: 30 }, (_, index) =>
+      browserAt(index % 2 ? fresh.otherUrl : fresh.url).post("/gate/challenge", { account }),
+    ),
   );
   expect(challenges.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
   expect(requests).toHaveLength(1);
@@ -138,6 +140,14 @@ test("with a variable that is not valid, nothing opens, and the log names the fi
   }
   expect(broken.output()).toContain("variable GATE: limit: unknown field");
   await broken.remove();
+});
+
+test("an origin without TLS is a warning in the log", async () => {
+  const insecure = "http://game.example";
+  const warning = await startWorker({ entry, assets, gate: { origins: [origin, insecure] } });
+  expect((await fetch(`${warning.url}/gate/health`)).status).toBe(200);
+  expect(warning.output()).toContain(`{"event":"insecure-origin","origin":"${insecure}"}`);
+  await warning.remove();
 });
 
 test("the operator's command replaces the key of tickets, and tickets of both keys verify", async () => {

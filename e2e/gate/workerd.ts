@@ -26,6 +26,8 @@ export interface WorkerSetUp {
 /** A Worker in Cloudflare's own runtime, in a separate process. */
 export interface RunningWorker {
   readonly url: string;
+  /** The URL of another instance of the Worker, with the same Durable Objects. */
+  readonly otherUrl: string;
   /** The folder of the Durable Objects' files. */
   readonly objects: string;
   /** Returns what the Worker has logged. */
@@ -61,14 +63,12 @@ async function run(folder: string): Promise<RunningWorker> {
     child.kill("SIGKILL");
     await exited;
   };
-  // It writes one line when it listens.
-  const control = createInterface(child.stdio[3] as Readable);
-  const listening = once(control, "line").then(([line]) => String(line));
-  const first = await Promise.race([listening, exited.then(() => "")]);
-  if (first === "") throw new Error(`workerd has ended:\n${output}`);
-  const { port } = JSON.parse(first) as { port: number };
+  const ports = await portsOf(child.stdio[3] as Readable);
+  if (ports === undefined) throw new Error(`workerd has ended:\n${output}`);
+  const [url = "", otherUrl = ""] = sockets.map((name) => `http://127.0.0.1:${ports.get(name)}`);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    otherUrl,
     objects: join(folder, "objects"),
     output: () => output,
     async restart() {
@@ -82,6 +82,21 @@ async function run(folder: string): Promise<RunningWorker> {
   };
 }
 
+/** Returns the ports of the sockets by their names; undefined if workerd ends before it listens. */
+async function portsOf(control: Readable): Promise<ReadonlyMap<string, number> | undefined> {
+  const ports = new Map<string, number>();
+  // It writes one line for each.
+  for await (const line of createInterface(control)) {
+    const { socket, port } = JSON.parse(line) as { socket: string; port: number };
+    ports.set(socket, port);
+    if (ports.size === sockets.length) return ports;
+  }
+  return undefined;
+}
+
+/** Each leads to an instance of the Worker. */
+const sockets = ["gate", "other"] as const;
+
 /** Source of the format: workerd.capnp in the package. */
 function workerdConfiguration(
   { assets, gate, secrets = {} }: WorkerSetUp,
@@ -92,28 +107,34 @@ function workerdConfiguration(
     .map(([name, text]) => `(name = ${quote(name)}, text = ${quote(text)}),`)
     .join("\n    ");
   const variable = quote(JSON.stringify(gate ?? null));
+  const worker = (keys: string) => `
+  modules = [(name = "worker.js", esModule = embed "gate/worker.js")],
+  compatibilityDate = "${compatibilityDate}",
+  compatibilityFlags = ["nodejs_compat"],
+  bindings = [
+    (name = "ASSETS", service = "assets"),
+    (name = "KEYS", durableObjectNamespace = (${keys})),
+    (name = "GATE", json = ${variable}),
+    ${secretBindings}
+  ],`;
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "gate", worker = .gate),
+    (name = "other", worker = .other),
     (name = "assets", worker = .assets),
     (name = "files", disk = (path = ${quote(assets)})),
     (name = "objects", disk = (path = ${quote(objects)}, writable = true)),
     # The chain nodes of tests are on this machine.
     (name = "internet", network = (allow = ["public", "private"])),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "gate")],
-);
-const gate :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "gate/worker.js")],
-  compatibilityDate = "${compatibilityDate}",
-  compatibilityFlags = ["nodejs_compat"],
-  bindings = [
-    (name = "ASSETS", service = "assets"),
-    (name = "KEYS", durableObjectNamespace = "GateKey"),
-    (name = "GATE", json = ${variable}),
-    ${secretBindings}
+  sockets = [
+    ${sockets.map((name) => `(name = "${name}", address = "127.0.0.1:0", http = (), service = "${name}")`).join(", ")}
   ],
+);
+const other :Workerd.Worker = (${worker('className = "GateKey", serviceName = "gate"')}
+);
+const gate :Workerd.Worker = (${worker('className = "GateKey"')}
   durableObjectNamespaces = [(className = "GateKey", uniqueKey = "gate-key", enableSql = true)],
   durableObjectStorage = (localDisk = "objects"),
 );
