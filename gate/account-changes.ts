@@ -2,9 +2,9 @@ import type { Account } from "@fabulous-fish/core";
 import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
 
 /** How often the store is queried while anybody waits. */
-const pollMilliseconds = 1_000;
+export const pollMilliseconds = 1_000;
 /** How many requests for one account can wait: of several tabs and devices. */
-const mostWaiting = 8;
+export const mostWaiting = 8;
 /** How many accounts can wait at one process. Each holds a connection. */
 export const mostAccounts = 20_000;
 
@@ -27,8 +27,9 @@ export interface AccountChanges {
   stop(): void;
 }
 
-export function createAccountChanges(options: AccountChangesOptions): AccountChanges {
-  const { followed, onFailure } = options;
+export type CreateAccountChanges = (options: AccountChangesOptions) => AccountChanges;
+
+export const createAccountChanges: CreateAccountChanges = ({ followed, onFailure }) => {
   /** What ends the waits, by account. */
   const waiting = new Map<string, Set<() => void>>();
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -70,4 +71,4 @@ export function createAccountChanges(options: AccountChangesOptions): AccountCha
       for (const ends of waiting.values()) for (const end of ends) end();
     },
   };
-}
+};

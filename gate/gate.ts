@@ -1,7 +1,7 @@
 import { genesisIdOf } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
-import { createAccountChanges } from "./account-changes.ts";
+import { createAccountChanges, type CreateAccountChanges } from "./account-changes.ts";
 import type { AccountReader } from "./account-reader.ts";
 import { createDenials } from "./denials.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
@@ -40,6 +40,8 @@ export interface GateOptions extends NodeReaderOptions {
   readonly accountReader?: AccountReader | undefined;
   /** Default: one that asks the configured nodes in this process. */
   readonly nodeHealth?: NodeHealth | undefined;
+  /** How requests wait for changes. Default: as requests of one process, which share a timer. */
+  readonly createChanges?: CreateAccountChanges | undefined;
   /**
    * Receives work that goes on after a response, for a runtime that ends it otherwise. It never
    * rejects.
@@ -100,7 +102,8 @@ export function createGate(options: GateOptions): Gate {
   const reader = options.accountReader ?? createNodeReader(options, genesisHash);
   const stores = createSnapshotStores(options);
   const { followed } = stores;
-  const changes = createAccountChanges({ followed, onFailure });
+  const { createChanges = createAccountChanges } = options;
+  const changes = createChanges({ followed, onFailure });
   const snapshots = createSnapshots({
     ...stores,
     waitUntil: options.waitUntil ?? (() => undefined),

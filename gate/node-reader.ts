@@ -4,10 +4,14 @@ import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
 import type { OnGateEvent } from "./events.ts";
 import { createBlockReader } from "./follower/block-reader.ts";
-import { createFollower } from "./follower/follower.ts";
+import { createFollower, type Follower } from "./follower/follower.ts";
 import { createFollowedSnapshots, createPolledSnapshots } from "./follower/followed-snapshots.ts";
+import {
+  createStoredRecords,
+  type FollowerRecords,
+  type GateRecords,
+} from "./follower/follower-records.ts";
 import { keptMilliseconds } from "./follower/follower-state.ts";
-import { runFollower, type RunningFollower } from "./follower/run-follower.ts";
 import { describeError, type Log } from "./log.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
@@ -18,8 +22,10 @@ export interface NodeReaderOptions {
   /** The same configuration as the page's. It must have a genesis hash. */
   readonly configuration: SiteConfiguration;
   readonly store: Store;
-  /** Whether a follower reads the blocks for this store ({@link startFollower}). Default: false. */
+  /** Whether a follower reads the blocks for this store ({@link createNodeFollower}). Default: false. */
   readonly follow?: boolean | undefined;
+  /** What the follower and the gates let one another know. Default: records in the store. */
+  readonly followerRecords?: GateRecords | undefined;
   readonly limits?: Partial<RateLimits> | undefined;
   /** Default: `fetch`. */
   readonly fetch?: typeof fetch | undefined;
@@ -31,15 +37,14 @@ export interface NodeReaderOptions {
 }
 
 /** Creates what a gate and its reader know about snapshots: those in the store, and their changes. */
-export function createSnapshotStores({
-  configuration,
-  store,
-  follow = false,
-  now = Date.now,
-}: NodeReaderOptions) {
+export function createSnapshotStores(options: NodeReaderOptions) {
+  const { configuration, store, follow = false, now = Date.now } = options;
   const isFollowed = follow && oldestBlockOf(configuration) !== undefined;
+  const { followerRecords = createStoredRecords(store, now) } = options;
   return {
-    followed: isFollowed ? createFollowedSnapshots(store, now) : createPolledSnapshots(now),
+    followed: isFollowed
+      ? createFollowedSnapshots(followerRecords, now)
+      : createPolledSnapshots(now),
     snapshots: createStoredSnapshots(
       store,
       configuration,
@@ -50,18 +55,24 @@ export function createSnapshotStores({
 }
 
 /**
- * Follows the blocks of the configured nodes for all gates that share the store, if `follow` is set
- * and no other process does. Blocks without an age limit are not followed: nothing would tell whether their node is alive.
+ * Creates a follower of the configured nodes' blocks, if `follow` is set. Blocks without an age limit
+ * are not followed: nothing would tell whether their node is alive.
  */
-export function startFollower(options: NodeReaderOptions): RunningFollower | undefined {
-  const { configuration, store, follow, fetch: send = fetch, now = Date.now, log } = options;
+export function createNodeFollower(
+  options: NodeReaderOptions,
+  records: FollowerRecords,
+): Follower | undefined {
+  const { configuration, follow, fetch: send = fetch, now = Date.now } = options;
   const { genesisHash } = configuration;
   const oldestBlock = oldestBlockOf(configuration);
   if (!follow || genesisHash === undefined || oldestBlock === undefined) return undefined;
   const blocks = createBlockReader({ configuration, genesisHash, oldestBlock, fetch: send, now });
-  return runFollower(createFollower({ store, blocks, now }), (error) =>
-    log?.({ event: "following-failed", error: describeError(error) }),
-  );
+  return createFollower({ records, blocks, now });
+}
+
+/** Reports that blocks could not be followed. */
+export function logFollowingFailure(log: Log | undefined, error: unknown): void {
+  log?.({ event: "following-failed", error: describeError(error) });
 }
 
 /** Creates a reader of the configured nodes, which trusts those of the network `genesisHash`. */

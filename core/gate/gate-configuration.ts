@@ -38,7 +38,7 @@ const rateLimits = record({
 
 export type RateLimits = Required<InferOutput<typeof rateLimits>>;
 
-export const trueOrFalse = custom<boolean>(
+const trueOrFalse = custom<boolean>(
   (input) => typeof input === "boolean",
   "expected true or false",
 );
@@ -73,6 +73,8 @@ export const gateEntries = {
   origins: pipe(listOf(origin), nonEmpty("expected an origin")),
   /** The audience of tickets. Default: the page's origin. */
   ticketAudience: exactOptional(text),
+  /** Whether the gates that share the store follow the chain's blocks. */
+  follow: exactOptional(trueOrFalse, false),
   limits: exactOptional(rateLimits, {}),
   lifetimes: exactOptional(lifetimes, {}),
   headers: exactOptional(headers, {}),

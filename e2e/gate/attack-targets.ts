@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { RateLimits, Store } from "@fabulous-fish/gate";
+import { expect } from "@playwright/test";
 import type { Target } from "@fabulous-fish/gate/testing/attacks/attacks";
 import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
 import { createNodeGate } from "@fabulous-fish/gate/node";
@@ -18,26 +19,38 @@ import { startWorker } from "./workerd.ts";
 /** A gate under attack over HTTP, and how to end it. */
 export interface RunningTarget extends Target {
   readonly url: string;
+  /** Paths that its node was asked for, for blocks. */
+  readonly blockRequests: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts a gate with these limits of requests, in one of its shapes. */
-export type StartTarget = (limits: Partial<RateLimits>) => Promise<RunningTarget>;
+/** How a gate under attack is configured. */
+export interface TargetOptions {
+  /** The limits of requests. Default: those of every gate. */
+  readonly limits?: Partial<RateLimits>;
+  /** Whether it follows the chain's blocks. Default: false. */
+  readonly follow?: boolean;
+}
+
+/** Starts a gate in one of its shapes. */
+export type StartTarget = (options: TargetOptions) => Promise<RunningTarget>;
+
+const fifteenMinutes = 15 * 60_000;
 
 /** The operator's token of the gate in Cloudflare's runtime. */
 export const operatorToken = "0123456789abcdef0123456789abcdef";
 
 /** The shapes of a gate. */
 export const shapes: Readonly<Record<string, StartTarget>> = {
-  "Node with the file": (limits) =>
-    startOnNode(limits, (folder, now) => ({
+  "Node with the file": (options) =>
+    startOnNode(options, (folder, now) => ({
       store: openLmdbStore({ path: join(folder, "gate.lmdb"), now }),
     })),
 
-  "Node with Redis": async (limits) => {
+  "Node with Redis": async (options) => {
     const redis = await startRedisServer();
     const store = await openRedisStore({ url: redis.url });
-    return startOnNode(limits, () => ({
+    return startOnNode(options, () => ({
       store,
       advance: (milliseconds) => redis.advance(milliseconds),
       remove: () => redis.remove(),
@@ -48,17 +61,17 @@ export const shapes: Readonly<Record<string, StartTarget>> = {
 };
 
 /** Starts a gate in Cloudflare's runtime, with the secret {@link operatorToken}. */
-export async function startInWorkerd(limits: Partial<RateLimits>): Promise<RunningTarget> {
+export async function startInWorkerd(options: TargetOptions): Promise<RunningTarget> {
   const chain = await serveChain();
   const assets = await makeSite(chain.url);
-  const gate = { origins: [origin], limits };
+  const gate = { origins: [origin], ...options };
   const worker = await startWorker({
     entry: "e2e/gate/attack-worker.ts",
     assets,
     gate,
     secrets: { OPERATOR_TOKEN: operatorToken },
   });
-  return target(worker.url, chain, {
+  return target(worker.url, chain, options, {
     async pass(milliseconds) {
       await fetch(`${worker.url}/pass`, { method: "POST", body: String(milliseconds) });
     },
@@ -79,7 +92,7 @@ interface OpenedStore {
 }
 
 async function startOnNode(
-  limits: Partial<RateLimits>,
+  options: TargetOptions,
   open: (folder: string, now: () => number) => OpenedStore,
 ): Promise<RunningTarget> {
   const chain = await serveChain();
@@ -90,9 +103,9 @@ async function startOnNode(
   const { store, advance, remove } = open(folder, now);
   const files = pageFiles(site, { connectOrigins: [] });
   const document = { nodes: [{ url: chain.url }] };
-  const gate = await createNodeGate({ document, origins: [origin], files, store, now, limits });
+  const gate = await createNodeGate({ document, origins: [origin], files, store, now, ...options });
   const server = await serveGate({ gate, files, host: "127.0.0.1", port: 0, trustedProxies: [] });
-  return target(`http://127.0.0.1:${server.port}`, chain, {
+  return target(`http://127.0.0.1:${server.port}`, chain, options, {
     async pass(milliseconds) {
       passed += milliseconds;
       await advance?.(milliseconds);
@@ -109,6 +122,7 @@ async function startOnNode(
 function target(
   url: string,
   { chain, hostname }: ChainServer,
+  { follow = false }: TargetOptions,
   { pass, stop }: Pick<RunningTarget, "pass" | "stop">,
 ): RunningTarget {
   let passed = 0;
@@ -128,16 +142,28 @@ function target(
     return new Response(hasBody ? response.body : null, { status: response.status, headers });
   }
 
+  /** Waits until the gate has followed the chain up to now. If nobody has played, it does not. */
+  async function followed(milliseconds: number): Promise<void> {
+    const { blockRequests, round, modes } = chain;
+    const isFollowing = (modes.get(hostname) ?? "up") === "up" && milliseconds < fifteenMinutes;
+    if (!follow || !isFollowing) return;
+    const waitsFor = (path: string) => BigInt(/after\/(\d+)$/.exec(path)?.[1] ?? 0);
+    await expect.poll(() => blockRequests.some((path) => waitsFor(path) >= round)).toBe(true);
+  }
+
   return {
     origin,
     url,
+    blockRequests: chain.blockRequests,
     stop,
+    ...(follow ? { longestYes: 25 * 60_000 } : {}),
     client: () => new GateClient(send, origin),
     hold: (account, assets, authAddress) => chain.hold(account, assets, authAddress),
     nodes: (mode) => void chain.modes.set(hostname, mode),
     async pass(milliseconds) {
       passed += milliseconds;
       await pass(milliseconds);
+      await followed(milliseconds);
     },
   };
 }

@@ -1,10 +1,26 @@
+import { GateKey as RealGateKey } from "@fabulous-fish/gate/edge/key-object";
 import worker, { type WorkerEnvironment } from "@fabulous-fish/gate/edge/worker";
-
-export { GateKey } from "@fabulous-fish/gate/edge/key-object";
 
 const realNow = Date.now;
 let passed = 0;
 Date.now = () => realNow() + passed;
+
+/** The gate's Durable Objects, whose alarms go by the clock that a test advances. */
+export class GateKey extends RealGateKey {
+  constructor(...options: ConstructorParameters<typeof RealGateKey>) {
+    const [{ storage }] = options;
+    const getAlarm = storage.getAlarm.bind(storage);
+    const setAlarm = storage.setAlarm.bind(storage);
+    Object.assign(storage, {
+      async getAlarm() {
+        const time = await getAlarm();
+        return time === null ? null : time + passed;
+      },
+      setAlarm: (time: number) => setAlarm(time - passed),
+    });
+    super(...options);
+  }
+}
 
 /** The gate's Worker with a clock that a test advances: `POST /pass` with milliseconds. */
 const attacked = {

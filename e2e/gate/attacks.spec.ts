@@ -1,9 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { attacks, floodAttacks } from "@fabulous-fish/gate/testing/attacks/attacks";
-import { type RunningTarget, shapes, type StartTarget } from "./attack-targets.ts";
+import {
+  attacks,
+  floodAttacks,
+  snapshotAttacks,
+} from "@fabulous-fish/gate/testing/attacks/attacks";
+import {
+  type RunningTarget,
+  shapes,
+  type StartTarget,
+  type TargetOptions,
+} from "./attack-targets.ts";
 
 /** More than the attacks send. */
-const unlimited = {
+const limits = {
   challengesPerCaller: 1_000_000,
   readsForChallenges: 1_000_000,
   proofsPerCaller: 1_000_000,
@@ -13,10 +22,10 @@ const unlimited = {
 /** Runs the attacks one after another on one gate. */
 async function runAll(
   start: StartTarget,
-  limits: Parameters<StartTarget>[0],
+  options: TargetOptions,
   listed: readonly { name: string; run: (target: RunningTarget) => Promise<void> }[],
 ): Promise<void> {
-  const target = await start(limits);
+  const target = await start(options);
   try {
     for (const { name, run } of listed) await test.step(name, () => run(target));
   } finally {
@@ -35,7 +44,9 @@ const overHttp = Object.entries(attacks).flatMap(([about, listed]) =>
 
 for (const [shape, start] of Object.entries(shapes)) {
   test.describe(shape, () => {
-    test("attacks on the gate fail", () => runAll(start, unlimited, overHttp));
+    test("attacks on the gate fail", () => runAll(start, { limits }, overHttp));
+    test("attacks on a gate that follows blocks fail", () =>
+      runAll(start, { limits, follow: true }, snapshotAttacks));
     test("a flood of challenges is rejected", () => runAll(start, {}, floodAttacks));
   });
 }

@@ -14,6 +14,8 @@ declare module "cloudflare:workers" {
           ...parameters: readonly (string | number)[]
         ): Iterable<Readonly<Record<string, unknown>>>;
       };
+      /** The time of the next alarm, as `Date.now`; null if there is none, or while it is handled. */
+      getAlarm(): Promise<number | null>;
       setAlarm(time: number): Promise<void>;
       deleteAlarm(): Promise<void>;
       deleteAll(): Promise<void>;

@@ -31,18 +31,26 @@ export interface KeyNamespace {
 }
 
 /**
+ * Calls a Durable Object.
+ *
+ * @throws {StoreUnavailableError} if the call fails.
+ */
+export async function callObject<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreUnavailableError(`Durable Objects: ${reason}`, { cause });
+  }
+}
+
+/**
  * Creates a store of Durable Objects, one for each key and each ordered set. So keys do not wait for one another, the
  * object of a session is created near its player, and an expired key is deleted with its object.
  */
 export function createDurableObjectStore(namespace: KeyNamespace): Store {
-  async function call<T>(key: string, method: (stub: KeyStub) => Promise<T>): Promise<T> {
-    try {
-      return await method(namespace.getByName(await nameOf(key)));
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new StoreUnavailableError(`Durable Objects: ${reason}`, { cause });
-    }
-  }
+  const call = <T>(key: string, method: (stub: KeyStub) => Promise<T>) =>
+    callObject(async () => method(namespace.getByName(await nameOf(key))));
 
   return {
     get: (key) => call(key, (stub) => stub.get()),

@@ -2,14 +2,16 @@ import { DurableObject } from "cloudflare:workers";
 import type { Account } from "@fabulous-fish/core";
 import type { AccountReader } from "../account-reader.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
+import type { FollowerState } from "../follower/follower-state.ts";
 import { createNodeHealth, type NodeHealth } from "../node-health.ts";
-import { createNodeReader } from "../node-reader.ts";
+import { createNodeFollower, createNodeReader, logFollowingFailure } from "../node-reader.ts";
 import type { Signer } from "../signers.ts";
 import type { KnownSnapshot } from "../stored-snapshots.ts";
 import type { Count, Member, MemberRange, ScoreRange } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
+import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
 import { ObjectSet } from "./object-set.ts";
-import { gateOptionsOf, type WorkerEnvironment } from "./worker-gate.ts";
+import { gateOptionsOf, log, type WorkerEnvironment } from "./worker-gate.ts";
 
 interface Entry {
   readonly value: string;
@@ -17,7 +19,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** What an object without a key knows about the nodes. */
+/** What an object that reads accounts knows about the nodes. */
 interface Nodes {
   readonly reader: AccountReader;
   readonly health: NodeHealth;
@@ -29,11 +31,19 @@ const entryKey = "entry";
  * The Durable Object of one key of the gate's state. Its methods are atomic, since none of them waits
  * between reading and writing, and the runtime sends no response before the writes are on disk.
  *
- * Other objects of this class are an ordered set, or have no state: they read accounts from the
- * nodes. One class needs one binding.
+ * Other objects of this class are an ordered set, read accounts from the nodes and have no state, or
+ * follow the chain's blocks. One class needs one binding.
  */
-export class GateKey extends DurableObject implements KeyMethods {
+export class GateKey extends DurableObject implements KeyMethods, FollowerMethods {
   readonly #set = new ObjectSet(this.ctx.storage);
+  readonly #follower = new ObjectFollower({
+    storage: this.ctx.storage,
+    create: async (records) => {
+      const options = await gateOptionsOf(this.env as WorkerEnvironment);
+      return createNodeFollower(options, { ...records, marks: options.store });
+    },
+    onFailure: (error) => logFollowingFailure(log, error),
+  });
   #nodes: Promise<Nodes> | undefined;
 
   /** {@link AccountReader.read} */
@@ -49,6 +59,26 @@ export class GateKey extends DurableObject implements KeyMethods {
   /** {@link NodeHealth.failures} */
   async nodeFailures(): Promise<readonly string[]> {
     return (await this.#readNodes()).health.failures();
+  }
+
+  followerState(): Promise<FollowerState | undefined> {
+    return this.#follower.followerState();
+  }
+
+  expectAccount(account: string): Promise<void> {
+    return this.#follower.expectAccount(account);
+  }
+
+  isAnyActive(): Promise<boolean> {
+    return this.#follower.isAnyActive();
+  }
+
+  announceAccount(account: string): Promise<void> {
+    return this.#follower.announceAccount(account);
+  }
+
+  changedAccounts(): Promise<readonly string[]> {
+    return this.#follower.changedAccounts();
   }
 
   #readNodes(): Promise<Nodes> {
@@ -124,8 +154,12 @@ export class GateKey extends DurableObject implements KeyMethods {
     return this.#set.count(scores);
   }
 
-  /** Called by the runtime at the expiry, or later. An object without state costs nothing. */
-  alarm(): void {
+  /**
+   * Called by the runtime: for the follower's object as it asks for, for a key's at the expiry, or
+   * later. An object without state costs nothing.
+   */
+  async alarm(): Promise<void> {
+    if (this.#follower.isUsed) return this.#follower.alarm();
     const entry = this.#find();
     if (!entry) this.delete();
     else if (entry.expiresAt < Infinity) void this.ctx.storage.setAlarm(entry.expiresAt);

@@ -1,46 +1,51 @@
 import type { DurableObjectState } from "cloudflare:workers";
 import type { Member, MemberRange, ScoreRange } from "../store/store.ts";
 
-/** The ordered set of a Durable Object, in a table of its database. SQLite compares text by bytes. */
+/** An ordered set of a Durable Object, in a table of its database. SQLite compares text by bytes. */
 export class ObjectSet {
   readonly #storage: DurableObjectState["storage"];
+  readonly #table: string;
+  readonly #index: string;
   #hasTable = false;
 
-  constructor(storage: DurableObjectState["storage"]) {
+  /** @param name of the set; an object has one set for each. */
+  constructor(storage: DurableObjectState["storage"], name = "members") {
     this.#storage = storage;
+    this.#table = `"${name}"`;
+    this.#index = `"scores of ${name}"`;
   }
 
   add(member: string, score: number): void {
-    this.#run("INSERT OR REPLACE INTO members VALUES (?, ?)", member, score);
+    this.#run(`INSERT OR REPLACE INTO ${this.#table} VALUES (?, ?)`, member, score);
   }
 
   remove(member: string): boolean {
-    return this.#run("DELETE FROM members WHERE member = ? RETURNING member", member).length > 0;
+    const statement = `DELETE FROM ${this.#table} WHERE member = ? RETURNING member`;
+    return this.#run(statement, member).length > 0;
   }
 
   removeAll(scores: ScoreRange): void {
-    this.#run(`DELETE FROM members WHERE ${inRange}`, ...boundsOf(scores));
+    this.#run(`DELETE FROM ${this.#table} WHERE ${inRange}`, ...boundsOf(scores));
   }
 
   members(range: MemberRange = {}): readonly Member[] {
     const order = range.isDescending ? "DESC" : "ASC";
     // A negative limit is none.
     return this.#run(
-      `SELECT * FROM members WHERE ${inRange} ORDER BY score ${order}, member ${order} LIMIT ?`,
+      `SELECT * FROM ${this.#table} WHERE ${inRange} ORDER BY score ${order}, member ${order} LIMIT ?`,
       ...boundsOf(range),
       range.limit ?? -1,
     ).map(memberOf);
   }
 
   find(members: readonly string[]): readonly Member[] {
-    return members.flatMap((member) =>
-      this.#run("SELECT * FROM members WHERE member = ?", member).map(memberOf),
-    );
+    const statement = `SELECT * FROM ${this.#table} WHERE member = ?`;
+    return members.flatMap((member) => this.#run(statement, member).map(memberOf));
   }
 
   count(scores: ScoreRange = {}): number {
     const [row] = this.#run(
-      `SELECT COUNT(*) AS count FROM members WHERE ${inRange}`,
+      `SELECT COUNT(*) AS count FROM ${this.#table} WHERE ${inRange}`,
       ...boundsOf(scores),
     );
     return Number(row?.["count"]);
@@ -50,10 +55,9 @@ export class ObjectSet {
     const { sql } = this.#storage;
     // Not before: the object of a key, which has no set, is deleted when it expires.
     if (!this.#hasTable) {
-      sql.exec(
-        "CREATE TABLE IF NOT EXISTS members (member TEXT PRIMARY KEY, score REAL) WITHOUT ROWID",
-      );
-      sql.exec("CREATE INDEX IF NOT EXISTS scores ON members (score, member)");
+      const columns = "(member TEXT PRIMARY KEY, score REAL) WITHOUT ROWID";
+      sql.exec(`CREATE TABLE IF NOT EXISTS ${this.#table} ${columns}`);
+      sql.exec(`CREATE INDEX IF NOT EXISTS ${this.#index} ON ${this.#table} (score, member)`);
       this.#hasTable = true;
     }
     return Array.from(sql.exec(statement, ...parameters));

@@ -10,6 +10,7 @@ import type { NodeHealth } from "../node-health.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";
+import { type FollowerMethods, remoteRecords } from "./object-follower.ts";
 import {
   parseSecret,
   parseTicketSecret,
@@ -21,7 +22,7 @@ import {
 export interface WorkerEnvironment {
   /** The built page. */
   readonly ASSETS: Fetcher;
-  readonly KEYS: KeyNamespace & ReaderNamespace;
+  readonly KEYS: KeyNamespace & ReaderNamespace & FollowerNamespace;
   /** {@link parseWorkerOptions} */
   readonly GATE: unknown;
   /** A secret: {@link parseTicketSecret}. Without it, the gate makes its keys and keeps them. */
@@ -39,6 +40,11 @@ interface ReaderNamespace {
     readSigner: AccountReader["signer"];
     nodeFailures: NodeHealth["failures"];
   };
+}
+
+/** The same namespace, by the methods of the object that follows the blocks. */
+interface FollowerNamespace {
+  getByName(name: string): FollowerMethods;
 }
 
 export const log: Log = (entry) => console.log(JSON.stringify(entry));
@@ -72,11 +78,13 @@ export async function gateOptionsOf(
   const { configuration, headers } = await readSite(environment.ASSETS);
   const { headers: overrides, ...options } = parseWorkerOptions(environment.GATE);
   const auditKey = parseSecret("AUDIT_KEY", environment.AUDIT_KEY);
+  const store = createDurableObjectStore(environment.KEYS);
   return {
     ...options,
     configuration,
     headers: { ...headers, ...overrides },
-    store: createDurableObjectStore(environment.KEYS),
+    store,
+    followerRecords: remoteRecords(environment.KEYS, store),
     ticketKeys: parseTicketSecret(environment.TICKET_KEYS),
     operatorToken: parseSecret("OPERATOR_TOKEN", environment.OPERATOR_TOKEN),
     // The runtime's fetch needs its `this`.

@@ -9,6 +9,7 @@ test("behavior: limits and headers are optional", () => {
   expect(parseWorkerOptions({ origins })).toEqual({
     origins,
     readers: 1,
+    follow: false,
     limits: {},
     lifetimes: {},
     headers: {},
@@ -18,6 +19,7 @@ test("behavior: limits and headers are optional", () => {
     origins,
     ticketAudience: "https://api.game.example",
     readers: 4,
+    follow: true,
     limits: { ticketsPerAccount: 10 },
     lifetimes: { session: 3_600 },
     headers: { gameConnectOrigins: ["https://scores.example"], onlyHttps: true },
@@ -33,6 +35,7 @@ test.each([
   [{ origins: "https://game.example" }, "variable GATE: origins: expected an array"],
   [{ origins, store: "redis://host" }, "variable GATE: store: unknown field"],
   [{ origins, auditLog: "audit.log" }, 'auditLog: expected "-"'],
+  [{ origins, follow: "yes" }, "variable GATE: follow: expected true or false"],
   [{ origins, readers: 0 }, "readers: expected an integer above 0"],
   [{ origins, limits: { ticketsPerAccount: 0 } }, "limits.ticketsPerAccount: expected an integer"],
   [{ origins, headers: { onlyHttps: "yes" } }, "headers.onlyHttps: expected true or false"],

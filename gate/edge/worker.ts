@@ -7,6 +7,7 @@ import { problemOf, problemResponse } from "../http/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
+import { createRequestChanges } from "./request-changes.ts";
 import {
   gateOptionsOf,
   log,
@@ -45,7 +46,14 @@ async function sharedGate(environment: WorkerEnvironment) {
   const files = assetFiles(environment.ASSETS, headers);
   const accountReader = remoteReader(environment.KEYS, readers);
   const nodeHealth = remoteNodeHealth(environment.KEYS);
-  const gate = createGate({ ...options, files, accountReader, nodeHealth, waitUntil });
+  const gate = createGate({
+    ...options,
+    files,
+    accountReader,
+    nodeHealth,
+    createChanges: createRequestChanges,
+    waitUntil,
+  });
   for (const origin of insecureOrigins(options.origins)) log({ event: "insecure-origin", origin });
   return (shared = { gate, files });
 }

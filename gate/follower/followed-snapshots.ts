@@ -1,24 +1,11 @@
 import type { Account } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
-import type { Store } from "../store/store.ts";
-import {
-  createFollowerStates,
-  type FollowerState,
-  isLive,
-  keptMilliseconds,
-} from "./follower-state.ts";
+import { untouchedMilliseconds } from "./active-accounts.ts";
+import { type GateRecords, markKey } from "./follower-records.ts";
+import { type FollowerState, isLive, keptMilliseconds } from "./follower-state.ts";
 
-/** How long a snapshot is used at most while no block touches its account. */
-const untouchedMilliseconds = 15 * 60_000;
 /** How long the follower's state is known without another look. */
 const stateMilliseconds = 1_000;
-const minute = 60_000;
-/** The set of the accounts that were read, with the time of the read. */
-const activeAccounts = "active-accounts";
-/** The set of the accounts that may have changed, with the time. */
-const changedAccounts = "changed-accounts";
-/** Much longer than a poll, also with clocks that differ by seconds. */
-const changedMilliseconds = 15_000;
 
 /** What the follower knows about a snapshot. */
 export interface FollowedSnapshot {
@@ -60,26 +47,10 @@ export interface FollowedSnapshots {
   announce(account: Account): Promise<void>;
 }
 
-/** The accounts that the follower looks out for. */
-export interface ActiveAccounts {
-  /** Whether any account was read recently. */
-  isAny(): Promise<boolean>;
-  /** Lets accounts be read again. Those that are not active do not matter. */
-  touch(accounts: ReadonlySet<string>, lastGoodAt: number): Promise<void>;
-}
-
-const markKey = (account: string) => `followed:${account}`;
-
-/** Returns the time since which an account must have been read to be active. */
-const activeSince = (now: number) => now - untouchedMilliseconds - minute;
-
-async function isAnyActive(store: Store, now: number): Promise<boolean> {
-  const [last] = await store.members(activeAccounts, { min: activeSince(now), limit: 1 });
-  return last !== undefined;
-}
-
-export function createFollowedSnapshots(store: Store, now: () => number): FollowedSnapshots {
-  const states = createFollowerStates(store);
+export function createFollowedSnapshots(
+  { states, accounts, marks }: GateRecords,
+  now: () => number,
+): FollowedSnapshots {
   let known: { readonly state: FollowerState | undefined; readonly at: number } | undefined;
 
   async function stateOfThisSecond(): Promise<FollowerState | undefined> {
@@ -91,23 +62,23 @@ export function createFollowedSnapshots(store: Store, now: () => number): Follow
 
   return {
     async of(account, { checkedAt }) {
-      const [state, mark] = await Promise.all([stateOfThisSecond(), store.get(markKey(account))]);
+      const [state, mark] = await Promise.all([stateOfThisSecond(), marks.get(markKey(account))]);
       return followedSnapshot(checkedAt, state, mark, now());
     },
-    expect: (account) => store.addMember(activeAccounts, account, now()),
+    expect: (account) => accounts.expect(account),
     async confirm(account, round) {
-      const before = await states.read();
+      const before = await stateOfThisSecond();
       if (!before) return true;
       const { epoch } = before;
       const provisional = `short ${epoch} ${randomText(8)}`;
-      await store.set(markKey(account), provisional, keptMilliseconds);
+      await marks.set(markKey(account), provisional, keptMilliseconds);
       // A follower writes the round of a block before it marks the accounts. So a snapshot that has
       // missed a block is found here, or the mark has been replaced or is about to be.
       const after = await states.read();
       if (after?.epoch !== epoch || round < BigInt(after.round)) return false;
-      const found = await store.take(markKey(account));
+      const found = await marks.take(markKey(account));
       const mark = found === provisional ? `good ${epoch}` : found;
-      if (mark !== undefined) await store.add(markKey(account), mark, keptMilliseconds);
+      if (mark !== undefined) await marks.add(markKey(account), mark, keptMilliseconds);
       return true;
     },
     async isLive() {
@@ -115,15 +86,12 @@ export function createFollowedSnapshots(store: Store, now: () => number): Follow
       return state !== undefined && isLive(state, now());
     },
     async lag() {
-      if (!(await isAnyActive(store, now()))) return undefined;
+      if (!(await accounts.isAny())) return undefined;
       const state = await states.read();
       return state ? Math.max(0, Math.round((now() - state.at) / 1_000)) : Infinity;
     },
-    async changed() {
-      const since = { min: now() - changedMilliseconds };
-      return (await store.members(changedAccounts, since)).map(({ member }) => member);
-    },
-    announce: (account) => store.addMember(changedAccounts, account, now()),
+    changed: () => accounts.changed(),
+    announce: (account) => accounts.announce(account),
   };
 }
 
@@ -138,36 +106,6 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
     lag: () => Promise.resolve(undefined),
     changed: () => Promise.resolve([]),
     announce: () => Promise.resolve(),
-  };
-}
-
-export function createActiveAccounts(store: Store, now: () => number): ActiveAccounts {
-  let removedAt = -Infinity;
-
-  async function touchOne(account: string, lastGoodAt: number): Promise<void> {
-    const mark = await store.get(markKey(account));
-    // The first touch counts: the snapshot has not been confirmed since.
-    if (mark?.startsWith("touched")) return;
-    await store.set(markKey(account), `touched ${lastGoodAt}`, keptMilliseconds);
-    await store.addMember(changedAccounts, account, now());
-  }
-
-  return {
-    async isAny() {
-      if (Math.abs(now() - removedAt) >= minute) {
-        await store.removeMembers(activeAccounts, { max: activeSince(now()) });
-        await store.removeMembers(changedAccounts, { max: now() - minute });
-        removedAt = now();
-      }
-      return isAnyActive(store, now());
-    },
-    async touch(accounts, lastGoodAt) {
-      const rest = Array.from(accounts);
-      while (rest.length > 0) {
-        const found = await store.findMembers(activeAccounts, rest.splice(0, 1_000));
-        await Promise.all(found.map(({ member }) => touchOne(member, lastGoodAt)));
-      }
-    },
   };
 }
 

@@ -27,6 +27,8 @@ export interface FollowerState {
  * took over writes to its own term, which nobody reads.
  */
 export interface FollowerStates {
+  /** Takes the lease for a follower, or extends it. Returns whether the follower has it. */
+  lease(follower: string): Promise<boolean>;
   /** Begins the term of a follower. */
   beginTerm(): Promise<number>;
   isCurrentTerm(term: number): Promise<boolean>;
@@ -35,6 +37,9 @@ export interface FollowerStates {
   write(term: number, state: FollowerState): Promise<void>;
 }
 
+const leaseKey = "follower-lease";
+/** Another process takes over so long after the last extension. */
+const leaseMilliseconds = 6_000;
 const termKey = "follower-term";
 const stateKey = (term: number) => `follower:${term}`;
 
@@ -42,6 +47,7 @@ export function createFollowerStates(store: Store): FollowerStates {
   const currentTerm = async () => Number((await store.get(termKey)) ?? 0);
 
   return {
+    lease: (follower) => store.lease(leaseKey, follower, leaseMilliseconds),
     beginTerm: async () => (await store.increment(termKey)).value,
     isCurrentTerm: async (term) => (await currentTerm()) === term,
     async read() {

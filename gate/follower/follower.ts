@@ -1,28 +1,24 @@
 import { randomText } from "../encoding.ts";
-import type { Store } from "../store/store.ts";
 import type { Block, BlockReader } from "./block-reader.ts";
-import { createActiveAccounts } from "./followed-snapshots.ts";
-import { createFollowerStates, type FollowerState, keptMilliseconds } from "./follower-state.ts";
+import { type FollowerRecords, markKey } from "./follower-records.ts";
+import { type FollowerState, keptMilliseconds } from "./follower-state.ts";
 
 /** If it is further behind, all snapshots are read again, and the blocks between are not. */
 const maxRoundsBehind = 20n;
 /** After so long without a block, whatever is left to follow is too far ahead. */
 const longestPauseMilliseconds = 60_000;
-const leaseKey = "follower-lease";
-/** Another process takes over so long after the last extension. */
-const leaseMilliseconds = 6_000;
 /** How often the lease is extended or tried. */
 export const leaseIntervalMilliseconds = 2_000;
 
 export interface FollowerOptions {
-  readonly store: Store;
+  readonly records: FollowerRecords;
   readonly blocks: BlockReader;
   readonly now: () => number;
 }
 
 /**
  * Reads the chain block by block and lets the accounts that a block touches be read again. Of the
- * processes that share a store, the one that holds the lease does so.
+ * processes that share the records, the one that holds the lease does so.
  */
 export interface Follower {
   /** Takes or extends the lease. Returns whether this process has it. */
@@ -36,16 +32,15 @@ export interface Follower {
   follow(signal: AbortSignal): Promise<boolean>;
 }
 
-export function createFollower({ store, blocks, now }: FollowerOptions): Follower {
-  const states = createFollowerStates(store);
-  const active = createActiveAccounts(store, now);
+export function createFollower({ records, blocks, now }: FollowerOptions): Follower {
+  const { states, accounts: active, marks } = records;
   const id = randomText(16);
   let term: number | undefined;
   let epochs = 0;
   /** The last round that this process has applied in its term. */
   let applied: bigint | undefined;
 
-  const holdLease = () => store.lease(leaseKey, id, leaseMilliseconds);
+  const holdLease = () => states.lease(id);
 
   /** Begins a term unless this process has the current one. */
   async function currentTerm(): Promise<number> {
@@ -79,13 +74,30 @@ export function createFollower({ store, blocks, now }: FollowerOptions): Followe
     return state;
   }
 
+  async function touchOne(account: string, lastGoodAt: number): Promise<void> {
+    const mark = await marks.get(markKey(account));
+    // The first touch counts: the snapshot has not been confirmed since.
+    if (mark?.startsWith("touched")) return;
+    await marks.set(markKey(account), `touched ${lastGoodAt}`, keptMilliseconds);
+    await active.announce(account);
+  }
+
+  /** Lets accounts be read again. Those that are not active do not matter. */
+  async function touch(accounts: ReadonlySet<string>, lastGoodAt: number): Promise<void> {
+    const rest = Array.from(accounts);
+    while (rest.length > 0) {
+      const found = await active.find(rest.splice(0, 1_000));
+      await Promise.all(found.map((account) => touchOne(account, lastGoodAt)));
+    }
+  }
+
   /** Writes the round of a block, then which accounts it touches. */
   async function apply(ownTerm: number, block: Block, last: FollowerState): Promise<FollowerState> {
     const { round, time, touched } = block;
     if (touched === "all") return beginEpoch(ownTerm, block, last, maxRoundsBehind);
     const state: FollowerState = { ...last, round: round.toString(), at: time };
     await states.write(ownTerm, state);
-    await active.touch(touched, last.at);
+    await touch(touched, last.at);
     applied = round;
     return state;
   }
@@ -93,7 +105,9 @@ export function createFollower({ store, blocks, now }: FollowerOptions): Followe
   return {
     holdLease,
     async follow(signal) {
-      if (!(await holdLease()) || !(await active.isAny())) return false;
+      if (!(await holdLease())) return false;
+      await active.removeOld();
+      if (!(await active.isAny())) return false;
       const ownTerm = await currentTerm();
       let state = await states.read();
       const isRecent = state !== undefined && now() - state.at < longestPauseMilliseconds;

@@ -6,7 +6,7 @@ import {
   text,
   textField,
 } from "@fabulous-fish/core/configuration/field-schemas";
-import { gateEntries, longSecret, trueOrFalse } from "@fabulous-fish/core/gate/gate-configuration";
+import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
@@ -27,8 +27,6 @@ const nodeConfiguration = record({
   site: exactOptional(text, "dist"),
   /** A folder, or a `redis:`, `rediss:` URL. */
   store: exactOptional(text, "gate-data"),
-  /** Whether the gates that share the store follow the chain's blocks. */
-  follow: exactOptional(trueOrFalse, false),
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: exactOptional(listOf(range), []),
   /** IP addresses and ranges that get the metrics. */

@@ -1,6 +1,7 @@
 import { mainNetworkConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
 import { createBlockReader } from "../follower/block-reader.ts";
 import { createFollower } from "../follower/follower.ts";
+import { createStoredRecords } from "../follower/follower-records.ts";
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { GateClient } from "./gate-client.ts";
@@ -60,7 +61,7 @@ export function setUp(options: Partial<GateOptions> = {}) {
       fetch: chain.fetch,
       now,
     });
-    return createFollower({ store, blocks, now });
+    return createFollower({ records: createStoredRecords(store, now), blocks, now });
   };
   const send = async (request: Request, callerAddress = "192.0.2.1") =>
     (await gate.handle(request, callerAddress)) ?? new Response("the page", { status: 418 });

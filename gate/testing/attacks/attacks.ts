@@ -3,7 +3,7 @@ import { fileAttacks } from "./file-attacks.ts";
 import { nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
 import { requestAttacks } from "./request-attacks.ts";
-import { sessionAttacks } from "./session-attacks.ts";
+import { endedSessionAttacks, sessionAttacks } from "./session-attacks.ts";
 import { ticketAttacks } from "./ticket-attacks.ts";
 import { transactionAttacks } from "./transaction-attacks.ts";
 
@@ -20,3 +20,9 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   requests: requestAttacks,
   "the chain's nodes": nodeAttacks,
 };
+
+/** Attacks on what the gate knows about accounts: how long it does, and without usable nodes. */
+export const snapshotAttacks: readonly Attack[] = [
+  ...endedSessionAttacks,
+  ...nodeAttacks.slice(0, 2),
+];

@@ -157,7 +157,8 @@ const otherChallenges: readonly Attack[] = [
   },
 ];
 
-const endings: readonly Attack[] = [
+/** Attacks by sessions that have ended, or whose account has changed. */
+export const endedSessionAttacks: readonly Attack[] = [
   {
     name: "a session that its player has ended",
     async run(target) {
@@ -231,5 +232,5 @@ export const sessionAttacks: readonly Attack[] = [
   ...replays,
   ...[withoutPrefix, race, failedFirst],
   ...otherChallenges,
-  ...endings,
+  ...endedSessionAttacks,
 ];

@@ -7,6 +7,7 @@ import { encodeBase64, mainNetworkConfiguration, requireAccount } from "@fabulou
 import { createBlockReader } from "@fabulous-fish/gate/follower/block-reader";
 import { createFollower } from "@fabulous-fish/gate/follower/follower";
 import { createFollowedSnapshots } from "@fabulous-fish/gate/follower/followed-snapshots";
+import { createStoredRecords } from "@fabulous-fish/gate/follower/follower-records";
 import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
 import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp } from "@fabulous-fish/gate/testing/gate-fixture";
@@ -76,7 +77,8 @@ export interface BlockCost {
 export async function measureLargestBlock(accounts: number): Promise<BlockCost> {
   const folder = await mkdtemp(join(tmpdir(), "gate-perf-"));
   const store = openLmdbStore({ path: folder });
-  const followed = createFollowedSnapshots(store, Date.now);
+  const records = createStoredRecords(store, Date.now);
+  const followed = createFollowedSnapshots(records, Date.now);
   const addresses = Array.from({ length: accounts }, (_, index) =>
     requireAccount(createKey(index + 1).account),
   );
@@ -92,7 +94,7 @@ export async function measureLargestBlock(accounts: number): Promise<BlockCost> 
     fetch: node.fetch,
     now: Date.now,
   });
-  const follower = createFollower({ store, blocks, now: Date.now });
+  const follower = createFollower({ records, blocks, now: Date.now });
   // The first blocks begin the follower's term.
   for (let round = 0; round < 3; round += 1) await follower.follow(signal);
   node.isLarge = true;

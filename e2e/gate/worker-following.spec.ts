@@ -1,0 +1,110 @@
+import { expect, test } from "@playwright/test";
+import { createKey, type GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { startInWorkerd } from "./attack-targets.ts";
+import { type ChainServer, serveChain } from "./chain-server.ts";
+import { browserAt, origin } from "./http-client.ts";
+import { makeSite } from "./site-folder.ts";
+import { type RunningWorker, startWorker } from "./workerd.ts";
+
+const enough = { "2667389516": 3_000_000n };
+const key = createKey(1);
+
+let chain: ChainServer;
+let worker: RunningWorker;
+let browser: GateClient;
+test.beforeEach(async () => {
+  chain = await serveChain();
+  const assets = await makeSite(chain.url);
+  const gate = { origins: [origin], follow: true };
+  worker = await startWorker({ entry: "gate/edge/worker.ts", assets, gate });
+  chain.chain.hold(key.account, enough);
+  browser = browserAt(worker.url);
+  expect((await browser.signIn(key)).status, worker.output()).toBe(200);
+});
+test.afterEach(() => Promise.all([worker.remove(), chain.close()]));
+
+/** Expects it long before the minute after which accounts are read without a follower. */
+async function expectSoon(status: number): Promise<void> {
+  const authorized = async () => (await browser.get("/gate/authorize")).status;
+  await expect.poll(authorized, { timeout: 25_000, intervals: [500] }).toBe(status);
+}
+
+/** The name of what the gate says, once it follows. */
+async function currentName(): Promise<string> {
+  const name = async () => (await browser.get("/gate/session")).headers.get("gate-snapshot") ?? "";
+  await expect.poll(name).not.toBe("");
+  return name();
+}
+
+test("with follow, a change counts after the next blocks, and after a failure of the node", async () => {
+  await currentName();
+  chain.chain.hold(key.account, {});
+  await expectSoon(403);
+  chain.chain.modes.set(chain.hostname, "down");
+  await expect.poll(worker.output).toContain("following-failed");
+  chain.chain.modes.set(chain.hostname, "up");
+  chain.chain.hold(key.account, enough);
+  await expectSoon(204);
+});
+
+test("the follower goes on by itself when its object is ended at any moment", async () => {
+  test.setTimeout(120_000);
+  const blocks = () => chain.chain.blockRequests.length;
+  for (const held of [{}, enough]) {
+    await currentName();
+    worker = await worker.restart();
+    const before = blocks();
+    // No request wakes it.
+    await expect.poll(blocks).toBeGreaterThan(before);
+    const returning = browserAt(worker.url);
+    for (const [name, value] of browser.cookies) returning.cookies.set(name, value);
+    browser = returning;
+    chain.chain.hold(key.account, held);
+    await expectSoon(held === enough ? 204 : 403);
+  }
+});
+
+test("a request of the page is held until the account changes", async () => {
+  const known = await currentName();
+  const ask = () => browser.request("/gate/session", { headers: { "gate-snapshot": known } });
+  const held = [ask(), ask()];
+  // The gate has received the others before this one.
+  await browser.get("/gate/health");
+  chain.chain.hold(key.account, {});
+  const answers = Promise.all(held);
+  let hasEnded = false;
+  void answers.then(() => (hasEnded = true));
+  // Not only after 25 seconds.
+  await expect.poll(() => hasEnded).toBe(true);
+  for (const response of await answers) {
+    expect(await response.json()).toMatchObject({ standing: "no" });
+    expect(response.headers.get("gate-snapshot")).not.toBe(known);
+  }
+});
+
+test("nothing is followed while nobody plays, and the next player wakes the follower", async () => {
+  const gate = await startInWorkerd({ follow: true });
+  const signIn = async (player: typeof key) => {
+    gate.hold(player.account, enough);
+    expect((await gate.client().signIn(player)).status).toBe(200);
+  };
+  const isFollowing = async () => {
+    const before = gate.blockRequests.length;
+    const after = () => gate.blockRequests.length;
+    await expect.poll(after).toBeGreaterThan(before);
+  };
+  await signIn(key);
+  await isFollowing();
+  await gate.pass(17 * 60_000);
+  // A node that is followed is asked for each block.
+  let last: number | undefined;
+  const isIdle = () => {
+    const before = last;
+    last = gate.blockRequests.length;
+    return before === last;
+  };
+  await expect.poll(isIdle, { intervals: [6_000], timeout: 40_000 }).toBe(true);
+  await signIn(createKey(2));
+  await isFollowing();
+  await gate.stop();
+});

@@ -1,0 +1,181 @@
+import type { DurableObjectState } from "cloudflare:workers";
+import { type ActiveAccounts, createActiveAccounts } from "../follower/active-accounts.ts";
+import type { Follower } from "../follower/follower.ts";
+import type { FollowerRecords, GateRecords } from "../follower/follower-records.ts";
+import type { FollowerState, FollowerStates } from "../follower/follower-state.ts";
+import type { Store } from "../store/store.ts";
+import { callObject } from "./durable-object-store.ts";
+import { ObjectSet } from "./object-set.ts";
+
+type Storage = DurableObjectState["storage"];
+
+const termKey = "follower-term";
+const stateKey = "follower-state";
+/** If the object ends while it follows, it goes on so long after it has begun. */
+const watchdogMilliseconds = 6_000;
+const pauseMilliseconds = 2_000;
+/** The runtime has lost an alarm that is so late. */
+const lostMilliseconds = 60_000;
+
+/** The methods of the object that follows, for the gates. */
+export interface FollowerMethods {
+  followerState(): Promise<FollowerState | undefined>;
+  expectAccount(account: string): Promise<void>;
+  isAnyActive(): Promise<boolean>;
+  announceAccount(account: string): Promise<void>;
+  changedAccounts(): Promise<readonly string[]>;
+}
+
+/** What a follower needs of its object. */
+export type ObjectRecords = Omit<FollowerRecords, "marks">;
+
+export interface ObjectFollowerOptions {
+  readonly storage: Storage;
+  /** Returns undefined if blocks are not followed. */
+  readonly create: (records: ObjectRecords) => Promise<Follower | undefined>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * The follower of a Durable Object. It has no lease, since there is one such object. An alarm lets it
+ * follow for one turn and sets the next one while anybody plays; the next reading of an account wakes it.
+ */
+export class ObjectFollower implements FollowerMethods {
+  readonly #storage: Storage;
+  readonly #create: ObjectFollowerOptions["create"];
+  readonly #onFailure: (error: unknown) => void;
+  readonly #states: FollowerStates;
+  readonly #accounts: ActiveAccounts;
+  readonly #signal = new AbortController().signal;
+  #follower: Follower | undefined;
+  #turn: Promise<void> | undefined;
+  /** How many readings were announced to this instance. */
+  #expected = 0;
+
+  constructor({ storage, create, onFailure }: ObjectFollowerOptions) {
+    this.#storage = storage;
+    this.#create = create;
+    this.#onFailure = onFailure;
+    this.#states = objectStates(storage);
+    this.#accounts = createActiveAccounts(objectSets(storage), Date.now);
+  }
+
+  /** Whether this object follows. Other objects of the class have another purpose. */
+  get isUsed(): boolean {
+    return this.#storage.kv.get(termKey) !== undefined;
+  }
+
+  followerState(): Promise<FollowerState | undefined> {
+    return this.#states.read();
+  }
+
+  async expectAccount(account: string): Promise<void> {
+    this.#expected += 1;
+    if (!this.isUsed) await this.#states.beginTerm();
+    await this.#accounts.expect(account);
+    const alarm = await this.#storage.getAlarm();
+    const now = Date.now();
+    if (alarm === null || alarm < now - lostMilliseconds) await this.#storage.setAlarm(now);
+  }
+
+  isAnyActive(): Promise<boolean> {
+    return this.#accounts.isAny();
+  }
+
+  announceAccount(account: string): Promise<void> {
+    return this.#accounts.announce(account);
+  }
+
+  changedAccounts(): Promise<readonly string[]> {
+    return this.#accounts.changed();
+  }
+
+  /** Called by the runtime. An alarm that fails would be dropped after some tries, so none does. */
+  alarm(): Promise<void> {
+    return (this.#turn ??= this.#takeTurn().finally(() => (this.#turn = undefined)));
+  }
+
+  async #takeTurn(): Promise<void> {
+    const expected = this.#expected;
+    await this.#storage.setAlarm(Date.now() + watchdogMilliseconds);
+    let isBusy = true;
+    let pause = 0;
+    try {
+      isBusy = await this.#follow();
+    } catch (error) {
+      this.#onFailure(error);
+      pause = pauseMilliseconds;
+    }
+    // Nothing may come between: a reading that is announced later sets the alarm again.
+    if (isBusy || expected !== this.#expected) await this.#storage.setAlarm(Date.now() + pause);
+    else await this.#storage.deleteAlarm();
+  }
+
+  /** Returns whether anybody plays. */
+  async #follow(): Promise<boolean> {
+    if (!(await this.#accounts.isAny())) return false;
+    this.#follower ??= await this.#create({ states: this.#states, accounts: this.#accounts });
+    return (await this.#follower?.follow(this.#signal)) ?? false;
+  }
+}
+
+/** The follower's object for gates. It fails as a store does. */
+export function remoteRecords(
+  namespace: { getByName(name: string): FollowerMethods },
+  marks: Store,
+): GateRecords {
+  const call = <T>(method: (follower: FollowerMethods) => Promise<T>) =>
+    callObject(() => method(namespace.getByName("follower")));
+  return {
+    states: { read: () => call((follower) => follower.followerState()) },
+    accounts: {
+      expect: (account) => call((follower) => follower.expectAccount(account)),
+      isAny: () => call((follower) => follower.isAnyActive()),
+      announce: (account) => call((follower) => follower.announceAccount(account)),
+      changed: () => call((follower) => follower.changedAccounts()),
+    },
+    marks,
+  };
+}
+
+/** Each instance of the object has a term: it does not know what the one before has applied. */
+function objectStates({ kv }: Storage): FollowerStates {
+  const currentTerm = () => Number(kv.get(termKey) ?? 0);
+  return {
+    lease: () => Promise.resolve(true),
+    beginTerm() {
+      const term = currentTerm() + 1;
+      kv.put(termKey, term);
+      return Promise.resolve(term);
+    },
+    isCurrentTerm: (term) => Promise.resolve(term === currentTerm()),
+    // Only `write` has written it.
+    read: () => Promise.resolve(kv.get(stateKey) as FollowerState | undefined),
+    write(_, state) {
+      kv.put(stateKey, state);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Ordered sets in the object's own storage, with the methods of a store. */
+function objectSets(storage: Storage): Parameters<typeof createActiveAccounts>[0] {
+  const sets = new Map<string, ObjectSet>();
+  const setOf = (name: string) => {
+    const set = sets.get(name) ?? new ObjectSet(storage, name);
+    sets.set(name, set);
+    return set;
+  };
+  return {
+    addMember(set, member, score) {
+      setOf(set).add(member, score);
+      return Promise.resolve();
+    },
+    removeMembers(set, scores) {
+      setOf(set).removeAll(scores);
+      return Promise.resolve();
+    },
+    members: (set, range) => Promise.resolve(setOf(set).members(range)),
+    findMembers: (set, members) => Promise.resolve(setOf(set).find(members)),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Store } from "../store/store.ts";
+import { type ActiveAccounts, createActiveAccounts } from "./active-accounts.ts";
+import { createFollowerStates, type FollowerStates } from "./follower-state.ts";
+
+/** What the follower and the gates let one another know. At the edge, the follower's object has it. */
+export interface FollowerRecords {
+  readonly states: FollowerStates;
+  readonly accounts: ActiveAccounts;
+  /** What is known of each account's snapshot: a key for each ({@link markKey}). */
+  readonly marks: Pick<Store, "get" | "set" | "add" | "take">;
+}
+
+/** The part of the records that gates use. */
+export interface GateRecords {
+  readonly states: Pick<FollowerStates, "read">;
+  readonly accounts: Pick<ActiveAccounts, "expect" | "isAny" | "announce" | "changed">;
+  readonly marks: FollowerRecords["marks"];
+}
+
+/** The key of an account's mark. */
+export const markKey = (account: string) => `followed:${account}`;
+
+/** Keeps the records in a store that all processes share. */
+export function createStoredRecords(store: Store, now: () => number): FollowerRecords {
+  return {
+    states: createFollowerStates(store),
+    accounts: createActiveAccounts(store, now),
+    marks: store,
+  };
+}
