@@ -171,19 +171,25 @@ test("behavior: up to 20 rounds are caught up", async () => {
   expect(await standingOf(browser)).toBe("no");
 });
 
-test.each(["down", "other-network", "stale", "stopped", "timeless", "boasting", "busy"] as const)(
-  "security: if the first node is %s, the second one is followed",
-  async (mode) => {
-    const { browser, chain, live } = await setUpFollowed();
-    chain.hold(key.account, tooLittle);
-    await live(2 * aRound);
-    expect(await standingOf(browser)).toBe("no");
-    chain.modes.set("node-a.example", mode);
-    chain.hold(key.account, enough);
-    await live(2 * aRound);
-    expect(await standingOf(browser)).toBe("yes");
-  },
-);
+test.each([
+  "down",
+  "other-network",
+  "stale",
+  "stopped",
+  "timeless",
+  "boasting",
+  "false-waits",
+  "busy",
+] as const)("security: if the first node is %s, the second one is followed", async (mode) => {
+  const { browser, chain, live } = await setUpFollowed();
+  chain.hold(key.account, tooLittle);
+  await live(2 * aRound);
+  expect(await standingOf(browser)).toBe("no");
+  chain.modes.set("node-a.example", mode);
+  chain.hold(key.account, enough);
+  await live(2 * aRound);
+  expect(await standingOf(browser)).toBe("yes");
+});
 
 test.each(["down", "other-network", "stale", "stopped", "timeless", "boasting", "busy"] as const)(
   "security: if all nodes are %s, a yes lasts ten minutes after the last block",
@@ -198,6 +204,23 @@ test.each(["down", "other-network", "stale", "stopped", "timeless", "boasting", 
     expect((await browser.get(game)).status).toBe(503);
   },
 );
+
+test("security: a round that a node only claims to have is neither followed nor repeated at once", async () => {
+  const { browser, chain, live, pass, follower, readsOf } = await setUpFollowed();
+  chain.modes.set("node-a.example", "false-waits").set("node-b.example", "false-waits");
+  await live(5 * minutes);
+  expect(await readsOf(() => browser.get(game))).toBe(0);
+  chain.hold(key.account, tooLittle);
+  await live(aRound);
+  expect(await standingOf(browser)).toBe("no");
+  // The follower pauses after an error.
+  await expect(follower.follow(signal)).rejects.toThrow("has not reached");
+  chain.modes.clear();
+  chain.hold(key.account, enough);
+  pass(aRound);
+  await follower.follow(signal);
+  expect(await standingOf(browser)).toBe("yes");
+});
 
 test("security: the yes of a touched account lasts ten minutes after the block before", async () => {
   const { browser, chain, live, pass } = await setUpFollowed();

@@ -1,3 +1,4 @@
+import { NodeError } from "@fabulous-fish/core";
 import { randomText } from "../encoding.ts";
 import type { Block, BlockReader } from "./block-reader.ts";
 import { type FollowerRecords, markKey } from "./follower-records.ts";
@@ -27,7 +28,8 @@ export interface Follower {
    * Waits for the next block and applies all up to the last one, while anybody plays and this process
    * has the lease. Returns whether there was something to do.
    *
-   * @throws {FabulousFishError} if no node gives a usable response or the store has failed.
+   * @throws {FabulousFishError} if no node gives a usable response, a node claims a round that the
+   *   network has not reached, or the store has failed.
    */
   follow(signal: AbortSignal): Promise<boolean>;
 }
@@ -117,10 +119,18 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
       }
       // What another process has begun to apply may not be complete.
       const after = applied ?? BigInt(state.round) - 1n;
-      const last = await blocks.roundAfter(after, signal);
+      let last = await blocks.roundAfter(after, signal);
       if (last - after > maxRoundsBehind) {
-        await beginEpoch(ownTerm, await blocks.lastBlock(signal), state, 1n);
-        return true;
+        const block = await blocks.lastBlock(signal);
+        if (block.round - after > maxRoundsBehind) {
+          await beginEpoch(ownTerm, block, state, 1n);
+          return true;
+        }
+        if (block.round <= after) {
+          const details = `round: the network has not reached ${last}`;
+          throw new NodeError("node-response-invalid", details);
+        }
+        last = block.round;
       }
       for (let round = after + 1n; round <= last && !signal.aborted; round += 1n) {
         const block = await blocks.block(round, round === last, signal);

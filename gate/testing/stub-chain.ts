@@ -14,6 +14,8 @@ export type NodeMode =
   | "absurd"
   /** A last round that no network has reached. */
   | "boasting"
+  /** A request that waits for a block gets a round that the network has not reached, at once. */
+  | "false-waits"
   /** 404 for the node's last block. */
   | "timeless"
   | "lying"
@@ -166,7 +168,9 @@ export class StubChain {
         return Promise.resolve(this.#block(BigInt(pathname.split("/")[3] ?? ""), round, hash));
       }
       // A node that has no later round responds after a minute, and this one at once.
-      const last = mode === "boasting" ? absurdRound : round;
+      const isWait = pathname.includes("wait-for-block-after");
+      const isFalse = mode === "boasting" || (mode === "false-waits" && isWait);
+      const last = isFalse ? absurdRound : round;
       return Promise.resolve(
         new Response(`{"last-round":${last},"time-since-last-round":1000000000}`),
       );
