@@ -38,7 +38,6 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
   const { states, accounts: active, marks } = records;
   const id = randomText(16);
   let term: number | undefined;
-  let epochs = 0;
   /** The last round that this process has applied in its term. */
   let applied: bigint | undefined;
 
@@ -63,9 +62,8 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
     liveAfter: bigint,
   ): Promise<FollowerState> {
     const ended = [...(last?.ended ?? []), ...(last ? [{ epoch: last.epoch, at: last.at }] : [])];
-    epochs += 1;
     const state: FollowerState = {
-      epoch: `${ownTerm}.${epochs}`,
+      epoch: randomText(8),
       round: round.toString(),
       at: time,
       liveFrom: (round + liveAfter).toString(),
@@ -117,8 +115,10 @@ export function createFollower({ records, blocks, now }: FollowerOptions): Follo
         await beginEpoch(ownTerm, await blocks.lastBlock(signal), state, 1n);
         return true;
       }
-      // What another process has begun to apply may not be complete.
-      const after = applied ?? BigInt(state.round) - 1n;
+      // What another process has begun to apply may not be complete, and a store can lose its last
+      // writes.
+      const isApplied = state.round === applied?.toString();
+      const after = BigInt(state.round) - (isApplied ? 0n : 1n);
       let last = await blocks.roundAfter(after, signal);
       if (last - after > maxRoundsBehind) {
         const block = await blocks.lastBlock(signal);
