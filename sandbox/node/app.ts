@@ -30,6 +30,11 @@ const staleByRounds = 1_000n;
 const stoppedForMs = 3_600_000;
 /** The round of an `absurd` node. */
 const absurdRound = 2n ** 62n;
+/** How far a `false-waits` node claims to be ahead of the network. */
+const aheadByRounds = 1_000n;
+/** A `missing-blocks` node lacks each round that this divides. */
+const missingEvery = 10n;
+const unknownTransaction = `{"txn":{"snd":"${"A".repeat(52)}Y5HFKQ","type":"unknown"}}`;
 /** Modes in which every account has no holdings. */
 const emptyLedgerModes: readonly NodeFaultMode[] = ["stale", "other-network", "nothing-held"];
 
@@ -61,7 +66,12 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
     stopped?.round ?? roundAt(now()) - (mode() === "stale" ? staleByRounds : 0n);
   /** The round that responses about accounts name. */
   const round = () => (mode() === "absurd" ? absurdRound : lastRound());
-  const transactions = recordTransactions(settings, () => roundAt(now()));
+  const awaitedRound = () => lastRound() + (mode() === "false-waits" ? aheadByRounds : 0n);
+  const hasBlock = (requested: bigint) =>
+    mode() !== "missing-blocks" || requested % missingEvery !== 0n;
+  const recorded = recordTransactions(settings, () => roundAt(now()));
+  const transactions = (requested: bigint) =>
+    mode() === "unknown-transactions" ? [unknownTransaction] : recorded(requested);
   const genesisHash = () => (mode() === "other-network" ? otherGenesisHash : sandboxGenesisHash);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -75,7 +85,10 @@ export function nodeApp(node: NodeName, settings: Settings, now: () => number): 
   );
   app.use(compress({ encoding: "gzip" }));
   app.use(async (c, next) => gatewayResponse(mode(), c.req.path) ?? (await next()));
-  app.route("/", statusRoutes({ round: lastRound, genesisHash, transactions }));
+  app.route(
+    "/",
+    statusRoutes({ round: lastRound, awaitedRound, hasBlock, genesisHash, transactions }),
+  );
   app.notFound((c) => json(c, 404, errorBody("Not Found")));
 
   /** Returns the account of the request's path, or the response to an invalid address. */

@@ -136,6 +136,30 @@ describe("parameters: the node's fault mode", () => {
     expect((await fetch(`${path}/2667389516`)).status).toBe(200);
   });
 
+  test("behavior: missing-blocks lacks every tenth block, but no header", async () => {
+    node.settings.change({ node: "missing-blocks" });
+    const block = `${node.url}/v2/blocks/${round}`;
+    expect((await fetch(block)).status).toBe(404);
+    expect((await fetch(`${block}?header-only=true`)).status).toBe(200);
+    expect((await fetch(`${node.url}/v2/blocks/${round - 1n}`)).status).toBe(200);
+  });
+
+  test("behavior: false-waits does not wait, and names a round that is not there", async () => {
+    node.settings.change({ node: "false-waits" });
+    const lastRound = async (path: string) =>
+      ((await (await fetch(node.url + path)).json()) as { "last-round": number })["last-round"];
+    const ahead = Number(round) + 1_000;
+    expect(await lastRound(`/v2/status/wait-for-block-after/${round}`)).toBe(ahead);
+    expect(await lastRound("/v2/status")).toBe(Number(round));
+    expect((await fetch(`${node.url}/v2/blocks/${ahead}`)).status).toBe(404);
+  });
+
+  test("behavior: unknown-transactions has one in each block", async () => {
+    node.settings.change({ node: "unknown-transactions" });
+    const block: unknown = await (await fetch(`${node.url}/v2/blocks/${round}`)).json();
+    expect(block).toMatchObject({ block: { txns: [{ txn: { type: "unknown" } }] } });
+  });
+
   test.each(["hanging", "slow"] as const)(
     "behavior: %s ends when the mode changes",
     async (mode) => {

@@ -13,6 +13,10 @@ const consensusVersion =
 /** The parts of a node's status that depend on its fault mode. */
 interface NodeStatus {
   readonly round: () => bigint;
+  /** The round that a request that waits for a block gets. */
+  readonly awaitedRound: () => bigint;
+  /** Whether it has a block, besides its header. */
+  readonly hasBlock: (round: bigint) => boolean;
   /** In base64. */
   readonly genesisHash: () => string;
   /** The transactions of a round, as JSON. */
@@ -27,7 +31,8 @@ const waitStep = 100;
  * Serves a node's status: `/health`, `/ready`, `/versions`, `/genesis`, `/v2/status`,
  * `/v2/transactions/params`, the wait for a block, and its blocks.
  */
-export function statusRoutes({ round, genesisHash, transactions }: NodeStatus): Hono {
+export function statusRoutes(status: NodeStatus): Hono {
+  const { round, awaitedRound, hasBlock, genesisHash, transactions } = status;
   const app = new Hono();
   const json = (body: string) =>
     new Response(body, { headers: { "content-type": "application/json" } });
@@ -75,16 +80,18 @@ export function statusRoutes({ round, genesisHash, transactions }: NodeStatus): 
   app.get("/v2/status/wait-for-block-after/:round{\\d+}", async (c) => {
     const last = BigInt(c.req.param("round"));
     const { signal } = c.req.raw;
-    const isWaiting = () => round() <= last && !signal.aborted;
+    const isWaiting = () => awaitedRound() <= last && !signal.aborted;
     for (let waited = 0; isWaiting() && waited < longestWait; waited += waitStep) {
       await setTimeout(waitStep);
     }
-    return json(statusBody(round()));
+    return json(statusBody(awaitedRound()));
   });
   app.get("/v2/blocks/:round{\\d+}", (c) => {
     const requested = BigInt(c.req.param("round"));
-    const listed = c.req.query("header-only") === "true" ? [] : transactions(requested);
-    if (requested <= round()) return json(blockBody(requested, genesisHash(), listed));
+    const isHeader = c.req.query("header-only") === "true";
+    const listed = isHeader ? [] : transactions(requested);
+    const isThere = requested <= round() && (isHeader || hasBlock(requested));
+    if (isThere) return json(blockBody(requested, genesisHash(), listed));
     const missing = errorBody("failed to retrieve information from the ledger");
     return new Response(missing, { status: 404, headers: { "content-type": "application/json" } });
   });

@@ -75,6 +75,20 @@ export const nodeFaultModes = [
     modes: { "nothing-held": "Wrong: accounts hold nothing" },
     behaviour: "at the current round, with empty accounts",
   },
+  // For a gate that follows the blocks.
+  {
+    modes: { "missing-blocks": "Blocks: every tenth is missing" },
+    behaviour: "404 for every tenth block, but not for its header",
+  },
+  {
+    modes: { "false-waits": "Blocks: names a later one at once" },
+    behaviour:
+      "responds at once to a request that waits for a block, with a round that is 1,000 ahead",
+  },
+  {
+    modes: { "unknown-transactions": "Blocks: transactions of an unknown type" },
+    behaviour: "each block has a transaction of an unknown type",
+  },
 ] as const satisfies ModeTable;
 export type NodeFaultMode = ModeOf<typeof nodeFaultModes>;
 

@@ -1,0 +1,73 @@
+import { rm } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
+import { type Sandbox, startSandbox } from "@fabulous-fish/sandbox/sandbox";
+import { makeSite } from "./site-folder.ts";
+
+const aRound = 2_800;
+/** Without following, a snapshot is used for so long. */
+const aMinute = 60_000;
+let passed = 0;
+
+let sandbox: Sandbox;
+let site: string;
+test.beforeAll(async () => {
+  site = await makeSite("");
+  sandbox = await startSandbox({
+    site,
+    ports: { site: 0, node: 0, bridge: 0, wallet: 0 },
+    gate: { follow: true, now: () => Date.now() + passed },
+  });
+});
+test.afterAll(async () => {
+  await sandbox.stop();
+  await rm(site, { recursive: true });
+});
+// They share a sandbox.
+test.describe.configure({ mode: "default" });
+
+const key = createKey(1);
+const hold = (amount: string) => ({ holdings: { [key.account]: { "2667389516": amount } } });
+const enough = hold("3000000");
+const tooLittle = hold("2999999");
+
+/** Passes a round, then looks, until it finds what it expects. */
+const afterRounds = <T>(look: () => Promise<T>) =>
+  expect.poll(
+    () => {
+      passed += aRound;
+      return look();
+    },
+    { intervals: [500], timeout: 40_000 },
+  );
+
+for (const mode of ["missing-blocks", "false-waits", "unknown-transactions"] as const) {
+  test(`while the nodes are in the mode ${mode}, changes count within a minute; then after the next blocks`, async () => {
+    const { settings, siteUrl } = sandbox;
+    settings.change(enough);
+    const browser = new GateClient((request) => fetch(request), siteUrl);
+    expect((await browser.signIn(key)).status).toBe(200);
+    const session = () => browser.get("/gate/session");
+    const isFollowed = async () => (await session()).headers.has("gate-snapshot");
+    const standing = async () =>
+      ((await (await session()).json()) as { standing: string }).standing;
+    await afterRounds(isFollowed).toBe(true);
+
+    settings.change({ node: mode });
+    // A lie about the round is found out, and the blocks are followed nonetheless.
+    await afterRounds(isFollowed).toBe(mode === "false-waits");
+    settings.change(tooLittle);
+    passed += aMinute;
+    await expect.poll(standing).toBe("no");
+    settings.change(enough);
+    passed += aMinute;
+    await expect.poll(standing).toBe("yes");
+
+    settings.change({ node: "normal" });
+    await afterRounds(isFollowed).toBe(true);
+    settings.change(tooLittle);
+    const before = passed;
+    await afterRounds(standing).toBe("no");
+    expect(passed - before).toBeLessThan(aMinute);
+  });
+}
