@@ -340,3 +340,18 @@ test("while Redis is down, nothing opens; when it is back, sessions go on", asyn
   for (const url of urls())
     await expect.poll(async () => (await moved(browser, url).get(game)).status).toBe(200);
 });
+
+for (const [settings, logged] of [
+  [["--maxmemory-policy", "allkeys-lru", "--maxmemory", "50mb"], '"level":"wrong"'],
+  [["--user", "default", "on", "nopass", "~*", "&*", "+@all", "-info"], '"level":"unknown"'],
+] as const) {
+  test(`parameters: a gate logs at its start that Redis has ${settings.join(" ")}`, async () => {
+    const server = await startRedisServer(settings);
+    const gate = await runGate({ ...variables, GATE_STORE: server.url });
+    await expect.poll(() => gate.output()).toContain('"event":"store-settings"');
+    expect(gate.output()).toContain(logged);
+    await browserAt(gate.url).signIn(newPlayer());
+    await gate.stop();
+    await server.remove();
+  });
+}

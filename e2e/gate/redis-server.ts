@@ -35,9 +35,10 @@ const shortenLifetimes = [
 /**
  * Starts a Redis server on a free port. It writes each change to disk before it responds.
  *
+ * @param settings further ones, as on its command line.
  * @throws {ProgramsMissingError} if there is no redis-server and it cannot be installed.
  */
-export async function startRedisServer(): Promise<RedisServer> {
+export async function startRedisServer(settings: readonly string[] = []): Promise<RedisServer> {
   const { redisServer } = providePrograms(["redisServer"]);
   const folder = await mkdtemp(join(tmpdir(), "fish-redis-"));
   const port = await freePort();
@@ -46,7 +47,9 @@ export async function startRedisServer(): Promise<RedisServer> {
   async function start(): Promise<void> {
     const listen = ["--bind", "127.0.0.1", "--port", String(port), "--dir", folder];
     const state = ["--save", "", "--appendonly", "yes", "--appendfsync", "always"];
-    server = spawn(redisServer, [...listen, ...state], { stdio: ["ignore", "pipe", "inherit"] });
+    server = spawn(redisServer, [...listen, ...state, ...settings], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     if (!server.stdout) throw new Error("redis-server has no output.");
     const lines = [];
     for await (const line of createInterface(server.stdout)) {

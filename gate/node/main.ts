@@ -13,6 +13,7 @@ import { rotateTicketKey } from "../tickets.ts";
 import { type AccountCommand, parseAccountCommand, runAccountCommand } from "./account-commands.ts";
 import { auditKeyOf, type NodeAuditOptions, openAuditLog } from "./open-audit-log.ts";
 import { checkGate } from "./check/check-gate.ts";
+import { checkRedisSettings } from "./check/check-store.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
 import { createFollowingGate } from "./following-gate.ts";
 import { fileAt, openLmdbStore } from "./lmdb-store.ts";
@@ -199,6 +200,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
   });
   const server = await serveGate({ gate, files, host, port, trustedProxies, metrics });
   for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
+  if (isRedis(configuration.store)) await logRedisSettings(configuration.store);
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
@@ -207,6 +209,17 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
       // A store that does not respond must not keep the process.
       setTimeout(() => process.exit(1), 9_500).unref();
     });
+  }
+}
+
+/** Logs the settings with which a Redis server can lose sessions. */
+async function logRedisSettings(url: string): Promise<void> {
+  try {
+    for (const { level, subject, seen, remedy = "" } of await checkRedisSettings(url)) {
+      if (level !== "ok") log({ event: "store-settings", level, store: subject, seen, remedy });
+    }
+  } catch (error) {
+    log({ event: "store-settings", level: "unknown", error: describeError(error) });
   }
 }
 

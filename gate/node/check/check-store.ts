@@ -89,16 +89,10 @@ async function existingFolder(folder: string): Promise<string> {
 }
 
 async function checkRedis(url: string, hasOwnKey: boolean): Promise<readonly CheckResult[]> {
-  const subject = URL.canParse(url) ? `Redis ${new URL(url).host}` : "Redis";
+  const subject = subjectOf(url);
   const results: CheckResult[] = [];
   try {
-    const connection = await openRedisConnection(url, timeoutMilliseconds);
-    try {
-      const text = await connection.run((client) => client.info());
-      results.push(...checkRedisInfo(subject, infoOf(text)));
-    } finally {
-      await connection.close();
-    }
+    results.push(...(await checkRedisSettings(url)));
     const store = await openRedisStore({ url, timeout: timeoutMilliseconds });
     try {
       await store.set("check", "1", 1_000);
@@ -112,6 +106,23 @@ async function checkRedis(url: string, hasOwnKey: boolean): Promise<readonly Che
   }
   return results;
 }
+
+/**
+ * Checks the version and the settings of a Redis server.
+ *
+ * @throws {StoreUnavailableError} if it does not respond, or does not allow the command INFO.
+ */
+export async function checkRedisSettings(url: string): Promise<readonly CheckResult[]> {
+  const connection = await openRedisConnection(url, timeoutMilliseconds);
+  try {
+    const text = await connection.run((client) => client.info());
+    return checkRedisInfo(subjectOf(url), infoOf(text));
+  } finally {
+    await connection.close();
+  }
+}
+
+const subjectOf = (url: string) => (URL.canParse(url) ? `Redis ${new URL(url).host}` : "Redis");
 
 /** Returns the fields of the reply to Redis' command INFO. */
 function infoOf(text: string): ReadonlyMap<string, string> {
