@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "../store/errors.ts";
 import { storeContract } from "../testing/store-contract.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
+import { LmdbWriter } from "./lmdb-writer.ts";
 
 function temporaryFile() {
   const folder = mkdtempSync(join(tmpdir(), "gate-store-"));
@@ -115,7 +116,10 @@ test("behavior: a commit leaves the event loop free, and what is written is read
   let turns = 0;
   for (let index = 0; index < 100; index++) {
     const settled: unknown[] = [];
-    const written = store.set(`key ${index}`, "1").then(() => settled.push(index));
+    const written = store
+      .set(`key ${index}`, "1")
+      .then(() => store.get(`key ${index}`))
+      .then((value) => settled.push(value));
     while (settled.length === 0) {
       // Another request reads, and so has a snapshot from before the commit.
       expect(await store.get("other")).toBeUndefined();
@@ -123,9 +127,24 @@ test("behavior: a commit leaves the event loop free, and what is written is read
       turns += 1;
     }
     await written;
-    expect(await store.get(`key ${index}`)).toBe("1");
+    expect(settled).toEqual(["1"]);
   }
   // A commit on the event loop takes one turn.
   expect(turns).toBeGreaterThan(200);
+  await store.close();
+});
+
+test("behavior: changes that arrive together share a commit, and so do those that arrive during it", async () => {
+  const path = temporaryFile();
+  const store = openLmdbStore({ path });
+  const onCommit = vi.fn();
+  const writer = new LmdbWriter(path, 0, onCommit);
+  const write = (index: number) =>
+    writer.write({ kind: "set", key: `${index}`, value: "1", expiresAt: Infinity, now: 0 });
+  const first = Array.from({ length: 100 }, (_, index) => write(index));
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all([...first, ...Array.from({ length: 100 }, (_, index) => write(100 + index))]);
+  expect(onCommit).toHaveBeenCalledTimes(2);
+  await writer.close();
   await store.close();
 });
