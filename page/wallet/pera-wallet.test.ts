@@ -83,6 +83,17 @@ test("behavior: the library does not take over a session that another wallet sto
   expect(connector.transportClose).toHaveBeenCalled();
 });
 
+test("behavior: the library restores nothing while another wallet's session is stored", async () => {
+  const { createPeraWallet } = await import("./pera-wallet.ts");
+  const wallet = createPeraWallet(mainNetworkConfiguration, () => {});
+  library.reconnectSession.mockReset().mockResolvedValue([feeSink]);
+  for (const name of ["Pera", "Defly"])
+    localStorage.setItem(`${name}Wallet.Wallet`, '{"type":"wallet","accounts":[]}');
+  localStorage.setItem("walletconnect", '{"clientId":"defly\'s"}');
+  expect(await wallet.reconnect()).toEqual([]);
+  expect(library.reconnectSession).not.toHaveBeenCalled();
+});
+
 // Pera Web never connects several accounts if it receives 4160.
 test.each([
   [4160, undefined],
