@@ -140,7 +140,8 @@ describe("time", () => {
 
   test("behavior: without a server's time, a single node cannot make another one stale", async () => {
     const early = chainNode({ assets: enough, blockTime: present - 3_600 });
-    for (const other of [chainNode(living), chainNode({ replies: () => down })]) {
+    const empty = chainNode({ ...living, assets: new Map() });
+    for (const other of [empty, chainNode({ replies: () => down })]) {
       const { read } = readerOfNodes({ a: early, b: other }, unknown);
       expect((await read()).tokens).toStrictEqual(enoughTokens);
     }
