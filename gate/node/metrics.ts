@@ -62,7 +62,10 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
     labelNames: ["node", "result"],
   });
   const auditFailures = new Counter(
-    named("audit_failures_total", "Lines that could not be written to the audit log."),
+    named(
+      "audit_failures_total",
+      "Failures to write a line of the audit log, or to open its file again.",
+    ),
   );
   const limited = new Counter({
     ...named("rate_limits_hit_total", "Requests beyond a limit."),
