@@ -341,6 +341,46 @@ test("while Redis is down, nothing opens; when it is back, sessions go on", asyn
     await expect.poll(async () => (await moved(browser, url).get(game)).status).toBe(200);
 });
 
+test("while Redis is down, a gate that follows opens nothing; then no change is missed", async () => {
+  test.setTimeout(120_000);
+  const gate = await runGate({ ...variables, GATE_FOLLOW: "true" });
+  const [seller, keeper, poor] = [newPlayer(), newPlayer(), newPlayer()];
+  chain.chain.hold(poor.account, {});
+  const browsers = [browserAt(gate.url), browserAt(gate.url), browserAt(gate.url)] as const;
+  for (const [index, key] of [seller, keeper, poor].entries()) await browsers[index]?.signIn(key);
+  const statuses = async () =>
+    Promise.all(browsers.map(async (each) => (await each.get("/gate/authorize")).status));
+  const isFollowed = async () => {
+    const { headers } = await browsers[1].get("/gate/session");
+    return headers.has("gate-snapshot");
+  };
+  await expect.poll(isFollowed, { timeout: 40_000 }).toBe(true);
+  // The snapshots are then those that last for 15 minutes.
+  await expect.poll(statuses).toEqual([204, 204, 403]);
+
+  await redis.stop("SIGKILL");
+  chain.chain.hold(seller.account, {});
+  const soldAt = chain.chain.round + 1n;
+  await expect.poll(() => chain.chain.round > soldAt).toBe(true);
+  for (const browser of browsers) expect((await browser.get(game)).status).toBe(503);
+  expect(await statuses()).toEqual([403, 403, 403]);
+  expect(gate.output()).toContain("following-failed");
+
+  await redis.start();
+  const seen: number[] = [];
+  const statusesNow = async () => {
+    const found = await statuses();
+    seen.push(found[2] ?? 0);
+    return found;
+  };
+  // Long before the minute after which accounts are read without a follower.
+  await expect.poll(statusesNow, { timeout: 25_000, intervals: [500] }).toEqual([403, 204, 403]);
+  expect(seen).not.toContain(204);
+  chain.chain.hold(poor.account, enough);
+  await expect.poll(statuses, { timeout: 25_000, intervals: [500] }).toEqual([403, 204, 204]);
+  await gate.stop();
+});
+
 for (const [settings, logged] of [
   [["--maxmemory-policy", "allkeys-lru", "--maxmemory", "50mb"], '"level":"wrong"'],
   [["--user", "default", "on", "nopass", "~*", "&*", "+@all", "-info"], '"level":"unknown"'],
