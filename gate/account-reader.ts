@@ -58,9 +58,10 @@ export function createAccountReader(options: AccountReaderOptions): AccountReade
 
   /** Reads an account again if the node does not know all blocks that are known. */
   async function readFollowed(account: Account): Promise<KnownSnapshot | undefined> {
-    await followed.expect(account);
+    const isExpected = await followed.expect(account);
     const first = await readAndStore(account);
-    if (!first || (await followed.confirm(account, first.lowestRound))) return first?.known;
+    if (!first || !isExpected || (await followed.confirm(account, first.lowestRound)))
+      return first?.known;
     const second = await readAndStore(account);
     if (second) await followed.confirm(account, second.lowestRound);
     return (second ?? first).known;

@@ -38,6 +38,8 @@ async function currentName(): Promise<string> {
 
 test("with follow, a change counts after the next blocks, and after a failure of the node", async () => {
   await currentName();
+  const ready: unknown = await (await browser.get("/gate/ready")).json();
+  expect(ready).toEqual({ ready: true, followerLag: expect.any(Number) as unknown });
   chain.chain.hold(key.account, {});
   await expectSoon(403);
   chain.chain.modes.set(chain.hostname, "down");

@@ -25,8 +25,11 @@ export interface FollowedSnapshot {
  */
 export interface FollowedSnapshots {
   of(account: Account, snapshot: { readonly checkedAt: number }): Promise<FollowedSnapshot>;
-  /** Keeps that an account is about to be read, so that the follower looks out for it. */
-  expect(account: Account): Promise<void>;
+  /**
+   * Keeps that an account is about to be read, so that the follower looks out for it. Returns whether
+   * the follower does; if it cannot be reached, the snapshot must not be confirmed.
+   */
+  expect(account: Account): Promise<boolean>;
   /**
    * Confirms a snapshot that was just read. Returns whether the node knew all blocks that the
    * follower knows. If not, the snapshot lasts as without a follower, and the node can be asked again.
@@ -55,7 +58,9 @@ export function createFollowedSnapshots(
 
   async function stateOfThisSecond(): Promise<FollowerState | undefined> {
     if (!known || Math.abs(now() - known.at) >= stateMilliseconds) {
-      known = { state: await states.read(), at: now() };
+      // A follower that cannot be reached is one that has stopped: its last block gets old.
+      const state = await states.read().catch(() => known?.state);
+      known = { state, at: now() };
     }
     return known.state;
   }
@@ -65,7 +70,16 @@ export function createFollowedSnapshots(
       const [state, mark] = await Promise.all([stateOfThisSecond(), marks.get(markKey(account))]);
       return followedSnapshot(checkedAt, state, mark, now());
     },
-    expect: (account) => accounts.expect(account),
+    async expect(account) {
+      try {
+        await accounts.expect(account);
+        return true;
+      } catch {
+        // The follower does not look out for it for as long as the new snapshot would last.
+        await marks.take(markKey(account));
+        return false;
+      }
+    },
     async confirm(account, round) {
       const before = await stateOfThisSecond();
       if (!before) return true;
@@ -74,7 +88,7 @@ export function createFollowedSnapshots(
       await marks.set(markKey(account), provisional, keptMilliseconds);
       // A follower writes the round of a block before it marks the accounts. So a snapshot that has
       // missed a block is found here, or the mark has been replaced or is about to be.
-      const after = await states.read();
+      const after = await states.read().catch(() => undefined);
       if (after?.epoch !== epoch || round < BigInt(after.round)) return false;
       const found = await marks.take(markKey(account));
       const mark = found === provisional ? `good ${epoch}` : found;
@@ -100,7 +114,7 @@ export function createPolledSnapshots(now: () => number): FollowedSnapshots {
   return {
     of: (_, { checkedAt }) =>
       Promise.resolve(followedSnapshot(checkedAt, undefined, undefined, now())),
-    expect: () => Promise.resolve(),
+    expect: () => Promise.resolve(true),
     confirm: () => Promise.resolve(true),
     isLive: () => Promise.resolve(false),
     lag: () => Promise.resolve(undefined),

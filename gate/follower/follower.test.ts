@@ -3,6 +3,7 @@ import { createKey, type GateClient } from "../testing/gate-client.ts";
 import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import type { Follower } from "./follower.ts";
+import { createStoredRecords } from "./follower-records.ts";
 
 const key = createKey(1);
 const required = 2_667_389_516;
@@ -383,4 +384,64 @@ test("behavior: gates that share a store share the follower", async () => {
   chain.hold(key.account, tooLittle);
   await live(aRound);
   expect(await standingOf(browser)).toBe("no");
+});
+
+test("security: while the follower cannot be reached, accounts are read as without it", async () => {
+  const clock = { time: Date.parse("2026-01-01T00:00:00Z") };
+  const now = () => clock.time;
+  const store = createMemoryStore({ now });
+  const records = createStoredRecords(store, now);
+  const { states, accounts } = records;
+  let fails = false;
+  const unlessFailing = <T>(call: () => Promise<T>) =>
+    fails ? Promise.reject<T>(new Error("no follower")) : call();
+  const gate = setUp({
+    store,
+    now,
+    follow: true,
+    followerRecords: {
+      ...records,
+      states: { read: () => unlessFailing(() => states.read()) },
+      accounts: { ...accounts, expect: (account) => unlessFailing(() => accounts.expect(account)) },
+    },
+  });
+  const { chain, client } = gate;
+  const follower = gate.newFollower();
+  const live = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += aRound) {
+      clock.time += aRound;
+      await follower.follow(signal);
+    }
+  };
+  const reads = async (browser: GateClient) => {
+    const before = chain.requests.length;
+    expect((await browser.get(game)).status).toBe(200);
+    return chain.requests.length - before;
+  };
+  chain.hold(key.account, enough);
+  const browser = client();
+  await browser.signIn(key);
+  await live(2 * aRound);
+  await browser.get("/gate/session");
+  await live(5 * minutes);
+  expect(await reads(browser)).toBe(0);
+
+  fails = true;
+  await live(20_000);
+  expect(await reads(browser)).toBe(0);
+  await live(20_000);
+  expect(await reads(browser)).toBe(1);
+  expect(await reads(browser)).toBe(0);
+  await live(minutes);
+  expect(await reads(browser)).toBe(1);
+
+  fails = false;
+  await live(2 * aRound);
+  // The follower did not look out for the account.
+  expect(await reads(browser)).toBe(1);
+  await live(10 * minutes);
+  expect(await reads(browser)).toBe(0);
+  chain.hold(key.account, tooLittle);
+  await live(aRound);
+  expect((await browser.get(game)).status).toBe(403);
 });
