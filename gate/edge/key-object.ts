@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Account } from "@fabulous-fish/core";
 import type { AccountReader } from "../account-reader.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
+import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
 import { createNodeHealth, type NodeHealth } from "../node-health.ts";
 import { createNodeFollower, createNodeReader, logFollowingFailure } from "../node-reader.ts";
@@ -10,7 +11,7 @@ import type { KnownSnapshot } from "../stored-snapshots.ts";
 import type { Count, Member, MemberRange, ScoreRange } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
-import { ObjectSet } from "./object-set.ts";
+import { ObjectSet, objectSets } from "./object-set.ts";
 import { gateOptionsOf, log, type WorkerEnvironment } from "./worker-gate.ts";
 
 interface Entry {
@@ -38,6 +39,7 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
   readonly #set = new ObjectSet(this.ctx.storage);
   readonly #follower = new ObjectFollower({
     storage: this.ctx.storage,
+    accounts: createActiveAccounts(objectSets(this.ctx.storage), Date.now),
     create: async (records) => {
       const options = await gateOptionsOf(this.env as WorkerEnvironment);
       return createNodeFollower(options, { ...records, marks: options.store });

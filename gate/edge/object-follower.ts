@@ -1,11 +1,11 @@
 import type { DurableObjectState } from "cloudflare:workers";
-import { type ActiveAccounts, createActiveAccounts } from "../follower/active-accounts.ts";
+import { withTimeout } from "@fabulous-fish/core/timeout";
+import type { ActiveAccounts } from "../follower/active-accounts.ts";
 import type { Follower } from "../follower/follower.ts";
 import type { FollowerRecords, GateRecords } from "../follower/follower-records.ts";
 import type { FollowerState, FollowerStates } from "../follower/follower-state.ts";
 import type { Store } from "../store/store.ts";
 import { callObject } from "./durable-object-store.ts";
-import { ObjectSet } from "./object-set.ts";
 
 type Storage = DurableObjectState["storage"];
 
@@ -13,6 +13,8 @@ const termKey = "follower-term";
 const stateKey = "follower-state";
 /** If the object ends while it follows, it goes on so long after it has begun. */
 const watchdogMilliseconds = 6_000;
+/** Something that the follower waits for is lost. */
+const longestTurnMilliseconds = 60_000;
 const pauseMilliseconds = 2_000;
 /** The runtime has lost an alarm that is so late. */
 const lostMilliseconds = 60_000;
@@ -30,7 +32,8 @@ export interface FollowerMethods {
 export type ObjectRecords = Omit<FollowerRecords, "marks">;
 
 export interface ObjectFollowerOptions {
-  readonly storage: Storage;
+  readonly storage: Pick<Storage, "kv" | "getAlarm" | "setAlarm" | "deleteAlarm">;
+  readonly accounts: ActiveAccounts;
   /** Returns undefined if blocks are not followed. */
   readonly create: (records: ObjectRecords) => Promise<Follower | undefined>;
   readonly onFailure: (error: unknown) => void;
@@ -41,23 +44,22 @@ export interface ObjectFollowerOptions {
  * follow for one turn and sets the next one while anybody plays; the next reading of an account wakes it.
  */
 export class ObjectFollower implements FollowerMethods {
-  readonly #storage: Storage;
+  readonly #storage: ObjectFollowerOptions["storage"];
   readonly #create: ObjectFollowerOptions["create"];
   readonly #onFailure: (error: unknown) => void;
   readonly #states: FollowerStates;
   readonly #accounts: ActiveAccounts;
-  readonly #signal = new AbortController().signal;
   #follower: Follower | undefined;
   #turn: Promise<void> | undefined;
   /** How many readings were announced to this instance. */
   #expected = 0;
 
-  constructor({ storage, create, onFailure }: ObjectFollowerOptions) {
+  constructor({ storage, accounts, create, onFailure }: ObjectFollowerOptions) {
     this.#storage = storage;
     this.#create = create;
     this.#onFailure = onFailure;
     this.#states = objectStates(storage);
-    this.#accounts = createActiveAccounts(objectSets(storage), Date.now);
+    this.#accounts = accounts;
   }
 
   /** Whether this object follows. Other objects of the class have another purpose. */
@@ -101,7 +103,11 @@ export class ObjectFollower implements FollowerMethods {
     let isBusy = true;
     let pause = 0;
     try {
-      isBusy = await this.#follow();
+      isBusy = await withTimeout(this.#follow(), longestTurnMilliseconds, () => {
+        // Another one goes on, in a term of its own.
+        this.#follower = undefined;
+        throw new Error(`The follower has taken more than ${longestTurnMilliseconds / 1_000} s.`);
+      });
     } catch (error) {
       this.#onFailure(error);
       pause = pauseMilliseconds;
@@ -115,7 +121,7 @@ export class ObjectFollower implements FollowerMethods {
   async #follow(): Promise<boolean> {
     if (!(await this.#accounts.isAny())) return false;
     this.#follower ??= await this.#create({ states: this.#states, accounts: this.#accounts });
-    return (await this.#follower?.follow(this.#signal)) ?? false;
+    return (await this.#follower?.follow(new AbortController().signal)) ?? false;
   }
 }
 
@@ -138,8 +144,8 @@ export function remoteRecords(
   };
 }
 
-/** Each instance of the object has a term: it does not know what the one before has applied. */
-function objectStates({ kv }: Storage): FollowerStates {
+/** Each follower of the object has a term: it does not know what the one before has applied. */
+function objectStates({ kv }: Pick<Storage, "kv">): FollowerStates {
   const currentTerm = () => Number(kv.get(termKey) ?? 0);
   return {
     lease: () => Promise.resolve(true),
@@ -151,31 +157,9 @@ function objectStates({ kv }: Storage): FollowerStates {
     isCurrentTerm: (term) => Promise.resolve(term === currentTerm()),
     // Only `write` has written it.
     read: () => Promise.resolve(kv.get(stateKey) as FollowerState | undefined),
-    write(_, state) {
-      kv.put(stateKey, state);
+    write(term, state) {
+      if (term === currentTerm()) kv.put(stateKey, state);
       return Promise.resolve();
     },
-  };
-}
-
-/** Ordered sets in the object's own storage, with the methods of a store. */
-function objectSets(storage: Storage): Parameters<typeof createActiveAccounts>[0] {
-  const sets = new Map<string, ObjectSet>();
-  const setOf = (name: string) => {
-    const set = sets.get(name) ?? new ObjectSet(storage, name);
-    sets.set(name, set);
-    return set;
-  };
-  return {
-    addMember(set, member, score) {
-      setOf(set).add(member, score);
-      return Promise.resolve();
-    },
-    removeMembers(set, scores) {
-      setOf(set).removeAll(scores);
-      return Promise.resolve();
-    },
-    members: (set, range) => Promise.resolve(setOf(set).members(range)),
-    findMembers: (set, members) => Promise.resolve(setOf(set).find(members)),
   };
 }

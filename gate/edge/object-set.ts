@@ -1,5 +1,5 @@
 import type { DurableObjectState } from "cloudflare:workers";
-import type { Member, MemberRange, ScoreRange } from "../store/store.ts";
+import type { Member, MemberRange, ScoreRange, Store } from "../store/store.ts";
 
 /** An ordered set of a Durable Object, in a table of its database. SQLite compares text by bytes. */
 export class ObjectSet {
@@ -72,4 +72,29 @@ function boundsOf({ min = -Infinity, max = Infinity }: ScoreRange): [min: number
 
 function memberOf({ member, score }: Readonly<Record<string, unknown>>): Member {
   return { member: String(member), score: Number(score) };
+}
+
+/** The methods of a store for several sets. */
+type ObjectSets = Pick<Store, "addMember" | "removeMembers" | "members" | "findMembers">;
+
+/** Creates the ordered sets of an object that has several. */
+export function objectSets(storage: DurableObjectState["storage"]): ObjectSets {
+  const sets = new Map<string, ObjectSet>();
+  const setOf = (name: string) => {
+    const set = sets.get(name) ?? new ObjectSet(storage, name);
+    sets.set(name, set);
+    return set;
+  };
+  return {
+    addMember(set, member, score) {
+      setOf(set).add(member, score);
+      return Promise.resolve();
+    },
+    removeMembers(set, scores) {
+      setOf(set).removeAll(scores);
+      return Promise.resolve();
+    },
+    members: (set, range) => Promise.resolve(setOf(set).members(range)),
+    findMembers: (set, members) => Promise.resolve(setOf(set).find(members)),
+  };
 }
