@@ -41,9 +41,11 @@ test("never ready: the build page shows, then a failure; a late start still work
   await expect(failure).toContainText("The game has stopped loading.");
   await expect(failure).toContainText("At starting the engine.");
   await expect(user.button(messages.tryAgain)).toBeFocused();
+  await expect(frame).toHaveJSProperty("inert", true);
   await finish.dispatchEvent("click");
   await expect(failure).toHaveCount(0);
   await expect(screen).toHaveAttribute("data-game", /ready|delivered/);
+  await expect(frame).toHaveJSProperty("inert", false);
   await expect(frame).toBeFocused();
 });
 

@@ -27,6 +27,24 @@ const playStates = (page: Page) =>
     ),
   ]);
 
+/** What the scene's animations change, and the parts of pictures that they move: those are drawn anew. */
+const movement = (page: Page) =>
+  page.evaluate(() => {
+    const effects = Array.from(document.querySelectorAll(".seascape"))
+      .flatMap((seascape) => seascape.getAnimations({ subtree: true }))
+      .map(({ effect }) => effect)
+      .filter((effect) => effect instanceof KeyframeEffect);
+    const ofKeyframes = ["offset", "computedOffset", "easing", "composite"];
+    const properties = effects
+      .flatMap((effect) => effect.getKeyframes())
+      .flatMap((keyframe) => Object.keys(keyframe))
+      .filter((name) => !ofKeyframes.includes(name));
+    const parts = effects
+      .map(({ target }) => target)
+      .filter((target) => target instanceof SVGElement && target.ownerSVGElement);
+    return { properties: [...new Set(properties)].sort(), parts: parts.map(String) };
+  });
+
 const turnOfTheFish = (page: Page) =>
   page
     .locator(".fish")
@@ -77,6 +95,7 @@ test.describe("with motion", () => {
       )
       .toBeGreaterThan(15);
     expect(await playStates(page)).toEqual(["running"]);
+    expect(await movement(page)).toEqual({ properties: ["opacity", "transform"], parts: [] });
     expect(after.styles - before.styles).toBeLessThan(6);
     expect(after.layouts - before.layouts).toBeLessThan(6);
     expect((after.mainThread - before.mainThread) / (after.time - before.time)).toBeLessThan(0.01);
