@@ -5,11 +5,12 @@ import { createAccountChanges, type CreateAccountChanges } from "./account-chang
 import type { AccountReader } from "./account-reader.ts";
 import { createDenials } from "./denials.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
-import { type Caller, createApi, rejectionOf, requireAllowed, type Services } from "./http/api.ts";
+import { type Caller, createApi, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { snapshotHeader } from "./http/held-session.ts";
 import { privateHeaders, problemOf, problemResponse, requestIdHeader } from "./http/problem.ts";
+import { rejectionOf, requireAllowed } from "./http/require-player.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
 import { describeError } from "./log.ts";
 import { createNodeHealth, type NodeHealth } from "./node-health.ts";

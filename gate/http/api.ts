@@ -1,4 +1,3 @@
-import { withTimeout } from "@fabulous-fish/core/timeout";
 import { type Context, Hono } from "hono";
 import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
 import { operatorAccount, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
@@ -8,23 +7,28 @@ import type { Denials } from "../denials.ts";
 import {
   EligibilityUnknownError,
   GateFailedError,
-  NotEligibleError,
   NotFoundError,
   NotReadyError,
-  SessionMissingError,
 } from "../errors.ts";
-import { type OnGateEvent, signInFailure } from "../events.ts";
+import { signInFailure } from "../events.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
 import { freshForPageMilliseconds, type Snapshots } from "../snapshots.ts";
-import type { Sessions } from "../sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../tickets.ts";
-import { type Cookies, type SentCookies, sentCookies } from "./cookies.ts";
-import { type Player, readHeld, snapshotHeader } from "./held-session.ts";
+import { sentCookies } from "./cookies.ts";
+import { readHeld, snapshotHeader } from "./held-session.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
+import {
+  endSession,
+  type PlayerRequest,
+  type PlayerServices,
+  requireEligible,
+  requirePlayer,
+  requireSession,
+} from "./require-player.ts";
 import {
   readBody,
   readChallengeRequest,
@@ -35,20 +39,17 @@ import {
 import { healthBody, sessionBody } from "./responses.ts";
 
 /** What the routes need. */
-export interface Services {
+export interface Services extends PlayerServices {
   readonly configuration: SiteConfiguration;
   readonly origins: readonly string[];
   readonly store: Store;
   readonly challenges: Challenges;
-  readonly sessions: Sessions;
   readonly denials: Denials;
-  readonly snapshots: Snapshots;
   readonly followed: Pick<FollowedSnapshots, "announce">;
   readonly changes: AccountChanges;
   readonly tickets: Tickets;
   readonly reader: Pick<AccountReader, "signer">;
   readonly requests: RequestCounter;
-  readonly cookies: Cookies;
   /** The bearer token for the operator's requests; undefined if there are none. */
   readonly operatorToken: string | undefined;
   readonly readiness: Readiness;
@@ -56,13 +57,6 @@ export interface Services {
   /** Of this software, and when this process began. */
   readonly version: string;
   readonly startedAt: number;
-  /**
-   * Receives errors that are not the caller's.
-   *
-   * @param requestId undefined if no single request has caused it.
-   */
-  readonly onFailure: (error: unknown, requestId?: string) => void;
-  readonly onEvent: OnGateEvent;
 }
 
 /** What accompanies a request. */
@@ -71,14 +65,6 @@ export interface Caller {
   readonly callerAddress: string;
   readonly requestId: string;
 }
-
-/** A request in a player's name. */
-export interface PlayerRequest extends SentCookies {
-  readonly requestId: string;
-}
-
-/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 10 s. */
-const longestAuthorization = 4_000;
 
 /** The routes below `/gate`. */
 export interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
@@ -283,96 +269,4 @@ const playerRequest = (c: GateContext): PlayerRequest => ({
 
 function sendJson(c: Context, body: string): Response {
   return c.body(body, 200, { ...privateHeaders, "content-type": "application/json" });
-}
-
-async function endSession(
-  { sessions, onEvent }: Services,
-  { requestId }: PlayerRequest,
-  token: string,
-  by: "player" | "replaced" | "signer",
-): Promise<void> {
-  const session = await sessions.end(token);
-  if (session) onEvent({ kind: "session-ended", requestId, by, account: session.account });
-}
-
-async function requireSession({ sessions, cookies }: Services, sent: SentCookies) {
-  const token = cookies.session(sent);
-  const session = token === undefined ? undefined : await sessions.find(token);
-  if (token === undefined || session === undefined) throw new SessionMissingError();
-  return { token, session };
-}
-
-/**
- * Returns the player of a session.
- *
- * @param freshFor how old the snapshot can be, in milliseconds. Default: 60,000.
- * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
- * @throws {AccountDeniedError} if the operator has denied the account.
- */
-async function requirePlayer(
-  services: Services,
-  sent: PlayerRequest,
-  freshFor?: number,
-): Promise<Player> {
-  const { snapshots } = services;
-  const { token, session } = await requireSession(services, sent);
-  const standing = await snapshots.current(session.account, freshFor);
-  if (standing.signer !== undefined && standing.signer !== session.signer) {
-    await endSession(services, sent, token, "signer");
-    throw new SessionMissingError();
-  }
-  return { session, standing };
-}
-
-/**
- * Returns the response to `GET /gate/authorize` that rejects a request for a file of the game;
- * undefined if the player may have it. Web servers, which ask before they send a file, know only
- * the statuses 2xx, 401 and 403.
- */
-export async function rejectionOf(
-  services: Services,
-  sent: PlayerRequest,
-): Promise<Response | undefined> {
-  try {
-    await requireAllowed(services, sent);
-    return undefined;
-  } catch (error) {
-    const { error: cause } = problemOf(error);
-    if (cause instanceof GateFailedError) services.onFailure(error, sent.requestId);
-    return problemResponse({
-      status: cause instanceof SessionMissingError ? 401 : 403,
-      error: cause,
-    });
-  }
-}
-
-/**
- * Resolves if a player may have the game's files.
- *
- * @throws {SessionMissingError} if there is no session.
- * @throws {AccountDeniedError} if the operator has denied the account.
- * @throws {EligibilityUnknownError} if it is not known in time what the account holds. The snapshot
- *   goes on, for the next request.
- * @throws {NotEligibleError} if it does not hold enough.
- */
-export async function requireAllowed(services: Services, sent: PlayerRequest): Promise<void> {
-  await withTimeout(requireEligible(services, sent), longestAuthorization, () => {
-    throw new EligibilityUnknownError();
-  });
-}
-
-/**
- * Returns the player of a request, who may play.
- *
- * @throws {SessionMissingError} as `requirePlayer` does.
- * @throws {AccountDeniedError} as `requirePlayer` does.
- * @throws {EligibilityUnknownError} if it is not known what the account holds.
- * @throws {NotEligibleError} if it does not hold enough.
- */
-async function requireEligible(services: Services, sent: PlayerRequest): Promise<Player> {
-  const player = await requirePlayer(services, sent);
-  const { canPlay, standing } = player.standing;
-  if (standing === "unknown") throw new EligibilityUnknownError();
-  if (!canPlay) throw new NotEligibleError();
-  return player;
 }

@@ -1,0 +1,139 @@
+import { withTimeout } from "@fabulous-fish/core/timeout";
+import {
+  EligibilityUnknownError,
+  GateFailedError,
+  NotEligibleError,
+  SessionMissingError,
+} from "../errors.ts";
+import type { OnGateEvent } from "../events.ts";
+import type { Session, Sessions } from "../sessions.ts";
+import type { Snapshots } from "../snapshots.ts";
+import type { Cookies, SentCookies } from "./cookies.ts";
+import type { Player } from "./held-session.ts";
+import { problemOf, problemResponse } from "./problem.ts";
+
+/** What it takes to find the player of a request. */
+export interface PlayerServices {
+  readonly sessions: Sessions;
+  readonly snapshots: Snapshots;
+  readonly cookies: Cookies;
+  /**
+   * Receives errors that are not the caller's.
+   *
+   * @param requestId undefined if no single request has caused it.
+   */
+  readonly onFailure: (error: unknown, requestId?: string) => void;
+  readonly onEvent: OnGateEvent;
+}
+
+/** A request in a player's name. */
+export interface PlayerRequest extends SentCookies {
+  readonly requestId: string;
+}
+
+/** Less than nginx waits for (operator/hosting/nginx-gate.ts). A snapshot can take 10 s. */
+const longestAuthorization = 4_000;
+
+/** Ends a session, and reports it. */
+export async function endSession(
+  { sessions, onEvent }: PlayerServices,
+  { requestId }: PlayerRequest,
+  token: string,
+  by: "player" | "replaced" | "signer",
+): Promise<void> {
+  const session = await sessions.end(token);
+  if (session) onEvent({ kind: "session-ended", requestId, by, account: session.account });
+}
+
+/**
+ * Returns the session of a request.
+ *
+ * @throws {SessionMissingError} if there is none.
+ */
+export async function requireSession(
+  { sessions, cookies }: PlayerServices,
+  sent: SentCookies,
+): Promise<{ readonly token: string; readonly session: Session }> {
+  const token = cookies.session(sent);
+  const session = token === undefined ? undefined : await sessions.find(token);
+  if (token === undefined || session === undefined) throw new SessionMissingError();
+  return { token, session };
+}
+
+/**
+ * Returns the player of a session.
+ *
+ * @param freshFor how old the snapshot can be, in milliseconds. Default: 60,000.
+ * @throws {SessionMissingError} if there is no session, or another key now signs for the account.
+ * @throws {AccountDeniedError} if the operator has denied the account.
+ */
+export async function requirePlayer(
+  services: PlayerServices,
+  sent: PlayerRequest,
+  freshFor?: number,
+): Promise<Player> {
+  const { snapshots } = services;
+  const { token, session } = await requireSession(services, sent);
+  const standing = await snapshots.current(session.account, freshFor);
+  if (standing.signer !== undefined && standing.signer !== session.signer) {
+    await endSession(services, sent, token, "signer");
+    throw new SessionMissingError();
+  }
+  return { session, standing };
+}
+
+/**
+ * Returns the response to `GET /gate/authorize` that rejects a request for a file of the game;
+ * undefined if the player may have it. Web servers, which ask before they send a file, know only
+ * the statuses 2xx, 401 and 403.
+ */
+export async function rejectionOf(
+  services: PlayerServices,
+  sent: PlayerRequest,
+): Promise<Response | undefined> {
+  try {
+    await requireAllowed(services, sent);
+    return undefined;
+  } catch (error) {
+    const { error: cause } = problemOf(error);
+    if (cause instanceof GateFailedError) services.onFailure(error, sent.requestId);
+    return problemResponse({
+      status: cause instanceof SessionMissingError ? 401 : 403,
+      error: cause,
+    });
+  }
+}
+
+/**
+ * Resolves if a player may have the game's files.
+ *
+ * @throws {SessionMissingError} if there is no session.
+ * @throws {AccountDeniedError} if the operator has denied the account.
+ * @throws {EligibilityUnknownError} if it is not known in time what the account holds. The snapshot
+ *   goes on, for the next request.
+ * @throws {NotEligibleError} if it does not hold enough.
+ */
+export async function requireAllowed(services: PlayerServices, sent: PlayerRequest): Promise<void> {
+  await withTimeout(requireEligible(services, sent), longestAuthorization, () => {
+    throw new EligibilityUnknownError();
+  });
+}
+
+/**
+ * Returns the player of a request, who may play.
+ *
+ * @throws {SessionMissingError} as `requirePlayer` does.
+ * @throws {AccountDeniedError} as `requirePlayer` does.
+ * @throws {EligibilityUnknownError} if it is not known what the account holds.
+ * @throws {NotEligibleError} if it does not hold enough.
+ */
+export async function requireEligible(
+  services: PlayerServices,
+  sent: PlayerRequest,
+): Promise<Player> {
+  const player = await requirePlayer(services, sent);
+  const { canPlay, standing } = player.standing;
+  if (standing === "unknown") throw new EligibilityUnknownError();
+  if (!canPlay) throw new NotEligibleError();
+  return player;
+}
