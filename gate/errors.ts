@@ -152,6 +152,17 @@ const gateErrors = {
     remedy: "Operators: npm run gate -- check says what to do.",
   },
   /**
+   * The gate on Node has more to do than its process can. It rejects this request before it does
+   * anything for it: strangers first, players with a session last. HTTP status 503, and 403 from
+   * `/gate/authorize`; the header `Retry-After` has the seconds to wait.
+   *
+   * How to fix: Wait. Operators: [The gate](gate.md#overload) says what to look at.
+   */
+  "too-busy": {
+    message: "The gate has too much to do.",
+    remedy: "Wait a moment, then try again. Nothing is lost.",
+  },
+  /**
    * The gate's store cannot be reached, or the gate has a bug. Nothing is opened while this lasts.
    * HTTP status 503.
    *
@@ -330,6 +341,16 @@ export class EligibilityUnknownError extends GateError {
 
   constructor(cause?: unknown) {
     super("eligibility-unknown", gateErrors["eligibility-unknown"], undefined, cause);
+  }
+}
+
+/** There is too much to do. */
+export class TooBusyError extends GateError {
+  override readonly name = "TooBusyError";
+  override readonly status = 503;
+
+  constructor() {
+    super("too-busy", gateErrors["too-busy"]);
   }
 }
 

@@ -3,6 +3,16 @@ import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import { GateError, ProofRefusedError } from "./errors.ts";
 
+/**
+ * What a request is, in the order in which a gate that has too much to do rejects it.
+ *
+ * - `stranger`: asks the gate for something without a session.
+ * - `session`: sends a proof, or a session cookie that this process has not verified before.
+ * - `page`: asks for a file of the page, or for the public keys of tickets.
+ * - `player`: has a session.
+ */
+export type RequestClass = "stranger" | "session" | "page" | "player";
+
 /** What the audit log records. */
 export type AuditedEvent = {
   /** Undefined if a command of the operator has caused it. */
@@ -54,6 +64,8 @@ export type GateEvent =
       /** `ok`, `busy`, `failed` or the code of a `NodeError`. */
       readonly result: string;
     }
+  /** A request that was rejected before anything was done for it. */
+  | { readonly kind: "request-shed"; readonly class: RequestClass }
   | { readonly kind: "limit-exceeded"; readonly limit: keyof RateLimits }
   | {
       readonly kind: "store";

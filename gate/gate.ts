@@ -73,6 +73,15 @@ export interface Gate {
    * that. Never rejects.
    */
   rejection(sent: SentCookies, requestId?: string): Promise<Response | undefined>;
+  /**
+   * Returns whether a request has a session that this process has verified before (`player`), a session
+   * cookie that it has not (`claimed`), or none. Reads nothing.
+   */
+  recognize(sent: SentCookies): "player" | "claimed" | "none";
+  /** Whether a request has a session. Never rejects: what cannot be read is none. */
+  isPlayer(sent: SentCookies): Promise<boolean>;
+  /** The title of the game. */
+  readonly title: string;
   /** Responds to the requests that wait for a change; from now on, none waits. */
   endWaits(): void;
   /** Waits for pending work and closes the store. */
@@ -113,6 +122,7 @@ export function createGate(options: GateOptions): Gate {
     now,
   });
   const denials = createDenials(store, now);
+  const sessions = createSessions(store, denials, now, lifetimes.session);
   const services: Services = {
     configuration,
     origins,
@@ -133,7 +143,7 @@ export function createGate(options: GateOptions): Gate {
       title: configuration.game.title,
       network: { genesisHash, genesisId: genesisIdOf(configuration) },
     }),
-    sessions: createSessions(store, denials, now, lifetimes.session),
+    sessions,
     denials,
     snapshots,
     followed,
@@ -221,6 +231,17 @@ export function createGate(options: GateOptions): Gate {
       report(about, response?.status ?? 204, startedAt);
       return response;
     },
+    recognize(sent) {
+      const token = services.cookies.session(sent);
+      if (token === undefined) return "none";
+      return sessions.isKnown(token) ? "player" : "claimed";
+    },
+    async isPlayer(sent) {
+      const token = services.cookies.session(sent);
+      const session = token === undefined ? undefined : sessions.find(token);
+      return (await session?.catch(() => undefined)) !== undefined;
+    },
+    title: configuration.game.title,
     endWaits: () => changes.stop(),
     close() {
       changes.stop();

@@ -46,6 +46,8 @@ export interface Sessions {
    * @throws {AccountDeniedError} if the operator has denied the account.
    */
   find(token: string): Promise<Session | undefined>;
+  /** Whether this process has found the session of a token, and has not seen its end. */
+  isKnown(token: string): boolean;
   /** Returns the session, unless it had ended before. */
   end(token: string): Promise<Session | undefined>;
   /** Ends all sessions of an account. */
@@ -129,10 +131,13 @@ export function createSessions(
         isValid(stored),
         denials.find(stored.account),
       ]);
-      if (!isCurrent) return undefined;
-      if (denial) throw new AccountDeniedError(denial.until);
-      return stored;
+      if (isCurrent && !denial) return stored;
+      parsed.delete(token);
+      if (!isCurrent || !denial) return undefined;
+      throw new AccountDeniedError(denial.until);
     },
+
+    isKnown: (token) => parsed.has(token),
 
     async end(token) {
       const text = await store.take(sessionKey(token));

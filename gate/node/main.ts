@@ -198,7 +198,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     ticketAudience,
     ticketKeys: ticketKeyFile === undefined ? undefined : await readTicketKeys(ticketKeyFile),
   });
-  const server = await serveGate({ gate, files, host, port, trustedProxies, metrics });
+  const server = await serveGate({ gate, files, host, port, trustedProxies, metrics, log });
   for (const origin of insecureOrigins(origins)) log({ event: "insecure-origin", origin });
   if (isRedis(configuration.store)) await logRedisSettings(configuration.store);
   log({ event: "listening", url: `http://${host}:${server.port}`, origins: origins.join(" ") });

@@ -92,8 +92,10 @@ test("behavior: limits that were hit, the store's time, the version and the proc
   await store.set("key", "value");
   expect(await store.get("key")).toBe("value");
   await expect(store.take("key")).rejects.toThrow("gone");
+  metrics.onEvent({ kind: "request-shed", class: "stranger" });
   const counted = await samples();
   expect(counted.get('rate_limits_hit_total{limit="challengesPerCaller"}')).toBe(1);
+  expect(counted.get('requests_shed_total{class="stranger"}')).toBe(1);
   expect(counted.get('store_duration_seconds_count{operation="get",result="ok"}')).toBe(1);
   expect(counted.get('store_duration_seconds_count{operation="take",result="failed"}')).toBe(1);
   expect([...counted.keys()]).toContainEqual(expect.stringMatching(/^info\{version="\d/));

@@ -48,6 +48,10 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
     labelNames: ["route", "method", "status"],
     buckets: requestBuckets,
   });
+  const shed = new Counter({
+    ...named("requests_shed_total", "Requests rejected because there was too much to do."),
+    labelNames: ["class"],
+  });
   const signIns = new Counter({
     ...named("sign_ins_total", "Answers to challenges."),
     labelNames: ["method", "result"],
@@ -94,6 +98,9 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
         requests.labels(route, method, String(status)).observe(milliseconds / 1_000);
         return;
       }
+      case "request-shed":
+        shed.labels(event.class).inc();
+        return;
       case "sign-in":
         signIns.labels(event.method, event.result).inc();
         if (event.result === "ok") started.inc();

@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions as ServerOptionsOfNode,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
@@ -8,8 +13,11 @@ import type { ServeFile } from "../http/guard.ts";
 import { classifyPath } from "../http/guarded-path.ts";
 import { privateHeaders, requestIdHeader } from "../http/problem.ts";
 import { missingFileResponse, pageResponse } from "../http/page-response.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Log } from "../log.ts";
 import { addressesIn, callerAddress } from "./caller-address.ts";
+import type { Metrics } from "./metrics.ts";
+import { createOverloadProtection } from "./overload.ts";
+import { createRequestQueue } from "./request-queue.ts";
 import { requestIdOf } from "./request-id.ts";
 
 /** The options of `serveGate`. */
@@ -23,7 +31,8 @@ export interface ServerOptions {
   /** IP addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Default: none, as for a caller who may not have them. */
-  readonly metrics?: Pick<Metrics, "respond"> | undefined;
+  readonly metrics?: Pick<Metrics, "respond" | "onEvent"> | undefined;
+  readonly log?: Log | undefined;
 }
 
 /** A running server. */
@@ -38,6 +47,19 @@ export interface RunningServer {
 
 /** Service managers kill a process that does not end: systemd after 90 s, Docker after 10 s. */
 const longestStop = 8_000;
+
+/** In milliseconds. */
+const timeouts: ServerOptionsOfNode = {
+  // Longer than web servers in front keep idle connections (nginx: 60 s), so that they close them.
+  keepAliveTimeout: 65_000,
+  // Requests have 64 kB at most; one that is sent slowly takes the place of others.
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/** Connections that wait to be accepted. With more, a client tries again only after a second. */
+const backlog = 4_096;
 
 /** Serves the page, the guarded game and the gate on one port. */
 export async function serveGate(options: ServerOptions): Promise<RunningServer> {
@@ -60,9 +82,19 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     const requestId = requestIdOf(env.incoming, isTrusted);
     return (await gate.handle(request, caller, requestId)) ?? app.fetch(request, env);
   }
-  const listener = getRequestListener((request, env) => respond(request, env as HttpBindings), {
-    overrideGlobalObjects: false,
-  });
+  /** What to call when a response begins. */
+  const responseListeners = new WeakMap<IncomingMessage, () => void>();
+  const listener = getRequestListener(
+    async (request, env) => {
+      const bindings = env as HttpBindings;
+      try {
+        return await respond(request, bindings);
+      } finally {
+        responseListeners.get(bindings.incoming)?.();
+      }
+    },
+    { overrideGlobalObjects: false },
+  );
   // A web server in front sends this before each file: a yes needs neither Request nor Response.
   async function answerSubRequest(
     incoming: IncomingMessage,
@@ -78,17 +110,29 @@ export async function serveGate(options: ServerOptions): Promise<RunningServer> 
     outgoing.setHeader(requestIdHeader, requestId);
     outgoing.writeHead(status, Object.fromEntries(headers)).end(await rejection?.text());
   }
+  const queue = createRequestQueue();
+  const serveOrReject = await createOverloadProtection({
+    gate,
+    queue,
+    requestIdOf: (incoming) => requestIdOf(incoming, isTrusted),
+    onEvent: metrics?.onEvent ?? (() => undefined),
+    log: options.log ?? (() => undefined),
+  });
   let isStopping = false;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(timeouts, (incoming, outgoing) => {
     // A proxy in front keeps its connections busy; it has to open others, to other gates.
     if (isStopping) outgoing.setHeader("connection", "close");
     else outgoing.once("close", () => isStopping && server.closeIdleConnections());
     const isSubRequest = incoming.method === "GET" && incoming.url === "/gate/authorize";
-    void (isSubRequest ? answerSubRequest : listener)(incoming, outgoing);
+    serveOrReject(incoming, outgoing, (onResponse) => {
+      responseListeners.set(incoming, onResponse);
+      void (isSubRequest ? answerSubRequest : listener)(incoming, outgoing);
+    });
   });
+  server.on("connection", queue.onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

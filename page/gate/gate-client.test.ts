@@ -117,6 +117,7 @@ describe("reading the session", () => {
 
 test.each([
   [problem(503, "eligibility-unknown"), "gate-holdings-unknown"],
+  [problem(503, "too-busy", { "retry-after": "7" }), "gate-overloaded"],
   [problem(503, "gate-failed"), "gate-unreachable"],
   [{ status: 502, body: "", headers: { "content-type": "text/html" } }, "gate-unreachable"],
   [problem(500), "gate-unreachable"],
@@ -155,6 +156,14 @@ test.each([
   const error: unknown = await client.requestChallenge(feeSink).catch((reason: unknown) => reason);
   const { retryAfterSeconds } = error as { retryAfterSeconds: number };
   expect(Math.abs(retryAfterSeconds - seconds)).toBeLessThanOrEqual(1);
+});
+
+test("behavior: a busy gate says how long to wait (rule 10.20)", async () => {
+  const client = clientOf(problem(503, "too-busy", { "retry-after": "7" }));
+  await expect(client.readSession()).rejects.toMatchObject({
+    code: "gate-overloaded",
+    retryAfterSeconds: 7,
+  });
 });
 
 describe("a challenge", () => {

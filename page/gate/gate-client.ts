@@ -209,7 +209,8 @@ function messageOf<Message>(response: GateResponse, schema: Schema<Message>): Me
 
 function errorOf(response: GateResponse): Error {
   const { status } = response;
-  const { detail, isDenied, isHoldingsUnknown } = problemIn(response);
+  const { detail, isDenied, isHoldingsUnknown, isOverloaded } = problemIn(response);
+  const retryAfter = () => retryAfterIn(response.headers);
   switch (status) {
     case 403:
       return new SignInError(isDenied ? "gate-account-denied" : "gate-origin-refused", detail);
@@ -218,13 +219,10 @@ function errorOf(response: GateResponse): Error {
     case 410:
       return new SignInError("gate-challenge-expired");
     case 429:
-      return new SignInError(
-        "gate-too-many-requests",
-        undefined,
-        undefined,
-        retryAfterIn(response.headers),
-      );
+      return new SignInError("gate-too-many-requests", undefined, undefined, retryAfter());
     case 503:
+      if (isOverloaded)
+        return new SignInError("gate-overloaded", undefined, undefined, retryAfter());
       if (isHoldingsUnknown) return new SignInError("gate-holdings-unknown", undefined, detail);
       break;
     case 400:
@@ -243,8 +241,9 @@ function problemIn({ body }: GateResponse) {
   return {
     detail: detail || title || undefined,
     isDenied: type?.endsWith("#account-denied") ?? false,
-    /** Otherwise, status 503 comes from a proxy, or from a gate whose store has failed. */
+    /** Without this and the next one, status 503 comes from a proxy, or from a gate whose store has failed. */
     isHoldingsUnknown: type?.endsWith("#eligibility-unknown") ?? false,
+    isOverloaded: type?.endsWith("#too-busy") ?? false,
   };
 }
 

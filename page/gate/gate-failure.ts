@@ -7,6 +7,7 @@ export type GateFailureKind =
   | "rejected"
   | "expired"
   | "too-many-requests"
+  | "overloaded"
   | "unknown"
   | "denied"
   | "unreachable"
@@ -50,6 +51,7 @@ function kindOf(error: unknown): GateFailureKind {
   if (hasCode(error, "gate-proof-refused")) return "rejected";
   if (hasCode(error, "gate-challenge-expired")) return "expired";
   if (hasCode(error, "gate-too-many-requests")) return "too-many-requests";
+  if (hasCode(error, "gate-overloaded")) return "overloaded";
   if (hasCode(error, "gate-holdings-unknown")) return "unknown";
   if (hasCode(error, "gate-account-denied")) return "denied";
   return hasCode(error, "gate-unreachable") ? "unreachable" : "other";

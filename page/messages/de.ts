@@ -159,6 +159,7 @@ export const language: LanguageFile = {
       rejected: "Die Signatur wurde nicht angenommen",
       expired: "Die Anfrage zum Signieren ist abgelaufen",
       "too-many-requests": "Zu viele Versuche",
+      overloaded: "Gerade ist sehr viel los",
       unknown: "Dein Konto konnte nicht geprüft werden",
       denied: "Dieses Konto ist gesperrt",
       unreachable: "Der Server des Spiels ist nicht erreichbar",
@@ -342,6 +343,10 @@ export const language: LanguageFile = {
     "gate-too-many-requests": {
       message: "Dieses Konto oder dieses Netzwerk hat zu oft gefragt.",
       remedy: "Warte und versuche es dann noch einmal.",
+    },
+    "gate-overloaded": {
+      message: "Der Server des Spiels ist gerade sehr beschäftigt.",
+      remedy: "Warte und versuche es dann noch einmal. Es ist nichts verloren.",
     },
     "gate-origin-refused": {
       message: "Der Server des Spiels nimmt keine Anfragen dieser Seite an.",

@@ -158,6 +158,7 @@ export const language: LanguageFile = {
       rejected: "La firma no se ha aceptado",
       expired: "La solicitud de firma ha caducado",
       "too-many-requests": "Demasiados intentos",
+      overloaded: "Ahora mismo hay mucha afluencia",
       unknown: "No se ha podido comprobar tu cuenta",
       denied: "Esta cuenta está bloqueada",
       unreachable: "No se puede contactar con el servidor del juego",
@@ -339,6 +340,10 @@ export const language: LanguageFile = {
     "gate-too-many-requests": {
       message: "Esta cuenta, o esta red, ha preguntado demasiadas veces.",
       remedy: "Espera y luego inténtalo de nuevo.",
+    },
+    "gate-overloaded": {
+      message: "El servidor del juego está muy ocupado en este momento.",
+      remedy: "Espera y luego inténtalo de nuevo. No se ha perdido nada.",
     },
     "gate-origin-refused": {
       message: "El servidor del juego no acepta solicitudes de esta página.",

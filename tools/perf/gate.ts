@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { measureLargestBlock, simulatePlayers } from "./gate/follower.ts";
 import { signIn, throughput } from "./gate/load.ts";
+import { challenges, measureOverload, signIns } from "./gate/overload.ts";
 import { filePaths, type GateServers, startGateServers } from "./gate/servers.ts";
 
 /** What a figure has to be: at least or at most the limit. */
@@ -23,6 +24,7 @@ export async function measureGate(): Promise<boolean> {
   console.log(`\nThe gate, on ${availableParallelism()} cores that it shares with its clients`);
   const figures = [...(await measureRequests(1)), ...(await measureRequests(2))];
   figures.push(...(await measureSessions()), ...(await measureFollower()));
+  figures.push(...(await measureOverloads()));
   return figures.map(report).every(Boolean);
 }
 
@@ -111,6 +113,26 @@ async function measureFollower(): Promise<Figure[]> {
     { name: "block of 2,736 transfers, longest pause, ms", value: longest, atMost: 50 },
     { name: "  all of its work, ms", value: work },
   ];
+}
+
+/** Measures what much too large a load does to those who are not its cause. */
+async function measureOverloads(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, load] of [
+    ["challenges", challenges],
+    ["sign-ins", signIns],
+  ] as const) {
+    const { health, player, failed, served, rejected, memory } = await measureOverload(load);
+    figures.push(
+      { name: `too many ${name}: longest health, ms`, value: health, atMost: 1_000 },
+      { name: "  longest request of a player, ms", value: player },
+      { name: "  requests of these that failed", value: failed, atMost: 0 },
+      { name: `  ${name} a second`, value: served },
+      { name: "  rejected with 503, a second", value: rejected },
+      { name: "  memory added, MB", value: memory },
+    );
+  }
+  return figures;
 }
 
 function median(values: readonly number[]): number {

@@ -41,6 +41,7 @@ export const gateMessages = defineMessages("gate", {
     rejected: "The signature was not accepted",
     expired: "The request to sign has expired",
     "too-many-requests": "Too many attempts",
+    overloaded: "Very busy at the moment",
     unknown: "Could not check your account",
     denied: "This account is denied",
     unreachable: "The game's server cannot be reached",

@@ -64,6 +64,16 @@ export const signInErrors = {
     remedy: "Wait, then try again.",
   },
   /**
+   * The gate has more to do than it can, and serves players with a session first (status 503).
+   *
+   * How to fix: Wait as long as the page says, then try again. As the operator, see
+   * [Overload](gate.md#overload).
+   */
+  "gate-overloaded": {
+    message: "The game's server is very busy at the moment.",
+    remedy: "Wait, then try again. Nothing is lost.",
+  },
+  /**
    * The operator has denied the account (status 403). The details say until when, unless it is for
    * good.
    *

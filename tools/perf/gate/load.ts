@@ -17,13 +17,32 @@ export async function throughput(
   { seconds, cookie, status }: { seconds: number; cookie: string; status: number },
 ): Promise<number> {
   const load = ["--connections", "32", "--duration", `${seconds}`];
-  const options = ["--headers", `cookie=${cookie}`, "--json", "--no-progress"];
-  const result = v.parse(loadResult, await runProgram("autocannon", [...load, ...options, url]));
+  const result = await runAutocannon(url, [...load, "--headers", `cookie=${cookie}`]);
   const expected = result.statusCodeStats[status]?.count ?? 0;
   if (expected === 0 || expected !== result["2xx"] || result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: not every response has the status ${status}.`);
   }
   return result.requests.average;
+}
+
+/**
+ * Returns how many responses a load gets, by their status.
+ *
+ * @param options of autocannon.
+ */
+export async function statusesOf(
+  url: string,
+  options: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
+  const { statusCodeStats } = await runAutocannon(url, options);
+  return Object.fromEntries(
+    Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]),
+  );
+}
+
+async function runAutocannon(url: string, options: readonly string[]) {
+  const all = [...options, "--json", "--no-progress", url];
+  return v.parse(loadResult, await runProgram("autocannon", all));
 }
 
 /** Signs accounts in, some at the same time. Returns the cookies of each. */

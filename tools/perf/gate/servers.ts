@@ -1,4 +1,5 @@
-import cluster, { type Worker } from "node:cluster";
+import { type ChildProcess, fork } from "node:child_process";
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
@@ -30,12 +31,15 @@ export async function startGateServers(processes: number): Promise<GateServers> 
     await writeFile(join(folder, "site", path), content);
   }
   const port = await freePort();
-  cluster.setupPrimary({
-    exec: join(import.meta.dirname, "worker.ts"),
-    execArgv: ["--expose-gc", "--import", "tsx"],
-    args: [folder, String(port)],
-  });
-  const workers = Array.from({ length: processes }, () => cluster.fork());
+  const exec = join(import.meta.dirname, "worker.ts");
+  const execArgv = ["--expose-gc", "--import", "tsx"];
+  const args = [folder, String(port)];
+  cluster.setupPrimary({ exec, execArgv, args });
+  // A single one accepts its connections itself, as a deployed gate does.
+  const workers =
+    processes === 1
+      ? [fork(exec, args, { execArgv })]
+      : Array.from({ length: processes }, () => cluster.fork().process);
   await Promise.all(workers.map((worker) => once(worker, "message")));
 
   return {
@@ -45,7 +49,7 @@ export async function startGateServers(processes: number): Promise<GateServers> 
       await Promise.all(
         workers.map(async (worker) => {
           const exited = once(worker, "exit");
-          worker.disconnect();
+          worker.send("stop");
           await exited;
         }),
       );
@@ -54,7 +58,7 @@ export async function startGateServers(processes: number): Promise<GateServers> 
   };
 }
 
-async function usageOf(worker: Worker): Promise<Usage> {
+async function usageOf(worker: ChildProcess): Promise<Usage> {
   const received = once(worker, "message");
   worker.send("usage");
   const [usage] = (await received) as [Usage];

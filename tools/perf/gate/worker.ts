@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import { mainNetworkConfiguration } from "@fabulous-fish/core";
 import { createGate } from "@fabulous-fish/gate";
 import { openLmdbStore } from "@fabulous-fish/gate/lmdb-store";
@@ -7,7 +6,7 @@ import { serveGate } from "@fabulous-fish/gate/server";
 import { StubChain } from "@fabulous-fish/gate/testing/stub-chain";
 import { type Counts, countingStore } from "./counting-store.ts";
 
-/** What a worker sends back for the message `"usage"`. */
+/** What a worker sends back for the message `"usage"`; `"stop"` ends it. */
 export interface Usage extends Counts {
   /** Resident set size after garbage collection, in bytes. */
   readonly memory: number;
@@ -45,7 +44,11 @@ const server = await serveGate({
     path === "/empty" ? Promise.resolve(new Response(null, { status: 204 })) : files(path, request),
 });
 
-process.on("message", () => {
+process.on("message", (message) => {
+  if (message === "stop") {
+    void server.stop().then(() => process.exit());
+    return;
+  }
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -58,7 +61,6 @@ process.on("message", () => {
   process.send?.(usage);
 });
 process.send?.("listening");
-cluster.worker?.once("disconnect", () => void server.stop().then(() => process.exit()));
 
 /** Any account holds enough. */
 function createChain(): typeof fetch {

@@ -1,0 +1,166 @@
+import type { RequestClass } from "../events.ts";
+
+/** In the order in which they are served. */
+const classes = ["player", "page", "session", "stranger"] as const satisfies RequestClass[];
+
+interface Limits {
+  /** How many requests run at the same time at most, while they wait for the store or for nodes. */
+  readonly running: number;
+  /** How many wait to be run. */
+  readonly waiting: number;
+  /** How long one waits, in milliseconds. */
+  readonly patience: number;
+}
+
+const limitsOf: Readonly<Record<RequestClass, Limits>> = {
+  // nginx waits for 5 s, and what it asks for can take 4.
+  player: { running: 4_096, waiting: 16_384, patience: 1_000 },
+  page: { running: 256, waiting: 16_384, patience: 3_000 },
+  session: { running: 256, waiting: 16_384, patience: 3_000 },
+  stranger: { running: 256, waiting: 16_384, patience: 3_000 },
+};
+
+/** In each turn of the event loop, requests are started for so long, in milliseconds. */
+const slice = 10;
+/**
+ * Node accepts one connection in a turn of the event loop. While connections arrive, strangers' requests
+ * are therefore started only so often, in milliseconds: a player's connection may be among those that wait.
+ */
+const longestPause = 250;
+/** While requests wait, the event loop is checked so often, in milliseconds. */
+const checkInterval = 20;
+/** If it is later than this, too many requests run, all of which can go on in the same turn. */
+const longestLag = 25;
+/** What runs at the least, and at first, of what may run at the most; and by how much that grows. */
+const smallestShare = 1 / 32;
+const firstShare = 1 / 8;
+const growth = 1 / 16;
+
+/** Starts requests in the order of their classes, and rejects those that would wait too long. */
+export interface RequestQueue {
+  /**
+   * Adds a request, which is either run or rejected.
+   *
+   * @param run receives a function that ends the request.
+   */
+  add(of: RequestClass, run: (end: () => void) => void, reject: () => void): void;
+  /** Has to be called for each new connection. */
+  readonly onConnection: () => void;
+}
+
+/** What the queue uses of the event loop. */
+export interface EventLoop {
+  /** In milliseconds. */
+  readonly now: () => number;
+  /** Calls back at the end of the present turn; from there, at the end of the next one. */
+  readonly atEndOfTurn: (callback: () => void) => void;
+}
+
+const ownEventLoop: EventLoop = {
+  now: () => performance.now(),
+  atEndOfTurn: (callback) => void setImmediate(callback),
+};
+
+interface WaitingRequest {
+  readonly run: (end: () => void) => void;
+  readonly reject: () => void;
+  readonly since: number;
+}
+
+export function createRequestQueue({ now, atEndOfTurn } = ownEventLoop): RequestQueue {
+  const lines = classes.map((name) => {
+    const waiting: WaitingRequest[] = [];
+    return { name, waiting, limits: limitsOf[name], running: 0 };
+  });
+  type Line = (typeof lines)[number];
+  const lineOf = new Map(lines.map((line) => [line.name, line]));
+  let isScheduled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasConnection = false;
+  let strangersStartedAt = -Infinity;
+  /** How much of `running` is used, except for players: most of what they ask for is answered at once. */
+  let share = firstShare;
+  const most = ({ name, limits }: Line) => limits.running * (name === "player" ? 1 : share);
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    atEndOfTurn(takeTurn);
+  }
+
+  function takeTurn(): void {
+    isScheduled = false;
+    const time = now();
+    for (const line of lines) rejectLate(line, time);
+    const isPaused = hasConnection && time - strangersStartedAt < longestPause;
+    hasConnection = false;
+    for (const line of lines) {
+      if (line.waiting.length === 0) continue;
+      if (line.name === "session" || line.name === "stranger") {
+        if (isPaused) {
+          schedule();
+          return;
+        }
+        strangersStartedAt = time;
+      }
+      while (line.running < most(line)) {
+        const request = line.waiting.shift();
+        if (!request) break;
+        start(line, request);
+        if (now() - time > slice) {
+          schedule();
+          return;
+        }
+      }
+    }
+  }
+
+  /** Adapts what runs to what the event loop can do, as long as requests wait. */
+  function check(due: number): void {
+    timer = undefined;
+    if (lines.every(({ waiting }) => waiting.length === 0)) return;
+    const isLate = now() - due > longestLag;
+    share = isLate ? Math.max(smallestShare, share / 2) : Math.min(1, share + growth);
+    checkLater();
+    schedule();
+  }
+
+  function checkLater(): void {
+    const due = now() + checkInterval;
+    timer ??= setTimeout(check, checkInterval, due);
+  }
+
+  function rejectLate({ waiting, limits }: Line, time: number): void {
+    for (;;) {
+      const [first] = waiting;
+      if (!first || time - first.since < limits.patience) return;
+      waiting.shift();
+      first.reject();
+    }
+  }
+
+  function start(line: Line, request: WaitingRequest): void {
+    line.running += 1;
+    let isRunning = true;
+    request.run(() => {
+      if (!isRunning) return;
+      isRunning = false;
+      line.running -= 1;
+      if (line.waiting.length > 0) schedule();
+    });
+  }
+
+  return {
+    add(of, run, reject) {
+      const line = lineOf.get(of);
+      if (!line || line.waiting.length >= line.limits.waiting) {
+        reject();
+        return;
+      }
+      line.waiting.push({ run, reject, since: now() });
+      checkLater();
+      schedule();
+    },
+    onConnection: () => void (hasConnection = true),
+  };
+}

@@ -1,0 +1,101 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { join } from "node:path";
+import { createKey } from "@fabulous-fish/gate/testing/gate-client";
+import { signIn, statusesOf } from "./load.ts";
+import type { NewcomerCounts } from "./newcomers.ts";
+import { startGateServers } from "./servers.ts";
+
+/** Thirty times the connections that the other measurements use, which keep the process busy. */
+const connections = 1_000;
+const seconds = 15;
+/** Between two requests of each kind, in milliseconds. */
+const probeInterval = 50;
+
+/** What an overloaded gate does for those who are not its load. */
+export interface Overload {
+  /** The longest time until `/gate/health` or `/gate/ready` answered on a new connection, in ms. */
+  readonly health: number;
+  /** The same of what a player with a session requests, in ms. */
+  readonly player: number;
+  /** How many of these requests, of both kinds, did not succeed. */
+  readonly failed: number;
+  /** Requests, or sign-ins, of the load that succeeded, in a second. */
+  readonly served: number;
+  /** Requests of the load that got 503 with `Retry-After`, in a second. */
+  readonly rejected: number;
+  /** What it added to the memory of the process, in MB. */
+  readonly memory: number;
+}
+
+type Load = (url: string) => Promise<Pick<Overload, "served" | "rejected">>;
+
+/** Challenges that strangers request. */
+export const challenges: Load = async (url) => {
+  const { account } = createKey(500_000);
+  const statuses = await statusesOf(url + "/gate/challenge", [
+    ...["--connections", `${connections}`, "--duration", `${seconds}`, "--method", "POST"],
+    ...["--headers", `origin=${url}`, "--headers", "content-type=application/json"],
+    ...["--body", JSON.stringify({ account })],
+  ]);
+  return { served: (statuses[200] ?? 0) / seconds, rejected: (statuses[503] ?? 0) / seconds };
+};
+
+/** Sign-ins of strangers, each a challenge, a signature and a proof. */
+export const signIns: Load = async (url) => {
+  const program = join(import.meta.dirname, "newcomers.ts");
+  const newcomers = fork(program, [url, String(connections)], { execArgv: ["--import", "tsx"] });
+  await once(newcomers, "message");
+  await new Promise((resolve) => setTimeout(resolve, 1_000 * seconds));
+  newcomers.send("stop");
+  const [{ signedIn, shed, failed }] = (await once(newcomers, "message")) as [NewcomerCounts];
+  if (failed > 0) throw new Error(`${failed} sign-ins have failed.`);
+  return { served: signedIn / seconds, rejected: shed / seconds };
+};
+
+/** Measures one process of a gate while it has a much larger load than it can take. */
+export async function measureOverload(load: Load): Promise<Overload> {
+  const { url, usage, stop } = await startGateServers(1);
+  const [cookie = ""] = await signIn(url, 1, 1);
+  const [before] = await usage();
+  let isLoaded = true;
+  let failed = 0;
+
+  /** Returns the longest time until a response, as long as there is the load. */
+  async function longest(path: string, status: number): Promise<number> {
+    const times: number[] = [];
+    while (isLoaded) {
+      const startedAt = performance.now();
+      if ((await statusOf(url + path, cookie)) !== status) failed += 1;
+      times.push(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, probeInterval));
+    }
+    return Math.max(...times);
+  }
+
+  const counting = load(url).finally(() => (isLoaded = false));
+  const times = await Promise.all([
+    longest("/gate/health", 200),
+    longest("/gate/ready", 200),
+    longest("/gate/session", 200),
+    longest("/gate/authorize", 204),
+  ]);
+  const counts = await counting;
+  const [after] = await usage();
+  await stop();
+  const memory = ((after?.memory ?? NaN) - (before?.memory ?? NaN)) / 1e6;
+  const [health, player] = [Math.max(...times.slice(0, 2)), Math.max(...times.slice(2))];
+  return { health, player, failed, memory, ...counts };
+}
+
+/** Sends a request on a connection of its own, as a load balancer does. */
+function statusOf(url: string, cookie: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent: false, headers: { cookie } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.once("error", reject).end();
+  });
+}
