@@ -18,10 +18,21 @@ export function exitCodeOf(results: readonly CheckResult[]): 0 | 1 | 2 {
   return results.some(({ level }) => level === "warning") ? 1 : 0;
 }
 
+export interface ReportOptions {
+  /** Whether what is ok is only counted. Default: false. */
+  readonly isQuiet?: boolean;
+  /** Colors the text of a level. Default: no colors. */
+  readonly paint?: ((level: CheckResult["level"], text: string) => string) | undefined;
+}
+
 /** Returns a report for a terminal, one line for each result and one for what to do. */
-export function describeResults(results: readonly CheckResult[]): string {
-  const lines = results.flatMap(({ group, subject, level, seen, expected, remedy }) => [
-    `${level.padEnd(8)} ${group}: ${subject}: ${seen}`,
+export function describeResults(
+  results: readonly CheckResult[],
+  { isQuiet = false, paint = (_, text) => text }: ReportOptions = {},
+): string {
+  const shown = isQuiet ? results.filter(({ level }) => level !== "ok") : results;
+  const lines = shown.flatMap(({ group, subject, level, seen, expected, remedy }) => [
+    `${paint(level, level.padEnd(8))} ${group}: ${subject}: ${seen}`,
     ...(expected === undefined ? [] : [`         expected: ${expected}`]),
     ...(remedy === undefined ? [] : [`         to do: ${remedy}`]),
   ]);

@@ -1,0 +1,41 @@
+import type { Wait } from "../timeout.ts";
+
+/** A response as it came over the wire: nothing is decoded, no redirect is followed. */
+export interface ProbeResponse {
+  readonly url: string;
+  readonly status: number;
+  /** By lower-case name; the values of a header that is sent several times are joined with ", ". */
+  readonly headers: ReadonlyMap<string, string>;
+  /** All values by lower-case name, for example of `set-cookie`. */
+  readonly headerLists: ReadonlyMap<string, readonly string[]>;
+  readonly body: Uint8Array;
+  /** Whether the body is longer than what was read of it. */
+  readonly isTruncated: boolean;
+  /** From the connection's assignment to the first byte of the response. */
+  readonly firstByteMilliseconds: number;
+}
+
+export interface ProbeRequest {
+  /** Default: GET. */
+  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The path and query, sent as they are, for spellings that a URL would normalise. */
+  readonly rawPath?: string;
+  /** How much of the body is read. Default: 16 MiB. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * What a check sees of the outside. Every method rejects with an Error whose message an operator
+ * understands, and never takes longer than its timeout.
+ */
+export interface SiteProbe {
+  readonly request: (url: string, request?: ProbeRequest) => Promise<ProbeResponse>;
+  /** Resolves once the socket is open, then closes it. */
+  readonly openSocket: (url: string) => Promise<void>;
+  readonly wait: Wait;
+  /** In milliseconds, as `Date.now`. */
+  readonly now: () => number;
+}

@@ -1,0 +1,121 @@
+import { parseArgs, styleText } from "node:util";
+import {
+  type CheckResult,
+  describeResults,
+  exitCodeOf,
+} from "@fabulous-fish/core/checks/check-result";
+import { checkSite } from "./check-site.ts";
+import { createProbe } from "./probe.ts";
+
+/** `npm run check-site`, and the bin of its package: checks a deployment from the outside. */
+
+const usage = `Usage: npm run check-site -- URL [options]
+Says whether a deployment of the page works, and why not. URL is that of the page:
+https://play.example.org, with its path if it has one.
+
+Options:
+  --json    prints the results as JSON
+  --quiet   prints only what is a warning or wrong, and the summary
+  --help    prints this
+
+Exits with 0 if all is ok, 1 with warnings, 2 if something is wrong or an argument is invalid.
+It takes 40 seconds at most. Colors only on a terminal, and not if NO_COLOR is set.
+`;
+
+const deadlineMilliseconds = 37_000;
+
+interface Options {
+  readonly url: string;
+  readonly isJson: boolean;
+  readonly isQuiet: boolean;
+}
+
+class ArgumentInvalidError extends Error {}
+
+function readArguments(): Options | "help" {
+  const { values, positionals } = parsedArguments();
+  if (values.help) return "help";
+  const [text, ...others] = positionals;
+  if (text === undefined) throw new ArgumentInvalidError("the URL of the page is missing");
+  if (others.length > 0)
+    throw new ArgumentInvalidError(`one URL is expected, not also ${others.join(" ")}`);
+  return {
+    url: readUrl(text),
+    isJson: values.json ?? false,
+    isQuiet: values.quiet ?? false,
+  };
+}
+
+function parsedArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: "boolean" },
+        quiet: { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    // The first sentence names the argument; the others are about "--".
+    const [sentence = ""] = (error instanceof Error ? error.message : String(error)).split(". ");
+    throw new ArgumentInvalidError(sentence);
+  }
+}
+
+/** Returns the URL of the page's folder. */
+function readUrl(text: string): string {
+  const example = "expected a URL such as https://play.example.org";
+  if (!URL.canParse(text)) throw new ArgumentInvalidError(`${text}: ${example}`);
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new ArgumentInvalidError(`${text}: ${example}`);
+  if (url.username !== "" || url.password !== "" || url.search !== "")
+    throw new ArgumentInvalidError(`${text}: ${example}, without user name and query`);
+  const path = url.pathname.replace(/index\.html$/, "");
+  return `${url.origin}${path.endsWith("/") ? path : `${path}/`}`;
+}
+
+const usesColors = (stream: NodeJS.WriteStream) =>
+  stream.isTTY && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb";
+
+const colors = { ok: "green", warning: "yellow", wrong: "red" } as const;
+
+async function run({ url, isJson, isQuiet }: Options): Promise<void> {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), deadlineMilliseconds);
+  const { signal } = ended;
+  const probe = createProbe({ signal });
+  const results = await checkSite({ url, probe, signal, onProgress: showProgress });
+  clearTimeout(timer);
+  probe.close();
+  showProgress([]);
+  process.exitCode = exitCodeOf(results);
+  const text = isJson ? `${JSON.stringify(results, undefined, 2)}\n` : report(results, isQuiet);
+  // A pipe may take the text later. What still waits for a server need not be waited for.
+  process.stdout.write(text, () => process.exit());
+}
+
+function report(results: readonly CheckResult[], isQuiet: boolean): string {
+  return describeResults(results, {
+    isQuiet,
+    paint: usesColors(process.stdout) ? (level, text) => styleText(colors[level], text) : undefined,
+  });
+}
+
+/** Shows on a terminal what is being checked, in a line that the next one replaces. */
+function showProgress(groups: readonly string[]): void {
+  if (!process.stderr.isTTY) return;
+  const text = groups.length === 0 ? "" : `Checking ${groups.join(", ")} ...`;
+  process.stderr.write(`\r\u001b[K${text.slice(0, (process.stderr.columns || 80) - 1)}`);
+}
+
+try {
+  const options = readArguments();
+  if (options === "help") process.stdout.write(usage);
+  else await run(options);
+} catch (error) {
+  if (!(error instanceof ArgumentInvalidError)) throw error;
+  process.stderr.write(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
+}

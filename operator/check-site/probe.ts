@@ -1,0 +1,145 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import { WebSocket } from "ws";
+import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { wait } from "@fabulous-fish/core/timeout";
+import { describeNetworkError } from "./network-errors.ts";
+
+const timeoutMilliseconds = 8_000;
+const mebibyte = 1_024 * 1_024;
+const defaultMaxBytes = 16 * mebibyte;
+/** As many connections to a host as a browser opens. */
+const pool = { keepAlive: true, maxSockets: 6 };
+const userAgent = "fabulous-fish-check-site";
+
+export interface ProbeOptions {
+  /** Ends all that is running. */
+  readonly signal: AbortSignal;
+  /** Of one request, up to the end of its body. In milliseconds. */
+  readonly timeout?: number;
+}
+
+/** Creates the probe over Node's HTTP clients, which neither decode nor follow anything. */
+export function createProbe({
+  signal,
+  timeout = timeoutMilliseconds,
+}: ProbeOptions): SiteProbe & { readonly close: () => void } {
+  const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
+
+  /** Runs what takes a signal, until its end, the timeout or the end of all. */
+  async function limited<Value>(
+    host: string,
+    run: (signal: AbortSignal) => Promise<Value>,
+    ...others: readonly (AbortSignal | undefined)[]
+  ): Promise<Value> {
+    const limit = AbortSignal.timeout(timeout);
+    const given = others.filter((other) => other !== undefined);
+    try {
+      return await run(AbortSignal.any([signal, limit, ...given]));
+    } catch (error) {
+      if (signal.aborted) throw new Error("there was no time left for it", { cause: error });
+      if (limit.aborted)
+        throw new Error(`${host} did not respond in ${timeout / 1_000} s`, { cause: error });
+      throw new Error(describeNetworkError(error, host), { cause: error });
+    }
+  }
+
+  return {
+    request(url, request = {}) {
+      const target = new URL(url);
+      const { protocol, host } = target;
+      if (protocol !== "http:" && protocol !== "https:")
+        return Promise.reject(new Error(`${url} is not an http or https URL`));
+      return limited(
+        host,
+        (ended) => send(target, request, agents[protocol], ended),
+        request.signal,
+      );
+    },
+    openSocket(url) {
+      const { host } = new URL(url);
+      return limited(host, (ended) => openSocket(url, ended));
+    },
+    wait,
+    now: Date.now,
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+function send(
+  url: URL,
+  { method = "GET", headers, body, rawPath, maxBytes = defaultMaxBytes }: ProbeRequest,
+  agent: http.Agent,
+  signal: AbortSignal,
+): Promise<ProbeResponse> {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    let sentAt = 0;
+    const sent = request(url, {
+      method,
+      agent,
+      signal,
+      headers: { "user-agent": userAgent, accept: "*/*", ...headers },
+      path: rawPath ?? url.pathname + url.search,
+    });
+    sent.once("socket", () => (sentAt = performance.now()));
+    sent.once("error", reject);
+    sent.once("response", (response) => {
+      const firstByteMilliseconds = performance.now() - sentAt;
+      const chunks: Uint8Array[] = [];
+      let length = 0;
+      const finish = (isTruncated: boolean) => {
+        const headerLists = listsOf(response.rawHeaders);
+        const joined = Array.from(
+          headerLists,
+          ([name, values]) => [name, values.join(", ")] as const,
+        );
+        resolve({
+          url: url.href,
+          status: response.statusCode ?? 0,
+          headers: new Map(joined),
+          headerLists,
+          body: Buffer.concat(chunks).subarray(0, maxBytes),
+          isTruncated,
+          firstByteMilliseconds,
+        });
+      };
+      response.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length <= maxBytes) return;
+        finish(true);
+        response.destroy();
+      });
+      response.once("end", () => finish(false));
+      response.once("error", reject);
+    });
+    sent.end(body);
+  });
+}
+
+function listsOf(raw: readonly string[]): Map<string, string[]> {
+  const lists = new Map<string, string[]>();
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]?.toLowerCase() ?? "";
+    lists.set(name, [...(lists.get(name) ?? []), raw[at + 1] ?? ""]);
+  }
+  return lists;
+}
+
+async function openSocket(url: string, signal: AbortSignal): Promise<void> {
+  const socket = new WebSocket(url, { headers: { "user-agent": userAgent } });
+  const end = () => socket.terminate();
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once("open", resolve);
+      socket.on("error", reject);
+    });
+    socket.close();
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
+}
