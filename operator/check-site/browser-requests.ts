@@ -26,7 +26,7 @@ const decoders: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
  *
  * @throws {Error} if the body does not have the encoding that its header names.
  */
-export function decodedBody({ headers, body }: ProbeResponse): Uint8Array {
+function decodedBody({ headers, body }: ProbeResponse): Uint8Array {
   const encodings = (headers.get("content-encoding") ?? "")
     .split(",")
     .map((encoding) => encoding.trim().toLowerCase())
