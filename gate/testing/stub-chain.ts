@@ -165,7 +165,9 @@ export class StubChain {
       if (mode === "timeless") return Promise.resolve(new Response("", { status: 404 }));
       if (pathname.startsWith("/v2/blocks/")) {
         const hash = mode === "other-network" ? otherHash : genesisHash;
-        return Promise.resolve(this.#block(BigInt(pathname.split("/")[3] ?? ""), round, hash));
+        const isHeaderOnly = searchParams.get("header-only") === "true";
+        const id = BigInt(pathname.split("/")[3] ?? "");
+        return Promise.resolve(this.#block(id, round, hash, isHeaderOnly));
       }
       // A node that has no later round responds after a minute, and this one at once.
       const isWait = pathname.includes("wait-for-block-after");
@@ -192,13 +194,13 @@ export class StubChain {
     return firstRound + BigInt(Math.floor((time - this.#startedAt) / roundMilliseconds));
   }
 
-  #block(round: bigint, lastRound: bigint, hash: string): Response {
+  #block(round: bigint, lastRound: bigint, hash: string, isHeaderOnly: boolean): Response {
     if (round > lastRound || this.missingBlocks.has(round)) {
       const message = "failed to retrieve information from the ledger";
       return Response.json({ message }, { status: 404 });
     }
     const time = this.#startedAt + Number(round - firstRound) * roundMilliseconds;
-    const transactions = this.transactions.get(round);
+    const transactions = isHeaderOnly ? undefined : this.transactions.get(round);
     return new Response(
       `{"block":{"gh":"${hash}","rnd":${round},"ts":${Math.floor(time / 1_000)}` +
         `${transactions ? `,"txns":${JSON.stringify(transactions)}` : ""}}}`,
