@@ -8,13 +8,18 @@ import {
   replyOf,
 } from "../testing/chain-node.ts";
 import { fakeClock, recordingFetch } from "../testing/stub-platform.ts";
-import { checkNodes } from "./check-nodes.ts";
+import { checkNodes, type NodeCheckOptions } from "./check-nodes.ts";
 import { describeResults, exitCodeOf } from "./check-result.ts";
+import { compareRounds } from "./compare-rounds.ts";
 
 const start = Date.parse("2026-01-01T00:00:00Z");
 
 /** Checks one node, whose URL has a secret, and returns what is not ok. */
-async function check(state: Partial<ChainNode> = {}, date: number = start) {
+async function check(
+  state: Partial<ChainNode> = {},
+  date: number = start,
+  options: Pick<Partial<NodeCheckOptions>, "isForGate" | "onServerTime"> = {},
+) {
   const clock = fakeClock();
   const now = () => start + clock.now();
   const node = chainNode({ blockTime: start / 1_000 - 3, ...state });
@@ -44,6 +49,7 @@ async function check(state: Partial<ChainNode> = {}, date: number = start) {
     fetch,
     wait: clock.wait,
     now,
+    ...options,
   });
   const text = describeResults(results);
   expect(text).not.toContain("secret");
@@ -132,4 +138,41 @@ test.each([
 ] as const)("behavior: a clock that is off by %s ms is reported", async (by, exitCode, line) => {
   const checked = await check({}, start + by);
   expect([checked.exitCode, checked.failing]).toEqual([exitCode, [line]]);
+});
+
+test("behavior: for the page, a node need neither serve blocks nor name its network", async () => {
+  const hidden = ["/versions", "/v2/transactions/params", "/v2/status/wait"];
+  const times: number[] = [];
+  const state: Partial<ChainNode> = {
+    replies: (path) =>
+      hidden.some((prefix) => path.startsWith(prefix)) ? { status: 403, body: "" } : undefined,
+  };
+  const page = { isForGate: false, onServerTime: (_: unknown, time: number) => times.push(time) };
+  const checked = await check(state, start, page);
+  expect(checked.failing).toEqual([
+    "warning node.example, network: neither /versions nor /v2/transactions/params has its genesis hash",
+  ]);
+  // The times are left to whoever asked for them.
+  expect(checked.results.filter(({ group }) => group === "clock")).toEqual([]);
+  expect(times[0]).toBe(start + 500);
+  const foreign = await check({ genesisHash: otherHash }, start, page);
+  expect(foreign.failing).toEqual([
+    expect.stringContaining("wrong node.example, network: genesis hash"),
+    expect.stringContaining("wrong node.example, account: genesis hash"),
+  ]);
+});
+
+test.each([
+  [[100], []],
+  [[100, 0], []],
+  [[100, 100], ["ok rounds: the same at all nodes"]],
+  [[100, 120, 119], ["ok rounds: at most 20 apart"]],
+  [[100, 1_121], ["wrong node 0, rounds: 1,021 rounds behind node 1"]],
+])("behavior: nodes at rounds %j are compared", (rounds, expected) => {
+  const compared = compareRounds(
+    rounds.map((round, index) => ({ label: `node ${index}`, round: BigInt(round) })),
+  );
+  expect(compared.map(({ level, subject, seen }) => `${level} ${subject}: ${seen}`)).toEqual(
+    expected,
+  );
 });

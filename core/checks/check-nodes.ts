@@ -4,27 +4,27 @@ import {
   oldestBlockOf,
   type SiteConfiguration,
 } from "../configuration/site-configuration.ts";
-import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import { invalidResponse } from "../errors/node-errors.ts";
+import { isRecord } from "../json/parse-document.ts";
 import { createAssetReader } from "../node/asset-reader.ts";
+import { confirmSnapshot } from "../node/confirm-snapshot.ts";
 import { createGateReader } from "../node/gate-reader.ts";
+import { createHoldingsReader } from "../node/holdings-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
 import { connectNodes } from "../node/node-client.ts";
 import type { HttpFetch } from "../node/node-http.ts";
 import { type Wait, wait as waitForReal } from "../timeout.ts";
-import { invalidResponse } from "../errors/node-errors.ts";
-import { isRecord } from "../json/parse-document.ts";
+import { compareClocks, timeOfDate } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
+import { compareRounds, type ReachedRound } from "./compare-rounds.ts";
 import { labelNodes } from "./label-nodes.ts";
+import { checkMilliseconds, type Finding, runCheck } from "./run-check.ts";
 
 /** An account that every network has: that of 32 zero bytes. */
 const anyAccount = requireAccount("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ");
-/** Time limit of one request, and of one check with its retries. */
+/** Time limit of one request. */
 const timeoutMilliseconds = 5_000;
-const deadlineMilliseconds = 8_000;
-/** How far the clock can be off before it matters, and before nothing works. In seconds. */
-const tolerableOffset = 2;
-const largestOffset = 30;
 
 export interface NodeCheckOptions {
   readonly configuration: Pick<
@@ -35,60 +35,67 @@ export interface NodeCheckOptions {
   /** In milliseconds, as `Date.now`. */
   readonly now?: () => number;
   readonly wait?: Wait;
+  /**
+   * Whether a gate uses the nodes: it trusts no node whose network is not known, and follows blocks.
+   * Default: true.
+   */
+  readonly isForGate?: boolean;
+  /** Receives each time that a node has sent; without it, the clock of this machine is checked. */
+  readonly onServerTime?: (node: NodeEndpoint, milliseconds: number) => void;
+}
+
+/** What was found out about a node. */
+interface CheckedNode {
+  readonly results: readonly CheckResult[];
+  readonly reached: ReachedRound;
 }
 
 /**
- * Checks each node as a gate uses it: network, last block, an account, the required tokens, and what
- * following the chain needs; and the clock of this machine against the nodes'. Never rejects. Takes some
- * 30 seconds at most.
+ * Checks each node as a gate or the page uses it: network, last block, an account, the required tokens,
+ * and what following the chain needs; the rounds of the nodes against each other; and the clock of this
+ * machine against the nodes'. Never rejects. Takes some 30 seconds at most.
  */
 export async function checkNodes(options: NodeCheckOptions): Promise<readonly CheckResult[]> {
   const labels = labelNodes(options.configuration.nodes);
-  const checks = Array.from(labels, ([node, label]) => checkNode(node, label, options));
-  return (await Promise.all(checks)).flat();
+  const checked = await Promise.all(
+    Array.from(labels, ([node, label]) => checkNode(node, label, options)),
+  );
+  const rounds = compareRounds(checked.map(({ reached }) => reached));
+  return [...checked.flatMap(({ results }) => results), ...rounds];
 }
 
 async function checkNode(
   node: NodeEndpoint,
   label: string,
   options: NodeCheckOptions,
-): Promise<readonly CheckResult[]> {
-  const { configuration, now = Date.now, wait = waitForReal } = options;
+): Promise<CheckedNode> {
+  const { configuration, now = Date.now, wait = waitForReal, isForGate = true } = options;
+  const { onServerTime } = options;
   const { genesisHash, tokens } = configuration;
+  const nodes = [node];
   const offsets: number[] = [];
   const fetch: HttpFetch = async (url, request) => {
     const response = await options.fetch(url, request);
-    const time = Date.parse(response.headers.get("date") ?? "");
-    // The header has whole seconds: it is half a second behind, on average.
-    if (!Number.isNaN(time)) offsets.push((time + 500 - now()) / 1_000);
+    const time = timeOfDate(response.headers.get("date"));
+    if (time !== undefined) {
+      offsets.push((time - now()) / 1_000);
+      onServerTime?.(node, time);
+    }
     return response;
   };
   const platform = { fetch, wait, now };
-  const client = connectNodes({ nodes: [node], timeoutMilliseconds, ...platform }).client;
+  const client = connectNodes({ nodes, timeoutMilliseconds, ...platform }).client;
   const { signal } = new AbortController();
-  const deadline = () => now() + deadlineMilliseconds;
-
-  /** Runs a check. What it throws is wrong, or a warning. */
-  async function run(
+  const deadline = () => now() + checkMilliseconds;
+  const run = (
     what: string,
     remedy: string,
-    check: () => Promise<string>,
+    check: () => Promise<Finding>,
     failure: "warning" | "wrong" = "wrong",
-  ): Promise<CheckResult> {
-    const about = { group: "nodes", subject: `${label}, ${what}` };
-    const ended = new AbortController();
-    const late = wait(deadlineMilliseconds, ended.signal).then(() => {
-      throw new Error(`no response in ${deadlineMilliseconds / 1_000} s`);
-    });
-    try {
-      return { ...about, level: "ok", seen: await Promise.race([check(), late]) };
-    } catch (error) {
-      return { ...about, level: failure, seen: describe(error, node), remedy };
-    } finally {
-      late.catch(() => undefined);
-      ended.abort();
-    }
-  }
+  ) => {
+    const about = { group: "nodes", subject: `${label}, ${what}`, remedy, failure };
+    return runCheck(about, { wait, nodes }, check);
+  };
 
   const read = <T>(path: string, decode: (body: unknown) => T) =>
     client({ path, decode, isWithoutRound: true, isOptional: true, signal, deadline: deadline() });
@@ -101,7 +108,7 @@ async function checkNode(
       const oldestBlock = oldestBlockOf(configuration);
       const blocks = createLastBlocks({
         ...platform,
-        nodes: [node],
+        nodes,
         oldestBlock: oldestBlock ?? Infinity,
         serverTime: () => Promise.resolve(now()),
       });
@@ -110,9 +117,43 @@ async function checkNode(
       return `${round}${limit}`;
     },
   );
-  const clock = clockResult(label, offsets);
+  const reached = { label, round };
+  const clock = () =>
+    onServerTime ? [] : [compareClocks({ subject: `against ${label}`, offsets })];
   // A node that does not respond would only say so again and again, after a timeout each.
-  if (lastBlock.level !== "ok" && offsets.length === 0 && round === 0n) return [lastBlock, clock];
+  if (lastBlock.level !== "ok" && offsets.length === 0 && round === 0n)
+    return { results: [lastBlock, ...clock()], reached };
+
+  const network =
+    genesisHash === undefined ? undefined : createNetworkCheck({ ...platform, genesisHash });
+  const unverified = {
+    // The page uses such a node.
+    level: isForGate ? "wrong" : "warning",
+    remedy: "set genesisHash in _root.data, and configure nodes that serve /versions",
+  } as const;
+  const readAccount = async () => {
+    if (!isForGate) {
+      const connection = connectNodes({ nodes, timeoutMilliseconds, network, ...platform });
+      const reader = createHoldingsReader({
+        ...platform,
+        connection,
+        tokens,
+        confirm: confirmSnapshot,
+      });
+      const { tokens: held } = await reader.read(anyAccount);
+      return `read, with ${held.size} tokens`;
+    }
+    if (genesisHash === undefined) throw new Error("genesisHash is not configured");
+    const reader = createGateReader({
+      ...platform,
+      nodes,
+      tokens,
+      genesisHash,
+      timeoutMilliseconds,
+      deadlineMilliseconds: checkMilliseconds,
+    });
+    return `read at round ${(await reader.read(anyAccount)).round}`;
+  };
   const following = async () => {
     await read(`/v2/status/wait-for-block-after/${round - 1n}`, requireField("last-round"));
     await read(`/v2/blocks/${round}`, requireField("block"));
@@ -120,24 +161,13 @@ async function checkNode(
   };
   const others = [
     run("network", "correct the nodes, or genesisHash, in _root.data", async () => {
-      if (genesisHash === undefined) throw new Error("genesisHash is not configured");
-      const network = createNetworkCheck({ ...platform, genesisHash });
+      if (genesisHash === undefined || !network)
+        return { ...unverified, seen: "genesisHash is not configured" };
       if (await network.verify(node, timeoutMilliseconds, signal)) return genesisHash;
-      throw new Error("neither /versions nor /v2/transactions/params has its genesis hash");
+      const seen = "neither /versions nor /v2/transactions/params has its genesis hash";
+      return { ...unverified, seen };
     }),
-    run("account", "configure a node that serves /v2/accounts", async () => {
-      if (genesisHash === undefined) throw new Error("genesisHash is not configured");
-      const nodes = [node];
-      const reader = createGateReader({
-        ...platform,
-        nodes,
-        tokens,
-        genesisHash,
-        timeoutMilliseconds,
-        deadlineMilliseconds,
-      });
-      return `read at round ${(await reader.read(anyAccount)).round}`;
-    }),
+    run("account", "configure a node that serves /v2/accounts", readAccount),
     ...tokens.map(({ assetId }) =>
       run(`token ${assetId}`, "correct assetId in _root.data, or the network", async () => {
         const { parameters } = await createAssetReader({ client }, now).read(assetId);
@@ -146,7 +176,7 @@ async function checkNode(
       }),
     ),
     // The round of a node that has stopped is not known.
-    ...(round === 0n
+    ...(round === 0n || !isForGate
       ? []
       : [
           run(
@@ -157,44 +187,11 @@ async function checkNode(
           ),
         ]),
   ];
-  return [lastBlock, ...(await Promise.all(others)), clock];
-}
-
-function clockResult(label: string, offsets: readonly number[]): CheckResult {
-  const about = { group: "clock", subject: `against ${label}` };
-  const [offset] = offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other));
-  if (offset === undefined) {
-    const seen = "the node has not sent its time";
-    return { ...about, level: "warning", seen, remedy: "compare the clock with another source" };
-  }
-  const size = Math.abs(offset);
-  const seen =
-    size <= tolerableOffset
-      ? `within ${tolerableOffset} s`
-      : `${Math.round(size)} s ${offset > 0 ? "behind" : "ahead"}`;
-  if (size <= tolerableOffset) return { ...about, level: "ok", seen };
-  return {
-    ...about,
-    level: size > largestOffset ? "wrong" : "warning",
-    seen,
-    expected: `within ${tolerableOffset} s`,
-    remedy: "synchronize the clock of this machine (NTP)",
-  };
+  return { results: [lastBlock, ...(await Promise.all(others)), ...clock()], reached };
 }
 
 function requireField(name: string) {
   return (body: unknown) => {
     if (!isRecord(body) || body[name] === undefined) throw invalidResponse(`${name}: missing`);
   };
-}
-
-/** Returns what has failed, without the URL of the node, which can have a token. */
-function describe(error: unknown, { url }: NodeEndpoint): string {
-  const text =
-    error instanceof FabulousFishError
-      ? (error.details ?? error.shortMessage)
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  return text.replaceAll(`${url}: `, "").replaceAll(url, "the node");
 }

@@ -32,12 +32,17 @@ export function describeResults(
 ): string {
   const shown = isQuiet ? results.filter(({ level }) => level !== "ok") : results;
   const lines = shown.flatMap(({ group, subject, level, seen, expected, remedy }) => [
-    `${paint(level, level.padEnd(8))} ${group}: ${subject}: ${seen}`,
-    ...(expected === undefined ? [] : [`         expected: ${expected}`]),
-    ...(remedy === undefined ? [] : [`         to do: ${remedy}`]),
+    `${paint(level, level.padEnd(8))} ${printable(`${group}: ${subject}: ${seen}`)}`,
+    ...(expected === undefined ? [] : [printable(`         expected: ${expected}`)]),
+    ...(remedy === undefined ? [] : [printable(`         to do: ${remedy}`)]),
   ]);
   const count = (level: CheckResult["level"]) =>
     results.filter((result) => result.level === level).length;
   const summary = `${count("ok")} ok, ${count("warning")} warnings, ${count("wrong")} wrong`;
   return `${[...lines, summary].join("\n")}\n`;
+}
+
+/** Names and messages of others can have characters that control the terminal. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\ufffd");
 }

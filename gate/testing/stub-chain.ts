@@ -70,6 +70,8 @@ export class StubChain {
   readonly transactions = new Map<bigint, object[]>();
   /** Rounds whose blocks no node has. */
   readonly missingBlocks = new Set<bigint>();
+  /** All there is of each asset, in base units. */
+  supply = 1_000_000_000n;
   /** How many rounds accounts are behind the blocks of the same node. */
   roundsBehind = 0n;
   /** Holds up a request until the promise settles. */
@@ -158,7 +160,8 @@ export class StubChain {
     const round = this.#roundAt(this.#seen(hostname, mode).at);
     if (pathname.startsWith("/v2/assets/")) {
       const id = pathname.split("/")[3] ?? "";
-      return Promise.resolve(new Response(`{"index":${id},"params":{"decimals":0}}`));
+      const params = `"decimals":0,"name":"Coin ${id}","total":${this.supply}`;
+      return Promise.resolve(new Response(`{"index":${id},"params":{${params}}}`));
     }
     if (pathname.startsWith("/v2/status") || pathname.startsWith("/v2/blocks/")) {
       this.blockRequests.push(pathname);

@@ -63,7 +63,16 @@ test("behavior: a deployment that is right has no warning, and each field is lis
   const { folder, check } = setUp();
   const { results, failing, exitCode } = await check();
   expect([failing, exitCode]).toEqual([[], 0]);
-  const groups = ["configuration", "page", "proxies", "store", "nodes", "clock", "origins"];
+  const groups = [
+    "configuration",
+    "page",
+    "proxies",
+    "store",
+    "nodes",
+    "clock",
+    "tokens",
+    "origins",
+  ];
   expect([...new Set(results.map(({ group }) => group))]).toEqual(groups);
   expect(results).toContainEqual({
     group: "configuration",
@@ -179,6 +188,13 @@ describe("a deployment that is wrong", () => {
       {},
       2,
       "wrong nodes: node.example, last block: its last block, ",
+    ],
+    [
+      "a threshold above the supply",
+      ({ chain }) => void (chain.supply = 1_000_000n),
+      {},
+      2,
+      "wrong tokens: 2667389516, threshold: 3,000,000 of 1,000,000 that exist",
     ],
     [
       "a key file that is missing",

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { checkNodes } from "@fabulous-fish/core/checks/check-nodes";
+import { checkTokens } from "@fabulous-fish/core/checks/check-tokens";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { Site } from "../../site-document.ts";
 import {
@@ -54,16 +55,23 @@ export async function checkGate(options: CheckOptions): Promise<readonly CheckRe
     configuration.ticketKeyFile === undefined
       ? []
       : checkTicketKeyFile(configuration.ticketKeyFile),
-    site === undefined
-      ? []
-      : checkNodes({
-          configuration: site.configuration,
-          fetch: (url, request) => send(url, request),
-        }),
+    site === undefined ? [] : checkChain(site, send),
     checkAuditLog(configuration.auditLog),
     checkOrigins(configuration.origins, site?.configuration, send),
   ]);
   return [...fields, ...page, ...proxies, ...groups.flat()];
+}
+
+async function checkChain(
+  { configuration }: Site,
+  send: typeof fetch,
+): Promise<readonly CheckResult[]> {
+  const chain = {
+    configuration,
+    fetch: (url: string, request: RequestInit) => send(url, request),
+  };
+  const [nodes, tokens] = await Promise.all([checkNodes(chain), checkTokens(chain)]);
+  return [...nodes, ...tokens];
 }
 
 function configurationProblem(problem: string): CheckResult {

@@ -1,0 +1,199 @@
+import type { RequiredToken } from "../configuration/site-configuration.ts";
+import { formatAmount } from "../format-amount.ts";
+import { amountOfAsset } from "../node/account-responses.ts";
+import { createNetworkCheck } from "../node/network-check.ts";
+import { connectNodes, type QueryNodes } from "../node/node-client.ts";
+import { shortenAccount } from "../shorten-account.ts";
+import { wait as waitForReal } from "../timeout.ts";
+import { type AssetDetails, assetDetails } from "./asset-details.ts";
+import type { NodeCheckOptions } from "./check-nodes.ts";
+import type { CheckResult } from "./check-result.ts";
+import { checkMilliseconds, describeFailure } from "./run-check.ts";
+
+const group = "tokens";
+/** Time limit of one request. */
+const timeoutMilliseconds = 3_000;
+
+/**
+ * Checks the required tokens by what the first usable node says about each: that it exists, its name and
+ * decimals against the configured ones, whether the threshold can be met, and who controls it. Never
+ * rejects. Takes some 16 seconds at most.
+ */
+export async function checkTokens(
+  options: Pick<NodeCheckOptions, "configuration" | "fetch" | "now" | "wait">,
+): Promise<readonly CheckResult[]> {
+  const { configuration, fetch, now = Date.now, wait = waitForReal } = options;
+  const { nodes, tokens, genesisHash } = configuration;
+  const platform = { fetch, now, wait };
+  const network =
+    genesisHash === undefined ? undefined : createNetworkCheck({ ...platform, genesisHash });
+  const { client } = connectNodes({ nodes, network, timeoutMilliseconds, ...platform });
+  const checks = tokens.map(async (token) => {
+    const about = { group, subject: String(token.assetId) };
+    try {
+      const details = await readDetails(client, token.assetId, now() + checkMilliseconds);
+      if (!details) return [deleted(about)];
+      const inReserve = await readReserve(
+        client,
+        token.assetId,
+        details,
+        now() + checkMilliseconds,
+      );
+      return describeToken(token, details, inReserve);
+    } catch (error) {
+      const seen = `could not be read: ${describeFailure(error, nodes)}`;
+      const remedy = "see what is said about the nodes, and check again";
+      return [{ ...about, level: "warning", seen, remedy } as const];
+    }
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+function deleted(about: Pick<CheckResult, "group" | "subject">): CheckResult {
+  return {
+    ...about,
+    level: "wrong",
+    seen: "does not exist on the chain, or was deleted",
+    expected: "an asset of the configured network",
+    remedy: "correct assetId in _root.data, or the network",
+  };
+}
+
+async function readDetails(
+  send: QueryNodes,
+  assetId: bigint,
+  deadline: number,
+): Promise<AssetDetails | undefined> {
+  const { value } = await send<AssetDetails | undefined>({
+    path: `/v2/assets/${assetId}`,
+    decode: (body) => assetDetails(body, assetId),
+    isWithoutRound: true,
+    isOptional: true,
+    expectedRejection: { status: 404, message: "asset does not exist", value: undefined },
+    signal: new AbortController().signal,
+    deadline,
+  });
+  return value;
+}
+
+/** Returns what the reserve holds; undefined if there is none, or if it cannot be read. */
+async function readReserve(
+  send: QueryNodes,
+  assetId: bigint,
+  { reserve }: AssetDetails,
+  deadline: number,
+): Promise<bigint | undefined> {
+  if (reserve === undefined) return undefined;
+  const held = send({
+    path: `/v2/accounts/${reserve}/assets/${assetId}`,
+    decode: (body) => amountOfAsset(body, assetId),
+    isWithoutRound: true,
+    isOptional: true,
+    expectedRejection: { status: 404, message: "account asset info not found", value: 0n },
+    signal: new AbortController().signal,
+    deadline,
+  });
+  return held.then(
+    ({ value }) => value,
+    () => undefined,
+  );
+}
+
+/**
+ * Says what is known about a token.
+ *
+ * @param inReserve what the reserve holds, in base units; undefined if it is not known
+ */
+function describeToken(
+  token: RequiredToken,
+  details: AssetDetails,
+  inReserve: bigint | undefined,
+): readonly CheckResult[] {
+  const subject = String(token.assetId);
+  const { decimals, creator } = details;
+  const by = creator === undefined ? "" : `, created by ${shortenAccount(creator)}`;
+  return [
+    {
+      group,
+      subject,
+      level: "ok",
+      seen: `exists: ${chainName(details) ?? "without a name"}, ${decimals} decimals${by}`,
+    },
+    checkName(token, details),
+    ...checkDecimals(token, details),
+    checkThreshold(token, details, inReserve),
+    { group, subject: `${subject}, control`, level: "ok", seen: describeControl(details) },
+  ];
+}
+
+function chainName({ name, unitName }: AssetDetails): string | undefined {
+  if (name === undefined || unitName === undefined) return name ?? unitName;
+  return `${name} (${unitName})`;
+}
+
+function checkName({ assetId, name }: RequiredToken, details: AssetDetails): CheckResult {
+  const about = { group, subject: `${assetId}, name` };
+  const shown = name ?? details.name ?? details.unitName;
+  if (shown !== undefined) {
+    const source = name === undefined ? "from the chain" : "configured";
+    return { ...about, level: "ok", seen: `shown as ${shown} (${source})` };
+  }
+  return {
+    ...about,
+    level: "warning",
+    seen: "none on the chain and none configured: players see the asset's id",
+    remedy: "set the token's name in _root.data",
+  };
+}
+
+function checkDecimals(token: RequiredToken, { decimals }: AssetDetails): CheckResult[] {
+  if (token.decimals === undefined) return [];
+  const about = { group, subject: `${token.assetId}, decimals` };
+  if (token.decimals === decimals)
+    return [{ ...about, level: "ok", seen: `${decimals}, as on the chain` }];
+  return [
+    {
+      ...about,
+      level: "warning",
+      seen: `${token.decimals} configured: amounts are shown otherwise than in wallets`,
+      expected: `${decimals}, as on the chain`,
+      remedy: "correct or remove the token's decimals in _root.data",
+    },
+  ];
+}
+
+function checkThreshold(
+  { assetId, threshold, decimals: configured }: RequiredToken,
+  { total, decimals: onChain }: AssetDetails,
+  inReserve: bigint | undefined,
+): CheckResult {
+  const about = { group, subject: `${assetId}, threshold` };
+  const shown = (amount: bigint) => formatAmount(amount, configured ?? onChain);
+  const remedy = "lower the token's threshold in _root.data, which is in base units";
+  if (total === undefined) {
+    const seen = `${shown(threshold)}; the node does not say how much there is`;
+    return { ...about, level: "warning", seen, remedy: "compare it with an explorer's supply" };
+  }
+  const seen = `${shown(threshold)} of ${shown(total)} that exist`;
+  if (threshold > total)
+    return { ...about, level: "wrong", seen, expected: "an amount that exists", remedy };
+  if (inReserve === undefined || inReserve > total) return { ...about, level: "ok", seen };
+  const circulating = total - inReserve;
+  const withReserve = `${seen}, ${shown(circulating)} of them outside the reserve`;
+  if (threshold <= circulating) return { ...about, level: "ok", seen: withReserve };
+  const expected = "an amount that is in circulation";
+  return { ...about, level: "warning", seen: withReserve, expected, remedy };
+}
+
+function describeControl(details: AssetDetails): string {
+  const { manager, freeze, clawback, isDefaultFrozen } = details;
+  const roles = [
+    ["manager", manager],
+    ["freeze", freeze],
+    ["clawback", clawback],
+  ] as const;
+  const named = roles.map(
+    ([role, account]) => `${role} ${account === undefined ? "none" : shortenAccount(account)}`,
+  );
+  return `${named.join(", ")}; ${isDefaultFrozen ? "" : "not "}frozen by default`;
+}

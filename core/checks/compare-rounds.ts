@@ -1,0 +1,34 @@
+import { formatAmount } from "../format-amount.ts";
+import type { CheckResult } from "./check-result.ts";
+
+/** As far behind the highest known round, a response is not used (rule 8.15). */
+const largestLag = 20n;
+
+/** The last round of a node. */
+export interface ReachedRound {
+  readonly label: string;
+  /** 0 if it is not known. */
+  readonly round: bigint;
+}
+
+/** Says whether nodes that were asked at the same time know the same chain. Empty for a single one. */
+export function compareRounds(nodes: readonly ReachedRound[]): readonly CheckResult[] {
+  const [first, ...others] = nodes
+    .filter(({ round }) => round > 0n)
+    .toSorted((one, other) => (one.round < other.round ? 1 : one.round > other.round ? -1 : 0));
+  if (!first || others.length === 0) return [];
+  const lagging = others.filter(({ round }) => first.round - round > largestLag);
+  if (lagging.length === 0) {
+    const lag = first.round - (others.at(-1)?.round ?? first.round);
+    const seen = lag === 0n ? "the same at all nodes" : `at most ${lag} apart`;
+    return [{ group: "nodes", subject: "rounds", level: "ok", seen }];
+  }
+  return lagging.map(({ label, round }) => ({
+    group: "nodes",
+    subject: `${label}, rounds`,
+    level: "wrong",
+    seen: `${formatAmount(first.round - round, 0)} rounds behind ${first.label}`,
+    expected: `at most ${largestLag} rounds`,
+    remedy: "wait until the node has caught up, or configure another one",
+  }));
+}

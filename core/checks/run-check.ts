@@ -1,0 +1,60 @@
+import type { NodeEndpoint } from "../configuration/site-configuration.ts";
+import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import type { Wait } from "../timeout.ts";
+import type { CheckResult } from "./check-result.ts";
+
+/** The time limit of one check with its retries, in milliseconds. */
+export const checkMilliseconds = 8_000;
+
+/** What a check is about, and what to do if it fails. */
+export interface CheckSubject extends Pick<CheckResult, "group" | "subject"> {
+  readonly remedy: string;
+  /** What it means if the check throws. Default: `wrong`. */
+  readonly failure?: "warning" | "wrong";
+}
+
+export interface RunCheckOptions {
+  readonly wait: Wait;
+  /** The nodes that are asked. Their URLs, which can have a token, are left out of what has failed. */
+  readonly nodes: readonly NodeEndpoint[];
+}
+
+/** What was found: what was seen if it is ok, or the rest of the result. */
+export type Finding = string | Omit<CheckResult, "group" | "subject">;
+
+/**
+ * Runs a check, for 8 seconds at most, and never rejects. If it throws, or takes longer, it has failed.
+ */
+export async function runCheck(
+  { remedy, failure = "wrong", ...about }: CheckSubject,
+  { wait, nodes }: RunCheckOptions,
+  check: () => Promise<Finding>,
+): Promise<CheckResult> {
+  const ended = new AbortController();
+  const late = wait(checkMilliseconds, ended.signal).then(() => {
+    throw new Error(`no response in ${checkMilliseconds / 1_000} s`);
+  });
+  try {
+    const found = await Promise.race([check(), late]);
+    return { ...about, ...(typeof found === "string" ? { level: "ok", seen: found } : found) };
+  } catch (error) {
+    return { ...about, level: failure, seen: describeFailure(error, nodes), remedy };
+  } finally {
+    late.catch(() => undefined);
+    ended.abort();
+  }
+}
+
+/** Returns what has failed, without the URLs of nodes, which can have a token. */
+export function describeFailure(error: unknown, nodes: readonly NodeEndpoint[]): string {
+  const text =
+    error instanceof FabulousFishError
+      ? (error.details ?? error.shortMessage)
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  return nodes.reduce(
+    (shown, { url }) => shown.replaceAll(`${url}: `, "").replaceAll(url, "the node"),
+    text,
+  );
+}
