@@ -1,8 +1,12 @@
 import { exactOptional, safeParse, unknown } from "valibot";
 import { type ConfigurationError, invalidGameRoute } from "../errors/document-errors.ts";
-import { parseDocument, record } from "../json/parse-document.ts";
+import { issuesOf, parseDocument, record } from "../json/parse-document.ts";
 import { gamePath, text } from "./field-schemas.ts";
-import type { GamePage, SiteConfiguration } from "./site-configuration.ts";
+import {
+  type GamePage,
+  mainNetworkConfiguration,
+  type SiteConfiguration,
+} from "./site-configuration.ts";
 
 const gameRoute = record({
   page: exactOptional(gamePath),
@@ -30,6 +34,21 @@ export function parseGameRoute(
 ): GameRoute {
   const { prefetch = [], ...given } = parseDocument(gameRoute, document, invalidGameRoute);
   return { page, title, ...given, prefetch: validPaths(prefetch, onInvalidPrefetch) };
+}
+
+/**
+ * Returns all that is wrong with the document of `/fabulous-fish.data`, with the names of the fields. The
+ * page drops an invalid path in `prefetch`; with any other problem, it shows an error.
+ */
+export function problemsInGameRoute(document: unknown): {
+  readonly errors: readonly string[];
+  readonly dropped: readonly string[];
+} {
+  const errors = issuesOf(gameRoute, document);
+  const dropped: string[] = [];
+  if (errors.length === 0)
+    parseGameRoute(document, mainNetworkConfiguration, ({ details = "" }) => dropped.push(details));
+  return { errors, dropped };
 }
 
 function validPaths(prefetch: unknown, onInvalid: (error: ConfigurationError) => void): string[] {

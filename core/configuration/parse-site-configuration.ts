@@ -1,9 +1,10 @@
 import { invalidConfiguration } from "../errors/document-errors.ts";
-import { parseDocument } from "../json/parse-document.ts";
-import { genesisIdOf } from "./site-configuration.ts";
+import { issuesOf, parseDocument, validDocument } from "../json/parse-document.ts";
 import {
+  genesisIdOf,
   mainNetworkConfiguration,
   type SiteConfiguration,
+  type SiteDocument,
   siteDocument,
 } from "./site-configuration.ts";
 
@@ -17,34 +18,51 @@ import {
  */
 export function parseSiteConfiguration(document: unknown): SiteConfiguration {
   const given = parseDocument(siteDocument, document, invalidConfiguration);
+  const [contradiction] = contradictionsIn(given);
+  if (contradiction !== undefined) throw invalidConfiguration(contradiction);
+  return withDefaults(given);
+}
+
+/**
+ * Returns all that is wrong with the document of `/_root.data`, with the names of the fields; empty if
+ * it is valid.
+ */
+export function problemsInSiteConfiguration(document: unknown): string[] {
+  const given = validDocument(siteDocument, document);
+  return given === undefined ? issuesOf(siteDocument, document) : contradictionsIn(given);
+}
+
+function withDefaults(given: SiteDocument): SiteConfiguration {
   const defaults = mainNetworkConfiguration;
-  const { network = defaults.network } = given;
-  if (network !== defaults.network) {
-    if (!given.nodes) rejectField("nodes", `missing: network "${network}" has nodes of its own`);
-    if (!given.tokens) rejectField("tokens", `missing: network "${network}" has tokens of its own`);
-  }
-  const asset = duplicateIn(given.tokens?.map(({ assetId }) => assetId));
-  if (asset >= 0) rejectField(`tokens[${asset}].assetId`, "expected each asset once");
-  const wallet = duplicateIn(given.wallets);
-  if (wallet >= 0) rejectField(`wallets[${wallet}]`, "expected each wallet once");
   const { genesisHash, ...networkIndependentDefaults } = defaults;
-  const configuration = {
-    ...(network === defaults.network && genesisHash !== undefined ? { genesisHash } : {}),
+  const isMainNetwork = (given.network ?? defaults.network) === defaults.network;
+  return {
+    ...(isMainNetwork && genesisHash !== undefined ? { genesisHash } : {}),
     ...networkIndependentDefaults,
     ...given,
     game: { ...defaults.game, ...given.game },
     wallet: { ...defaults.wallet, ...given.wallet },
   };
-  if (configuration.wallets.includes("lute") && genesisIdOf(configuration) === undefined)
-    rejectField("genesisId", 'missing: the wallet "lute" has to know the network');
-  return configuration;
+}
+
+/** What is wrong with fields that are valid by themselves. */
+function contradictionsIn(given: SiteDocument): string[] {
+  const { network, nodes, tokens, wallets } = given;
+  const problems: string[] = [];
+  if (network !== undefined && network !== mainNetworkConfiguration.network) {
+    if (!nodes) problems.push(`nodes: missing: network "${network}" has nodes of its own`);
+    if (!tokens) problems.push(`tokens: missing: network "${network}" has tokens of its own`);
+  }
+  const asset = duplicateIn(tokens?.map(({ assetId }) => assetId));
+  if (asset >= 0) problems.push(`tokens[${asset}].assetId: expected each asset once`);
+  const wallet = duplicateIn(wallets);
+  if (wallet >= 0) problems.push(`wallets[${wallet}]: expected each wallet once`);
+  if (wallets?.includes("lute") && genesisIdOf(withDefaults(given)) === undefined)
+    problems.push('genesisId: missing: the wallet "lute" has to know the network');
+  return problems;
 }
 
 /** Returns the index of the first value that is there before, or -1. */
 function duplicateIn(values: readonly unknown[] = []): number {
   return values.findIndex((value, index) => values.indexOf(value) < index);
-}
-
-function rejectField(path: string, problem: string): never {
-  throw invalidConfiguration(`${path}: ${problem}`);
 }

@@ -109,7 +109,7 @@ export const siteDocument = record({
   gate: exactOptional(field.oneOf("/gate")),
 });
 
-type SiteDocument = InferOutput<typeof siteDocument>;
+export type SiteDocument = InferOutput<typeof siteDocument>;
 
 /** The fields that every configuration has. */
 type Complete =

@@ -1,12 +1,16 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { lineAbout } from "./line.ts";
 import { readSite } from "./read-site.ts";
-import type { CheckGroup } from "./site.ts";
+import { checkGameRoute } from "./route-data.ts";
+import type { CheckGroup, Site } from "./site.ts";
 
 /** What is checked of a deployment whose page responds, in the order of the report. */
-const groups: readonly CheckGroup[] = [];
+const groups: readonly CheckGroup[] = [
+  { name: "route data", needs: "page", check: ({ get }) => checkGameRoute(get) },
+];
 
-/** After the deadline has ended all requests, the checks get this long to say so. In milliseconds. */
+/** After the end of all requests, the checks get this long to say so. In milliseconds. */
 const graceMilliseconds = 1_000;
 
 export interface SiteCheckOptions {
@@ -23,38 +27,45 @@ export interface SiteCheckOptions {
  * Checks a deployment as a visitor's browser would use it. Never rejects: what could not be checked
  * is a warning.
  */
-export async function checkSite(options: SiteCheckOptions): Promise<readonly CheckResult[]> {
-  const { signal, onProgress = () => undefined } = options;
-  const running = new Set<string>();
+export async function checkSite({
+  url,
+  probe,
+  signal,
+  onProgress = () => undefined,
+}: SiteCheckOptions): Promise<readonly CheckResult[]> {
+  const running: string[] = [];
 
-  async function run(
-    name: string,
-    check: () => Promise<readonly CheckResult[]>,
-  ): Promise<readonly CheckResult[]> {
-    running.add(name);
-    onProgress([...running]);
+  async function run<Value>(name: string, check: () => Promise<Value>): Promise<Value> {
+    running.push(name);
+    onProgress(running);
     try {
       return await Promise.race([check(), endAfter(signal)]);
-    } catch (error) {
-      return [couldNotCheck(name, error)];
     } finally {
-      running.delete(name);
-      onProgress([...running]);
+      running.splice(running.indexOf(name), 1);
+      onProgress(running);
     }
   }
 
-  const results: CheckResult[] = [];
-  let site: Awaited<ReturnType<typeof readSite>>["site"];
-  const first = await run("site", async () => {
-    const read = await readSite(options);
-    ({ site } = read);
-    return read.results;
-  });
-  results.push(...first);
-  const found = site;
-  if (!found) return results;
-  const checked = groups.map(({ name, check }) => run(name, () => check(found)));
-  return [...results, ...(await Promise.all(checked)).flat()];
+  async function runGroup(group: CheckGroup, site: Site): Promise<readonly CheckResult[]> {
+    const line = lineAbout(group.name, "all of it");
+    const { configuration } = site;
+    try {
+      if (group.needs === "page") return await run(group.name, () => group.check(site));
+      if (!configuration) return [line.unchecked(new Error("the site configuration is not known"))];
+      return await run(group.name, () => group.check({ ...site, configuration }));
+    } catch (error) {
+      return [line.unchecked(error)];
+    }
+  }
+
+  try {
+    const { site, results } = await run("page", () => readSite(url, probe));
+    if (!site) return results;
+    const checked = await Promise.all(groups.map((group) => runGroup(group, site)));
+    return [...results, ...checked.flat()];
+  } catch (error) {
+    return [lineAbout("page", url).unchecked(error)];
+  }
 }
 
 /** Rejects when a check goes on after the end. */
@@ -65,14 +76,4 @@ function endAfter(signal: AbortSignal): Promise<never> {
     if (signal.aborted) end();
     else signal.addEventListener("abort", end, { once: true });
   });
-}
-
-function couldNotCheck(group: string, error: unknown): CheckResult {
-  return {
-    group,
-    subject: "all of it",
-    level: "warning",
-    seen: `could not be checked: ${error instanceof Error ? error.message : String(error)}`,
-    remedy: "check again",
-  };
 }

@@ -3,7 +3,7 @@ import * as https from "node:https";
 import { WebSocket } from "ws";
 import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import { wait } from "@fabulous-fish/core/timeout";
-import { describeNetworkError } from "./network-errors.ts";
+import { UnreachableError } from "./network-errors.ts";
 
 const timeoutMilliseconds = 8_000;
 const mebibyte = 1_024 * 1_024;
@@ -38,9 +38,8 @@ export function createProbe({
       return await run(AbortSignal.any([signal, limit, ...given]));
     } catch (error) {
       if (signal.aborted) throw new Error("there was no time left for it", { cause: error });
-      if (limit.aborted)
-        throw new Error(`${host} did not respond in ${timeout / 1_000} s`, { cause: error });
-      throw new Error(describeNetworkError(error, host), { cause: error });
+      const timedOut = { code: "", message: `no response in ${timeout / 1_000} s` };
+      throw new UnreachableError(host, limit.aborted ? timedOut : error);
     }
   }
 

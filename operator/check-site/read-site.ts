@@ -1,29 +1,137 @@
-import { parseExactJson, parseSiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
-import { getAsBrowser, readText } from "./browser-requests.ts";
-import type { ReadSite, Site } from "./site.ts";
+import type { ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { getAsBrowser, textOf, typeOf } from "./browser-requests.ts";
+import { type Line, lineAbout } from "./line.ts";
+import { UnreachableError } from "./network-errors.ts";
+import { readConfiguration } from "./route-data.ts";
+import { createGetFile, isOnThisMachine, type Site } from "./site.ts";
+
+/** As many as browsers follow before they give up, or fewer. */
+const longestRedirects = 5;
 
 interface Read {
   readonly results: readonly CheckResult[];
   /** Undefined if nothing else can be checked. */
-  readonly site?: ReadSite;
+  readonly site?: Site;
 }
 
 /** Reads the page and its site configuration, on which the other checks depend. Never rejects. */
-export async function readSite(site: Site): Promise<Read> {
-  const { url, probe } = site;
-  const about = { group: "page", subject: url };
+export async function readSite(url: string, probe: SiteProbe): Promise<Read> {
+  const line = lineAbout("page", url);
+  let followed: Awaited<ReturnType<typeof followRedirects>>;
   try {
-    const page = await getAsBrowser(probe, url, { accept: "text/html" });
-    const data = await getAsBrowser(probe, new URL("_root.data", url).href);
-    const document = data.status === 404 ? {} : parseExactJson(readText(data));
-    const configuration = parseSiteConfiguration(document);
-    return {
-      results: [{ ...about, level: "ok", seen: `status ${page.status}` }],
-      site: { ...site, page, configuration },
-    };
+    followed = await followRedirects(url, probe);
   } catch (error) {
-    const seen = error instanceof Error ? error.message : String(error);
-    return { results: [{ ...about, level: "wrong", seen, remedy: "start the server" }] };
+    if (!(error instanceof UnreachableError)) return { results: [line.unchecked(error)] };
+    return { results: [line.wrong(error.message, error.remedy)] };
   }
+  const { response, redirects } = followed;
+  const problem = problemOfPage(line, response, redirects);
+  if (problem) return { results: [problem] };
+  let html: string;
+  try {
+    html = textOf(response);
+  } catch (error) {
+    const seen = `the body ${error instanceof Error ? error.message : String(error)}`;
+    return { results: [line.wrong(seen, encodingRemedy)] };
+  }
+  if (!isPage(html)) {
+    return {
+      results: [
+        line.wrong(
+          html === "" ? "is empty" : "is another page, or was changed on its way",
+          "serve the folder that npm run build makes, as it is",
+          'the built page, with <div id="root"> and scripts below static/js/',
+        ),
+      ],
+    };
+  }
+  const base = response.url;
+  const get = createGetFile(base, probe);
+  const { configuration, results } = await readConfiguration(get);
+  const first = redirectLine(line, url, redirects) ?? line.ok(`status ${response.status}`);
+  return {
+    results: [first, ...results],
+    site: { url: base, probe, html, configuration, get },
+  };
+}
+
+const encodingRemedy =
+  "send files with the encoding that they have: compress in one place, and name it";
+
+/** Returns whether a document is the built page. */
+export function isPage(html: string): boolean {
+  return /\bid="?root\b/.test(html) && html.includes("static/js/");
+}
+
+async function followRedirects(
+  url: string,
+  probe: SiteProbe,
+): Promise<{ readonly response: ProbeResponse; readonly redirects: readonly string[] }> {
+  const redirects: string[] = [];
+  let next = url;
+  for (;;) {
+    const response = await getAsBrowser(probe, next);
+    const location = response.headers.get("location");
+    const isRedirect = response.status >= 300 && response.status < 400 && location !== undefined;
+    if (!isRedirect || redirects.length === longestRedirects || !URL.canParse(location, next))
+      return { response, redirects };
+    next = new URL(location, next).href;
+    redirects.push(next);
+  }
+}
+
+function problemOfPage(
+  line: Line,
+  response: ProbeResponse,
+  redirects: readonly string[],
+): CheckResult | undefined {
+  const { status, url } = response;
+  if (status >= 300 && status < 400) {
+    const seen = `redirects again and again: ${redirects.join(", ") || `status ${status}`}`;
+    return line.wrong(
+      seen,
+      "remove the redirects, for example those of a proxy that terminates TLS",
+    );
+  }
+  if (status !== 200) {
+    const remedy =
+      status >= 500
+        ? "look at the server's log"
+        : "correct the URL, or the server's folder: it is that which npm run build makes";
+    return line.wrong(`status ${status}`, remedy, "status 200");
+  }
+  if (typeOf(response) !== "text/html") {
+    const seen = `Content-Type: ${typeOf(response) || "none"}`;
+    return line.wrong(seen, "send index.html with its type", "Content-Type: text/html");
+  }
+  if (!new URL(url).pathname.endsWith("/")) {
+    return line.wrong(
+      `redirects to ${url}`,
+      "give the URL of the page's folder, which the server has to serve itself",
+      "the page at a URL with / at its end",
+    );
+  }
+  return undefined;
+}
+
+/** Players use the page at the URL that their browser shows. Undefined without redirects. */
+function redirectLine(
+  line: Line,
+  url: string,
+  redirects: readonly string[],
+): CheckResult | undefined {
+  const last = redirects.at(-1);
+  if (last === undefined) return undefined;
+  if (last === url.replace(/^http:/, "https:")) return line.ok(`redirects to ${last}`);
+  if (new URL(last).protocol === "http:" && !isOnThisMachine(last)) {
+    return line.wrong(
+      `redirects to ${last}, which is not encrypted`,
+      "redirect to https, or not at all",
+    );
+  }
+  return line.warning(
+    `redirects to ${last}, which was checked instead`,
+    "give players the URL that it redirects to: the browser keeps accounts and sessions by it",
+  );
 }

@@ -1,24 +1,63 @@
 import type { SiteConfiguration } from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { getAsBrowser } from "./browser-requests.ts";
 
-/** A deployment to check. */
+/** A deployment whose page responds. */
 export interface Site {
   /** The URL of the page, with `/` at its end. */
   readonly url: string;
   readonly probe: SiteProbe;
+  /** The page's HTML. */
+  readonly html: string;
+  /** Undefined if it could not be read, or is not valid. */
+  readonly configuration: SiteConfiguration | undefined;
+  readonly get: GetFile;
 }
 
-/** A deployment whose page responds, and whose configuration is valid. */
-export interface ReadSite extends Site {
-  /** The response with the page. */
-  readonly page: ProbeResponse;
-  readonly configuration: SiteConfiguration;
+/** A deployment whose configuration is valid. */
+export type ConfiguredSite = Site & { readonly configuration: SiteConfiguration };
+
+/**
+ * Requests a file as a browser does, once for all checks.
+ *
+ * @param path below the page's URL, without `/` at its beginning
+ */
+export type GetFile = (path: string) => Promise<ProbeResponse>;
+
+export function createGetFile(url: string, probe: SiteProbe): GetFile {
+  const requested = new Map<string, Promise<ProbeResponse>>();
+  return (path) => {
+    const known = requested.get(path);
+    if (known) return known;
+    const response = getAsBrowser(probe, new URL(path, url).href);
+    requested.set(path, response);
+    return response;
+  };
 }
 
 /** Checks that belong together, and run beside the others. */
-export interface CheckGroup {
+export type CheckGroup = {
   readonly name: string;
-  /** What rejects is reported as a warning of the group. */
-  readonly check: (site: ReadSite) => Promise<readonly CheckResult[]>;
+} & (
+  | {
+      readonly needs: "page";
+      /** What rejects is reported as a warning of the group. */
+      readonly check: (site: Site) => Promise<readonly CheckResult[]>;
+    }
+  | {
+      readonly needs: "configuration";
+      readonly check: (site: ConfiguredSite) => Promise<readonly CheckResult[]>;
+    }
+);
+
+/** Returns the path of a URL below the page's, as the header table names it, with `/` before it. */
+export function pathOf(url: string, { url: page }: Pick<Site, "url">): string {
+  const { pathname } = new URL(url);
+  return `/${decodeURI(pathname.slice(new URL(page).pathname.length))}`;
+}
+
+/** Whether a URL leads to this machine, where neither HTTPS nor compression matters. */
+export function isOnThisMachine(url: string): boolean {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

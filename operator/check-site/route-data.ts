@@ -1,0 +1,111 @@
+import { parseSiteConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { problemsInGameRoute } from "@fabulous-fish/core/configuration/game-route";
+import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
+import { textOf, typeOf } from "./browser-requests.ts";
+import { type Line, lineAbout } from "./line.ts";
+import type { GetFile } from "./site.ts";
+
+const group = "route data";
+const siteDocument = "_root.data";
+/** The page names the route whose data it wants. */
+const gameDocument = "fabulous-fish.data?_routes=fabulous-fish";
+const correct = "docs/hosting.md lists all fields; the page shows an error until it is corrected";
+
+/** The document of a route: its parsed JSON, or that the host has none. */
+type RouteDocument =
+  | { readonly kind: "document"; readonly document: unknown; readonly line?: CheckResult }
+  | { readonly kind: "none"; readonly line: CheckResult }
+  | { readonly kind: "unreadable"; readonly line: CheckResult };
+
+/** Reads the site configuration as the page does. */
+export async function readConfiguration(get: GetFile): Promise<{
+  /** Undefined if it could not be read, or is not valid. */
+  readonly configuration: SiteConfiguration | undefined;
+  readonly results: readonly CheckResult[];
+}> {
+  const line = lineAbout(group, `/${siteDocument}`);
+  const read = await readDocument(get, siteDocument, line);
+  if (read.kind === "unreadable") return { configuration: undefined, results: [read.line] };
+  if (read.kind === "none")
+    return { configuration: parseSiteConfiguration({}), results: [read.line] };
+  const problems = problemsInSiteConfiguration(read.document);
+  if (problems.length > 0) {
+    return {
+      configuration: undefined,
+      results: problems.map((problem) => problemLine(siteDocument, problem)),
+    };
+  }
+  const configuration = parseSiteConfiguration(read.document);
+  const { network, tokens, wallets, gate } = configuration;
+  const ids = tokens.map(({ assetId }) => assetId.toString()).join(", ");
+  const seen = `network ${network}, tokens ${ids}, wallets ${wallets.join(", ")}, ${gate === undefined ? "no gate" : `gate ${gate}`}`;
+  return { configuration, results: [read.line ?? line.ok(seen)] };
+}
+
+/** Checks the data of the game's route. */
+export async function checkGameRoute(get: GetFile): Promise<readonly CheckResult[]> {
+  const line = lineAbout(group, "/fabulous-fish.data");
+  const read = await readDocument(get, gameDocument, line);
+  if (read.kind !== "document") return [read.line];
+  const { errors, dropped } = problemsInGameRoute(read.document);
+  const results = [
+    ...errors.map((problem) => problemLine("fabulous-fish.data", problem)),
+    ...dropped.map((problem) =>
+      lineAbout(group, "/fabulous-fish.data").warning(
+        problem,
+        "correct the path; until then, the page does not fetch the file in advance",
+      ),
+    ),
+  ];
+  return results.length > 0 ? results : [read.line ?? line.ok("valid")];
+}
+
+function problemLine(document: string, problem: string): CheckResult {
+  const [, field = "", text = problem] = /^([\w.[\]]+): (.*)$/s.exec(problem) ?? [];
+  const subject = field === "" ? `/${document}` : `/${document}, ${field}`;
+  const [, expected] = /^expected (.*)$/s.exec(text) ?? [];
+  return expected === undefined
+    ? lineAbout(group, subject).wrong(text, correct)
+    : lineAbout(group, subject).wrong("is not valid", correct, expected);
+}
+
+async function readDocument(get: GetFile, path: string, line: Line): Promise<RouteDocument> {
+  let response: ProbeResponse;
+  let text: string;
+  try {
+    response = await get(path);
+    text = textOf(response);
+  } catch (error) {
+    return { kind: "unreadable", line: line.unchecked(error) };
+  }
+  const { status } = response;
+  const type = typeOf(response);
+  if (status === 404) return { kind: "none", line: line.ok("there is none: the defaults apply") };
+  if (status === 200 && type === "text/html") {
+    const seen = "an HTML page is in its place, so the defaults apply";
+    const remedy = "respond with 404 to a missing file, or upload the file that is missing";
+    return { kind: "none", line: line.warning(seen, remedy) };
+  }
+  if (status !== 200) {
+    const remedy = "let the server send the file, or 404: the page shows an error";
+    return { kind: "unreadable", line: line.wrong(`status ${status}`, remedy, "200, or 404") };
+  }
+  let document: unknown;
+  try {
+    // As the page does.
+    document = JSON.parse(text);
+  } catch (error) {
+    const seen = `is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return { kind: "unreadable", line: line.wrong(seen, "correct it: the page shows an error") };
+  }
+  if (type === "application/json") return { kind: "document", document };
+  const seen = `Content-Type: ${type || "none"}`;
+  const remedy = "send it with its type; nginx.conf and _headers of the build do";
+  return {
+    kind: "document",
+    document,
+    line: line.warning(seen, remedy, "Content-Type: application/json"),
+  };
+}
