@@ -55,3 +55,12 @@ export function decodedBody(response: ProbeResponse): Uint8Array {
 export function textOf(response: ProbeResponse): string {
   return new TextDecoder().decode(decodedBody(response));
 }
+
+/** Returns a response's body as text; empty if it cannot be decoded. */
+export function textOrNothing(response: ProbeResponse): string {
+  try {
+    return textOf(response);
+  } catch {
+    return "";
+  }
+}

@@ -1,5 +1,9 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { checkFiles } from "./check-files.ts";
+import { checkHeaders } from "./check-headers.ts";
+import { checkHttps } from "./check-https.ts";
+import { checkMissingFiles, checkPrivateFiles } from "./check-missing-files.ts";
 import { lineAbout } from "./line.ts";
 import { readSite } from "./read-site.ts";
 import { checkGameRoute } from "./route-data.ts";
@@ -8,6 +12,11 @@ import type { CheckGroup, Site } from "./site.ts";
 /** What is checked of a deployment whose page responds, in the order of the report. */
 const groups: readonly CheckGroup[] = [
   { name: "route data", needs: "page", check: ({ get }) => checkGameRoute(get) },
+  { name: "HTTPS", needs: "page", check: checkHttps },
+  { name: "headers", needs: "configuration", check: checkHeaders },
+  { name: "files", needs: "page", check: checkFiles },
+  { name: "missing files", needs: "page", check: checkMissingFiles },
+  { name: "private files", needs: "page", check: checkPrivateFiles },
 ];
 
 /** After the end of all requests, the checks get this long to say so. In milliseconds. */

@@ -4,7 +4,7 @@ import { getAsBrowser, textOf, typeOf } from "./browser-requests.ts";
 import { type Line, lineAbout } from "./line.ts";
 import { UnreachableError } from "./network-errors.ts";
 import { readConfiguration } from "./route-data.ts";
-import { createGetFile, isOnThisMachine, type Site } from "./site.ts";
+import { createGetFile, isOnThisMachine, isPage, type Site } from "./site.ts";
 
 /** As many as browsers follow before they give up, or fewer. */
 const longestRedirects = 5;
@@ -58,11 +58,6 @@ export async function readSite(url: string, probe: SiteProbe): Promise<Read> {
 
 const encodingRemedy =
   "send files with the encoding that they have: compress in one place, and name it";
-
-/** Returns whether a document is the built page. */
-export function isPage(html: string): boolean {
-  return /\bid="?root\b/.test(html) && html.includes("static/js/");
-}
 
 async function followRedirects(
   url: string,

@@ -61,3 +61,8 @@ export function pathOf(url: string, { url: page }: Pick<Site, "url">): string {
 export function isOnThisMachine(url: string): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
+
+/** Returns whether a document is the built page. */
+export function isPage(html: string): boolean {
+  return /\bid="?root\b/.test(html) && html.includes("static/js/");
+}

@@ -76,7 +76,8 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   app.get("/fabulous-fish.data", async (c) => {
     const isBuilt = settings.read().game === "built";
     const file = isBuilt ? await page.file(c.req.path, c.env) : undefined;
-    return file ?? c.json({}, 200, noStore);
+    if (file === undefined) return c.json({}, 200, noStore);
+    return page.isBuilt ? asDeployed(file, c.req.path, await policies(c.req.raw)) : file;
   });
   app.get("/sandbox.js", async (c) => {
     const { wallet } = urlsUnder(hostnameOf(c.req.raw));

@@ -1,0 +1,40 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { decodedBody, encodingOf } from "./browser-requests.ts";
+import type { Line } from "./line.ts";
+import { isOnThisMachine } from "./site.ts";
+
+/** In bytes: below, compression saves nothing. */
+const worthCompressing = 2_000;
+
+const gzipMagic = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** Checks that a text is what its Content-Encoding says, and compressed once. */
+export function checkEncoding(line: Line, response: ProbeResponse): CheckResult {
+  const { url, body } = response;
+  const encoding = encodingOf(response);
+  const remedy = "compress in one place, the server or the proxy in front, and name the encoding";
+  let decoded: Uint8Array;
+  try {
+    decoded = decodedBody(response);
+  } catch (error) {
+    const seen = `the body ${error instanceof Error ? error.message : String(error)}`;
+    return line.wrong(seen, remedy);
+  }
+  if (gzipMagic(decoded)) {
+    return encoding === ""
+      ? line.wrong("is compressed, but has no Content-Encoding", remedy, "Content-Encoding: gzip")
+      : line.wrong(`is compressed twice, Content-Encoding: ${encoding}`, remedy);
+  }
+  if (decoded.includes(0)) {
+    return encoding === ""
+      ? line.wrong("is no text; it may be compressed without a Content-Encoding", remedy)
+      : line.wrong(`is no text; it may be compressed twice (${encoding})`, remedy);
+  }
+  const sizes = `${body.length} B${encoding === "" ? "" : ` (${encoding}), ${decoded.length} B unpacked`}`;
+  if (encoding === "" && decoded.length > worthCompressing && !isOnThisMachine(url)) {
+    const todo = "let the server or the proxy in front compress it: gzip on; in nginx";
+    return line.warning(`${sizes}, not compressed`, todo);
+  }
+  return line.ok(sizes);
+}

@@ -1,0 +1,121 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { headersFor } from "../headers/index.ts";
+import { textOrNothing, typeOf } from "./browser-requests.ts";
+import { checkPageCaching, checkStaticCaching } from "./caching.ts";
+import { checkEncoding } from "./check-encoding.ts";
+import { type Line, lineAbout } from "./line.ts";
+import type { Site } from "./site.ts";
+
+/** Checks the files that the first load needs, and that every other script is there. */
+export async function checkFiles(site: Site): Promise<readonly CheckResult[]> {
+  const { html, get } = site;
+  const named = filesNamedIn(html);
+  const results = named.map(async (path) => checkFile(site, path));
+  const others = await checkOtherScripts(site, named);
+  const page = await get("");
+  return [
+    checkEncoding(lineAbout("files", "/"), page),
+    checkPageCaching(lineAbout("caching", "/"), page),
+    ...(await Promise.all(results)).flat(),
+    ...others,
+    ...(await checkRevalidated(site)),
+  ];
+}
+
+/** Returns the scripts and styles that an HTML document or a script names, below the page's URL. */
+function filesNamedIn(text: string): string[] {
+  const matches = text.matchAll(/static\/(?:js|css)\/[\w.-]+\.(?:js|css)\b/g);
+  return [...new Set(Array.from(matches, ([path]) => path))];
+}
+
+async function checkFile(site: Site, path: string): Promise<readonly CheckResult[]> {
+  const line = lineAbout("files", `/${path}`);
+  try {
+    const response = await site.get(path);
+    const problem = checkStatusAndType(line, `/${path}`, response);
+    if (problem) return [problem];
+    return [
+      checkEncoding(line, response),
+      checkStaticCaching(lineAbout("caching", `/${path}`), response),
+    ];
+  } catch (error) {
+    return [line.unchecked(error)];
+  }
+}
+
+function checkStatusAndType(
+  line: Line,
+  path: string,
+  response: ProbeResponse,
+): CheckResult | undefined {
+  const { status } = response;
+  if (status !== 200) {
+    const remedy = "upload all of the folder that npm run build makes, from one build";
+    return line.wrong(`status ${status}: the page does not work`, remedy, "status 200");
+  }
+  const [expected = ""] =
+    headersFor(path, { connectOrigins: [] })["Content-Type"]?.split(";") ?? [];
+  const type = typeOf(response);
+  if (type === expected || (expected === "application/javascript" && /javascript$/.test(type)))
+    return undefined;
+  const seen = `Content-Type: ${type || "none"}`;
+  const remedy =
+    type === "text/html"
+      ? "upload the file, and respond with 404 to one that is missing"
+      : "correct the server's types; the browser does not use the file";
+  return line.wrong(seen, remedy, `Content-Type: ${expected}`);
+}
+
+async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> {
+  const paths = ["_root.data", "fabulous-fish.data?_routes=fabulous-fish"];
+  const results = paths.map(async (path) => {
+    const line = lineAbout("caching", `/${path.replace(/\?.*/, "")}`);
+    try {
+      const response = await get(path);
+      return response.status === 200 ? [checkPageCaching(line, response)] : [];
+    } catch (error) {
+      return [line.unchecked(error)];
+    }
+  });
+  return (await Promise.all(results)).flat();
+}
+
+/** Checks that the scripts are there that the page loads later. */
+async function checkOtherScripts(
+  site: Site,
+  named: readonly string[],
+): Promise<readonly CheckResult[]> {
+  const line = lineAbout("files", "scripts that are loaded later");
+  const texts = await Promise.all(
+    named.map((path) => site.get(path).then(textOrNothing, () => "")),
+  );
+  const later = [...new Set(texts.flatMap(chunksNamedIn))].filter((path) => !named.includes(path));
+  if (later.length === 0) return [];
+  const problems = await Promise.all(
+    later.map(async (path) => {
+      const { status, headers } = await site.probe.request(new URL(path, site.url).href, {
+        method: "HEAD",
+      });
+      return status === 200 && !/text\/html/.test(headers.get("content-type") ?? "")
+        ? undefined
+        : `/${path} (status ${status}${status === 200 ? ", a page" : ""})`;
+    }),
+  );
+  const missing = problems.filter((problem) => problem !== undefined);
+  if (missing.length === 0) return [line.ok(`${later.length}, all there`)];
+  return [
+    line.wrong(
+      `missing: ${missing.join(", ")}`,
+      "upload all of the folder that npm run build makes, from one build",
+    ),
+  ];
+}
+
+/** The chunks that a script of the build imports, which are beside it. */
+function chunksNamedIn(script: string): string[] {
+  const imports = script.matchAll(
+    /["'`](?:\.\/|[^"'`]*\/?static\/js\/)([\w.-]+-[\w-]{8}\.js)["'`]/g,
+  );
+  return Array.from(imports, ([, name = ""]) => `static/js/${name}`);
+}

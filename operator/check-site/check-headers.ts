@@ -1,0 +1,130 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { headersFor } from "../headers/index.ts";
+import { checkGamePolicy, checkPagePolicy } from "./check-policies.ts";
+import { lineAbout } from "./line.ts";
+import { type ConfiguredSite, isOnThisMachine, pathOf, type Site } from "./site.ts";
+
+const group = "headers";
+const send = "send the headers that the build writes for your host: docs/hosting.md";
+
+/** A header that all responses of a deployment have. */
+interface CommonHeader {
+  readonly name: string;
+  /** Returns what is wrong with a value, and what follows; undefined if it works as intended. */
+  readonly problem: (value: string) => string | undefined;
+  /** What follows if it is absent. */
+  readonly ifAbsent: string;
+}
+
+const table = headersFor("/", { connectOrigins: [] });
+
+const commonHeaders: readonly CommonHeader[] = [
+  {
+    name: "Cross-Origin-Opener-Policy",
+    ifAbsent: "a page that opens this one can navigate it",
+    problem: (value) =>
+      value === "same-origin"
+        ? "it disconnects Pera Web's tab and Lute's window from the page"
+        : undefined,
+  },
+  {
+    name: "Permissions-Policy",
+    ifAbsent: "the page and the game may ask for camera, location and more",
+    problem: deniedFeatures,
+  },
+  {
+    name: "Referrer-Policy",
+    ifAbsent: "old browsers send the game's URL, which has the account, to other hosts",
+    problem: (value) =>
+      /^(?:unsafe-url|no-referrer-when-downgrade)$/.test(value)
+        ? "it sends the game's URL, which has the account, to other hosts"
+        : undefined,
+  },
+  {
+    name: "X-Content-Type-Options",
+    ifAbsent: "browsers guess types",
+    problem: (value) => (value === "nosniff" ? undefined : "browsers guess types"),
+  },
+];
+
+/** Checks the headers of the table that protect the page and the game. */
+export async function checkHeaders(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const [page, data, game] = await Promise.all([
+    site.get(""),
+    site.get("_root.data"),
+    site.get(site.configuration.game.page.replace(/^\//, "")),
+  ]);
+  const isGameServed = game.status === 200;
+  const responses = [page, data, ...(isGameServed ? [game] : [])].filter(
+    ({ status }) => status === 200,
+  );
+  return [
+    ...checkPagePolicy(site, page),
+    ...(isGameServed ? checkGamePolicy(site, game) : []),
+    ...commonHeaders.map((header) => checkCommonHeader(site, header, responses)),
+    ...checkEmbedderPolicy(page),
+    ...checkOnlyHttps(page),
+  ];
+}
+
+function checkCommonHeader(
+  site: Site,
+  { name, problem, ifAbsent }: CommonHeader,
+  responses: readonly ProbeResponse[],
+): CheckResult {
+  const line = lineAbout(group, name);
+  const expected = table[name];
+  const found = responses.map((response) => {
+    const value = response.headers.get(name.toLowerCase())?.trim();
+    return { path: pathOf(response.url, site), value };
+  });
+  const wrong = found.flatMap(({ path, value = "" }) => {
+    const text = problem(value);
+    return value === "" || text === undefined ? [] : [`${path}: ${value}: ${text}`];
+  });
+  if (wrong.length > 0) return line.wrong(wrong.join("; "), send, expected);
+  const absent = found.filter(({ value = "" }) => value === "").map(({ path }) => path);
+  if (absent.length === 0) return line.ok(`on ${found.map(({ path }) => path).join(", ")}`);
+  return line.warning(`missing on ${absent.join(", ")}: ${ifAbsent}`, send, expected);
+}
+
+/** Returns which of the game's features a Permissions-Policy denies. */
+function deniedFeatures(value: string): string | undefined {
+  const given = new Map(
+    value.split(/,(?![^(]*\))/).map((entry) => {
+      const [feature = "", list = ""] = entry.split("=");
+      return [feature.trim(), list.trim()] as const;
+    }),
+  );
+  const needed = (table["Permissions-Policy"] ?? "")
+    .split(", ")
+    .filter((entry) => entry.endsWith("=(self)"))
+    .map((entry) => entry.replace("=(self)", ""));
+  const denied = needed.filter((feature) => {
+    const list = given.get(feature);
+    return list !== undefined && !/^\*$|^self$|\((?:.*\s)?(?:self|\*)(?:\s.*)?\)/.test(list);
+  });
+  return denied.length === 0 ? undefined : `the game lacks ${denied.join(", ")}`;
+}
+
+function checkEmbedderPolicy({ headers }: ProbeResponse): readonly CheckResult[] {
+  const value = headers.get("cross-origin-embedder-policy")?.trim();
+  if (value === undefined || value === "unsafe-none") return [];
+  const line = lineAbout(group, "Cross-Origin-Embedder-Policy");
+  const seen = `${value}: it breaks Pera Web's tab, and only threaded games need it`;
+  return [line.wrong(seen, "do not send it, and build the game without threads", "none")];
+}
+
+function checkOnlyHttps({ url, headers }: ProbeResponse): readonly CheckResult[] {
+  if (!url.startsWith("https:") || isOnThisMachine(url)) return [];
+  const line = lineAbout(group, "Strict-Transport-Security");
+  const value = headers.get("strict-transport-security");
+  const [, seconds] = /\bmax-age="?(\d+)/i.exec(value ?? "") ?? [];
+  if (value === undefined) return [line.ok("none; the build's option --hsts sends it")];
+  if (seconds === undefined || Number(seconds) === 0) {
+    const remedy = "send max-age=31536000, or leave the header out";
+    return [line.warning(`${value}: browsers do not remember HTTPS`, remedy)];
+  }
+  return [line.ok(value)];
+}

@@ -1,0 +1,90 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { textOrNothing, typeOf } from "./browser-requests.ts";
+import { anHour, controlOf, freshSeconds } from "./caching.ts";
+import { lineAbout } from "./line.ts";
+import { isPage, pathOf, type Site } from "./site.ts";
+
+/** Checks that a missing file is an error, and that routes are served the page. */
+export async function checkMissingFiles(site: Site): Promise<readonly CheckResult[]> {
+  const missing = ["static/js/check-site-00000000.js", "WebGLBuild/Build/check-site.data"];
+  return [
+    ...(await Promise.all(missing.map((path) => checkMissing(site, path)))),
+    await checkRoute(site, "fabulous-fish"),
+  ];
+}
+
+async function checkMissing(site: Site, path: string): Promise<CheckResult> {
+  const folder = path.replace(/\/.*/, "/");
+  const line = lineAbout("missing files", `/${folder}`);
+  const remedy = `respond with 404 to a missing file below /${folder}, as the build's hosting files do`;
+  try {
+    const response = await site.get(path);
+    const { status } = response;
+    const hasPage = isPage(textOrNothing(response));
+    const seen = `status ${status}${hasPage ? " with the page" : ""}`;
+    if (status < 400) {
+      return line.wrong(`${seen}: a script or a game would read it as its file`, remedy, "404");
+    }
+    if (status >= 500) return line.wrong(seen, "look at the server's log", "404");
+    if (hasPage) return line.warning(seen, remedy, "404 without the page");
+    if ((freshSeconds(response) ?? 0) > anHour) {
+      const cached = `${seen}, ${controlOf(response)}: browsers keep it after an update`;
+      return line.wrong(cached, "send Cache-Control with files only, not with errors", "none");
+    }
+    return line.ok(seen);
+  } catch (error) {
+    return line.unchecked(error);
+  }
+}
+
+async function checkRoute(site: Site, path: string): Promise<CheckResult> {
+  const line = lineAbout("routes", `/${path}`);
+  try {
+    const response = await site.get(path);
+    if (isPage(textOrNothing(response))) return line.ok(`status ${response.status} with the page`);
+    return line.warning(
+      `status ${response.status}, not the page`,
+      "serve index.html for routes in path form; links to them lead nowhere until then",
+    );
+  } catch (error) {
+    return line.unchecked(error);
+  }
+}
+
+/** Files that hosts read but do not serve, or that belong to no site. */
+const privateFiles: readonly (readonly [path: string, isSecret: boolean])[] = [
+  ["_headers", false],
+  ["_redirects", false],
+  ["nginx.conf", false],
+  ["nginx-headers.conf", false],
+  ["dist-hosting/nginx.conf", false],
+  [".env", true],
+  [".git/config", true],
+];
+
+/** Checks that files of the host's, and of the operator's, are not served. */
+export async function checkPrivateFiles(site: Site): Promise<readonly CheckResult[]> {
+  const line = lineAbout("private files", "_headers, .env, .git and others");
+  const unchecked: CheckResult[] = [];
+  const served = await Promise.all(
+    privateFiles.map(async ([path, isSecret]) => {
+      try {
+        const response = await site.get(path);
+        const isServed = response.status === 200 && typeOf(response) !== "text/html";
+        return isServed ? [[pathOf(response.url, site), isSecret] as const] : [];
+      } catch (error) {
+        unchecked.push(lineAbout("private files", `/${path}`).unchecked(error));
+        return [];
+      }
+    }),
+  );
+  const found = served.flat();
+  const results = found.map(([path, isSecret]) => {
+    const own = lineAbout("private files", path);
+    return isSecret
+      ? own.wrong("is served to everybody", "serve only the built folder; replace what it names")
+      : own.warning("is served", "remove it from the folder, or let the server hide it");
+  });
+  if (results.length + unchecked.length > 0) return [...results, ...unchecked];
+  return [line.ok("are not served")];
+}
