@@ -8,7 +8,7 @@ export {
 } from "./account.ts";
 export { shortenAccount } from "./shorten-account.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
-export { genesisIdOf, isPublicNetwork, oldestBlockOf } from "./configuration/site-configuration.ts";
+export { genesisIdOf, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
   type GamePage,
   type GamePicture,
@@ -83,4 +83,4 @@ export { decodeTokens } from "./decode-tokens.ts";
 export { formatAmount } from "./format-amount.ts";
 export { wait } from "./timeout.ts";
 export { encodeTokens, readUnsigned64, type Tokens } from "./tokens.ts";
-export { encodePath, parseUrl } from "./url.ts";
+export { encodePath, isLocalHost, parseUrl } from "./url.ts";

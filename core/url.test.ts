@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodePath } from "./url.ts";
+import { encodePath, isLocalHost } from "./url.ts";
 
 test.each([
   ["/WebGLBuild/Build/fish.wasm.br", "/WebGLBuild/Build/fish.wasm.br"],
@@ -10,4 +10,25 @@ test.each([
   const { pathname } = new URL(encoded, "https://fish.example");
   expect(pathname).toBe(encoded);
   expect(decodeURIComponent(pathname)).toBe(path);
+});
+
+test.each(["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "192.168.0.1", "192.168.255.7"])(
+  "parameters: %s is a local host",
+  (host) => {
+    expect(isLocalHost(host)).toBe(true);
+  },
+);
+
+test.each([
+  "fish.example",
+  "localhost.example",
+  "10.0.0.1",
+  // 192.168.0.0/16 only.
+  "192.169.0.1",
+  "1127.0.0.1",
+  // In a URL, an IPv6 host has brackets.
+  "::1",
+  "",
+])("parameters: %o is not a local host", (host) => {
+  expect(isLocalHost(host)).toBe(false);
 });

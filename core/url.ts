@@ -10,6 +10,11 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/** Returns whether a host is a local one (rule 6.3): `localhost`, `127.0.0.0/8`, `[::1]` or `192.168.x.x`. */
+export function isLocalHost(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|192\.168(\.\d{1,3}){2})$/.test(hostname);
+}
+
 /**
  * Returns the URL path of a file, percent-encoded as a browser requests it.
  *

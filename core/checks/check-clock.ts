@@ -4,17 +4,6 @@ import type { CheckResult } from "./check-result.ts";
 const tolerableOffset = 2;
 const largestOffset = 30;
 
-/** A clock that was read over HTTP. */
-export interface ReadClock {
-  /** What the clock was compared with, for example a node's host. */
-  readonly subject: string;
-  /**
-   * By how many seconds the checked clock is behind the other one, once for each response; negative if
-   * it is ahead.
-   */
-  readonly offsets: readonly number[];
-}
-
 /**
  * Returns the time of a response's `Date`, in milliseconds since 1970; undefined if it has none. The
  * header has whole seconds: it is half a second behind, on average.
@@ -24,25 +13,44 @@ export function timeOfDate(date: string | null | undefined): number | undefined 
   return Number.isNaN(time) ? undefined : time + 500;
 }
 
-/** Compares a clock with another one, of which each response has told the time. */
-export function compareClocks({ subject, offsets }: ReadClock): CheckResult {
+/** Returns the offset that says most: a response that was late makes it larger. */
+export function smallestOffset(offsets: readonly number[]): number | undefined {
+  return offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0];
+}
+
+/** A clock and what it is compared with. */
+export interface ComparedClock {
+  readonly subject: string;
+  /** By how many seconds the clock is behind; negative if it is ahead, undefined if it is not known. */
+  readonly offset: number | undefined;
+  /** Said after the offset, for example what it was compared with. */
+  readonly comparison?: string;
+  /** What to do if the clock is off. */
+  readonly remedy: string;
+  /** What to say if the offset is not known. */
+  readonly unknown: string;
+}
+
+/** Says whether a clock is right. */
+export function checkClock(clock: ComparedClock): CheckResult {
+  const { subject, offset, comparison = "", remedy, unknown } = clock;
   const about = { group: "clock", subject };
-  const [offset] = offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other));
   if (offset === undefined) {
-    const seen = "the node has not sent its time";
-    return { ...about, level: "warning", seen, remedy: "compare the clock with another source" };
+    const remedy = "compare the clock with another source";
+    return { ...about, level: "warning", seen: unknown, remedy };
   }
   const size = Math.abs(offset);
-  const seen =
-    size <= tolerableOffset
-      ? `within ${tolerableOffset} s`
-      : `${Math.round(size)} s ${offset > 0 ? "behind" : "ahead"}`;
-  if (size <= tolerableOffset) return { ...about, level: "ok", seen };
+  const isRight = size <= tolerableOffset;
+  const by = isRight
+    ? `within ${tolerableOffset} s`
+    : `${Math.round(size)} s ${offset > 0 ? "behind" : "ahead"}`;
+  const seen = `${by}${comparison}`;
+  if (isRight) return { ...about, level: "ok", seen };
   return {
     ...about,
     level: size > largestOffset ? "wrong" : "warning",
     seen,
     expected: `within ${tolerableOffset} s`,
-    remedy: "synchronize the clock of this machine (NTP)",
+    remedy,
   };
 }

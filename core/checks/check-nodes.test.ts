@@ -18,7 +18,7 @@ const start = Date.parse("2026-01-01T00:00:00Z");
 async function check(
   state: Partial<ChainNode> = {},
   date: number = start,
-  options: Pick<Partial<NodeCheckOptions>, "isForGate" | "onServerTime"> = {},
+  options: Pick<NodeCheckOptions, "isForGate" | "isFollowed" | "onServerTime"> = {},
 ) {
   const clock = fakeClock();
   const now = () => start + clock.now();
@@ -147,7 +147,11 @@ test("behavior: for the page, a node need neither serve blocks nor name its netw
     replies: (path) =>
       hidden.some((prefix) => path.startsWith(prefix)) ? { status: 403, body: "" } : undefined,
   };
-  const page = { isForGate: false, onServerTime: (_: unknown, time: number) => times.push(time) };
+  const page = {
+    isForGate: false,
+    isFollowed: false,
+    onServerTime: (_: unknown, time: number) => times.push(time),
+  };
   const checked = await check(state, start, page);
   expect(checked.failing).toEqual([
     "warning node.example, network: neither /versions nor /v2/transactions/params has its genesis hash",

@@ -15,14 +15,16 @@ import { createNetworkCheck } from "../node/network-check.ts";
 import { connectNodes } from "../node/node-client.ts";
 import type { HttpFetch } from "../node/node-http.ts";
 import { type Wait, wait as waitForReal } from "../timeout.ts";
-import { compareClocks, timeOfDate } from "./check-clock.ts";
+import { checkClock, smallestOffset, timeOfDate } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
 import { compareRounds, type ReachedRound } from "./compare-rounds.ts";
 import { labelNodes } from "./label-nodes.ts";
 import { checkMilliseconds, type Finding, runCheck } from "./run-check.ts";
 
 /** An account that every network has: that of 32 zero bytes. */
-const anyAccount = requireAccount("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ");
+export const anyAccount = requireAccount(
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ",
+);
 /** Time limit of one request. */
 const timeoutMilliseconds = 5_000;
 
@@ -35,11 +37,10 @@ export interface NodeCheckOptions {
   /** In milliseconds, as `Date.now`. */
   readonly now?: () => number;
   readonly wait?: Wait;
-  /**
-   * Whether a gate uses the nodes: it trusts no node whose network is not known, and follows blocks.
-   * Default: true.
-   */
+  /** Whether a gate uses the nodes, which trusts no node whose network is not known. Default: true. */
   readonly isForGate?: boolean;
+  /** Whether a gate can be about to follow the blocks. Default: true. */
+  readonly isFollowed?: boolean;
   /** Receives each time that a node has sent; without it, the clock of this machine is checked. */
   readonly onServerTime?: (node: NodeEndpoint, milliseconds: number) => void;
 }
@@ -70,7 +71,7 @@ async function checkNode(
   options: NodeCheckOptions,
 ): Promise<CheckedNode> {
   const { configuration, now = Date.now, wait = waitForReal, isForGate = true } = options;
-  const { onServerTime } = options;
+  const { isFollowed = true, onServerTime } = options;
   const { genesisHash, tokens } = configuration;
   const nodes = [node];
   const offsets: number[] = [];
@@ -118,8 +119,7 @@ async function checkNode(
     },
   );
   const reached = { label, round };
-  const clock = () =>
-    onServerTime ? [] : [compareClocks({ subject: `against ${label}`, offsets })];
+  const clock = () => (onServerTime ? [] : [checkOwnClock(label, offsets)]);
   // A node that does not respond would only say so again and again, after a timeout each.
   if (lastBlock.level !== "ok" && offsets.length === 0 && round === 0n)
     return { results: [lastBlock, ...clock()], reached };
@@ -176,7 +176,7 @@ async function checkNode(
       }),
     ),
     // The round of a node that has stopped is not known.
-    ...(round === 0n || !isForGate
+    ...(round === 0n || !isFollowed
       ? []
       : [
           run(
@@ -188,6 +188,15 @@ async function checkNode(
         ]),
   ];
   return { results: [lastBlock, ...(await Promise.all(others)), ...clock()], reached };
+}
+
+function checkOwnClock(label: string, offsets: readonly number[]): CheckResult {
+  return checkClock({
+    subject: `against ${label}`,
+    offset: smallestOffset(offsets),
+    remedy: "synchronize the clock of this machine (NTP)",
+    unknown: "the node has not sent its time",
+  });
 }
 
 function requireField(name: string) {

@@ -24,7 +24,7 @@ const commonHeaders: readonly CommonHeader[] = [
     name: "Cross-Origin-Opener-Policy",
     ifAbsent: "a page that opens this one can navigate it",
     problem: (value) =>
-      value === "same-origin"
+      /^(?:same-origin|same-origin-plus-coep|noopener-allow-popups)\s*(?:;|$)/.test(value)
         ? "it disconnects Pera Web's tab and Lute's window from the page"
         : undefined,
   },

@@ -5,9 +5,11 @@ import { checkHeaders } from "./check-headers.ts";
 import { checkHttps } from "./check-https.ts";
 import { checkMissingFiles, checkPrivateFiles } from "./check-missing-files.ts";
 import { lineAbout } from "./line.ts";
+import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
 import { readSite } from "./read-site.ts";
 import { checkGameRoute } from "./route-data.ts";
 import type { CheckGroup, Site } from "./site.ts";
+import { checkWallets } from "./wallets/check-wallets.ts";
 
 /** What is checked of a deployment whose page responds, in the order of the report. */
 const groups: readonly CheckGroup[] = [
@@ -17,6 +19,9 @@ const groups: readonly CheckGroup[] = [
   { name: "files", needs: "page", check: checkFiles },
   { name: "missing files", needs: "page", check: checkMissingFiles },
   { name: "private files", needs: "page", check: checkPrivateFiles },
+  { name: "nodes", needs: "configuration", check: checkChain },
+  { name: "tokens", needs: "configuration", check: checkSiteTokens },
+  { name: "wallet", needs: "configuration", check: checkWallets },
 ];
 
 /** After the end of all requests, the checks get this long to say so. In milliseconds. */

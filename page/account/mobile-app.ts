@@ -1,5 +1,5 @@
+import { isLocalHost } from "@fabulous-fish/core";
 import type { MobileApp } from "./ports.ts";
-import { isLocalHost } from "../platform/device.ts";
 
 /**
  * Returns the mobile app's deep link, optionally with a hand-over in its query (rules 6.4 and 6.5).
@@ -14,7 +14,7 @@ export function deepLink(scheme: string, handOver?: { account: string; canPlay: 
 export function createMobileApp(scheme: string): MobileApp {
   return {
     reportFailure() {
-      if (isLocalHost()) return;
+      if (isLocalHost(location.hostname)) return;
       location.assign(deepLink(scheme, { account: "", canPlay: false }));
     },
   };
@@ -22,5 +22,5 @@ export function createMobileApp(scheme: string): MobileApp {
 
 /** Returns the URL that the wallet returns the user to (rule 6.4). */
 export function redirectUri(scheme: string): string {
-  return isLocalHost() ? location.origin : deepLink(scheme);
+  return isLocalHost(location.hostname) ? location.origin : deepLink(scheme);
 }

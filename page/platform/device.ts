@@ -15,8 +15,3 @@ export function isMobileDevice(
 export function isInFrame(): boolean {
   return window.self !== window.top;
 }
-
-/** Local hosts (rule 6.3): `localhost`, `127.0.0.0/8`, `[::1]` and `192.168.x.x`. */
-export function isLocalHost(hostname = location.hostname): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|192\.168(\.\d{1,3}){2})$/.test(hostname);
-}

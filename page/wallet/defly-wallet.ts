@@ -1,5 +1,6 @@
 import { DeflyWalletConnect } from "@blockshake/defly-connect";
 import type { SiteConfiguration } from "@fabulous-fish/core";
+import { providerDocuments } from "@fabulous-fish/core/wallet/provider-document";
 import type { WalletEvent } from "../account/ports.ts";
 import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
@@ -7,8 +8,6 @@ import { createWalletAdapter, type LoadedWallet } from "./wallet-adapter.ts";
 import { applyWalletMetadata } from "./wallet-settings.ts";
 
 const name = "defly";
-
-const documentUrl = "https://static.defly.app/wc-bridge-servers.json";
 
 /**
  * Creates the adapter of Defly Wallet. Its library is a fork of an early version of Pera's: `connect`
@@ -19,7 +18,7 @@ export function createDeflyWallet(
   emit: (event: WalletEvent) => void,
 ): LoadedWallet {
   const { wallet: settings } = configuration;
-  completeProviderConfiguration({ documentUrl, bridge: settings.bridge });
+  completeProviderConfiguration({ documentUrl: providerDocuments.defly, bridge: settings.bridge });
   applyWalletMetadata(settings);
   makeDialogsAccessible(name, fitQrCode);
 

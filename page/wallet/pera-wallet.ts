@@ -1,6 +1,7 @@
 import { PeraWalletConnect } from "@perawallet/connect";
 import type { SiteConfiguration, WalletSettings } from "@fabulous-fish/core";
 import { redirectUri } from "../account/mobile-app.ts";
+import { providerDocuments } from "@fabulous-fish/core/wallet/provider-document";
 import type { WalletEvent } from "../account/ports.ts";
 import { loadDialog, makeDialogsAccessible } from "./dialog.ts";
 import { completeProviderConfiguration } from "./provider-configuration.ts";
@@ -13,7 +14,6 @@ const name = "pera";
 /** The chain id of all networks (rule 3.6). */
 const allNetworks = 4160;
 
-const documentUrl = "https://wc.perawallet.app/config.json";
 const knownWebWalletOrigin = "https://web.perawallet.app";
 
 /** The options of rule 3.2. The library ignores those that it does not know. */
@@ -56,7 +56,7 @@ export function createPeraWallet(
   let webWalletOrigin = knownWebWalletOrigin;
   const webWallet = watchWebWallet(() => webWalletOrigin);
   completeProviderConfiguration({
-    documentUrl,
+    documentUrl: providerDocuments.pera,
     bridge: settings.bridge,
     onWebWallet(origin) {
       webWalletOrigin = origin ?? knownWebWalletOrigin;

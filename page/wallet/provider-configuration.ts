@@ -1,12 +1,12 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { parseUrl } from "@fabulous-fish/core";
-import { isLocalHost } from "../platform/device.ts";
 import { withTimeout } from "@fabulous-fish/core/timeout";
+import {
+  bridgesIn,
+  providerTimeout,
+  webWalletIn,
+} from "@fabulous-fish/core/wallet/provider-document";
 
 const flags = ["web_wallet", "display_new_badge", "use_sound", "silent", "promote_mobile"];
-
-/** In milliseconds (rule 3.5). */
-const timeout = 4_000;
 
 interface ProviderConfigurationOptions {
   /**
@@ -34,7 +34,9 @@ export function completeProviderConfiguration(options: ProviderConfigurationOpti
     const reading = fetchAny(documentUrl, { ...init, signal: abort.signal }).then(
       (response): Promise<unknown> => response.json(),
     );
-    const document = await withTimeout(reading, timeout, () => undefined).catch(() => undefined);
+    const document = await withTimeout(reading, providerTimeout, () => undefined).catch(
+      () => undefined,
+    );
     abort.abort();
     return isRecord(document) ? document : {};
   }
@@ -60,29 +62,4 @@ function flagsIn(document: object): Readonly<Record<string, boolean>> {
   const values = new Map<string, unknown>(Object.entries(document));
   const known = flags.filter((flag) => values.has(flag));
   return Object.fromEntries(known.map((flag) => [flag, values.get(flag) === true]));
-}
-
-function bridgesIn(document: object): readonly string[] {
-  const servers: unknown = "servers" in document ? document.servers : undefined;
-  if (!Array.isArray(servers)) return [];
-  return servers.filter(
-    (server): server is string => typeof server === "string" && isBridge(server),
-  );
-}
-
-/** Bridges have to be encrypted, except on local hosts, as in the sandbox. */
-function isBridge(server: string): boolean {
-  const url = parseUrl(server);
-  if (!url) return false;
-  return (
-    /^(https|wss):$/.test(url.protocol) ||
-    (/^(http|ws):$/.test(url.protocol) && isLocalHost(url.hostname))
-  );
-}
-
-/** The document names the host, optionally with a port, without a scheme. */
-function webWalletIn(document: object): URL | undefined {
-  const host: unknown = "web_wallet_url" in document ? document.web_wallet_url : undefined;
-  if (typeof host !== "string" || !/^[a-z\d.-]+(:\d+)?$/i.test(host)) return undefined;
-  return parseUrl(`https://${host}`);
 }

@@ -1,0 +1,183 @@
+import {
+  type NodeEndpoint,
+  parseExactJson,
+  readUnsigned64,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
+import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
+import { describeFailure } from "@fabulous-fish/core/checks/run-check";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { textOf } from "../browser-requests.ts";
+import { corsProblem, preflightProblem } from "../cors.ts";
+import { lineAbout } from "../line.ts";
+import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
+import { type StatedLimit, statedLimits } from "./stated-limits.ts";
+
+const group = "nodes";
+const tokenHeader = "x-algo-api-token";
+
+/** Smaller bodies need not be compressed. In bytes. */
+const largestPlainBody = 1_000;
+
+/** What the page requests of one node: when it opens, besides one for each token, and in a minute. */
+const requestsAtStart = 5;
+const requestsInAMinute = 4;
+/** How long a page is open that a limit for longer has to suffice for, in seconds. */
+const longestVisit = 2 * 3_600;
+
+/**
+ * Checks that a browser lets the page use each node: encryption, CORS also for errors, preflights, stated
+ * rate limits and compression. Never rejects.
+ */
+export async function checkNodeAccess(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const labels = labelNodes(site.configuration.nodes);
+  const checks = Array.from(labels, ([node, label]) => checkAccess(site, node, label));
+  return (await Promise.all(checks)).flat();
+}
+
+async function checkAccess(
+  site: ConfiguredSite,
+  node: NodeEndpoint,
+  label: string,
+): Promise<readonly CheckResult[]> {
+  const { probe, configuration } = site;
+  const blocked = checkEncryption(site, node, label);
+  if (blocked) return [blocked];
+  const { origin } = new URL(site.url);
+  const send = (path: string) => {
+    const headers = {
+      origin,
+      "accept-encoding": "gzip, deflate, br",
+      ...(node.token === undefined ? {} : { [tokenHeader]: node.token }),
+    };
+    return probe.request(node.url.replace(/\/+$/, "") + path, { headers });
+  };
+  const cors = lineAbout(group, `${label}, CORS`);
+  try {
+    const [status, ...errors] = await Promise.all([
+      send("/v2/status"),
+      // As for an account that has not opted in, and for one with too many assets.
+      send(`/v2/accounts/${anyAccount}/assets/${configuration.tokens[0]?.assetId ?? 1n}`),
+      send("/v2/accounts/none"),
+    ]);
+    const problem = await problemOfCors(site, node, [status, ...errors]);
+    return [
+      problem === undefined
+        ? cors.ok(`the page can read its responses, ${statusesOf([status, ...errors])}`)
+        : cors.wrong(
+            `${problem}, so browsers hide it from the page`,
+            "let the node send Access-Control-Allow-Origin: * once with each response, or configure another one",
+          ),
+      ...checkLimits(label, status, configuration),
+      ...checkCompression(label, [status, await send(`/v2/blocks/${roundIn(status)}`)]),
+    ];
+  } catch (error) {
+    return [cors.unchecked(new Error(describeFailure(error, [node])))];
+  }
+}
+
+/** Returns what is wrong if a browser, or only a player's, does not reach the node at all. */
+function checkEncryption(
+  { url }: ConfiguredSite,
+  node: NodeEndpoint,
+  label: string,
+): CheckResult | undefined {
+  if (isOnThisMachine(url)) return undefined;
+  if (isOnThisMachine(node.url)) {
+    const seen = "leads each player to the player's own machine";
+    return lineAbout(group, label).wrong(seen, "configure a node that everybody can reach");
+  }
+  const line = lineAbout(group, `${label}, encryption`);
+  if (!url.startsWith("https:") || node.url.startsWith("https:")) return undefined;
+  const seen = "http, which browsers block on a page that was loaded by https (mixed content)";
+  return line.wrong(seen, "configure the node by https", "https");
+}
+
+async function problemOfCors(
+  { probe, url }: ConfiguredSite,
+  node: NodeEndpoint,
+  responses: readonly ProbeResponse[],
+): Promise<string | undefined> {
+  const { origin } = new URL(url);
+  for (const response of responses) {
+    const problem = corsProblem(response, origin);
+    if (problem !== undefined) return `the response with status ${response.status} ${problem}`;
+  }
+  // Without a token, the page sends no header that a browser asks for first.
+  if (node.token === undefined) return undefined;
+  const preflight = await probe.request(`${node.url.replace(/\/+$/, "")}/v2/status`, {
+    method: "OPTIONS",
+    headers: {
+      origin,
+      "access-control-request-method": "GET",
+      "access-control-request-headers": tokenHeader,
+    },
+  });
+  const problem = preflightProblem(preflight, origin, tokenHeader);
+  return problem === undefined ? undefined : `the preflight for the API token ${problem}`;
+}
+
+function statusesOf(responses: readonly ProbeResponse[]): string {
+  const statuses = [...new Set(responses.map(({ status }) => status))].sort((a, b) => a - b);
+  return `also with ${statuses.slice(1).join(" and ") || "this status"}`;
+}
+
+function checkLimits(
+  label: string,
+  { headers }: ProbeResponse,
+  { tokens }: SiteConfiguration,
+): readonly CheckResult[] {
+  const { limits, left } = statedLimits(headers);
+  if (limits.length === 0 && left === undefined) return [];
+  const line = lineAbout(group, `${label}, rate limits`);
+  const stated = [
+    ...limits.map(describeLimit),
+    ...(left === undefined ? [] : [`${left} left`]),
+  ].join(", ");
+  const need = ({ seconds = 60 }: StatedLimit) =>
+    requestsAtStart +
+    tokens.length +
+    Math.ceil((requestsInAMinute * Math.min(seconds, longestVisit)) / 60);
+  const low = limits.find((limit) => limit.requests < need(limit));
+  const remedy = "ask the node's operator for a higher limit, or configure another node first";
+  if (low) {
+    const expected = `at least ${need(low)}, which one open page sends in that time`;
+    return [line.warning(stated, remedy, expected)];
+  }
+  return [left === 0 ? line.warning(stated, remedy, "some left") : line.ok(stated)];
+}
+
+/** Returns the last round, or 0 if the node does not name it. */
+function roundIn(status: ProbeResponse): bigint {
+  try {
+    const body = parseExactJson(textOf(status));
+    return (isRecord(body) ? readUnsigned64(body["last-round"]) : undefined) ?? 0n;
+  } catch {
+    return 0n;
+  }
+}
+
+function describeLimit({ requests, seconds }: StatedLimit): string {
+  return `${requests} requests${seconds === undefined ? "" : ` in ${seconds} s`}`;
+}
+
+/** Says nothing if all responses are too small to tell. */
+function checkCompression(
+  label: string,
+  responses: readonly ProbeResponse[],
+): readonly CheckResult[] {
+  const line = lineAbout(group, `${label}, compression`);
+  const encoded = responses.find(({ headers }) => headers.has("content-encoding"));
+  if (encoded) return [line.ok(encoded.headers.get("content-encoding") ?? "")];
+  const [largest] = responses.toSorted((one, other) => other.body.length - one.body.length);
+  if (!largest || largest.body.length < largestPlainBody) return [];
+  return [
+    line.warning(
+      `none: a response of ${largest.body.length} B was sent as it is`,
+      "let the node, or the proxy in front of it, compress JSON with gzip: a player with many assets loads half a megabyte",
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import { parseExactJson, walletTitles } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import {
+  bridgesIn,
+  providerDocuments,
+  providerTimeout,
+  webWalletIn,
+} from "@fabulous-fish/core/wallet/provider-document";
+import { textOf } from "../browser-requests.ts";
+import { corsProblem } from "../cors.ts";
+import { lineAbout } from "../line.ts";
+import { type ConfiguredSite, isOnThisMachine } from "../site.ts";
+
+const group = "wallet";
+
+/** The wallets that connect over a WalletConnect bridge. */
+type BridgedWallet = keyof typeof providerDocuments;
+
+interface ReadDocument {
+  readonly result: CheckResult;
+  /** The bridges that the page uses for this wallet, unless its configuration prescribes one. */
+  readonly bridges: readonly string[];
+}
+
+/** Checks the documents of the wallets' providers, and that the bridges can be reached. Never rejects. */
+export async function checkBridges(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const { wallets, wallet } = site.configuration;
+  const bridged = wallets.filter((name) => name !== "lute");
+  if (bridged.length === 0) return [];
+  const documents = await Promise.all(bridged.map((name) => readDocument(site, name)));
+  const listed = documents.flatMap(({ bridges }) => bridges);
+  const isPrescribed = wallet.bridgeUse === "always";
+  const others = isPrescribed ? [] : listed.filter((bridge) => bridge !== wallet.bridge);
+  const lines = await Promise.all([
+    checkConfiguredBridge(site),
+    checkListedBridges(site, [...new Set(others)]),
+  ]);
+  return [...documents.map(({ result }) => result), ...lines.flat()];
+}
+
+async function readDocument(site: ConfiguredSite, name: BridgedWallet): Promise<ReadDocument> {
+  const { probe, url, configuration } = site;
+  const { host } = new URL(providerDocuments[name]);
+  const line = lineAbout(group, `${walletTitles[name]}'s document at ${host}`);
+  const { bridge } = configuration.wallet;
+  const otherwise = `the page does without it and connects over ${new URL(bridge).host}`;
+  const failed = (seen: string): ReadDocument => ({
+    result: line.warning(
+      `${seen}; ${otherwise}`,
+      "check again, also from another network; if it stays, ask the wallet's provider",
+    ),
+    bridges: [],
+  });
+  const { origin } = new URL(url);
+  const startedAt = probe.now();
+  try {
+    const response = await probe.request(providerDocuments[name], { headers: { origin } });
+    const milliseconds = Math.round(probe.now() - startedAt);
+    const problem =
+      response.status === 200 ? corsProblem(response, origin) : `has status ${response.status}`;
+    if (problem !== undefined) return failed(problem);
+    if (milliseconds > providerTimeout) {
+      const limit = `${providerTimeout / 1_000} s`;
+      return failed(`came after ${milliseconds} ms, and the page waits for ${limit}`);
+    }
+    const document = parseExactJson(textOf(response));
+    if (!isRecord(document)) return failed("is not a JSON object");
+    const bridges = bridgesIn(document);
+    const web = document["web_wallet"] === true ? webWalletIn(document) : undefined;
+    const seen = `${bridges.length} bridges${web ? `, Pera Web at ${web.host}` : ""}, in ${milliseconds} ms`;
+    return { result: line.ok(seen), bridges };
+  } catch (error) {
+    const seen = error instanceof Error ? error.message : String(error);
+    return failed(`could not be read: ${seen}`);
+  }
+}
+
+/** The bridge of the site configuration: prescribed, in an app's frame, or without the document. */
+async function checkConfiguredBridge(site: ConfiguredSite): Promise<CheckResult[]> {
+  const { configuration, url } = site;
+  const { bridge, bridgeUse } = configuration.wallet;
+  const isPrescribed = bridgeUse === "always";
+  const use = isPrescribed ? "for every connection" : "in an app's frame";
+  const line = lineAbout(group, `bridge ${new URL(bridge).host} (${use})`);
+  if (!isOnThisMachine(url)) {
+    const remedy = "correct wallet.bridge in _root.data";
+    if (isOnThisMachine(bridge))
+      return [line.wrong("leads each player to the player's own machine", remedy)];
+    if (url.startsWith("https:") && bridge.startsWith("http:"))
+      return [line.wrong("is not encrypted, so browsers block it", remedy, "https")];
+  }
+  const problem = await socketProblem(site, bridge);
+  if (problem === undefined) return [line.ok("opens")];
+  const seen = `does not open: ${problem}`;
+  return [
+    isPrescribed
+      ? line.wrong(seen, "start the bridge, or correct wallet.bridge in _root.data")
+      : line.warning(seen, "check again, also from another network, or configure another bridge"),
+  ];
+}
+
+/** The bridges of the provider, of which the library chooses one. */
+async function checkListedBridges(
+  site: ConfiguredSite,
+  bridges: readonly string[],
+): Promise<CheckResult[]> {
+  if (bridges.length === 0) return [];
+  const line = lineAbout(group, "bridges of the documents");
+  const problems = await Promise.all(bridges.map((bridge) => socketProblem(site, bridge)));
+  const failed = problems.filter((problem) => problem !== undefined);
+  if (failed.length === 0) return [line.ok(`all ${bridges.length} open`)];
+  const seen = `${failed.length} of ${bridges.length} do not open: ${failed[0]}`;
+  return [
+    line.warning(
+      seen,
+      "check again, also from another network; if it stays, ask the wallet's provider, or set wallet.bridge with bridgeUse always",
+    ),
+  ];
+}
+
+/** Returns why the socket of a bridge does not open; undefined if it does. */
+async function socketProblem(
+  { probe, url }: ConfiguredSite,
+  bridge: string,
+): Promise<string | undefined> {
+  const socket = new URL(bridge.replace(/^http/, "ws"));
+  // As the library opens it.
+  socket.searchParams.set("protocol", "wc");
+  socket.searchParams.set("version", "1");
+  socket.searchParams.set("env", "browser");
+  socket.searchParams.set("host", new URL(url).host);
+  try {
+    await probe.openSocket(socket.href);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
