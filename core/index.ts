@@ -8,7 +8,7 @@ export {
 } from "./account.ts";
 export { shortenAccount } from "./shorten-account.ts";
 export { decodeBase64, encodeBase64 } from "./base64.ts";
-export { genesisIdOf, oldestBlockOf } from "./configuration/site-configuration.ts";
+export { genesisIdOf, isPublicNetwork, oldestBlockOf } from "./configuration/site-configuration.ts";
 export {
   type GamePage,
   type GamePicture,

@@ -192,6 +192,14 @@ export function genesisIdOf({
   return genesisId;
 }
 
+/** Returns whether a genesis id or a genesis hash is that of a public network. */
+export function isPublicNetwork({
+  genesisId,
+  genesisHash,
+}: Required<Pick<SiteConfiguration, "genesisHash" | "genesisId">>): boolean {
+  return genesisHash in publicGenesisIds || Object.values(publicGenesisIds).includes(genesisId);
+}
+
 /** In seconds. Public networks make a block about every 2.8 seconds. */
 const oldestPublicBlock = 60;
 

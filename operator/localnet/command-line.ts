@@ -1,0 +1,82 @@
+import { parseArgs } from "node:util";
+import type { NodeEndpoint } from "@fabulous-fish/core";
+
+/** An option of the command is not valid. The message says what is. */
+export class LocalnetUsageError extends Error {
+  override readonly name = "LocalnetUsageError";
+}
+
+/** Which chain to fill, and who pays for it. */
+export interface LocalnetOptions {
+  readonly node: NodeEndpoint;
+  readonly keyManagement: NodeEndpoint;
+  readonly wallet: string;
+  readonly password: string;
+}
+
+const localnetToken = "a".repeat(64);
+const localnetNode = "http://localhost:4001";
+const localnetKeyManagement = "http://localhost:4002";
+const localnetWallet = "unencrypted-default-wallet";
+
+/** The output of `--help`. */
+export const usage = `Usage: npm run localnet -- [options]
+Fills a private chain in development mode with two tokens like those of the main network and with
+the sandbox's accounts, and prints the command that starts the page on it. What is there already is
+found, so the command can run again at any time. The defaults are those of AlgoKit LocalNet.
+
+  --node URL         the node, algod (default ${localnetNode})
+  --token T          its API token (default: 64 times the letter a)
+  --kmd URL          the node's key-management service (default ${localnetKeyManagement})
+  --kmd-token T      its API token (default: 64 times the letter a)
+  --wallet NAME      the wallet that pays (default ${localnetWallet})
+  --password P       its password (default: empty)
+  --help             print this message
+`;
+
+const text = { type: "string" } as const;
+
+/**
+ * Parses the arguments of `npm run localnet`.
+ *
+ * @throws {LocalnetUsageError} if an option is unknown or its value is not valid.
+ */
+export function readLocalnetCommand(args: readonly string[]): LocalnetOptions | "help" {
+  const { values } = parse(args);
+  if (values.help) return "help";
+  return {
+    node: {
+      url: serviceUrl("--node", values.node ?? localnetNode),
+      token: values.token ?? localnetToken,
+    },
+    keyManagement: {
+      url: serviceUrl("--kmd", values.kmd ?? localnetKeyManagement),
+      token: values["kmd-token"] ?? localnetToken,
+    },
+    wallet: values.wallet ?? localnetWallet,
+    password: values.password ?? "",
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        ...{ node: text, token: text, kmd: text, "kmd-token": text, wallet: text, password: text },
+        help: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split(". ")[0] : String(error);
+    throw new LocalnetUsageError(`${message ?? ""}. See npm run localnet -- --help.`);
+  }
+}
+
+function serviceUrl(option: string, value: string): string {
+  const isUrl = /^https?:\/\/[^?#@\s]+$/.test(value) && URL.canParse(value);
+  if (isUrl) return value.replace(/\/+$/, "");
+  throw new LocalnetUsageError(
+    `${option} takes a web address such as ${localnetNode}, not "${value}".`,
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  encodeBase64,
+  isPublicNetwork,
+  type NodeEndpoint,
+  parseExactJson,
+} from "@fabulous-fish/core";
+import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
+import { LocalnetError } from "./localnet-errors.ts";
+import { reasonOf, request, type Service, statusOf } from "./service.ts";
+
+export type NodeClient = ReturnType<ChainClients["node"]>;
+
+/** A node of a private chain in development mode, which makes a block for each transaction group. */
+export interface DevelopmentNode {
+  readonly client: NodeClient;
+  readonly genesisId: string;
+  /** Waits for a response of the node, with an error that names the node. */
+  readonly request: <Response>(response: Promise<Response>) => Promise<Response>;
+}
+
+const notFound = 404;
+
+/**
+ * Verifies that a node is that of a private chain in development mode, and that it accepts the token.
+ * Sends no transaction.
+ *
+ * @throws {LocalnetError} `localnet-unreachable`, `localnet-token-rejected`, `localnet-other-service` or
+ *   `localnet-network-refused`
+ */
+export async function openDevelopmentNode(
+  client: NodeClient,
+  { url }: NodeEndpoint,
+): Promise<DevelopmentNode> {
+  const service: Service = { title: "Node", url };
+  const read = <Response>(response: Promise<Response>) =>
+    request(service, response).catch((error: unknown) => {
+      if (statusOf(error) !== notFound) throw error;
+      throw new LocalnetError(
+        "localnet-other-service",
+        `Node at ${url}: ${reasonOf(error)}`,
+        error,
+      );
+    });
+
+  const { genesisId, genesisHashB64 } = await read(client.versionsCheck().do());
+  if (isPublicNetwork({ genesisId, genesisHash: encodeBase64(genesisHashB64) })) {
+    throw new LocalnetError("localnet-network-refused", `${url} is a node of ${genesisId}.`);
+  }
+  if (!isDevelopmentMode(await read(client.genesis().do()))) {
+    throw new LocalnetError(
+      "localnet-network-refused",
+      `${url} is a node of ${genesisId}, whose genesis does not have "devmode": true.`,
+    );
+  }
+  // The first request that needs the token.
+  await read(client.status().do());
+  return { client, genesisId, request: (response) => request(service, response) };
+}
+
+function isDevelopmentMode(genesis: string): boolean {
+  const document = parseExactJson(genesis);
+  return typeof document === "object" && document !== null && "devmode" in document
+    ? document.devmode === true
+    : false;
+}

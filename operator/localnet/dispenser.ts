@@ -1,0 +1,95 @@
+import type { Transaction, TransactionSigner } from "algosdk";
+import type { NodeEndpoint } from "@fabulous-fish/core";
+import type { ChainClients } from "@fabulous-fish/chain/open-chain-clients";
+import type { DevelopmentNode } from "./development-node.ts";
+import { readAccount } from "./ledger.ts";
+import { LocalnetError } from "./localnet-errors.ts";
+import { reasonOf, request, type Service, statusOf } from "./service.ts";
+
+/** An account of the key-management service's wallet, which pays for the others. */
+export interface Dispenser {
+  readonly address: string;
+  /** Signs in the key-management service, which keeps the key. */
+  readonly signer: TransactionSigner;
+  /** Returns the microalgos that it can spend. */
+  spendable(): Promise<bigint>;
+  /** Closes the wallet. */
+  close(): Promise<void>;
+}
+
+/** The wallet to open. */
+export interface WalletOptions {
+  readonly wallet: string;
+  readonly password: string;
+}
+
+/**
+ * Opens a wallet of the key-management service, and chooses its account that has the most Algo.
+ *
+ * @throws {LocalnetError} `localnet-unreachable`, `localnet-token-rejected`, `localnet-other-service`,
+ *   `localnet-wallet-unusable` or `localnet-password-wrong`
+ */
+export async function openDispenser(
+  node: DevelopmentNode,
+  client: ChainClients["keyManagement"],
+  { url }: NodeEndpoint,
+  { wallet, password }: WalletOptions,
+): Promise<Dispenser> {
+  const service: Service = { title: "Key-management service", url };
+  const { wallets = [] } = await request(service, client.listWallets()).catch((error: unknown) => {
+    if (statusOf(error) === undefined) throw error;
+    const details = `${service.title} at ${url}: ${reasonOf(error)}`;
+    throw new LocalnetError("localnet-other-service", details, error);
+  });
+  const found = wallets.find(({ name }) => name === wallet);
+  if (found === undefined) {
+    const names = wallets.map(({ name }) => `"${name}"`).join(", ") || "none";
+    throw new LocalnetError("localnet-wallet-unusable", `"${wallet}" at ${url}; it has: ${names}.`);
+  }
+  const { wallet_handle_token: handle } = await request(
+    service,
+    client.initWalletHandle(found.id, password),
+  ).catch((error: unknown) => {
+    if (!reasonOf(error).includes("password")) throw error;
+    throw new LocalnetError("localnet-password-wrong", `"${wallet}" at ${url}.`, error);
+  });
+
+  const close = async () => {
+    await request(service, client.releaseWalletHandle(handle));
+  };
+  try {
+    const { addresses = [] } = await request(service, client.listKeys(handle));
+    const address = await richestOf(node, addresses);
+    if (address === undefined) {
+      throw new LocalnetError("localnet-wallet-unusable", `"${wallet}" at ${url} has no account.`);
+    }
+    const sign = (transaction: Transaction) =>
+      request(service, client.signTransaction(handle, password, transaction));
+    return {
+      address,
+      signer: async (group, indexes) => {
+        const chosen = group.filter((_, index) => indexes.includes(index));
+        return Promise.all(chosen.map(sign));
+      },
+      spendable: () => spendableBy(node, address),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function richestOf(node: DevelopmentNode, addresses: readonly string[]) {
+  let richest: { readonly address: string; readonly spendable: bigint } | undefined;
+  for (const address of addresses) {
+    const spendable = await spendableBy(node, address);
+    if (richest === undefined || spendable > richest.spendable) richest = { address, spendable };
+  }
+  return richest?.address;
+}
+
+async function spendableBy(node: DevelopmentNode, address: string): Promise<bigint> {
+  const { algo, minBalance } = await readAccount(node, address, []);
+  return algo - minBalance;
+}

@@ -1,0 +1,86 @@
+import type { LocalAccount } from "./local-accounts.ts";
+
+/** What the chain says about an account. Algo is in microalgos, tokens are in base units. */
+export interface AccountOnChain {
+  readonly algo: bigint;
+  /** What the account cannot spend. */
+  readonly minBalance: bigint;
+  /** The address whose key signs for it. */
+  readonly authAddress: string;
+  /** The amount of each token, in the order of the tokens; `null` means not opted in. */
+  readonly holdings: readonly (bigint | null)[];
+  /** The number of all assets that it holds. */
+  readonly assets: number;
+}
+
+/** How one holding changes. `null` means not opted in. */
+export interface HoldingChange {
+  /** The index of the token. */
+  readonly token: number;
+  readonly from: bigint | null;
+  readonly to: bigint | null;
+}
+
+/** What is missing until an account is filled. */
+export interface AccountPlan {
+  readonly account: LocalAccount;
+  readonly authAddress: string;
+  /** Microalgos to send to it. */
+  readonly algo: bigint;
+  readonly changes: readonly HoldingChange[];
+  /** The number of further assets to create. */
+  readonly newAssets: number;
+  readonly isRekeyed: boolean;
+}
+
+/** The supply of each token: the largest amount that the chain can have. */
+export const supply = 2n ** 64n - 1n;
+
+/** No account holds more, so that the supply suffices for the others. */
+export const largestHolding = supply - 10n ** 12n;
+
+/** What an account must keep for each asset that it holds, in microalgos. */
+const algoPerAsset = 100_000n;
+
+/** What an account gets beyond its needs, in microalgos, for transactions of its own. */
+const spareAlgo = 1_000_000n;
+
+/**
+ * Compares an account with the chain.
+ *
+ * @param fee of a transaction, in microalgos
+ */
+export function planAccount(
+  account: LocalAccount,
+  onChain: AccountOnChain,
+  fee: bigint,
+): AccountPlan {
+  const changes = account.holdings.flatMap((wanted, token): HoldingChange[] => {
+    const from = onChain.holdings[token] ?? null;
+    const to = wanted === null || wanted < largestHolding ? wanted : largestHolding;
+    return from === to ? [] : [{ token, from, to }];
+  });
+  const held = onChain.holdings.filter((amount) => amount !== null).length;
+  const newAssets = Math.max(0, account.otherAssets - (onChain.assets - held));
+  const { rekeyedTo } = account;
+  const isRekeyed = rekeyedTo !== undefined && onChain.authAddress !== rekeyedTo.address;
+
+  const optIns = changes.filter(({ from }) => from === null).length;
+  const returns = changes.filter(({ from, to }) => from !== null && (to ?? -1n) < from).length;
+  const transactions = optIns + returns + newAssets + (isRekeyed ? 1 : 0);
+  const needed =
+    onChain.minBalance + BigInt(optIns + newAssets) * algoPerAsset + BigInt(transactions) * fee;
+  return {
+    account,
+    authAddress: onChain.authAddress,
+    algo: onChain.algo < needed ? needed + spareAlgo - onChain.algo : 0n,
+    changes,
+    newAssets,
+    isRekeyed,
+  };
+}
+
+/** Returns whether nothing is missing. */
+export function isFilled({ algo, changes, newAssets, isRekeyed }: AccountPlan): boolean {
+  return algo === 0n && changes.length === 0 && newAssets === 0 && !isRekeyed;
+}

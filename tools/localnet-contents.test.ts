@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runLocalnet } from "@fabulous-fish/operator/localnet";
+import {
+  keyManagementToken,
+  nodeToken,
+  startDevelopmentChain,
+} from "@fabulous-fish/operator/localnet/testing/development-chain";
+import { accounts, type SandboxAccount, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
+import { localnetContents } from "./localnet-contents.ts";
+
+/** Ten thousand assets would take the stub long. */
+const fewAssets = 20;
+
+let chain: Awaited<ReturnType<typeof startDevelopmentChain>>;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  chain = await startDevelopmentChain();
+  const contents = {
+    ...localnetContents,
+    accounts: localnetContents.accounts.map((account) => ({
+      ...account,
+      otherAssets: Math.min(account.otherAssets, fewAssets),
+    })),
+  };
+  const services = ["--node", chain.nodeUrl, "--kmd", chain.keyManagementUrl];
+  const args = [...services, "--token", nodeToken, "--kmd-token", keyManagementToken];
+  const output = { print: () => undefined, printError: (line: string) => errors.push(line) };
+  expect([await runLocalnet(args, contents, output), errors]).toEqual([0, []]);
+});
+afterAll(() => chain.close());
+
+/** The sandbox's stubs accept any amount; the supply of a real asset is limited. */
+const isPossible = (account: SandboxAccount) => account !== accounts.largestAmount;
+
+test.each(sandboxAccounts.filter(isPossible))(
+  "behavior: on a private chain, $name is as in the sandbox",
+  ({ address, first, second, otherAssets, authAddress, funded }) => {
+    const { algo, holdings, authAddress: signer } = chain.ledger.account(address);
+    expect(holdings.get(1_001n) ?? null).toBe(first);
+    expect(holdings.get(1_002n) ?? null).toBe(second);
+    const required = [first, second].filter((amount) => amount !== null).length;
+    expect(holdings.size).toBe(required + Math.min(otherAssets, fewAssets));
+    expect(signer).toBe(authAddress ?? address);
+    expect(algo > 0n).toBe(funded);
+  },
+);
+
+test("behavior: the largest amount has more digits than a number can hold", () => {
+  const amount = chain.ledger.account(accounts.largestAmount.address).holdings.get(1_001n);
+  expect(amount).toBe(2n ** 64n - 1n - 10n ** 12n);
+});
+
+test("behavior: the tokens have the sandbox's names", () => {
+  const { creator } = localnetContents;
+  const created = [...chain.ledger.account(creator.address).created.values()];
+  expect(created.map(({ unitName }) => unitName)).toEqual(["FISHD", "PEARL"]);
+});
