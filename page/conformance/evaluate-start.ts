@@ -1,6 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { describeBlocked, originError } from "../game/blocked-by-policy.ts";
-import { GameError, GameSetupError } from "../game/errors.ts";
+import { GameSetupError } from "@fabulous-fish/core/game-files/errors";
+import { GameError } from "../game/errors.ts";
 import {
   cannotTell,
   type Evaluation,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GameError, GameSetupError } from "../game/errors.ts";
-import { GameFileError } from "../game/preflight/errors.ts";
+import { GameFileError, GameSetupError } from "@fabulous-fish/core/game-files/errors";
+import { GameError } from "../game/errors.ts";
 import { evaluate, summarise } from "./evaluate.ts";
 import { messages } from "./messages.ts";
 import { emptyObservation, type Observation } from "./observation.ts";

@@ -1,5 +1,6 @@
-import { isOnOtherHost, isRequired } from "../game/build-files.ts";
-import { GameFileError } from "../game/preflight/errors.ts";
+import { isRequired } from "@fabulous-fish/core/game-files/build-file";
+import { GameFileError } from "@fabulous-fish/core/game-files/errors";
+import { isOnOtherHost } from "../game/build-files.ts";
 import type { FileReport } from "../game/preflight/preflight.ts";
 import type { HostedFile } from "./observation.ts";
 

@@ -1,6 +1,7 @@
 import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
-import { type BuildFile, whole, scriptsOf } from "../game/build-files.ts";
-import { GameSetupError } from "../game/errors.ts";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import { GameSetupError } from "@fabulous-fish/core/game-files/errors";
+import { whole, scriptsOf } from "../game/build-files.ts";
 import { type Finding, openedGame, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";
 import { createInspection } from "../game/preflight/preflight.ts";

@@ -1,5 +1,6 @@
 import { isRecord } from "@fabulous-fish/core/json/parse-document";
-import { type BuildFile, filesOfJson, filesOfLoader } from "./build-files.ts";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import { filesOfJson, filesOfLoader } from "./build-files.ts";
 import { isLoaded, keepsBuffer } from "./find-instance.ts";
 import { type InstanceChannel, isInstance, type UnityInstance } from "./unity-instance.ts";
 

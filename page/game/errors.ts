@@ -1,5 +1,5 @@
 import { FabulousFishError } from "@fabulous-fish/core";
-import { gameErrors, gameSetupErrors } from "../messages/en/game-errors.ts";
+import { gameErrors } from "../messages/en/game-errors.ts";
 
 /** The game does not start. */
 export class GameError extends FabulousFishError {
@@ -7,15 +7,6 @@ export class GameError extends FabulousFishError {
 
   constructor(code: keyof typeof gameErrors, details?: string, cause?: unknown) {
     super(code, gameErrors[code], details, cause);
-  }
-}
-
-/** The host or the build keeps the game from starting. */
-export class GameSetupError extends FabulousFishError {
-  override readonly name = "GameSetupError";
-
-  constructor(code: keyof typeof gameSetupErrors, details?: string) {
-    super(code, gameSetupErrors[code], details);
   }
 }
 

@@ -1,17 +1,10 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
+import { type BuildFile, isRequired } from "@fabulous-fish/core/game-files/build-file";
+import { GameSetupError } from "@fabulous-fish/core/game-files/errors";
 import { type GameSnapshot, type GameState, isShown, openingGame } from "../account/game-port.ts";
 import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
-import {
-  type BuildFile,
-  buildFile,
-  type Depth,
-  headers,
-  contents,
-  whole,
-  isOnOtherHost,
-  isRequired,
-} from "./build-files.ts";
-import { GameError, GameSetupError, silentError } from "./errors.ts";
+import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";
+import { GameError, silentError } from "./errors.ts";
 import type { GameEvent } from "./mount-game.ts";
 
 /** In seconds without progress (rule 9.6). */

@@ -1,5 +1,5 @@
 import type { RequestTicket } from "../account/game-port.ts";
-import type { BuildFile } from "./build-files.ts";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { captureInstance } from "./capture-instance.ts";
 import { createDelivery } from "./delivery.ts";
 import { createFrameFiller } from "./fill-frame.ts";

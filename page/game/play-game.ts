@@ -7,7 +7,8 @@ import {
   type OpenedGame,
 } from "../account/game-port.ts";
 import { logBlocked } from "./blocked-by-policy.ts";
-import { isRequired, scriptsOf } from "./build-files.ts";
+import { isRequired } from "@fabulous-fish/core/game-files/build-file";
+import { scriptsOf } from "./build-files.ts";
 import { type Finding, idleAfter, isBlocked, openedGame, reduceGame } from "./game-state.ts";
 import { type GameEvent, mountGame } from "./mount-game.ts";
 import type { Inspect } from "./preflight/preflight.ts";

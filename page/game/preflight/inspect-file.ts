@@ -1,16 +1,16 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { type BuildFile, type Depth, headers, contents, whole } from "../build-files.ts";
-import { failureInBody } from "./check-body.ts";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import {
   encodingOf,
   failureInEncoding,
   failureInStatus,
-  failureInTransport,
   failureInType,
   lengthOf,
-} from "./check-headers.ts";
+} from "@fabulous-fish/core/game-files/check-headers";
+import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/errors";
+import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "../errors.ts";
-import { GameFileError, incompleteFile } from "./errors.ts";
+import { failureInBody } from "./check-body.ts";
 
 /** In bytes: Git LFS pointers are shorter, required files are not. */
 const suspiciousLength = 1_024;
@@ -134,4 +134,14 @@ async function failureOfUnreadable(
   return length !== undefined && isLengthOfPointer(length)
     ? new GameFileError("game-file-lfs-pointer", `${path}.`)
     : new GameFileError("game-encoding-doubled", `${path}: Content-Encoding: ${sent}.`, cause);
+}
+
+/**
+ * Returns the error that needs no request: browsers accept Brotli only over HTTPS and from
+ * localhost.
+ */
+function failureInTransport({ path, encoding }: BuildFile): FabulousFishError | undefined {
+  return encoding === "br" && !isSecureContext
+    ? new GameError("game-brotli-over-http", `${path}.`)
+    : undefined;
 }

@@ -1,8 +1,9 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
-import { type BuildFile, buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import { failureInPolicy, failureInStatus } from "@fabulous-fish/core/game-files/check-headers";
+import { GameFileError } from "@fabulous-fish/core/game-files/errors";
+import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
 import { GameError } from "../errors.ts";
-import { failureInPolicy, failureInStatus } from "./check-headers.ts";
-import { GameFileError } from "./errors.ts";
 import { inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";
 
 /** The options of `createInspection`. */
@@ -89,7 +90,8 @@ async function inspectBuildPage(
     const failure =
       failureInStatus(file, response) ??
       (isPageOfSite(html) ? new GameFileError("game-file-is-html", `${file.path}.`) : undefined);
-    return (needsWasm) => failure ?? failureInPolicy(file.path, response, needsWasm);
+    return (needsWasm) =>
+      failure ?? failureInPolicy(file.path, response, needsWasm, crossOriginIsolated);
   } catch (error) {
     signal.throwIfAborted();
     const failure = new GameError("game-unreachable", `${file.path}: no response.`, error);

@@ -1,12 +1,15 @@
-import type { FabulousFishError } from "@fabulous-fish/core";
-import type { BuildFile } from "../build-files.ts";
-import { GameError, GameSetupError } from "../errors.ts";
-import { GameFileError } from "./errors.ts";
+import type { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import type { BuildFile } from "./build-file.ts";
+import { GameFileError, GameSetupError } from "./errors.ts";
 
 const scriptTypes = ["application/javascript", "text/javascript", "application/x-javascript"];
 
-/** A response without its body. */
-export type Head = Pick<Response, "ok" | "status" | "headers">;
+/** A response without its body: what this uses of `Response`. */
+export interface Head {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+}
 
 /** Returns the error of a status, if any. */
 export function failureInStatus(
@@ -66,23 +69,16 @@ export function failureInType(
 }
 
 /**
- * Returns the error that needs no request: browsers accept Brotli only over HTTPS and from
- * localhost.
- */
-export function failureInTransport({ path, encoding }: BuildFile): FabulousFishError | undefined {
-  return encoding === "br" && !isSecureContext
-    ? new GameError("game-brotli-over-http", `${path}.`)
-    : undefined;
-}
-
-/**
  * Returns the error of a policy in a build page's headers that forbids framing the page, or
  * WebAssembly.
+ *
+ * @param isIsolated whether the page that frames it has a Cross-Origin-Embedder-Policy
  */
 export function failureInPolicy(
   path: string,
   { headers }: Head,
   needsWasm: boolean,
+  isIsolated: boolean,
 ): GameSetupError | undefined {
   const frameOptions = headers.get("x-frame-options")?.trim().toLowerCase();
   if (frameOptions === "deny") {
@@ -97,7 +93,7 @@ export function failureInPolicy(
   if (needsWasm && !allowsWasm) {
     return new GameSetupError("game-blocked", `${path}: script-src lacks 'wasm-unsafe-eval'.`);
   }
-  if (crossOriginIsolated && !headers.has("cross-origin-embedder-policy")) {
+  if (isIsolated && headers.get("cross-origin-embedder-policy") === null) {
     return new GameSetupError("game-blocked", `${path}: Cross-Origin-Embedder-Policy is missing.`);
   }
   return undefined;

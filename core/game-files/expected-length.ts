@@ -1,4 +1,4 @@
-import type { BuildFile } from "../build-files.ts";
+import type { BuildFile } from "./build-file.ts";
 
 /** Computes the expected length of a file while its chunks arrive. */
 export interface ExpectedLength {

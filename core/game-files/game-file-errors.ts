@@ -1,4 +1,4 @@
-import type { ErrorMessages } from "@fabulous-fish/core";
+import type { ErrorMessages } from "../errors/fabulous-fish-error.ts";
 
 /** Files of the game that are missing, wrong or sent in the wrong way: for operators. */
 export const gameFileErrors = {

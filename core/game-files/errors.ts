@@ -1,5 +1,15 @@
-import { FabulousFishError } from "@fabulous-fish/core";
-import { gameFileErrors } from "../../messages/en/game-file-errors.ts";
+import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
+import { gameFileErrors } from "./game-file-errors.ts";
+import { gameSetupErrors } from "./game-setup-errors.ts";
+
+/** The host or the build keeps the game from starting. */
+export class GameSetupError extends FabulousFishError {
+  override readonly name = "GameSetupError";
+
+  constructor(code: keyof typeof gameSetupErrors, details?: string) {
+    super(code, gameSetupErrors[code], details);
+  }
+}
 
 /** A file of the game is not as it should be. `details` begins with its path. */
 export class GameFileError extends FabulousFishError {

@@ -1,0 +1,108 @@
+import { isRecord } from "../json/parse-document.ts";
+import { parseUrl } from "../url.ts";
+
+/**
+ * The role of a file. `configuration` is the JSON that lists a build's files in Unity 2019 and older.
+ * `script` and `other` are not required to start a game.
+ */
+export type FileKind =
+  "page" | "loader" | "configuration" | "framework" | "data" | "code" | "script" | "other";
+
+/** A file of a build. */
+export interface BuildFile {
+  readonly url: string;
+  /** The displayed name: its path on this host, or its URL on another host. */
+  readonly path: string;
+  readonly kind: FileKind;
+  /** The Content-Encoding it has to be sent with. */
+  readonly encoding: "br" | "gzip" | undefined;
+  /** Whether the build's loader decompresses it, so that it has no Content-Encoding. */
+  readonly isPacked: boolean;
+}
+
+const encodings: Readonly<Record<string, "br" | "gzip">> = { br: "br", gz: "gzip" };
+const kindsByExtension: Readonly<Record<string, FileKind>> = {
+  js: "script",
+  data: "data",
+  wasm: "code",
+};
+
+/**
+ * Derives a file's role and encoding from its name, such as `game.framework.js.br` or `game.wasm.unityweb`.
+ *
+ * @param site the origin of the page
+ * @param kind its role, if it is known from elsewhere
+ */
+export function buildFileOf(url: string, site: string, kind?: FileKind): BuildFile {
+  const { pathname, origin } = new URL(url);
+  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
+  const extension = name.split(".").at(-1) ?? "";
+  const encoding = encodings[extension];
+  const isPacked = extension === "unityweb";
+  const path = origin === site ? pathname : origin + pathname;
+  return { url, path, kind: kind ?? kindOf(name), encoding, isPacked };
+}
+
+/** Returns whether a game cannot start without the file. */
+export function isRequired({ kind }: Pick<BuildFile, "kind">): boolean {
+  return kind !== "script" && kind !== "other";
+}
+
+/** File kinds by property of the loader's configuration. */
+const kindsByProperty: Readonly<Record<string, FileKind>> = {
+  frameworkUrl: "framework",
+  dataUrl: "data",
+  codeUrl: "code",
+  symbolsUrl: "other",
+  memoryUrl: "other",
+  workerUrl: "other",
+};
+
+/** File kinds by property of the JSON of Unity 2019, for browsers with WebAssembly. */
+const kindsOf2019: Readonly<Record<string, FileKind>> = {
+  wasmFrameworkUrl: "framework",
+  dataUrl: "data",
+  wasmCodeUrl: "code",
+};
+
+/**
+ * Returns the files in the configuration that `createUnityInstance` is called with. Properties that are
+ * not valid URLs are dropped.
+ *
+ * @param base the URL that relative ones are resolved against
+ * @param site the origin of the page
+ */
+export function filesInConfiguration(config: unknown, base: string, site: string): BuildFile[] {
+  return filesIn(config, kindsByProperty, base, site);
+}
+
+/** Returns the JSON that lists the files of Unity 2019 and older; empty if its URL is not valid. */
+export function fileOfJson(url: unknown, base: string, site: string): BuildFile[] {
+  return filesIn({ url }, { url: "configuration" }, base, site);
+}
+
+/** Returns the files in that JSON, whose URL is the base. */
+export function filesInJson(names: unknown, base: string, site: string): BuildFile[] {
+  return filesIn(names, kindsOf2019, base, site);
+}
+
+function kindOf(name: string): FileKind {
+  const bare = name.replace(/\.(?:br|gz|unityweb)$/, "");
+  if (/\.loader\.js$|^UnityLoader\.js$/.test(bare)) return "loader";
+  if (bare.endsWith(".framework.js")) return "framework";
+  return kindsByExtension[bare.slice(bare.lastIndexOf(".") + 1)] ?? "other";
+}
+
+function filesIn(
+  names: unknown,
+  kindByProperty: Readonly<Record<string, FileKind>>,
+  base: string,
+  site: string,
+): BuildFile[] {
+  if (!isRecord(names)) return [];
+  return Object.entries(kindByProperty).flatMap(([property, kind]) => {
+    const name = names[property];
+    const url = typeof name === "string" && name !== "" ? parseUrl(name, base) : undefined;
+    return url && /^https?:$/.test(url.protocol) ? [buildFileOf(url.href, site, kind)] : [];
+  });
+}

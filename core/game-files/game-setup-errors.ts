@@ -1,0 +1,44 @@
+import type { ErrorMessages } from "../errors/fabulous-fish-error.ts";
+
+/** Policies that block the game, and a client of another version: for operators and game developers. */
+export const gameSetupErrors = {
+  /**
+   * The Content-Security-Policy of the build page does not allow what the engine needs:
+   * `'wasm-unsafe-eval'` to compile it, `blob:` for scripts, workers and connections, or
+   * `'unsafe-inline'` for inline scripts of the template. Or `frame-ancestors` or `X-Frame-Options`
+   * forbids the frame. Often the host sends the page's own strict policy for the game too.
+   *
+   * How to fix: For `/WebGLBuild/*`, send the game's policy from the files that `npm run build`
+   * writes, instead of the page's.
+   */
+  "game-blocked": {
+    message: "A security policy of the host blocks the game.",
+    remedy:
+      "Give /WebGLBuild/ the policy that stands under /WebGLBuild/* in _headers of the built page.",
+  },
+  /**
+   * The build loads its files, or a library such as Firebase, from another host that the game's
+   * Content-Security-Policy does not allow. The page shows this error only if the game needs the
+   * blocked file, or does not start although its files are whole. The browser's console shows the
+   * blocked file in any case.
+   *
+   * How to fix: If you trust that host with the page's storage, write the hosting files with the
+   * option that the error names, for example `--game-script https://www.gstatic.com` ([options of
+   * the headers](hosting.md#options-of-the-headers)). Otherwise add the file to the build.
+   */
+  "game-origin-blocked": {
+    message: "A security policy blocks what the game loads from another host.",
+    remedy:
+      "Put what the game loads from other hosts into the build, or allow these hosts if they can be trusted (docs/hosting.md).",
+  },
+  /**
+   * The client in the build has another major version than the page. The error is only logged,
+   * because the page then looks for an engine instance. If the page finds none, it shows an error.
+   *
+   * How to fix: Use the client of the page's version in the build: `client/`.
+   */
+  "game-protocol-version": {
+    message: "The game uses another version of the frame protocol.",
+    remedy: "Use the client of this page's version in the build: client/.",
+  },
+} satisfies ErrorMessages;
