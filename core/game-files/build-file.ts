@@ -21,7 +21,8 @@ export interface BuildFile {
 }
 
 const encodings: Readonly<Record<string, "br" | "gzip">> = { br: "br", gz: "gzip" };
-const kindsByExtension: Readonly<Record<string, FileKind>> = {
+type Kinds = Readonly<Record<string, FileKind>>;
+const kindsByExtension: Kinds = {
   js: "script",
   data: "data",
   wasm: "code",
@@ -49,7 +50,7 @@ export function isRequired({ kind }: Pick<BuildFile, "kind">): boolean {
 }
 
 /** File kinds by property of the loader's configuration. */
-const kindsByProperty: Readonly<Record<string, FileKind>> = {
+export const kindsOfConfiguration: Kinds = {
   frameworkUrl: "framework",
   dataUrl: "data",
   codeUrl: "code",
@@ -59,32 +60,11 @@ const kindsByProperty: Readonly<Record<string, FileKind>> = {
 };
 
 /** File kinds by property of the JSON of Unity 2019, for browsers with WebAssembly. */
-const kindsOf2019: Readonly<Record<string, FileKind>> = {
+export const kindsOfJson: Kinds = {
   wasmFrameworkUrl: "framework",
   dataUrl: "data",
   wasmCodeUrl: "code",
 };
-
-/**
- * Returns the files in the configuration that `createUnityInstance` is called with. Properties that are
- * not valid URLs are dropped.
- *
- * @param base the URL that relative ones are resolved against
- * @param site the origin of the page
- */
-export function filesInConfiguration(config: unknown, base: string, site: string): BuildFile[] {
-  return filesIn(config, kindsByProperty, base, site);
-}
-
-/** Returns the JSON that lists the files of Unity 2019 and older; empty if its URL is not valid. */
-export function fileOfJson(url: unknown, base: string, site: string): BuildFile[] {
-  return filesIn({ url }, { url: "configuration" }, base, site);
-}
-
-/** Returns the files in that JSON, whose URL is the base. */
-export function filesInJson(names: unknown, base: string, site: string): BuildFile[] {
-  return filesIn(names, kindsOf2019, base, site);
-}
 
 function kindOf(name: string): FileKind {
   const bare = name.replace(/\.(?:br|gz|unityweb)$/, "");
@@ -93,14 +73,16 @@ function kindOf(name: string): FileKind {
   return kindsByExtension[bare.slice(bare.lastIndexOf(".") + 1)] ?? "other";
 }
 
-function filesIn(
-  names: unknown,
-  kindByProperty: Readonly<Record<string, FileKind>>,
-  base: string,
-  site: string,
-): BuildFile[] {
+/**
+ * Returns the files that an object names. Properties that are not valid URLs are dropped.
+ *
+ * @param kinds of the files by their property
+ * @param base the URL that relative ones are resolved against
+ * @param site the origin of the page
+ */
+export function filesIn(names: unknown, kinds: Kinds, base: string, site: string): BuildFile[] {
   if (!isRecord(names)) return [];
-  return Object.entries(kindByProperty).flatMap(([property, kind]) => {
+  return Object.entries(kinds).flatMap(([property, kind]) => {
     const name = names[property];
     const url = typeof name === "string" && name !== "" ? parseUrl(name, base) : undefined;
     return url && /^https?:$/.test(url.protocol) ? [buildFileOf(url.href, site, kind)] : [];

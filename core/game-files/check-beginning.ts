@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { BuildFile } from "./build-file.ts";
-import { GameFileError } from "./errors.ts";
+import { GameFileError } from "./game-file-errors.ts";
 
 const marker = { data: "UnityWebData1.0", code: "\0asm" };
 const expected = {

@@ -1,8 +1,14 @@
 import type { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { BuildFile } from "./build-file.ts";
-import { GameFileError, GameSetupError } from "./errors.ts";
+import { GameFileError } from "./game-file-errors.ts";
+import { GameSetupError } from "./game-setup-errors.ts";
 
-const scriptTypes = ["application/javascript", "text/javascript", "application/x-javascript"];
+const scriptTypes: readonly string[] = [
+  "application/javascript",
+  "text/javascript",
+  "application/x-javascript",
+];
+const wasmType = "application/wasm";
 
 /** A response without its body: what this uses of `Response`. */
 export interface Head {
@@ -53,19 +59,14 @@ export function failureInType(
   const type = typeOf(head);
   const isNosniff = head.headers.get("x-content-type-options")?.toLowerCase() === "nosniff";
   const isScript = kind === "loader" || kind === "framework" || kind === "script";
-  if (isScript && (isNosniff || isStrict) && !scriptTypes.includes(type)) {
-    return new GameFileError(
-      "game-file-type",
-      `${path}: expected Content-Type: application/javascript, not ${type || "none"}.`,
-    );
-  }
-  if (kind === "code" && isStrict && type !== "application/wasm") {
-    return new GameFileError(
-      "game-file-type",
-      `${path}: expected Content-Type: application/wasm, not ${type || "none"}.`,
-    );
-  }
-  return undefined;
+  const isWrongScript = isScript && (isNosniff || isStrict) && !scriptTypes.includes(type);
+  const isWrongCode = kind === "code" && isStrict && type !== wasmType;
+  return isWrongScript || isWrongCode
+    ? new GameFileError(
+        "game-file-type",
+        `${path}: expected Content-Type: ${isScript ? scriptTypes[0] : wasmType}, not ${type || "none"}.`,
+      )
+    : undefined;
 }
 
 /**
@@ -80,23 +81,19 @@ export function failureInPolicy(
   needsWasm: boolean,
   isIsolated: boolean,
 ): GameSetupError | undefined {
-  const frameOptions = headers.get("x-frame-options")?.trim().toLowerCase();
-  if (frameOptions === "deny") {
-    return new GameSetupError("game-blocked", `${path}: X-Frame-Options: DENY forbids the frame.`);
-  }
   const policy = directivesOf(headers.get("content-security-policy") ?? "");
-  if (policy.get("frame-ancestors")?.includes("'none'")) {
-    return new GameSetupError("game-blocked", `${path}: frame-ancestors 'none' forbids the frame.`);
-  }
   const scripts = policy.get("script-src") ?? policy.get("default-src");
   const allowsWasm = scripts?.some((source) => /^'(?:wasm-)?unsafe-eval'$/.test(source)) ?? true;
-  if (needsWasm && !allowsWasm) {
-    return new GameSetupError("game-blocked", `${path}: script-src lacks 'wasm-unsafe-eval'.`);
-  }
-  if (isIsolated && headers.get("cross-origin-embedder-policy") === null) {
-    return new GameSetupError("game-blocked", `${path}: Cross-Origin-Embedder-Policy is missing.`);
-  }
-  return undefined;
+  const frameOptions = headers.get("x-frame-options")?.trim().toLowerCase();
+  const lacksEmbedder = isIsolated && headers.get("cross-origin-embedder-policy") === null;
+  const reasons: readonly (readonly [boolean | undefined, string])[] = [
+    [frameOptions === "deny", "X-Frame-Options: DENY forbids the frame"],
+    [policy.get("frame-ancestors")?.includes("'none'"), "frame-ancestors 'none' forbids the frame"],
+    [needsWasm && !allowsWasm, "script-src lacks 'wasm-unsafe-eval'"],
+    [lacksEmbedder, "Cross-Origin-Embedder-Policy is missing"],
+  ];
+  const found = reasons.find(([applies]) => applies);
+  return found && new GameSetupError("game-blocked", `${path}: ${found[1]}.`);
 }
 
 /** Returns the Content-Encoding, in lower case; empty if there is none. */

@@ -1,7 +1,7 @@
-import type { ErrorMessages } from "../errors/fabulous-fish-error.ts";
+import { type ErrorMessages, FabulousFishError } from "../errors/fabulous-fish-error.ts";
 
 /** Files of the game that are missing, wrong or sent in the wrong way: for operators. */
-export const gameFileErrors = {
+const gameFileErrors = {
   /**
    * The host responds with 404 or 410. The build was not copied completely, its `index.html` refers
    * to files of another build, the host's file names are case-sensitive, or `game.page` of the site
@@ -124,3 +124,28 @@ export const gameFileErrors = {
       "Let that host send Access-Control-Allow-Origin for this page, or put the file under /WebGLBuild/.",
   },
 } satisfies ErrorMessages;
+
+/** A file of the game is not as it should be. `details` begins with its path. */
+export class GameFileError extends FabulousFishError {
+  override readonly name = "GameFileError";
+
+  constructor(code: keyof typeof gameFileErrors, details?: string, cause?: unknown) {
+    super(code, gameFileErrors[code], details, cause);
+  }
+}
+
+/**
+ * The error for a truncated file.
+ *
+ * @param received its length in bytes
+ * @param expected the minimum length; undefined if it is not known
+ */
+export function incompleteFile(
+  path: string,
+  received: number,
+  expected: number | undefined,
+  cause?: unknown,
+): GameFileError {
+  const all = expected === undefined ? "" : ` of ${expected}`;
+  return new GameFileError("game-file-incomplete", `${path}: ${received}${all} bytes.`, cause);
+}

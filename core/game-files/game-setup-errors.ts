@@ -1,7 +1,7 @@
-import type { ErrorMessages } from "../errors/fabulous-fish-error.ts";
+import { type ErrorMessages, FabulousFishError } from "../errors/fabulous-fish-error.ts";
 
 /** Policies that block the game, and a client of another version: for operators and game developers. */
-export const gameSetupErrors = {
+const gameSetupErrors = {
   /**
    * The Content-Security-Policy of the build page does not allow what the engine needs:
    * `'wasm-unsafe-eval'` to compile it, `blob:` for scripts, workers and connections, or
@@ -42,3 +42,12 @@ export const gameSetupErrors = {
     remedy: "Use the client of this page's version in the build: client/.",
   },
 } satisfies ErrorMessages;
+
+/** The host or the build keeps the game from starting. */
+export class GameSetupError extends FabulousFishError {
+  override readonly name = "GameSetupError";
+
+  constructor(code: keyof typeof gameSetupErrors, details?: string) {
+    super(code, gameSetupErrors[code], details);
+  }
+}

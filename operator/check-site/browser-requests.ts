@@ -1,20 +1,32 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import type { ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:zlib";
+import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 
 /** What a browser accepts: no Brotli over plain HTTP, except from this machine. */
 const acceptedEncodings = (url: string) =>
   /^https:|^http:\/\/(?:localhost|127\.|\[::1\])/.test(url) ? "gzip, deflate, br" : "gzip, deflate";
 
 /** Sends a GET request with the encodings that a browser accepts. */
-export function getAsBrowser(probe: SiteProbe, url: string): Promise<ProbeResponse> {
-  return probe.request(url, { headers: { "accept-encoding": acceptedEncodings(url) } });
+export function getAsBrowser(
+  probe: SiteProbe,
+  url: string,
+  { headers, ...request }: ProbeRequest = {},
+): Promise<ProbeResponse> {
+  const encodings = { "accept-encoding": acceptedEncodings(url) };
+  return probe.request(url, { ...request, headers: { ...encodings, ...headers } });
 }
 
-const decoders: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  "x-gzip": gunzipSync,
-  deflate: inflateSync,
+/** Without an error if the body ends too early. */
+const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
+const lenientBrotli = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+
+type Decode = (bytes: Uint8Array, mayEndEarly: boolean) => Buffer;
+
+const gunzip: Decode = (bytes, mayEndEarly) => gunzipSync(bytes, mayEndEarly ? lenient : {});
+const decoders: Readonly<Record<string, Decode>> = {
+  br: (bytes, mayEndEarly) => brotliDecompressSync(bytes, mayEndEarly ? lenientBrotli : {}),
+  gzip: gunzip,
+  "x-gzip": gunzip,
+  deflate: (bytes, mayEndEarly) => inflateSync(bytes, mayEndEarly ? lenient : {}),
 };
 
 /** Returns the Content-Encoding in lower case; empty if there is none. */
@@ -33,6 +45,19 @@ export function typeOf({ headers }: Pick<ProbeResponse, "headers">): string {
  * @throws {Error} if the body does not have the encoding that its header names.
  */
 export function decodedBody(response: ProbeResponse): Uint8Array {
+  return decoded(response, false);
+}
+
+/**
+ * Returns what a browser has decoded of a body when it ends too early, or was not read to its end.
+ *
+ * @throws {Error} if the body does not have the encoding that its header names.
+ */
+export function decodedBeginning(response: ProbeResponse): Uint8Array {
+  return decoded(response, true);
+}
+
+function decoded(response: ProbeResponse, mayEndEarly: boolean): Uint8Array {
   const encodings = encodingOf(response)
     .split(/\s*,\s*/)
     .filter((encoding) => encoding !== "" && encoding !== "identity");
@@ -40,7 +65,7 @@ export function decodedBody(response: ProbeResponse): Uint8Array {
     const decode = decoders[encoding];
     if (!decode) throw new Error(`no browser decodes Content-Encoding: ${encoding}`);
     try {
-      return decode(bytes);
+      return decode(bytes, mayEndEarly);
     } catch (cause) {
       throw new Error(`is not what Content-Encoding: ${encoding} says`, { cause });
     }

@@ -8,7 +8,7 @@ import { type ConfiguredSite, isOnThisMachine, pathOf, type Site } from "./site.
 const group = "headers";
 const send = "send the headers that the build writes for your host: docs/hosting.md";
 
-/** A header that all responses of a deployment have. */
+/** A header that all responses of a deployment have, and that counts for documents. */
 interface CommonHeader {
   readonly name: string;
   /** Returns what is wrong with a value, and what follows; undefined if it works as intended. */
@@ -50,19 +50,16 @@ const commonHeaders: readonly CommonHeader[] = [
 
 /** Checks the headers of the table that protect the page and the game. */
 export async function checkHeaders(site: ConfiguredSite): Promise<readonly CheckResult[]> {
-  const [page, data, game] = await Promise.all([
+  const [page, game] = await Promise.all([
     site.get(""),
-    site.get("_root.data"),
     site.get(site.configuration.game.page.replace(/^\//, "")),
   ]);
   const isGameServed = game.status === 200;
-  const responses = [page, data, ...(isGameServed ? [game] : [])].filter(
-    ({ status }) => status === 200,
-  );
+  const documents = isGameServed ? [page, game] : [page];
   return [
     ...checkPagePolicy(site, page),
     ...(isGameServed ? checkGamePolicy(site, game) : []),
-    ...commonHeaders.map((header) => checkCommonHeader(site, header, responses)),
+    ...commonHeaders.map((header) => checkCommonHeader(site, header, documents)),
     ...checkEmbedderPolicy(page),
     ...checkOnlyHttps(page),
   ];

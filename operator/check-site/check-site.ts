@@ -4,6 +4,7 @@ import { checkFiles } from "./check-files.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { checkHttps } from "./check-https.ts";
 import { checkMissingFiles, checkPrivateFiles } from "./check-missing-files.ts";
+import { checkGame } from "./game/check-game.ts";
 import { lineAbout } from "./line.ts";
 import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
 import { readSite } from "./read-site.ts";
@@ -18,6 +19,7 @@ const groups: readonly CheckGroup[] = [
   { name: "headers", needs: "configuration", check: checkHeaders },
   { name: "files", needs: "page", check: checkFiles },
   { name: "missing files", needs: "page", check: checkMissingFiles },
+  { name: "game", needs: "configuration", check: checkGame },
   { name: "private files", needs: "page", check: checkPrivateFiles },
   { name: "nodes", needs: "configuration", check: checkChain },
   { name: "tokens", needs: "configuration", check: checkSiteTokens },

@@ -113,7 +113,8 @@ function send(
         response.destroy();
       });
       response.once("end", () => finish(false));
-      response.once("error", reject);
+      // The connection was closed before the end of the body.
+      response.once("error", (error) => (signal.aborted ? reject(error) : finish(true)));
     });
     sent.end(body);
   });

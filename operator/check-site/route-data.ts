@@ -1,11 +1,16 @@
-import { parseSiteConfiguration, type SiteConfiguration } from "@fabulous-fish/core";
+import {
+  type GameRoute,
+  parseGameRoute,
+  parseSiteConfiguration,
+  type SiteConfiguration,
+} from "@fabulous-fish/core";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
 import { problemsInGameRoute } from "@fabulous-fish/core/configuration/game-route";
 import { problemsInSiteConfiguration } from "@fabulous-fish/core/configuration/parse-site-configuration";
 import { textOf, typeOf } from "./browser-requests.ts";
 import { type Line, lineAbout } from "./line.ts";
-import type { GetFile } from "./site.ts";
+import type { ConfiguredSite, GetFile } from "./site.ts";
 
 const group = "route data";
 const siteDocument = "_root.data";
@@ -60,6 +65,14 @@ export async function checkGameRoute(get: GetFile): Promise<readonly CheckResult
     ),
   ];
   return results.length > 0 ? results : [read.line ?? line.ok("valid")];
+}
+
+/** Returns the data of the game's route, or the defaults if it is not valid. */
+export async function readGameRoute({ get, configuration }: ConfiguredSite): Promise<GameRoute> {
+  const read = await readDocument(get, gameDocument, lineAbout(group, gameDocument));
+  const document = read.kind === "document" ? read.document : {};
+  const { errors } = problemsInGameRoute(document);
+  return parseGameRoute(errors.length === 0 ? document : {}, configuration);
 }
 
 function problemLine(document: string, problem: string): CheckResult {

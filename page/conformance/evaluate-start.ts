@@ -1,6 +1,6 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import { describeBlocked, originError } from "../game/blocked-by-policy.ts";
-import { GameSetupError } from "@fabulous-fish/core/game-files/errors";
+import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { GameError } from "../game/errors.ts";
 import {
   cannotTell,

@@ -1,6 +1,6 @@
 import { encodeHandOver, type FabulousFishError, type HandOver } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { GameSetupError } from "@fabulous-fish/core/game-files/errors";
+import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { whole, scriptsOf } from "../game/build-files.ts";
 import { type Finding, openedGame, reduceGame } from "../game/game-state.ts";
 import { type GameEvent, mountGame } from "../game/mount-game.ts";

@@ -1,4 +1,4 @@
-import { GameSetupError } from "@fabulous-fish/core/game-files/errors";
+import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 
 /** A request or action that a Content-Security-Policy has blocked. */
 export interface Blocked {

@@ -2,9 +2,9 @@ import {
   type BuildFile,
   buildFileOf,
   type FileKind,
-  fileOfJson,
-  filesInConfiguration,
-  filesInJson,
+  filesIn,
+  kindsOfConfiguration,
+  kindsOfJson,
 } from "@fabulous-fish/core/game-files/build-file";
 
 /**
@@ -28,7 +28,7 @@ export function isOnOtherHost({ url }: BuildFile): boolean {
 
 /** Returns the files in the configuration that `createUnityInstance` is called with. */
 export function filesOfLoader(config: unknown, base: string): BuildFile[] {
-  return filesInConfiguration(config, base, location.origin);
+  return filesIn(config, kindsOfConfiguration, base, location.origin);
 }
 
 /**
@@ -38,12 +38,12 @@ export function filesOfLoader(config: unknown, base: string): BuildFile[] {
  * @param base the URL that the JSON's is resolved against
  */
 export async function filesOfJson(url: unknown, base: string): Promise<BuildFile[]> {
-  const [json] = fileOfJson(url, base, location.origin);
+  const [json] = filesIn({ url }, { url: "configuration" }, base, location.origin);
   if (!json) return [];
   const names: unknown = await fetch(json.url)
     .then((response) => response.json())
     .catch(() => undefined);
-  return [json, ...filesInJson(names, json.url, location.origin)];
+  return [json, ...filesIn(names, kindsOfJson, json.url, location.origin)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import { type BuildFile, isRequired } from "@fabulous-fish/core/game-files/build-file";
-import { GameSetupError } from "@fabulous-fish/core/game-files/errors";
+import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
 import { type GameSnapshot, type GameState, isShown, openingGame } from "../account/game-port.ts";
 import { type Blocked, describeBlocked, originBlocked } from "./blocked-by-policy.ts";
 import { buildFile, type Depth, headers, contents, whole, isOnOtherHost } from "./build-files.ts";

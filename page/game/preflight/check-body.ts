@@ -2,7 +2,7 @@ import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { failureInBeginning } from "@fabulous-fish/core/game-files/check-beginning";
 import { encodingOf, lengthOf } from "@fabulous-fish/core/game-files/check-headers";
-import { incompleteFile } from "@fabulous-fish/core/game-files/errors";
+import { incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { expectedLength, maxTableLength } from "@fabulous-fish/core/game-files/expected-length";
 
 /** The first byte of gzip. Unity's Brotli streams begin with another one. */

@@ -1,7 +1,7 @@
 import { hasCode } from "@fabulous-fish/core";
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { incompleteFile } from "@fabulous-fish/core/game-files/errors";
+import { incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 
 type Chunk = Uint8Array<ArrayBuffer>;
 

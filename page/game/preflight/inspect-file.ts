@@ -7,7 +7,7 @@ import {
   failureInType,
   lengthOf,
 } from "@fabulous-fish/core/game-files/check-headers";
-import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/errors";
+import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
 import { type Depth, headers, contents, whole } from "../build-files.ts";
 import { GameError } from "../errors.ts";
 import { failureInBody } from "./check-body.ts";

@@ -1,7 +1,7 @@
 import type { FabulousFishError } from "@fabulous-fish/core";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
 import { failureInPolicy, failureInStatus } from "@fabulous-fish/core/game-files/check-headers";
-import { GameFileError } from "@fabulous-fish/core/game-files/errors";
+import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
 import { buildFile, type Depth, isOnOtherHost } from "../build-files.ts";
 import { GameError } from "../errors.ts";
 import { inspectFile, inspectFileOfOtherHost } from "./inspect-file.ts";

@@ -1,0 +1,226 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import {
+  type BuildFile,
+  buildFileOf,
+  filesIn,
+  isRequired,
+  kindsOfJson,
+} from "@fabulous-fish/core/game-files/build-file";
+import {
+  failureInPolicy,
+  failureInStatus,
+  failureInType,
+  lengthOf,
+} from "@fabulous-fish/core/game-files/check-headers";
+import { GameFileError } from "@fabulous-fish/core/game-files/game-file-errors";
+import { GameSetupError } from "@fabulous-fish/core/game-files/game-setup-errors";
+import { encodingOf, getAsBrowser, textOf } from "../browser-requests.ts";
+import { controlOf, anHour, freshSeconds } from "../caching.ts";
+import { type Line, lineAbout } from "../line.ts";
+import { allows, policiesIn, sourcesOf } from "../policies.ts";
+import { readGameRoute } from "../route-data.ts";
+import { type ConfiguredSite, isOnThisMachine, isPage } from "../site.ts";
+import { headOf, inspectGameFile, readBytes, unityVersionIn } from "./inspect-game-file.ts";
+import { readGamePage } from "./read-game-page.ts";
+
+const group = "game";
+/** In milliseconds. */
+const slowFirstByte = 2_000;
+
+/** Checks the game's page and each file that it names, as the page does before a game starts. */
+export async function checkGame(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const { page: path } = await readGameRoute(site);
+  const line = lineAbout(group, path);
+  const response = await site.get(path.slice(1));
+  const { status, url } = response;
+  if (site.configuration.gate !== undefined && (status === 401 || status === 403)) {
+    const seen = `status ${status}: the gate guards it`;
+    return [line.ok(`${seen}; /conformance/ checks the files after you have signed in`)];
+  }
+  const origin = new URL(site.url).origin;
+  const file = buildFileOf(url, origin, "page");
+  const html = textOf(response);
+  const unread =
+    failureInStatus(file, headOf(response)) ??
+    (isPage(html) ? new GameFileError("game-file-is-html", `${path}.`) : undefined);
+  if (unread) return [line.wrong(unread.message, unread.remedy)];
+
+  const { files: named, computed } = readGamePage(html, url, origin);
+  const files = [...named, ...(await filesNamedByJson(site, named, origin))];
+  const isIsolated = (await site.get("")).headers.has("cross-origin-embedder-policy");
+  const needsWasm = files.some(({ kind }) => kind === "code");
+  const blocked = failureInPolicy(path, headOf(response), needsWasm, isIsolated);
+  const checked = await Promise.all(files.map((each) => checkGameFile(site, each, response)));
+  return [
+    blocked ? line.wrong(blocked.message, blocked.remedy) : line.ok(seenOf(response)),
+    ...checked.map(({ result }) => result),
+    ...(files.length === 0 ? [nothingFound(line)] : []),
+    ...computed.map((name) =>
+      lineAbout(group, name).warning(
+        "the game's page computes it, so its file is not checked",
+        "open /conformance/ on the site, which runs the page",
+      ),
+    ),
+    ...summaryOf(checked),
+    ...checkCaching(checked),
+    ...(await checkPrefetched(site)),
+  ];
+}
+
+function nothingFound(line: Line): CheckResult {
+  return line.warning(
+    "names no script, so no file of the game is checked",
+    "open /conformance/ on the site, which runs the page",
+  );
+}
+
+interface Checked {
+  readonly file: BuildFile;
+  readonly result: CheckResult;
+  readonly response?: ProbeResponse;
+  readonly version?: string | undefined;
+}
+
+async function checkGameFile(
+  site: ConfiguredSite,
+  file: BuildFile,
+  page: ProbeResponse,
+): Promise<Checked> {
+  const line = lineAbout(group, decodeURI(file.path));
+  // The page may do without some files, or name them only for other browsers.
+  const failing = isRequired(file) ? line.wrong : line.warning;
+  const isElsewhere = !file.url.startsWith(`${new URL(site.url).origin}/`);
+  if (isElsewhere && isBlocked(file, page)) {
+    const { origin } = new URL(file.url);
+    const error = new GameSetupError("game-origin-blocked", `${file.path}.`);
+    const result = failing(error.message, `${error.remedy} ${optionFor(file)} ${origin}`);
+    return { file, result };
+  }
+  if (file.encoding === "br" && site.url.startsWith("http:") && !isOnThisMachine(site.url)) {
+    const seen = "is compressed with Brotli, which browsers do not accept over plain HTTP";
+    return { file, result: line.wrong(seen, "serve the site over HTTPS, or build with Gzip") };
+  }
+  try {
+    const response = await getAsBrowser(site.probe, file.url, {
+      maxBytes: readBytes,
+      ...(isElsewhere && { headers: { origin: new URL(site.url).origin } }),
+    });
+    const { failure, beginning } = inspectGameFile(file, response);
+    const head = headOf(response);
+    const found =
+      failure ?? failureInCors(site, file, response) ?? failureInType(file, head, false);
+    const slowing = failureInType(file, head, true);
+    const result = found
+      ? failing(found.message, found.remedy)
+      : slowing
+        ? line.warning(slowing.message, slowing.remedy)
+        : timed(line, response);
+    const version = file.kind === "data" ? unityVersionIn(beginning) : undefined;
+    return { file, result, response, version };
+  } catch (error) {
+    return { file, result: line.unchecked(error) };
+  }
+}
+
+/** Only data and code are read by the game's own script; scripts of other hosts need no permission. */
+function failureInCors(site: ConfiguredSite, file: BuildFile, { headers }: ProbeResponse) {
+  const { origin } = new URL(site.url);
+  if (file.url.startsWith(`${origin}/`) || (file.kind !== "data" && file.kind !== "code"))
+    return undefined;
+  const allowed = headers.get("access-control-allow-origin");
+  return allowed === "*" || allowed === origin
+    ? undefined
+    : new GameFileError("game-other-host", `${file.path}.`);
+}
+
+function isBlocked(file: BuildFile, { headerLists, url }: ProbeResponse): boolean {
+  const policies = policiesIn(headerLists.get("content-security-policy") ?? []);
+  const isFetched = file.kind === "data" || file.kind === "code" || file.kind === "configuration";
+  const directive = isFetched ? "connect-src" : "script-src";
+  const needed = new URL(file.url).href;
+  return !policies.every((policy) =>
+    allows(sourcesOf(policy, directive), needed, new URL(url).origin),
+  );
+}
+
+const optionFor = ({ kind }: BuildFile) =>
+  kind === "data" || kind === "code" ? "Option: --game-connect" : "Option: --game-script";
+
+function seenOf(response: ProbeResponse): string {
+  const { body, firstByteMilliseconds } = response;
+  const encoding = encodingOf(response);
+  const length = lengthOf(headOf(response)) ?? body.length;
+  return `${length} B${encoding === "" ? "" : ` (${encoding})`}, first byte after ${Math.round(firstByteMilliseconds)} ms`;
+}
+
+function timed(line: Line, response: ProbeResponse): CheckResult {
+  if (response.firstByteMilliseconds < slowFirstByte) return line.ok(seenOf(response));
+  const remedy = "look for what delays the server, or put a CDN in front";
+  return line.warning(seenOf(response), remedy, `the first byte within ${slowFirstByte} ms`);
+}
+
+async function filesNamedByJson(
+  site: ConfiguredSite,
+  named: readonly BuildFile[],
+  origin: string,
+): Promise<readonly BuildFile[]> {
+  const found = named
+    .filter(({ kind }) => kind === "configuration")
+    .map(async ({ url }) => {
+      try {
+        const names: unknown = JSON.parse(textOf(await getAsBrowser(site.probe, url)));
+        return filesIn(names, kindsOfJson, url, origin);
+      } catch {
+        // The check of the JSON itself says what is wrong.
+        return [];
+      }
+    });
+  return (await Promise.all(found)).flat();
+}
+
+function summaryOf(checked: readonly Checked[]): readonly CheckResult[] {
+  const line = lineAbout(group, "all files");
+  const version = checked.find((each) => each.version !== undefined)?.version;
+  const responses = checked.flatMap(({ response }) => response ?? []);
+  if (responses.length === 0) return [];
+  const bytes = responses.reduce(
+    (sum, response) => sum + (lengthOf(headOf(response)) ?? response.body.length),
+    0,
+  );
+  const unity = version === undefined ? "" : `, Unity ${version}`;
+  return [line.ok(`${responses.length}, ${(bytes / 1e6).toFixed(2)} MB over the wire${unity}`)];
+}
+
+/** A hash of the contents, as Unity or a bundler writes it. */
+const hasHash = /[\da-f]{16,}|-[\w-]{8}\./;
+
+function checkCaching(checked: readonly Checked[]): readonly CheckResult[] {
+  return checked.flatMap(({ file, response }) => {
+    if (response?.status !== 200 || hasHash.test(file.path.split("/").at(-1) ?? "")) return [];
+    if ((freshSeconds(response) ?? 0) <= anHour) return [];
+    return lineAbout("caching", decodeURI(file.path)).warning(
+      `${controlOf(response)}: after an update, players get old and new files of the game`,
+      'let browsers revalidate it, or let Unity "name files as hashes"',
+      "Cache-Control: no-cache",
+    );
+  });
+}
+
+/** Checks that the files exist that the page fetches in advance. */
+async function checkPrefetched(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const { prefetch } = await readGameRoute(site);
+  const line = lineAbout(group, "files that are fetched in advance");
+  const statuses = await Promise.all(
+    prefetch.map(async (path) => {
+      const url = new URL(path.slice(1), site.url).href;
+      const { status } = await site.probe.request(url, { method: "HEAD" });
+      return status === 404 || status === 410 ? [`${path} (status ${status})`] : [];
+    }),
+  );
+  const missing = statuses.flat();
+  if (prefetch.length === 0) return [];
+  if (missing.length === 0) return [line.ok(`${prefetch.length}, all there`)];
+  const remedy = "correct prefetch in fabulous-fish.data; npm run build writes it";
+  return [line.warning(`missing: ${missing.join(", ")}`, remedy)];
+}

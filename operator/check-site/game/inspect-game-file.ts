@@ -1,0 +1,105 @@
+import type { FabulousFishError } from "@fabulous-fish/core";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
+import { failureInBeginning } from "@fabulous-fish/core/game-files/check-beginning";
+import {
+  encodingOf,
+  failureInStatus,
+  type Head,
+  lengthOf,
+} from "@fabulous-fish/core/game-files/check-headers";
+import { GameFileError, incompleteFile } from "@fabulous-fish/core/game-files/game-file-errors";
+import { expectedLength } from "@fabulous-fish/core/game-files/expected-length";
+import { decodedBeginning } from "../browser-requests.ts";
+
+/** In bytes: how much of each file is read. The table of a data file is shorter. */
+export const readBytes = 1_024 * 1_024;
+
+/** Returns a response as the checks of a game's files read it. */
+export function headOf({ status, headers }: ProbeResponse): Head {
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: { get: (name) => headers.get(name.toLowerCase()) ?? null },
+  };
+}
+
+/** A file's beginning as the engine gets it, and what is wrong with it. */
+export interface Inspected {
+  readonly failure: FabulousFishError | undefined;
+  readonly beginning: Uint8Array;
+}
+
+const nothing = new Uint8Array();
+const gzipByte = 0x1f;
+
+/** Finds the error in the status and the contents of a file, as far as it was read. */
+export function inspectGameFile(file: BuildFile, response: ProbeResponse): Inspected {
+  const head = headOf(response);
+  const failure = failureInStatus(file, head);
+  if (failure) return { failure, beginning: nothing };
+  const sent = encodingOf(head);
+  const { bytes, isWhole } = beginningOf(response);
+  if (bytes === undefined) return { failure: failureInEncoded(file, response), beginning: nothing };
+  const found = failureInBeginning(file, bytes, sent);
+  if (found) return { failure: found, beginning: bytes };
+  if (file.isPacked) return inspectPacked(file, response);
+  const length = isWhole ? bytes.length : sent === "" ? lengthOf(head) : undefined;
+  return { failure: failureInLength(file, response, bytes, length), beginning: bytes };
+}
+
+function failureInLength(
+  file: BuildFile,
+  response: ProbeResponse,
+  bytes: Uint8Array,
+  length: number | undefined,
+): FabulousFishError | undefined {
+  const expected = expectedLength(file);
+  expected.push(bytes);
+  const minimum = expected.minimum();
+  if (length !== undefined && length < minimum) return incompleteFile(file.path, length, minimum);
+  const isCut = response.isTruncated && response.body.length < readBytes;
+  return isCut
+    ? incompleteFile(file.path, response.body.length, lengthOf(headOf(response)))
+    : undefined;
+}
+
+/** The body without its Content-Encoding; undefined if it has another one. */
+function beginningOf(response: ProbeResponse): {
+  readonly bytes: Uint8Array | undefined;
+  /** Whether these are all bytes that the host has. */
+  readonly isWhole: boolean;
+} {
+  try {
+    return { bytes: decodedBeginning(response), isWhole: !response.isTruncated };
+  } catch {
+    return { bytes: undefined, isWhole: false };
+  }
+}
+
+/** The error in a body that a browser cannot decode. */
+function failureInEncoded(file: BuildFile, response: ProbeResponse): FabulousFishError {
+  const failure = failureInBeginning(file, response.body, "");
+  const isOther = failure?.code === "game-file-empty" || failure?.code === "game-file-lfs-pointer";
+  if (failure && isOther) return failure;
+  const sent = encodingOf(headOf(response));
+  return new GameFileError("game-encoding-doubled", `${file.path}: Content-Encoding: ${sent}.`);
+}
+
+/** Unpacks a file as the build's loader does, if it is gzip. */
+function inspectPacked(file: BuildFile, response: ProbeResponse): Inspected {
+  if (response.body[0] !== gzipByte) return { failure: undefined, beginning: nothing };
+  const headers = new Map(response.headers).set("content-encoding", "gzip");
+  const { failure, beginning } = inspectGameFile(
+    { ...file, isPacked: false },
+    { ...response, headers },
+  );
+  return { failure, beginning };
+}
+
+/** Unity's version in the beginning of a data file, for example `2021.3.5f1`. */
+export function unityVersionIn(data: Uint8Array): string | undefined {
+  const text = Buffer.from(data.buffer, data.byteOffset, data.length).toString("latin1");
+  const header = /Unity(?:FS|Raw|Web)\0[^]{4}[\w.]+\0(\d+\.\d+\.\d+[abfpx]\d+\w*)\0/;
+  return header.exec(text)?.[1];
+}
