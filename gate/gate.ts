@@ -1,9 +1,9 @@
 import { genesisIdOf } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
-import { createAccountChanges, type CreateAccountChanges } from "./account-changes.ts";
-import type { AccountReader } from "./account-reader.ts";
-import { createDenials } from "./denials.ts";
+import { createAccountChanges, type CreateAccountChanges } from "./holdings/account-changes.ts";
+import type { AccountReader } from "./holdings/account-reader.ts";
+import { createDenials } from "./sessions/denials.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
 import { type Caller, createApi, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
@@ -11,17 +11,21 @@ import { createGuard, type ServeFile } from "./http/guard.ts";
 import { snapshotHeader } from "./http/held-session.ts";
 import { privateHeaders, problemOf, problemResponse, requestIdHeader } from "./http/problem.ts";
 import { rejectionOf, requireAllowed } from "./http/require-player.ts";
-import { defaultLifetimes } from "./lifetimes.ts";
+import { defaultLifetimes } from "./sessions/lifetimes.ts";
 import { describeError } from "./log.ts";
-import { createNodeHealth, type NodeHealth } from "./node-health.ts";
-import { createNodeReader, createSnapshotStores, type NodeReaderOptions } from "./node-reader.ts";
+import { createNodeHealth, type NodeHealth } from "./holdings/node-health.ts";
+import {
+  createNodeReader,
+  createSnapshotStores,
+  type NodeReaderOptions,
+} from "./holdings/node-reader.ts";
 import { createChallenges } from "./proof/challenges.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
 import manifest from "./package.json" with { type: "json" };
 import { createReadiness } from "./readiness.ts";
-import { createSnapshots } from "./snapshots.ts";
-import { createSessions } from "./sessions.ts";
-import { createTickets, type TicketKeys } from "./tickets.ts";
+import { createSnapshots } from "./holdings/snapshots.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
 
 /** What a gate needs. It uses only Web-standard APIs, so it runs on Node and on edge runtimes. */
 export interface GateOptions extends NodeReaderOptions {

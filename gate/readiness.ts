@@ -1,6 +1,6 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
-import type { NodeHealth } from "./node-health.ts";
+import type { NodeHealth } from "./holdings/node-health.ts";
 import type { Store } from "./store/store.ts";
 
 /** How long the store can take to answer. */

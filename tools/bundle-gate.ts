@@ -40,7 +40,7 @@ export async function bundleGate(folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           gate: join(source, "main.ts"),
-          "lmdb-writer-thread": join(source, "lmdb-writer-thread.ts"),
+          "lmdb-writer-thread": join(source, "../store/lmdb/lmdb-writer-thread.ts"),
         },
         // In one folder, because the gate starts the thread's file beside its own.
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

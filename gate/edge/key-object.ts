@@ -1,13 +1,17 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Account } from "@fabulous-fish/core";
-import type { AccountReader } from "../account-reader.ts";
+import type { AccountReader } from "../holdings/account-reader.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
 import { createActiveAccounts } from "../follower/active-accounts.ts";
 import type { FollowerState } from "../follower/follower-state.ts";
-import { createNodeHealth, type NodeHealth } from "../node-health.ts";
-import { createNodeFollower, createNodeReader, logFollowingFailure } from "../node-reader.ts";
-import type { Signer } from "../signers.ts";
-import type { KnownSnapshot } from "../stored-snapshots.ts";
+import { createNodeHealth, type NodeHealth } from "../holdings/node-health.ts";
+import {
+  createNodeFollower,
+  createNodeReader,
+  logFollowingFailure,
+} from "../holdings/node-reader.ts";
+import type { Signer } from "../holdings/signers.ts";
+import type { KnownSnapshot } from "../holdings/stored-snapshots.ts";
 import type { Count, Member, MemberRange, ScoreRange } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";

@@ -1,5 +1,9 @@
 import { wait } from "@fabulous-fish/core";
-import { type CreateAccountChanges, mostWaiting, pollMilliseconds } from "../account-changes.ts";
+import {
+  type CreateAccountChanges,
+  mostWaiting,
+  pollMilliseconds,
+} from "../holdings/account-changes.ts";
 
 /** How many requests an instance of the Worker lets wait. It has little memory. */
 export const mostOfInstance = 1_000;

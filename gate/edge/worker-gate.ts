@@ -1,12 +1,12 @@
 import type { Account } from "@fabulous-fish/core";
 import type { HeaderOptions } from "@fabulous-fish/operator/headers";
-import type { AccountReader } from "../account-reader.ts";
+import type { AccountReader } from "../holdings/account-reader.ts";
 import { createAuditLog } from "../audit-log.ts";
 import { GateOptionsInvalidError } from "../errors.ts";
 import type { OnGateEvent } from "../events.ts";
 import type { GateOptions } from "../gate.ts";
 import { describeError, type Log } from "../log.ts";
-import type { NodeHealth } from "../node-health.ts";
+import type { NodeHealth } from "../holdings/node-health.ts";
 import { type Site, siteDocumentPath, siteOf } from "../site-document.ts";
 import { assetsOrigin, type Fetcher } from "./asset-files.ts";
 import { createDurableObjectStore, type KeyNamespace } from "./durable-object-store.ts";

@@ -3,7 +3,7 @@ import { oneOf } from "@fabulous-fish/core/configuration/field-schemas";
 import { count, gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
-import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
+import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 
 const workerOptions = record({
   ...gateEntries,

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
 import { operatorAccount, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import type { AccountChanges } from "../account-changes.ts";
-import type { AccountReader } from "../account-reader.ts";
-import type { Denials } from "../denials.ts";
+import type { AccountChanges } from "../holdings/account-changes.ts";
+import type { AccountReader } from "../holdings/account-reader.ts";
+import type { Denials } from "../sessions/denials.ts";
 import {
   EligibilityUnknownError,
   GateFailedError,
@@ -15,9 +15,9 @@ import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
-import { freshForPageMilliseconds, type Snapshots } from "../snapshots.ts";
+import { freshForPageMilliseconds, type Snapshots } from "../holdings/snapshots.ts";
 import type { Store } from "../store/store.ts";
-import type { Tickets } from "../tickets.ts";
+import type { Tickets } from "../sessions/tickets.ts";
 import { sentCookies } from "./cookies.ts";
 import { readHeld, snapshotHeader } from "./held-session.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";

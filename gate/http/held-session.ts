@@ -1,6 +1,6 @@
-import type { AccountChanges } from "../account-changes.ts";
-import type { Session } from "../sessions.ts";
-import type { AccountEligibility } from "../snapshots.ts";
+import type { AccountChanges } from "../holdings/account-changes.ts";
+import type { Session } from "../sessions/sessions.ts";
+import type { AccountEligibility } from "../holdings/snapshots.ts";
 
 /**
  * Names what a response says about the player, if the gate learns of changes at once. A request with

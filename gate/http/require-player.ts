@@ -6,8 +6,8 @@ import {
   SessionMissingError,
 } from "../errors.ts";
 import type { OnGateEvent } from "../events.ts";
-import type { Session, Sessions } from "../sessions.ts";
-import type { Snapshots } from "../snapshots.ts";
+import type { Session, Sessions } from "../sessions/sessions.ts";
+import type { Snapshots } from "../holdings/snapshots.ts";
 import type { Cookies, SentCookies } from "./cookies.ts";
 import type { Player } from "./held-session.ts";
 import { problemOf, problemResponse } from "./problem.ts";

@@ -6,10 +6,10 @@ import {
   operatorDenial,
 } from "@fabulous-fish/core/gate/gate-messages";
 import { parseDocument } from "@fabulous-fish/core/json/parse-document";
-import { createDenials } from "../denials.ts";
+import { createDenials } from "../sessions/denials.ts";
 import { CommandInvalidError } from "../errors.ts";
 import type { OnGateEvent } from "../events.ts";
-import { createSessions } from "../sessions.ts";
+import { createSessions } from "../sessions/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { messageOf } from "./check/message-of.ts";
 

@@ -9,7 +9,7 @@ import {
 import { gateEntries, longSecret } from "@fabulous-fish/core/gate/gate-configuration";
 import { isRecord, issuesOf, record, validDocument } from "@fabulous-fish/core/json/parse-document";
 import { GateOptionsInvalidError } from "../errors.ts";
-import { parseTicketKeys, type TicketKeys } from "../tickets.ts";
+import { parseTicketKeys, type TicketKeys } from "../sessions/tickets.ts";
 import { isRange } from "./caller-address.ts";
 
 const range = textField("expected an IP address or a range such as 10.0.0.0/8", isRange);

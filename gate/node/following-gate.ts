@@ -1,7 +1,7 @@
 import { createGate, type Gate, type GateOptions } from "../gate.ts";
 import { createStoredRecords } from "../follower/follower-records.ts";
 import { runFollower } from "../follower/run-follower.ts";
-import { createNodeFollower, logFollowingFailure } from "../node-reader.ts";
+import { createNodeFollower, logFollowingFailure } from "../holdings/node-reader.ts";
 
 /**
  * Creates a gate whose process follows the chain's blocks for all that share the store, if `follow` is

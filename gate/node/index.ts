@@ -5,7 +5,7 @@ import { parseSiteConfiguration } from "@fabulous-fish/core";
 import type { Gate, GateOptions } from "../gate.ts";
 import type { Store } from "../store/store.ts";
 import { createFollowingGate } from "./following-gate.ts";
-import { openLmdbStore } from "./lmdb-store.ts";
+import { openLmdbStore } from "../store/lmdb/lmdb-store.ts";
 
 // What `@fabulous-fish/gate/node` exports.
 export type { Gate } from "../gate.ts";

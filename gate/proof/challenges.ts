@@ -10,7 +10,7 @@ import {
   GateFailedError,
   ProofRefusedError,
 } from "../errors.ts";
-import type { Signer } from "../signers.ts";
+import type { Signer } from "../holdings/signers.ts";
 import type { Store } from "../store/store.ts";
 import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
 import { verifyProof } from "./verify-proof.ts";

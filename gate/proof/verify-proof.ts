@@ -10,7 +10,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { type Account, type GateProof, requireAccount } from "@fabulous-fish/core";
 import { concatenate, decodeCanonicalBase64, equalBytes } from "../encoding.ts";
 import { ProofRefusedError } from "../errors.ts";
-import type { Signer } from "../signers.ts";
+import type { Signer } from "../holdings/signers.ts";
 import { verifyStrictly } from "./ed25519.ts";
 
 /** What the gate has asked to be signed, byte for byte. */

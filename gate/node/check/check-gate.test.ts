@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { exitCodeOf } from "@fabulous-fish/core/checks/check-result";
 import { StubChain } from "../../testing/stub-chain.ts";
-import { openLmdbStore } from "../lmdb-store.ts";
+import { openLmdbStore } from "../../store/lmdb/lmdb-store.ts";
 import { checkGate } from "./check-gate.ts";
 import { checkRedisInfo } from "./check-store.ts";
 

@@ -2,9 +2,9 @@ import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { NodeConfiguration } from "../configuration.ts";
-import { defaultMinimumFree, fileAt, openLmdbStore } from "../lmdb-store.ts";
-import { openRedisConnection } from "../redis-connection.ts";
-import { openRedisStore } from "../redis-store.ts";
+import { defaultMinimumFree, fileAt, openLmdbStore } from "../../store/lmdb/lmdb-store.ts";
+import { openRedisConnection } from "../../store/redis/redis-connection.ts";
+import { openRedisStore } from "../../store/redis/redis-store.ts";
 import { checkStoredTicketKey } from "./check-ticket-key.ts";
 import { messageOf } from "./message-of.ts";
 

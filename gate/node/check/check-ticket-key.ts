@@ -3,7 +3,7 @@ import { createLocalJWKSet, jwtVerify } from "jose";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { requireAccount } from "@fabulous-fish/core";
 import type { Store } from "../../store/store.ts";
-import { createTickets, ticketKeyCount } from "../../tickets.ts";
+import { createTickets, ticketKeyCount } from "../../sessions/tickets.ts";
 import { readTicketKeys } from "../configuration.ts";
 import { messageOf } from "./message-of.ts";
 

@@ -5,9 +5,9 @@ import {
   type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
-import { BoundedMap } from "./bounded-map.ts";
-import { GateFailedError } from "./errors.ts";
-import type { Store } from "./store/store.ts";
+import { BoundedMap } from "../bounded-map.ts";
+import { GateFailedError } from "../errors.ts";
+import type { Store } from "../store/store.ts";
 
 /** How long the key that a snapshot names is used for challenges. */
 export const freshMilliseconds = 60_000;

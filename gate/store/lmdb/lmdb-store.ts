@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { StoreUnavailableError } from "../store/errors.ts";
-import type { Count, Store } from "../store/store.ts";
+import { StoreUnavailableError } from "../errors.ts";
+import type { Count, Store } from "../store.ts";
 import { keysPerSweep, LmdbFile, type Write } from "./lmdb-file.ts";
 import { LmdbWriter } from "./lmdb-writer.ts";
 

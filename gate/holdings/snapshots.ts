@@ -2,8 +2,8 @@ import { withTimeout } from "@fabulous-fish/core/timeout";
 import type { Account, GateSession, GateEligibility } from "@fabulous-fish/core";
 import type { Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
 import type { AccountReader } from "./account-reader.ts";
-import { EligibilityUnknownError } from "./errors.ts";
-import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
+import { EligibilityUnknownError } from "../errors.ts";
+import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { type KnownSnapshot, type StoredSnapshots } from "./stored-snapshots.ts";
 
 /**

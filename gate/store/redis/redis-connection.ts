@@ -1,6 +1,6 @@
 import { withTimeout } from "@fabulous-fish/core/timeout";
 import { createClient, defineScript } from "redis";
-import { StoreUnavailableError } from "../store/errors.ts";
+import { StoreUnavailableError } from "../errors.ts";
 
 /** Increments a counter, sets its expiry if it is new, and returns both (PTTL: -1 if it has none). */
 const incrementWithExpiry = defineScript({

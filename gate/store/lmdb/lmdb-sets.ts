@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "lmdb";
-import type { Member, MemberRange, ScoreRange } from "../store/store.ts";
+import type { Member, MemberRange, ScoreRange } from "../store.ts";
 
 /** Bytes of a set's name, which is stored by its hash, in front of each key. */
 const nameLength = 32;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { StoreUnavailableError } from "./store/errors.ts";
-import { createKey } from "./testing/gate-client.ts";
-import { enough, origin, setUp } from "./testing/gate-fixture.ts";
-import { createMemoryStore } from "./testing/memory-store.ts";
+import { StoreUnavailableError } from "../store/errors.ts";
+import { createKey } from "../testing/gate-client.ts";
+import { enough, origin, setUp } from "../testing/gate-fixture.ts";
+import { createMemoryStore } from "../testing/memory-store.ts";
 
 const key = createKey(1);
 const { account } = key;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { endianness } from "node:os";
 import { open, type Database, type RootDatabase } from "lmdb";
-import type { ScoreRange } from "../store/store.ts";
+import type { ScoreRange } from "../store.ts";
 import { LmdbSets } from "./lmdb-sets.ts";
 
 /** A change of the file. Times are in milliseconds, as `Date.now`. */

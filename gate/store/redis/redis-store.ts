@@ -1,4 +1,4 @@
-import type { ScoreRange, Store } from "../store/store.ts";
+import type { ScoreRange, Store } from "../store.ts";
 import { openRedisConnection } from "./redis-connection.ts";
 
 /** What Redis' PTTL returns for a key that never expires. */

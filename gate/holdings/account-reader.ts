@@ -7,10 +7,10 @@ import {
   type GateSnapshot,
   type SiteConfiguration,
 } from "@fabulous-fish/core";
-import type { FollowedSnapshots } from "./follower/followed-snapshots.ts";
+import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import { shareCalls } from "./share-calls.ts";
 import { createSigners, type Signer } from "./signers.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
 import type { KnownSnapshot, StoredSnapshots } from "./stored-snapshots.ts";
 
 /** The highest known round is stored again when it has changed by so much, and for so long. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Account } from "@fabulous-fish/core";
-import { createKey } from "./testing/gate-client.ts";
+import { createKey } from "../testing/gate-client.ts";
 import { createAccountChanges, mostAccounts } from "./account-changes.ts";
 
 test("security: a process lets no more accounts wait than it has connections for", async () => {

@@ -1,5 +1,5 @@
 import { type Account, FabulousFishError, type GateReader } from "@fabulous-fish/core";
-import { BoundedMap } from "./bounded-map.ts";
+import { BoundedMap } from "../bounded-map.ts";
 import { shareCalls } from "./share-calls.ts";
 import { freshMilliseconds, type StoredSnapshots } from "./stored-snapshots.ts";
 

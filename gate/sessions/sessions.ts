@@ -1,10 +1,10 @@
 import { type Account, requireAccount } from "@fabulous-fish/core";
-import { BoundedMap } from "./bounded-map.ts";
-import { hashText, randomText } from "./encoding.ts";
+import { BoundedMap } from "../bounded-map.ts";
+import { hashText, randomText } from "../encoding.ts";
 import type { Denials } from "./denials.ts";
-import { AccountDeniedError } from "./errors.ts";
+import { AccountDeniedError } from "../errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
 
 /** A player who has proved an account. */
 export interface Session {

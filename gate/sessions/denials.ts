@@ -1,7 +1,7 @@
 import type { Account } from "@fabulous-fish/core";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import { RequestInvalidError } from "./errors.ts";
-import type { Store } from "./store/store.ts";
+import { RequestInvalidError } from "../errors.ts";
+import type { Store } from "../store/store.ts";
 
 /** The accounts that the operator has denied (rule 10.18). */
 export interface Denials {

@@ -8,9 +8,9 @@ import {
 } from "jose";
 import { describe, expect, test, vi } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
-import { GateOptionsInvalidError } from "./errors.ts";
-import { createMemoryStore } from "./testing/memory-store.ts";
-import { createKey } from "./testing/gate-client.ts";
+import { GateOptionsInvalidError } from "../errors.ts";
+import { createMemoryStore } from "../testing/memory-store.ts";
+import { createKey } from "../testing/gate-client.ts";
 import { createTickets, rotateTicketKey, type Tickets } from "./tickets.ts";
 
 const content = {

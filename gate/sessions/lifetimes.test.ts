@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createKey } from "./testing/gate-client.ts";
-import { enough, setUp, tooLittle } from "./testing/gate-fixture.ts";
+import { createKey } from "../testing/gate-client.ts";
+import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
 
 const key = createKey(1);
 const nodes = ["node-a.example", "node-b.example"];

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "lmdb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { StoreUnavailableError } from "../store/errors.ts";
-import { storeContract } from "../testing/store-contract.ts";
+import { StoreUnavailableError } from "../errors.ts";
+import { storeContract } from "../../testing/store-contract.ts";
 import { openLmdbStore } from "./lmdb-store.ts";
 import { LmdbWriter } from "./lmdb-writer.ts";
 

@@ -2,20 +2,20 @@ import { createGateReader, oldestBlockOf, type SiteConfiguration } from "@fabulo
 import { labelNodes } from "@fabulous-fish/core/checks/label-nodes";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import { type AccountReader, createAccountReader } from "./account-reader.ts";
-import type { OnGateEvent } from "./events.ts";
-import { createBlockReader } from "./follower/block-reader.ts";
-import { createFollower, type Follower } from "./follower/follower.ts";
-import { createFollowedSnapshots, createPolledSnapshots } from "./follower/followed-snapshots.ts";
+import type { OnGateEvent } from "../events.ts";
+import { createBlockReader } from "../follower/block-reader.ts";
+import { createFollower, type Follower } from "../follower/follower.ts";
+import { createFollowedSnapshots, createPolledSnapshots } from "../follower/followed-snapshots.ts";
 import {
   createStoredRecords,
   type FollowerRecords,
   type GateRecords,
-} from "./follower/follower-records.ts";
-import { keptMilliseconds } from "./follower/follower-state.ts";
-import { describeError, type Log } from "./log.ts";
-import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
+} from "../follower/follower-records.ts";
+import { keptMilliseconds } from "../follower/follower-state.ts";
+import { describeError, type Log } from "../log.ts";
+import { createRequestCounter, defaultRateLimits } from "../rate-limits.ts";
 import { createStoredSnapshots } from "./stored-snapshots.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
 
 /** What a gate needs to read the nodes. */
 export interface NodeReaderOptions {

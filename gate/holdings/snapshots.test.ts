@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Store } from "./store/store.ts";
-import { createMemoryStore } from "./testing/memory-store.ts";
-import { createKey } from "./testing/gate-client.ts";
-import { enough, setUp, tooLittle } from "./testing/gate-fixture.ts";
+import type { Store } from "../store/store.ts";
+import { createMemoryStore } from "../testing/memory-store.ts";
+import { createKey } from "../testing/gate-client.ts";
+import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
 
 const key = createKey(1);
 const game = "/WebGLBuild/index.html";

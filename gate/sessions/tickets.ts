@@ -10,9 +10,9 @@ import {
 import type { Account, GateTicket, SiteConfiguration } from "@fabulous-fish/core";
 import { ticketKeys } from "@fabulous-fish/core/gate/gate-configuration";
 import { validDocument } from "@fabulous-fish/core/json/parse-document";
-import { GateFailedError, GateOptionsInvalidError, RequestInvalidError } from "./errors.ts";
+import { GateFailedError, GateOptionsInvalidError, RequestInvalidError } from "../errors.ts";
 import { defaultLifetimes } from "./lifetimes.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "../store/store.ts";
 
 /** How long a process uses the keys that it has read before it reads them again. */
 const keyCacheMilliseconds = 10_000;
