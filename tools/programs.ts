@@ -28,6 +28,7 @@ const programs = {
   redisServer: { commands: ["redis-server"], debianPackages: ["redis-server"] },
   // On some distributions, it is only on the search path of root.
   nginx: { commands: ["nginx", "/usr/sbin/nginx"], debianPackages: ["nginx-light"] },
+  caddy: { commands: ["caddy"], debianPackages: ["caddy"] },
   imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
@@ -66,7 +67,7 @@ export interface Machine {
 
 const programErrors = {
   /**
-   * `npm test` needs Chromium, `redis-server` and nginx; `npm run test:browsers` needs Firefox,
+   * `npm test` needs Chromium, `redis-server`, nginx and Caddy; `npm run test:browsers` needs Firefox,
    * WebKitGTK's browser and driver, a virtual display, a window manager and `xdotool`. Playwright
    * downloads Chromium, but the download failed. The other programs are installed automatically
    * only as root on Debian or Ubuntu.

@@ -7,7 +7,8 @@ import type { HeaderOptions } from "../headers/header-options.ts";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
 import { headersFor, missingFileHeaders } from "../headers/response-headers.ts";
-import { type NginxResponse, type Get, hasNginx, startNginx } from "./testing/nginx.ts";
+import { hasNginx, startNginx } from "./testing/nginx.ts";
+import type { Get, ServerResponse } from "./testing/socket-server.ts";
 import {
   servedPaths,
   gameData,
@@ -166,7 +167,7 @@ describe.skipIf(!hasNginx)(hasNginx ? "nginx" : whyNot, () => {
 
   test("behavior: a cached file is not sent again", async () => {
     const { headers } = await get("/");
-    const again: NginxResponse = await get("/", { "if-none-match": headers.etag ?? "" });
+    const again: ServerResponse = await get("/", { "if-none-match": headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, headers: { "cache-control": "no-cache" } });
   });
 });

@@ -18,9 +18,12 @@ export interface NginxSettings {
   readonly gates: readonly string[];
 }
 
+/** The folder of the built page on a server, unless the operator chooses another one. */
+export const defaultRoot = "/var/www/fabulous-fish";
+
 const defaultSettings: NginxSettings = {
   listen: "80",
-  root: "/var/www/fabulous-fish",
+  root: defaultRoot,
   gates: [],
 };
 const gameFolder = "/WebGLBuild/";

@@ -56,12 +56,17 @@ test("behavior: index.html names the chunk of the configured wallet, for an earl
   }
 });
 
-test("behavior: nginx's files are beside the folder, where no host serves them", async () => {
+test("behavior: the web servers' files are beside the folder, where no host serves them", async () => {
   const site = await siteOf({ "/index.html": pageHtml });
   await writeHostingFiles(`${site}/`);
-  expect((await readdir(`${site}-hosting`)).sort()).toEqual(["nginx-headers.conf", "nginx.conf"]);
+  expect((await readdir(`${site}-hosting`)).sort()).toEqual([
+    "Caddyfile",
+    "caddy-site.conf",
+    "nginx-headers.conf",
+    "nginx.conf",
+  ]);
   const served = await readdir(site, { recursive: true });
-  expect(served.filter((name) => name.includes("nginx"))).toEqual([]);
+  expect(served.filter((name) => /nginx|caddy/i.test(name))).toEqual([]);
 });
 
 test("behavior: the policy for every host allows the page's inline script", async () => {

@@ -18,6 +18,7 @@ import type { HeaderOptions } from "../headers/header-options.ts";
 import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { withWalletScript } from "../headers/wallet-script.ts";
+import { caddyfile, caddySite, caddySiteFile } from "./caddy.ts";
 import { gateServers } from "./gate-servers.ts";
 import {
   type HostingOptions,
@@ -26,7 +27,13 @@ import {
   hostingUsage,
 } from "./hosting-options.ts";
 import { missingFilePage, netlifyHeaders, netlifyRedirects } from "./netlify.ts";
-import { hostingFolderSuffix, nginxHeaders, nginxHeadersFile, nginxServer } from "./nginx.ts";
+import {
+  defaultRoot,
+  hostingFolderSuffix,
+  nginxHeaders,
+  nginxHeadersFile,
+  nginxServer,
+} from "./nginx.ts";
 
 const hostingErrors = {
   /**
@@ -52,8 +59,8 @@ export class BuiltPageMissingError extends FabulousFishError {
 
 /**
  * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for
- * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The two files for nginx
- * go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
+ * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The files for nginx and
+ * Caddy go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
  * the inline scripts come from index.html, and the origins that the page connects to or shows
  * pictures of from `_root.data`, if the folder has one. So does the wallet whose chunk index.html
  * names, which is rewritten.
@@ -93,6 +100,8 @@ export async function writeHostingFiles(
   await writeAll(`${folder.replace(/[\\/]+$/, "")}${hostingFolderSuffix}`, {
     "nginx.conf": nginxServer(table, { gates }),
     [nginxHeadersFile]: nginxHeaders(table),
+    Caddyfile: caddyfile(defaultRoot, `${defaultRoot}${hostingFolderSuffix}`),
+    [caddySiteFile]: caddySite(table, gates),
   });
 }
 

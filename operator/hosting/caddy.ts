@@ -1,0 +1,132 @@
+import { contentTypes, unknownType } from "../headers/content-types.ts";
+import { fileHeaders, type HeaderRule, regularExpressionOf } from "../headers/header-rule.ts";
+import { hostingFiles } from "../headers/response-headers.ts";
+import { gateRoutes, guardedGame } from "./caddy-gate.ts";
+import { missingFilePage } from "./netlify.ts";
+
+/** Name of the file with the output of `caddySite`, in the folder of the servers' files. */
+export const caddySiteFile = "caddy-site.conf";
+
+const gameFolder = "/WebGLBuild/";
+const ofFile: readonly string[] = fileHeaders;
+
+/**
+ * Returns a Caddyfile with the block of the site, which the operator copies once and edits.
+ *
+ * @param root the folder of the built page on the server.
+ * @param hostingRoot the folder with `caddySiteFile`.
+ */
+export function caddyfile(root: string, hostingRoot: string): string {
+  return `# Set the host name of the site, and both paths. Every build writes the imported file anew.
+game.example {
+	root * ${root}
+	import ${hostingRoot}/${caddySiteFile}
+}
+`;
+}
+
+/**
+ * Returns the routes of the site for Caddy 2.6 and newer: headers, types, encodings, fallbacks and, if
+ * there are gates, the guard of the game. It changes with every build.
+ *
+ * @param gates hosts and ports of the gates. If there are none, nothing is guarded.
+ */
+export function caddySite(table: readonly HeaderRule[], gates: readonly string[] = []): string {
+  const hsts = table.flatMap(
+    ({ headers: { "Strict-Transport-Security": value } }) => value ?? [],
+  )[0];
+  return `# Written by every build. Import it into the block of the site, after its root.
+route {
+	header -Server
+	@write not method GET HEAD
+${gateRoutes(gates, hsts)}
+	# Files that other hosts read.
+	@hosting path_regexp ${hostingFiles.source.replaceAll("\\/", "/")}
+	respond @hosting 404
+
+	@game path_regexp ^${gameFolder}
+${guardedGame(gates, hsts)}
+	# The conformance page, for game developers.
+	@query expression {query} != ""
+	route /conformance {
+		redir @query /conformance/?{query} 301
+		redir * /conformance/ 301
+	}
+	@folder {
+		path_regexp /$
+		file {path}index.html
+	}
+	rewrite @folder {path}index.html
+	# Routes in path form are served the page.
+	@route {
+		not path_regexp ^/(static|WebGLBuild)/|\\.[^/]+$
+		not {
+			path_regexp [^/]$
+			file
+		}
+	}
+	rewrite @route /index.html
+
+${indented(sentFile(table))}
+
+	# A game's files are compressed at build time, or not at all.
+	file_server @game {
+		disable_canonical_uris
+	}
+	encode gzip
+	file_server {
+		disable_canonical_uris
+		# Precompressed files, if there are any: name.js.gz beside name.js.
+		precompressed br gzip
+		hide ${gameFolder.replaceAll("/", "")}
+	}
+}
+`;
+}
+
+/**
+ * Returns the directives that set the headers of the file that is sent, or respond with 404. The rules
+ * apply in their order, and the last one wins, as in the table.
+ */
+function sentFile(table: readonly HeaderRule[]): string {
+  const types = Object.entries(contentTypes).map(
+    ([extension, type]) => `\t~\\.${extension}$ ${quoted(type)}`,
+  );
+  return [
+    ...headersOf(table, "policies", (name) => !ofFile.includes(name)),
+    "@missing not {",
+    "\tpath_regexp [^/]$",
+    "\tfile",
+    "}",
+    `respond @missing ${quoted(missingFilePage.trim())} 404`,
+    `map {path} {fish_type} {`,
+    ...types,
+    `\tdefault ${unknownType}`,
+    `}`,
+    "header Content-Type {fish_type}",
+    ...headersOf(table, "file", (name) => ofFile.includes(name)),
+  ].join("\n");
+}
+
+function headersOf(
+  table: readonly HeaderRule[],
+  group: string,
+  isIncluded: (name: string) => boolean,
+): string[] {
+  return table.flatMap(({ path, headers }, index) => {
+    const included = Object.entries(headers).filter(([name]) => isIncluded(name));
+    if (included.length === 0) return [];
+    const matcher = `@${group}${index}`;
+    return [
+      `${matcher} path_regexp ${quoted(regularExpressionOf(path))}`,
+      `header ${matcher} {`,
+      ...included.map(([name, value]) => `\t${name} ${quoted(value)}`),
+      "}",
+    ];
+  });
+}
+
+/** Values contain double quotes and spaces, but no backticks. */
+const quoted = (text: string) => `\`${text}\``;
+
+const indented = (text: string) => text.replaceAll(/^/gm, "\t");
