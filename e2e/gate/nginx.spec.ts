@@ -8,14 +8,15 @@ import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp, tooLittle } from "@fabulous-fish/gate/testing/gate-fixture";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-spellings.ts";
-import { type Nginx, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { sendRaw } from "./raw-request.ts";
+import type { WebServer } from "./web-server.ts";
 
 const files = guardedSite;
 const data = guardedFile;
 
 const key = createKey(1);
-let nginx: Nginx;
+let nginx: WebServer;
 let gate: ReturnType<typeof setUp>;
 let server: RunningServer;
 /** The IP addresses from which the gate trusts that requests come. */

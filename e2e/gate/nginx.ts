@@ -1,66 +1,30 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { writeHostingFiles } from "@fabulous-fish/operator";
-import { findProgram } from "@fabulous-fish/tools/programs";
-
-/** An nginx that serves a site, with the configuration that the build writes. */
-export interface Nginx {
-  readonly url: string;
-  /** The folder of the files. */
-  readonly site: string;
-  readonly stop: () => Promise<void>;
-}
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startWebServer, type WebServer } from "./web-server.ts";
 
 /**
- * Starts nginx with a site of the given files.
+ * Starts nginx with a site of the given files, and with the configuration that the build writes.
  *
  * @param gateUrls as of the build's option `--gate`.
  */
-export async function startNginx(
+export function startNginx(
   port: number,
   files: Readonly<Record<string, string>>,
   gateUrls: readonly string[],
-): Promise<Nginx> {
-  const folder = await mkdtemp(join(tmpdir(), "fish-nginx-"));
-  const site = join(folder, "site");
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(site, path)), { recursive: true });
-    await writeFile(join(site, path), content);
-  }
-  await writeHostingFiles(site, { gateUrls });
-  const server = join(`${site}-hosting`, "nginx.conf");
-  const written = await readFile(server, "utf8");
-  // What docs/hosting.md tells an operator to set.
-  const edited = written
-    .replace("listen 80;", `listen 127.0.0.1:${port};`)
-    .replaceAll("/var/www/fabulous-fish", site);
-  await writeFile(server, edited);
-  await writeFile(join(folder, "nginx.conf"), mainConfiguration(folder, server));
-
-  const nginx = spawn(findProgram("nginx") ?? "nginx", ["-c", join(folder, "nginx.conf")], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const until = Date.now() + 10_000;
-  while (!(await fetch(url).catch(() => undefined))) {
-    if (Date.now() > until || nginx.exitCode !== null) throw new Error("nginx does not start.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    url,
-    site,
-    async stop() {
-      if (nginx.exitCode === null) {
-        const ended = once(nginx, "exit");
-        nginx.kill();
-        await ended;
-      }
-      await rm(folder, { recursive: true });
-    },
+): Promise<WebServer> {
+  const configure = async (folder: string, site: string, hosting: string) => {
+    const server = join(hosting, "nginx.conf");
+    const written = await readFile(server, "utf8");
+    // What docs/hosting.md tells an operator to set.
+    const edited = written
+      .replace("listen 80;", `listen 127.0.0.1:${port};`)
+      .replaceAll("/var/www/fabulous-fish", site);
+    await writeFile(server, edited);
+    const configuration = join(folder, "nginx.conf");
+    await writeFile(configuration, mainConfiguration(folder, server));
+    return ["-c", configuration];
   };
+  return startWebServer({ name: "nginx", port, files, gateUrls, configure });
 }
 
 /** One process in the foreground that writes only to its folder. */

@@ -60,7 +60,10 @@ export function guardedGame(gates: readonly string[], hsts: string | undefined):
 			header_up -Origin
 ${indented(connection(5), 3)}
 			@allowed status 204
-			handle_response @allowed
+			# Without a directive here, Caddy would use the block below.
+			handle_response @allowed {
+				vars allowed yes
+			}
 			# The gate says why, and leads back to the page.
 			handle_response {
 ${indented(strictTransport(hsts), 4)}				reverse_proxy ${gates.join(" ")} {
