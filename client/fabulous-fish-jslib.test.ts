@@ -1,26 +1,7 @@
-import { readFileSync } from "node:fs";
-import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBuild, origin, readMembers } from "./testing/jslib-build.ts";
 
-const source = readFileSync(new URL("./FabulousFish.jslib", import.meta.url), "utf8");
-const origin = "https://fish.example";
-
-interface Library {
-  readonly FabulousFishConnect: (objectName: string, methodName: string) => void;
-  readonly FabulousFishReady: () => void;
-  readonly FabulousFishRequestTicket: (objectName: string, methodName: string) => void;
-}
-
-/** Serializes a library's member like Emscripten: functions as their source, without closures. */
-function serialized(member: unknown): string {
-  if (typeof member === "function") return String(member);
-  if (typeof member !== "object" || member === null) return JSON.stringify(member);
-  return `{${Object.entries(member)
-    .map(([key, value]) => `${JSON.stringify(key)}: ${serialized(value)}`)
-    .join()}}`;
-}
-
-const pages: { close(): void }[] = [];
+const builds: { close(): void }[] = [];
 beforeEach(
   () =>
     void vi.useFakeTimers({
@@ -28,64 +9,15 @@ beforeEach(
     }),
 );
 afterEach(() => {
-  pages.splice(0).forEach((page) => page.close());
+  builds.splice(0).forEach((build) => build.close());
   vi.useRealTimers();
 });
 
-/** Creates a build with the plug-in, in a frame of a page or on its own. */
 function setUp({ isFramed = true } = {}) {
-  const parent = { postMessage: vi.fn() };
-  const frame = {
-    parent,
-    addEventListener: (_type: string, listener: (event: object) => void) => (onMessage = listener),
-  };
-  let onMessage: ((event: object) => void) | undefined;
   const SendMessage = vi.fn();
-  const window = isFramed ? frame : Object.assign(frame, { parent: frame });
-  const members: Record<string, unknown> = {};
-  runInNewContext(source, { mergeInto: Object.assign, LibraryManager: { library: members } });
-  const text = Object.entries(members).map(
-    ([name, member]) => `var ${name.replace("$", "")} = ${serialized(member)};`,
-  );
-  const library = runInNewContext(
-    `${text.join("\n")}({ FabulousFishConnect, FabulousFishReady, FabulousFishRequestTicket })`,
-    {
-      window,
-      location: { ancestorOrigins: [origin] },
-      document: { referrer: "" },
-      crypto,
-      setInterval,
-      clearInterval,
-      setTimeout,
-      clearTimeout,
-      SendMessage,
-      UTF8ToString: (pointer: string) => pointer,
-    },
-  ) as Library;
-
-  const hello = () => parent.postMessage.mock.lastCall as [{ nonce: string }, string];
-  const send = (data: object, ports: readonly MessagePort[] = [], from = origin) =>
-    onMessage?.({
-      source: parent,
-      origin: from,
-      data: { ns: "fabulous-fish", v: 1, ...data },
-      ports,
-    });
-
-  /** Sends `welcome` and returns the page's end of the channel. */
-  function welcome(nonce = hello()[0].nonce, from = origin) {
-    const { port1, port2 } = new MessageChannel();
-    const received = vi.fn();
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => void received(data);
-    pages.push(port1);
-    send({ type: "welcome", nonce }, [port2], from);
-    return {
-      received,
-      handOver: (id: number) => port1.postMessage({ type: "handover", id, payload: `{${id}}` }),
-      answer: (message: object) => port1.postMessage({ type: "ticket", ...message }),
-    };
-  }
-  return { library, parent, SendMessage, hello, send, welcome };
+  const build = createBuild({ isFramed, SendMessage });
+  builds.push(build);
+  return { ...build, SendMessage };
 }
 
 test("behavior: sends hello to the page's origin until it receives a welcome", () => {
@@ -196,8 +128,7 @@ test("behavior: without a page, the answer comes after the call", () => {
 });
 
 test("parameters: each function that C# calls depends on $FabulousFish", () => {
-  const library: Record<string, unknown> = {};
-  runInNewContext(source, { mergeInto: Object.assign, LibraryManager: { library } });
+  const library = readMembers();
   for (const name of ["FabulousFishConnect", "FabulousFishReady", "FabulousFishRequestTicket"]) {
     expect(JSON.stringify(library[`${name}__deps`])).toBe('["$FabulousFish"]');
   }

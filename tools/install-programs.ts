@@ -1,8 +1,22 @@
-import { isProgramName, providePrograms } from "./programs.ts";
+import { isProgramName, ProgramsMissingError, providePrograms } from "./programs.ts";
 
 /**
- * Prepares the browser tests: installs those of the given programs that are missing, and prints the
- * paths of the ones that the tests use.
+ * Prepares the tests: installs those of the given programs that are missing, and prints the paths of
+ * the ones that the tests use. Without a program after `--optional`, the tests that need it are
+ * skipped.
  */
-const names = process.argv.slice(2).filter(isProgramName);
-for (const [name, path] of Object.entries(providePrograms(names))) console.log(`${name}: ${path}`);
+const words = process.argv.slice(2);
+const isOptional = (word: string) =>
+  words.includes("--optional") && words.indexOf(word) > words.indexOf("--optional");
+const names = words.filter(isProgramName);
+
+for (const [name, path] of Object.entries(providePrograms(names.filter((n) => !isOptional(n)))))
+  console.log(`${name}: ${path}`);
+for (const name of names.filter(isOptional)) {
+  try {
+    console.log(`${name}: ${providePrograms([name])[name]}`);
+  } catch (error) {
+    if (!(error instanceof ProgramsMissingError)) throw error;
+    console.warn(`${name}: none, so the tests that need it are skipped. ${error.message}`);
+  }
+}

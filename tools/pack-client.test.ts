@@ -58,10 +58,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("behavior: the package has JavaScript, types, the source, the .jslib and a README", () => {
+test("behavior: the package has JavaScript, types, the source and a README", () => {
   const files = readdirSync(installed, { recursive: true, encoding: "utf8" }).sort();
   expect(files.map((path) => path.replaceAll("\\", "/"))).toEqual([
-    "FabulousFish.jslib",
     "README.md",
     "dist",
     "dist/fabulous-fish-client.d.ts",
@@ -81,14 +80,12 @@ test("behavior: Node imports the JavaScript by the package's name", async () => 
 const { canPlay, tokens } = client.parseHandOver('{"canPlay":true,"tokens":{"1":18446744073709551615}}');
 console.log(Object.keys(client).sort().join(), canPlay, tokens["1"]);
 console.log(import.meta.resolve("@fabulous-fish/client"));
-console.log(import.meta.resolve("@fabulous-fish/client/FabulousFish.jslib"));
 `,
   );
   const lines = (await run(process.execPath, join(consumer, "consumer.js"))).trim().split("\n");
   expect(lines).toEqual([
     "HandOverFormatError,TicketRefusedError,TicketTimedOutError,connectToPage,parseHandOver true 18446744073709551615n",
     expect.stringMatching(/client\/dist\/fabulous-fish-client\.js$/),
-    expect.stringMatching(/client\/FabulousFish\.jslib$/),
   ]);
 });
 

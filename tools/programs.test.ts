@@ -18,7 +18,7 @@ test("behavior: npm test installs the programs before the unit tests, which skip
   const steps = scripts["test"]?.split(" ") ?? [];
   expect(steps).toContain("check");
   expect(steps.slice(0, steps.indexOf("check"))).toContain("programs");
-  expect(scripts["programs"]).toMatch(/install-programs.*nginx caddy/);
+  expect(scripts["programs"]).toMatch(/install-programs.*nginx caddy.*monoCompiler/);
 });
 
 /** The path of the Chromium that Playwright downloads. */

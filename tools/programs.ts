@@ -29,6 +29,8 @@ const programs = {
   // On some distributions, it is only on the search path of root.
   nginx: { commands: ["nginx", "/usr/sbin/nginx"], debianPackages: ["nginx-light"] },
   caddy: { commands: ["caddy"], debianPackages: ["caddy"] },
+  /** Compiles the C# of the Unity package for its tests; comes with the program that runs it. */
+  monoCompiler: { commands: ["mcs"], debianPackages: ["mono-mcs"] },
   imageMagick: { commands: ["magick", "convert"], debianPackages: ["imagemagick"] },
   firefox: { commands: ["firefox-esr", "firefox"], debianPackages: ["firefox-esr"] },
   webKitDriver: { commands: ["WebKitWebDriver"], debianPackages: ["webkit2gtk-driver"] },
