@@ -18,7 +18,7 @@ const start = Date.parse("2026-01-01T00:00:00Z");
 async function check(
   state: Partial<ChainNode> = {},
   date: number = start,
-  options: Pick<NodeCheckOptions, "isForGate" | "isFollowed" | "onServerTime"> = {},
+  options: Pick<NodeCheckOptions, "isForGate" | "isFollowed" | "isClockCompared"> = {},
 ) {
   const clock = fakeClock();
   const now = () => start + clock.now();
@@ -142,23 +142,16 @@ test.each([
 
 test("behavior: for the page, a node need neither serve blocks nor name its network", async () => {
   const hidden = ["/versions", "/v2/transactions/params", "/v2/status/wait"];
-  const times: number[] = [];
   const state: Partial<ChainNode> = {
     replies: (path) =>
       hidden.some((prefix) => path.startsWith(prefix)) ? { status: 403, body: "" } : undefined,
   };
-  const page = {
-    isForGate: false,
-    isFollowed: false,
-    onServerTime: (_: unknown, time: number) => times.push(time),
-  };
+  const page = { isForGate: false, isFollowed: false, isClockCompared: false };
   const checked = await check(state, start, page);
   expect(checked.failing).toEqual([
     "warning node.example, network: neither /versions nor /v2/transactions/params has its genesis hash",
   ]);
-  // The times are left to whoever asked for them.
   expect(checked.results.filter(({ group }) => group === "clock")).toEqual([]);
-  expect(times[0]).toBe(start + 500);
   const foreign = await check({ genesisHash: otherHash }, start, page);
   expect(foreign.failing).toEqual([
     expect.stringContaining("wrong node.example, network: genesis hash"),

@@ -41,8 +41,8 @@ export interface NodeCheckOptions {
   readonly isForGate?: boolean;
   /** Whether a gate can be about to follow the blocks. Default: true. */
   readonly isFollowed?: boolean;
-  /** Receives each time that a node has sent; without it, the clock of this machine is checked. */
-  readonly onServerTime?: (node: NodeEndpoint, milliseconds: number) => void;
+  /** Whether the clock of this machine is compared with each node's. Default: true. */
+  readonly isClockCompared?: boolean;
 }
 
 /** What was found out about a node. */
@@ -71,17 +71,14 @@ async function checkNode(
   options: NodeCheckOptions,
 ): Promise<CheckedNode> {
   const { configuration, now = Date.now, wait = waitForReal, isForGate = true } = options;
-  const { isFollowed = true, onServerTime } = options;
+  const { isFollowed = true, isClockCompared = true } = options;
   const { genesisHash, tokens } = configuration;
   const nodes = [node];
   const offsets: number[] = [];
   const fetch: HttpFetch = async (url, request) => {
     const response = await options.fetch(url, request);
     const time = timeOfDate(response.headers.get("date"));
-    if (time !== undefined) {
-      offsets.push((time - now()) / 1_000);
-      onServerTime?.(node, time);
-    }
+    if (time !== undefined) offsets.push((time - now()) / 1_000);
     return response;
   };
   const platform = { fetch, wait, now };
@@ -119,7 +116,7 @@ async function checkNode(
     },
   );
   const reached = { label, round };
-  const clock = () => (onServerTime ? [] : [checkOwnClock(label, offsets)]);
+  const clock = () => (isClockCompared ? [checkOwnClock(label, offsets)] : []);
   // A node that does not respond would only say so again and again, after a timeout each.
   if (lastBlock.level !== "ok" && offsets.length === 0 && round === 0n)
     return { results: [lastBlock, ...clock()], reached };

@@ -43,6 +43,9 @@ const account = parsedBy(
   "expected an account",
 );
 
+/** How long a challenge can be answered, in milliseconds. */
+export const challengeLifetime = 5 * 60_000;
+
 /** The body of `POST /gate/challenge`. */
 export const challengeRequest = record({ account: anyText });
 

@@ -3,6 +3,7 @@ import { canonify } from "canonify";
 import { Address } from "algosdk";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { Account, GateChallenge, GateProof } from "@fabulous-fish/core";
+import { challengeLifetime } from "@fabulous-fish/core/gate/gate-messages";
 import { decodeCanonicalBase64, hashText, randomText } from "../encoding.ts";
 import {
   ChallengeExpiredError,
@@ -15,15 +16,13 @@ import type { Store } from "../store/store.ts";
 import { type GateNetwork, neverValidTransaction } from "./transaction.ts";
 import { verifyProof } from "./verify-proof.ts";
 
-/** How long a challenge can be answered. */
-const lifetimeMilliseconds = 5 * 60_000;
 /**
  * How far the stated time of issue is in the past. Wallets reject one that is later than the clock
  * of their device.
  */
 const clockToleranceMilliseconds = 5 * 60_000;
 /** How long the gate can tell an expired challenge from one that it never made. */
-const keptMilliseconds = 2 * lifetimeMilliseconds;
+const keptMilliseconds = 2 * challengeLifetime;
 /** Chain id of Algorand in sign-in requests, as its wallets expect it (SLIP-44). */
 const chainId = "283";
 
@@ -87,7 +86,7 @@ export function createChallenges(options: ChallengesOptions): Challenges {
       const id = randomText(24);
       const nonce = randomText(24);
       const issuedAt = now();
-      const expiresAt = issuedAt + lifetimeMilliseconds;
+      const expiresAt = issuedAt + challengeLifetime;
       const domain = new URL(origin).host;
       const expires = new Date(expiresAt).toISOString();
       // Not that it is free: for some accounts, Lute sends transactions of its own.

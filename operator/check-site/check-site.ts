@@ -1,10 +1,12 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { checkClocks } from "./check-clocks.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { checkHttps } from "./check-https.ts";
 import { checkMissingFiles, checkPrivateFiles } from "./check-missing-files.ts";
 import { checkGame } from "./game/check-game.ts";
+import { checkGate } from "./gate/check-gate.ts";
 import { lineAbout } from "./line.ts";
 import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
 import { readSite } from "./read-site.ts";
@@ -24,6 +26,8 @@ const groups: readonly CheckGroup[] = [
   { name: "nodes", needs: "configuration", check: checkChain },
   { name: "tokens", needs: "configuration", check: checkSiteTokens },
   { name: "wallet", needs: "configuration", check: checkWallets },
+  { name: "gate", needs: "configuration", check: checkGate },
+  { name: "clock", needs: "configuration", check: checkClocks },
 ];
 
 /** After the end of all requests, the checks get this long to say so. In milliseconds. */

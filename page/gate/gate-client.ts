@@ -1,5 +1,6 @@
 import { parseExactJson, hasCode } from "@fabulous-fish/core";
 import {
+  challengeLifetime,
   gateChallenge,
   type GateProblem,
   gateProblem,
@@ -12,8 +13,6 @@ import { GateProtocolError, SignInError, invalidGateResponse } from "../account/
 
 /** In milliseconds: two readings of the chain with their fail-over. */
 const timeout = 30_000;
-/** In milliseconds, as the gate makes them. */
-const challengeLifetime = 5 * 60_000;
 /**
  * A gate that learns of changes at once names what it has sent. It holds a request with the name until
  * it would send something else, for 25 seconds at most (docs/gate.md).

@@ -1,42 +1,10 @@
 import assert from "node:assert/strict";
+import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
 import { tooLittle } from "../gate-fixture.ts";
 import { type Attack, eligibleKey, gamePath, requireStatus, signedIn } from "./attack.ts";
 
 /** Paths that some file system or proxy reads as files of the game. */
-const disguises = [
-  "/WebGLBuild/index.html",
-  "/WebGLBuild/",
-  "/WebGLBuild",
-  "/WebGLBuild/Build/game.data.unityweb",
-  "/WebGLBuild/./index.html",
-  "/WebGLBuild/../WebGLBuild/index.html",
-  "/static/../WebGLBuild/index.html",
-  "/static/%2e%2e/WebGLBuild/index.html",
-  "/static/%2e%2e%2fWebGLBuild/index.html",
-  "/static/..%2fWebGLBuild%2findex.html",
-  "/static/..%5cWebGLBuild%5cindex.html",
-  "/%2e/WebGLBuild/index.html",
-  "/WebGLBuild%2findex.html",
-  "/WebGLBuild%2Findex.html",
-  "/%57ebGLBuild/index.html",
-  "//WebGLBuild/index.html",
-  "/WebGLBuild//index.html",
-  "/static//../WebGLBuild/index.html",
-  "/webglbuild/index.html",
-  "/WEBGLBUILD/index.html",
-  "/WebGLBuild./index.html",
-  "/WebGLBuild%20/index.html",
-  "/WebGLBuild/index.html.",
-  "/WebGLBuild/index.html%20",
-  "/WebGLBuild/index.html%00.js",
-  "/WebGLBuild/index.html/",
-  "/WebGLBuild/index.html?token=1",
-  "/WebGLBuild/index.html#/",
-  "/WebGLBuild;a=b/index.html",
-  "/gate/../WebGLBuild/index.html",
-  "/gate/health/../../WebGLBuild/index.html",
-  "/gate/%2e%2e/WebGLBuild/index.html",
-];
+const disguises = [...gameFileSpellings(gamePath), "/WebGLBuild/Build/game.data.unityweb"];
 
 const withoutSession: readonly Attack[] = disguises.map((path) => ({
   name: `the game without a session: ${path}`,

@@ -1,8 +1,9 @@
 import type { HttpFetch } from "@fabulous-fish/core";
-import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import type { ConfiguredSite } from "../site.ts";
 
-/** Returns what the node client sends its requests with: the page's requests, as a browser sends them. */
-export function probeFetch(probe: SiteProbe, origin: string): HttpFetch {
+/** Returns what the node client sends its requests with: those of the page, with its origin. */
+export function probeFetch({ probe, url: page }: Pick<ConfiguredSite, "probe" | "url">): HttpFetch {
+  const { origin } = new URL(page);
   return async (url, { headers, signal }) => {
     const response = await probe.request(url, { headers: { ...headers, origin }, signal });
     return {

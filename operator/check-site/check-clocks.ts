@@ -1,0 +1,101 @@
+import { checkClock, smallestOffset, timeOfDate } from "@fabulous-fish/core/checks/check-clock";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { challengeLifetime, gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
+import { requestChallenge } from "./gate/check-sign-in.ts";
+import { gateMessage } from "./gate/gate-requests.ts";
+import type { ConfiguredSite } from "./site.ts";
+
+/** As the page does (page/account/node-connection.ts): an older response does not tell the time. */
+const longestAge = 60;
+
+/**
+ * Compares the clocks of the page's host, of the gate and of this machine with the nodes', since most of
+ * several nodes are right. Never rejects.
+ */
+export async function checkClocks(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const [ofNodes, ofHost, ofGate] = await Promise.all([
+    readNodes(site),
+    readHostOffset(site),
+    readGateOffset(site),
+  ]);
+  const comparison = `, compared with ${ofNodes === undefined ? "this machine" : "the nodes"}`;
+  /** By how much a clock is behind the reference, if this machine is behind the clock by `offset`. */
+  const behind = (offset: number | undefined) =>
+    offset === undefined ? undefined : (ofNodes ?? 0) - offset;
+  const host = checkClock({
+    subject: "the page's host",
+    offset: behind(ofHost),
+    comparison,
+    remedy: "synchronize the clock of the page's host (NTP): by it, the page tells old blocks",
+    unknown: "it sends no Date, or that of a cache: the page compares nodes with each other",
+  });
+  const gate = checkClock({
+    subject: "the gate",
+    offset: behind(ofGate),
+    comparison,
+    remedy: "synchronize the clock of the gate's machine (NTP): by it, the gate tells old blocks",
+    unknown: "it has made no challenge, which would tell its time",
+  });
+  const own = checkClock({
+    subject: "this machine",
+    offset: ofNodes,
+    comparison: ", compared with the nodes",
+    remedy: "synchronize it (NTP); the deployment does not depend on it",
+    unknown: "no node has sent its time",
+  });
+  return [
+    host,
+    ...(site.configuration.gate === undefined ? [] : [gate]),
+    own.level === "wrong" ? { ...own, level: "warning" } : own,
+  ];
+}
+
+/** By how many seconds this machine's clock is behind the page's host's; undefined if it has none. */
+export async function readHostOffset({
+  probe,
+  url,
+}: Pick<ConfiguredSite, "probe" | "url">): Promise<number | undefined> {
+  try {
+    const { headers } = await probe.request(url, { method: "HEAD" });
+    const age = Number(headers.get("age") ?? 0);
+    const offset = offsetOf(probe, headers.get("date"));
+    return offset === undefined || !(age <= longestAge) ? undefined : offset - age;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The median of the nodes; undefined if none has sent its time. */
+async function readNodes({ probe, configuration }: ConfiguredSite): Promise<number | undefined> {
+  const read = configuration.nodes.map(async ({ url, token }) => {
+    const headers = token === undefined ? {} : { "x-algo-api-token": token };
+    const request = async () => {
+      const sent = `${url.replace(/\/+$/, "")}/v2/status`;
+      return offsetOf(probe, (await probe.request(sent, { headers })).headers.get("date"));
+    };
+    const offsets = await Promise.allSettled([request(), request()]);
+    return smallestOffset(
+      offsets.flatMap((settled) => (settled.status === "fulfilled" ? (settled.value ?? []) : [])),
+    );
+  });
+  const known = (await Promise.all(read)).filter((offset) => offset !== undefined);
+  return known.toSorted((one, other) => one - other)[Math.floor(known.length / 2)];
+}
+
+/** A challenge tells the gate's own time, also behind a proxy that sends its own Date. */
+async function readGateOffset(site: ConfiguredSite): Promise<number | undefined> {
+  if (site.configuration.gate === undefined) return undefined;
+  try {
+    const challenge = gateMessage(await requestChallenge(site), gateChallenge);
+    if (!challenge) return undefined;
+    return (challenge.expiresAt - challengeLifetime - site.probe.now()) / 1_000;
+  } catch {
+    return undefined;
+  }
+}
+
+function offsetOf(probe: SiteProbe, date: string | undefined): number | undefined {
+  const time = timeOfDate(date);
+  return time === undefined ? undefined : (time - probe.now()) / 1_000;
+}

@@ -1,0 +1,142 @@
+import type { SiteConfiguration } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { type GateHealth, gateHealth } from "@fabulous-fish/core/gate/gate-messages";
+import { textOrNothing } from "../browser-requests.ts";
+import { lineAbout } from "../line.ts";
+import type { ConfiguredSite } from "../site.ts";
+import { checkGuardedFiles } from "./check-guarded-files.ts";
+import { checkSignIn } from "./check-sign-in.ts";
+import { checkTicketKeys } from "./check-ticket-keys.ts";
+import { describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
+
+const group = "gate";
+const passOn = "start the gate, and let the server in front pass all of /gate/ on to it";
+
+/**
+ * Checks the gate from the outside, without a wallet: health, readiness, what can be seen of signing in,
+ * the guarded files, the keys of tickets, and caches. Never rejects.
+ */
+export async function checkGate(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const line = lineAbout(group, "/gate/health");
+  const isUsed = site.configuration.gate !== undefined;
+  let response: ProbeResponse;
+  try {
+    response = await requestGate(site, "/gate/health");
+  } catch (error) {
+    return isUsed ? [line.unchecked(error)] : [];
+  }
+  const health = response.status === 200 ? gateMessage(response, gateHealth) : undefined;
+  if (!isUsed) return health ? [unusedGate()] : [];
+  if (!health) {
+    const seen =
+      response.status === 200 ? "status 200 with something else" : describeStatus(response);
+    return [line.wrong(seen, passOn, "status 200"), ...(await checkGuardedFiles(site))];
+  }
+  const groups = await Promise.all([
+    checkReadiness(site),
+    checkSignIn(site),
+    checkGuardedFiles(site),
+    checkTicketKeys(site),
+    checkWithoutSession(site, "/gate/session"),
+    checkMetrics(site),
+  ]);
+  return [
+    line.ok(`version ${health.version}, since ${new Date(health.startedAt).toISOString()}`),
+    compareRule(site.configuration, health),
+    checkCaching(response),
+    ...groups.flat(),
+  ];
+}
+
+function unusedGate(): CheckResult {
+  return lineAbout(group, "/gate/health").warning(
+    "a gate responds, but the page does not use it, so it signs nobody in",
+    'add "gate": "/gate" to _root.data, or build the page with --gate',
+  );
+}
+
+function compareRule(configuration: SiteConfiguration, health: GateHealth): CheckResult {
+  const line = lineAbout(group, "rule");
+  const ofTokens = ({ tokens }: Pick<GateHealth, "tokens">) =>
+    tokens.map(({ assetId, threshold }) => `${threshold} of ${assetId}`).join(", ");
+  const differing = [
+    ["network", health.network, configuration.network],
+    ["rule", health.rule, configuration.rule],
+    ["tokens", ofTokens(health), ofTokens(configuration)],
+  ].filter(([, one, other]) => one !== other);
+  const [first] = differing;
+  if (!first) return line.ok(`${health.rule} of ${ofTokens(health)}, as on the page`);
+  const [field, one, other] = first;
+  return line.wrong(
+    `the gate has other ${field}: ${one}`,
+    "give the gate (site) and the page the same _root.data, and restart the gate",
+    other,
+  );
+}
+
+async function checkReadiness(site: ConfiguredSite): Promise<CheckResult> {
+  const line = lineAbout(group, "/gate/ready");
+  try {
+    const response = await requestGate(site, "/gate/ready");
+    const seen = describeStatus(response);
+    if (response.status === 200) return line.ok("its store and at least one node respond");
+    return line.wrong(seen, "docs/gate.md#readiness says what each reason means", "status 200");
+  } catch (error) {
+    return line.unchecked(error);
+  }
+}
+
+/** A cache in front may send the session of one player to everybody. */
+async function checkWithoutSession(site: ConfiguredSite, path: string): Promise<CheckResult> {
+  const line = lineAbout(group, path);
+  try {
+    const response = await requestGate(site, path);
+    if (response.status === 401) return line.ok("status 401 without a cookie");
+    const expected = "status 401 without a cookie";
+    if (response.status !== 200) return line.warning(describeStatus(response), passOn, expected);
+    const seen = "status 200: everybody gets a player's session, or something else responds";
+    return line.wrong(seen, "cache nothing below /gate/, and pass cookies on to it", expected);
+  } catch (error) {
+    return line.unchecked(error);
+  }
+}
+
+async function checkMetrics(site: ConfiguredSite): Promise<CheckResult> {
+  const line = lineAbout(group, "/gate/metrics");
+  try {
+    const response = await requestGate(site, "/gate/metrics", { maxBytes: 1_000 });
+    const hasMetrics =
+      response.status === 200 && /^# (?:HELP|TYPE) /m.test(textOrNothing(response));
+    if (!hasMetrics) return line.ok(`status ${response.status}, without metrics`);
+    return line.warning(
+      "status 200: this machine gets the metrics, and others may get them too",
+      "if this machine is not in metricsFrom, take the address of the proxy out of it, or set trustedProxies",
+      "status 404",
+    );
+  } catch (error) {
+    return line.unchecked(error);
+  }
+}
+
+/** Headers of caches, with the values of a response that they had. */
+const hits: readonly (readonly [name: string, hit: RegExp])[] = [
+  ["age", /^[1-9]/],
+  ["x-cache", /\bhit\b/i],
+  ["cf-cache-status", /^hit$/i],
+  ["x-cache-status", /^hit$/i],
+];
+
+function checkCaching({ headers }: ProbeResponse): CheckResult {
+  const line = lineAbout(group, "caches");
+  const control = headers.get("cache-control") ?? "";
+  const hit = hits.find(([name, value]) => value.test(headers.get(name) ?? ""));
+  if (hit) {
+    const [name] = hit;
+    const seen = `a cache has sent a response of the gate (${name}: ${headers.get(name)})`;
+    return line.wrong(seen, "cache nothing below /gate/");
+  }
+  if (/\bno-store\b/.test(control)) return line.ok(`Cache-Control: ${control}`);
+  const seen = `Cache-Control: ${control || "none"}`;
+  return line.wrong(seen, "send the gate's headers as they are", "private, no-store");
+}

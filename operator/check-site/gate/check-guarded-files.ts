@@ -1,0 +1,122 @@
+import { parseExactJson } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { gameFileSpellings } from "@fabulous-fish/core/checks/game-file-spellings";
+import type { ProbeRequest, ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { textOrNothing } from "../browser-requests.ts";
+import { lineAbout } from "../line.ts";
+import { type ConfiguredSite, isPage } from "../site.ts";
+import { describeStatus, requestGate } from "./gate-requests.ts";
+
+const group = "gate";
+/** How much of a file is read, to tell it from the page. In bytes. */
+const maxBytes = 64 * 1_024;
+/** How many of the files that the page fetches ahead are requested. */
+const mostFiles = 8;
+/** How many spellings are named. */
+const mostNamed = 5;
+
+const remedy =
+  "let only the gate serve /WebGLBuild/: no other folder, rule or cache in front of it may have its files";
+
+/** Checks that nobody gets the game's files without a session, however their paths are spelt. */
+export async function checkGuardedFiles(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const [exact, spellings] = await Promise.all([checkExact(site), checkSpellings(site)]);
+  return [exact, spellings];
+}
+
+async function checkExact(site: ConfiguredSite): Promise<CheckResult> {
+  const path = pathOf(site.configuration.game.page);
+  const line = lineAbout(group, path);
+  try {
+    const response = await request(site, path);
+    const { status, headers } = response;
+    if (isDelivered(response))
+      return line.wrong(`status ${status}: everybody gets the game`, remedy, "status 401");
+    if (status >= 500) {
+      const expected = "status 401 without a session";
+      return line.wrong(describeStatus(response), "look at the logs of gate and server", expected);
+    }
+    const isCached = !/no-store|private/.test(headers.get("cache-control") ?? "");
+    if (status === 401 && isCached) {
+      const seen = "status 401 without Cache-Control: a cache may keep it for players who sign in";
+      return line.warning(seen, "send the gate's headers as they are", "private, no-store");
+    }
+    if (status === 401) return line.ok("status 401 without a session");
+    const expected = "status 401 without a session";
+    return line.warning(describeStatus(response), "let the gate respond to it", expected);
+  } catch (error) {
+    return line.unchecked(error);
+  }
+}
+
+async function checkSpellings(site: ConfiguredSite): Promise<CheckResult> {
+  const line = lineAbout(group, "game files");
+  const path = pathOf(site.configuration.game.page);
+  const attempts: readonly (readonly [label: string, request: ProbeRequest])[] = [
+    ...gameFileSpellings(path).map((spelling) => [spelling, { rawPath: spelling }] as const),
+    // A proxy may take the host of the request's line for another one.
+    [`${new URL(site.url).origin}${path}`, { rawPath: `${new URL(site.url).origin}${path}` }],
+    [`${path} (HEAD)`, { rawPath: path, method: "HEAD" }],
+    [`${path} (a range)`, { rawPath: path, headers: { range: "bytes=0-99" } }],
+    [`${path} (a forged cookie)`, { rawPath: path, headers: { cookie: forgedCookie } }],
+    [`${path} (X-Original-URL)`, { rawPath: path, headers: { "x-original-url": "/" } }],
+    ...(await prefetchedFiles(site)).map((file) => [file, { rawPath: file }] as const),
+  ];
+  const outcomes = await Promise.all(
+    attempts.map(async ([label, sent]) => {
+      try {
+        const response = await request(site, path, sent);
+        const isOpen = sent.method === "HEAD" ? isFound(response) : isDelivered(response);
+        return isOpen ? ({ label, status: response.status } as const) : "rejected";
+      } catch {
+        return "unknown";
+      }
+    }),
+  );
+  const open = outcomes.filter((outcome) => typeof outcome === "object");
+  const unknown = outcomes.filter((outcome) => outcome === "unknown").length;
+  if (open.length > 0) {
+    const named = open.slice(0, mostNamed).map(({ label, status }) => `${label} (${status})`);
+    const others = open.length > mostNamed ? " and others" : "";
+    const seen = `${open.length} of ${attempts.length} requests without a session get a file: `;
+    return line.wrong(`${seen}${named.join(", ")}${others}`, remedy, "none");
+  }
+  if (unknown > attempts.length / 2) {
+    return line.unchecked(new Error(`${unknown} of ${attempts.length} requests had no response`));
+  }
+  return line.ok(`none of ${attempts.length} spellings and requests without a session gets one`);
+}
+
+const forgedCookie = ["__Host-fabulous-fish-session", "fabulous-fish-session"]
+  .map((name) => `${name}=${"A".repeat(43)}`)
+  .join("; ");
+
+const pathOf = (page: string) => page.replace(/[?#].*/, "");
+
+const request = (site: ConfiguredSite, path: string, sent: ProbeRequest = {}) =>
+  requestGate(site, path, { maxBytes, ...sent });
+
+const isFound = ({ status }: ProbeResponse) => status >= 200 && status < 300;
+
+/** Whether a response has a file that is not the page, which some servers send for every path. */
+function isDelivered(response: ProbeResponse): boolean {
+  if (!isFound(response) || response.body.length === 0) return false;
+  return !isPage(textOrNothing(response));
+}
+
+/** Returns the files of the game that everybody can know: those that the page fetches ahead. */
+async function prefetchedFiles({ get }: ConfiguredSite): Promise<readonly string[]> {
+  try {
+    const document = parseExactJson(
+      textOrNothing(await get("fabulous-fish.data?_routes=fabulous-fish")),
+    );
+    const prefetch: unknown = isRecord(document) ? document["prefetch"] : undefined;
+    if (!Array.isArray(prefetch)) return [];
+    return prefetch
+      .filter((path): path is string => typeof path === "string" && path.startsWith("/WebGLBuild/"))
+      .slice(0, mostFiles);
+  } catch {
+    return [];
+  }
+}

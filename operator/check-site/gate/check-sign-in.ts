@@ -1,0 +1,121 @@
+import type { GateChallenge } from "@fabulous-fish/core";
+import { anyAccount } from "@fabulous-fish/core/checks/check-nodes";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
+import { lineAbout } from "../line.ts";
+import type { ConfiguredSite } from "../site.ts";
+import { describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
+
+const group = "gate";
+/** No page can have it: `.invalid` is reserved (RFC 2606). */
+const foreignOrigin = "https://check-site.invalid";
+
+/** Requests a challenge as the page does, which signs nobody in and expires in five minutes. */
+export function requestChallenge(
+  site: Pick<ConfiguredSite, "probe" | "url">,
+  origin = new URL(site.url).origin,
+): Promise<ProbeResponse> {
+  return requestGate(site, "/gate/challenge", {
+    method: "POST",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({ account: anyAccount }),
+  });
+}
+
+/** Checks what can be seen of signing in without a wallet: challenge, cookie and origins. */
+export async function checkSignIn(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const line = lineAbout(group, "challenge");
+  try {
+    const [response, foreign] = await Promise.all([
+      requestChallenge(site),
+      requestChallenge(site, foreignOrigin),
+    ]);
+    const challenge = response.status === 200 ? gateMessage(response, gateChallenge) : undefined;
+    if (!challenge) return [rejected(site, response)];
+    const again = gateMessage(await requestChallenge(site), gateChallenge);
+    return [
+      checkChallenge(site, challenge, again),
+      checkForeignOrigin(foreign),
+      checkCookie(site, response),
+    ];
+  } catch (error) {
+    return [line.unchecked(error)];
+  }
+}
+
+function rejected({ url }: ConfiguredSite, response: ProbeResponse): CheckResult {
+  const line = lineAbout(group, "challenge");
+  const { status } = response;
+  const { origin } = new URL(url);
+  const seen = describeStatus(response);
+  if (status === 403) {
+    return line.wrong(
+      `${seen} The gate does not accept ${origin}, so nobody can sign in`,
+      `add ${origin} to the gate's origins (GATE_ORIGINS), or let the proxy forward Origin`,
+    );
+  }
+  if (status === 429) {
+    return line.warning(
+      seen,
+      "check again in a minute; if players get it too, set the gate's trustedProxies",
+    );
+  }
+  if (status === 503)
+    return line.wrong(`${seen} Nobody can sign in`, "see what is said about the nodes");
+  const remedy = "let the server in front pass all of /gate/ on to the gate, also POST";
+  return line.wrong(status === 200 ? "status 200 with something else" : seen, remedy, "status 200");
+}
+
+function checkChallenge(
+  { url }: ConfiguredSite,
+  { id, arc60 }: GateChallenge,
+  again: GateChallenge | undefined,
+): CheckResult {
+  const line = lineAbout(group, "challenge");
+  const { host } = new URL(url);
+  if (arc60.domain !== host) {
+    const seen = `is for ${arc60.domain}, which wallets reject on this page`;
+    return line.wrong(seen, "correct the gate's origins (GATE_ORIGINS)", host);
+  }
+  if (id === again?.id) {
+    const remedy = "cache nothing below /gate/";
+    return line.wrong("is the same twice: something caches it", remedy, "a new one each time");
+  }
+  return line.ok(`is made for ${host}, a new one each time`);
+}
+
+function checkForeignOrigin(response: ProbeResponse): CheckResult {
+  const line = lineAbout(group, "other origins");
+  if (response.status !== 200) return line.ok(`rejected with status ${response.status}`);
+  return line.wrong(
+    `a page at ${foreignOrigin} gets a challenge, so any site can ask players to sign in here`,
+    "do not let the proxy replace the Origin of requests",
+    "status 403",
+  );
+}
+
+function checkCookie({ url }: ConfiguredSite, response: ProbeResponse): CheckResult {
+  const line = lineAbout(group, "cookie");
+  const cookies = response.headerLists.get("set-cookie") ?? [];
+  const cookie = cookies.find((text) => /^(?:__Host-)?fabulous-fish-browser=/.test(text));
+  const remedy = "let the server in front pass the gate's Set-Cookie on as it is";
+  if (cookie === undefined) {
+    return line.wrong("none comes with the challenge, so signing in fails", remedy);
+  }
+  const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
+  const has = (attribute: RegExp) => attributes.some((text) => attribute.test(text));
+  const isSecure = url.startsWith("https:");
+  const problems = [
+    ...(has(/^httponly$/i) ? [] : ["lacks HttpOnly: scripts can read it"]),
+    ...(has(/^samesite=(?:lax|strict)$/i) ? [] : ["lacks SameSite=Lax: other sites can use it"]),
+    ...(has(/^path=\/$/i) ? [] : ["lacks Path=/"]),
+    ...(has(/^domain=/i) ? ["has Domain: other hosts get it"] : []),
+    ...(isSecure && !has(/^secure$/i) ? ["lacks Secure"] : []),
+    ...(isSecure && !pair.startsWith("__Host-")
+      ? ["lacks the prefix __Host-: the gate takes the page for one by http"]
+      : []),
+  ];
+  if (problems.length === 0) return line.ok(attributes.join("; "));
+  return line.wrong(problems.join(", "), `${remedy}; the gate's origins have to be the page's`);
+}

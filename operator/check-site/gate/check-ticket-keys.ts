@@ -1,0 +1,50 @@
+import { parseExactJson } from "@fabulous-fish/core";
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { isRecord } from "@fabulous-fish/core/json/parse-document";
+import { textOf } from "../browser-requests.ts";
+import { lineAbout } from "../line.ts";
+import type { ConfiguredSite } from "../site.ts";
+import { describeStatus, requestGate } from "./gate-requests.ts";
+
+/** Checks that a game's server can verify tickets with the published keys, and that none is private. */
+export async function checkTicketKeys(site: ConfiguredSite): Promise<CheckResult> {
+  const line = lineAbout("gate", "jwks.json");
+  const remedy = "let the server in front pass all of /gate/ on to the gate";
+  try {
+    const response = await requestGate(site, "/gate/jwks.json");
+    if (response.status !== 200)
+      return line.wrong(describeStatus(response), remedy, "status 200 with the keys of tickets");
+    const document = parseExactJson(textOf(response));
+    const keys: unknown = isRecord(document) ? document["keys"] : undefined;
+    if (!Array.isArray(keys)) return line.wrong("has no keys", remedy, '{"keys": [...]}');
+    if (keys.some((key) => isRecord(key) && "d" in key)) {
+      return line.wrong(
+        "publishes a private key, with which anybody can make tickets",
+        "replace the key: npm run gate -- rotate-ticket-key, or another ticketKeyFile",
+      );
+    }
+    const usable = keys.filter(isUsable).length;
+    if (usable === 0) {
+      const seen = `${keys.length} keys, none of which verifies a ticket`;
+      return line.wrong(seen, "look at the gate's log", "a key of Ed25519 with a kid");
+    }
+    return line.ok(`${usable} ${usable === 1 ? "key" : "keys"} of Ed25519`);
+  } catch (error) {
+    return line.unchecked(error);
+  }
+}
+
+/** 32 bytes in base64url. */
+const publicKey = /^[\w-]{43}$/;
+
+function isUsable(key: unknown): boolean {
+  if (!isRecord(key)) return false;
+  const { kty, crv, x, kid } = key;
+  return (
+    kty === "OKP" &&
+    crv === "Ed25519" &&
+    typeof x === "string" &&
+    publicKey.test(x) &&
+    typeof kid === "string"
+  );
+}

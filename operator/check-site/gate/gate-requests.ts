@@ -1,0 +1,34 @@
+import { parseExactJson } from "@fabulous-fish/core";
+import { type GateProblem, gateProblem } from "@fabulous-fish/core/gate/gate-messages";
+import { type Schema, validDocument } from "@fabulous-fish/core/json/parse-document";
+import type { ProbeRequest, ProbeResponse } from "@fabulous-fish/core/checks/site-probe";
+import { textOf } from "../browser-requests.ts";
+import type { ConfiguredSite } from "../site.ts";
+
+/** Sends a request to the gate, which is at the page's origin. */
+export function requestGate(
+  { probe, url }: Pick<ConfiguredSite, "probe" | "url">,
+  path: string,
+  request?: ProbeRequest,
+): Promise<ProbeResponse> {
+  return probe.request(new URL(path, url).href, request);
+}
+
+/** Returns the message in a response; undefined if it is not the gate's. */
+export function gateMessage<Output>(
+  response: ProbeResponse,
+  schema: Schema<Output>,
+): Output | undefined {
+  try {
+    return validDocument(schema, parseExactJson(textOf(response)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a status, and what the gate says about it. */
+export function describeStatus(response: ProbeResponse): string {
+  const { detail, title, reasons }: GateProblem = gateMessage(response, gateProblem) ?? {};
+  const said = reasons?.join("; ") ?? detail ?? title;
+  return `status ${response.status}${said === undefined ? "" : `: ${said}`}`;
+}
