@@ -73,7 +73,8 @@ async function checkRevalidated({ get }: Site): Promise<readonly CheckResult[]> 
     const line = lineAbout("caching", `/${path.replace(/\?.*/, "")}`);
     try {
       const response = await get(path);
-      return response.status === 200 ? [checkPageCaching(line, response)] : [];
+      const isDocument = response.status === 200 && typeOf(response) !== "text/html";
+      return isDocument ? [checkPageCaching(line, response)] : [];
     } catch (error) {
       return [line.unchecked(error)];
     }

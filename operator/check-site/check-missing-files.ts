@@ -2,7 +2,7 @@ import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import { textOrNothing, typeOf } from "./browser-requests.ts";
 import { anHour, controlOf, freshSeconds } from "./caching.ts";
 import { lineAbout } from "./line.ts";
-import { isPage, pathOf, type Site } from "./site.ts";
+import { isPage, type Site } from "./site.ts";
 
 /** Checks that a missing file is an error, and that routes are served the page. */
 export async function checkMissingFiles(site: Site): Promise<readonly CheckResult[]> {
@@ -51,40 +51,43 @@ async function checkRoute(site: Site, path: string): Promise<CheckResult> {
   }
 }
 
-/** Files that hosts read but do not serve, or that belong to no site. */
-const privateFiles: readonly (readonly [path: string, isSecret: boolean])[] = [
-  ["_headers", false],
-  ["_redirects", false],
-  ["nginx.conf", false],
-  ["nginx-headers.conf", false],
-  ["dist-hosting/nginx.conf", false],
-  [".env", true],
-  [".git/config", true],
+/** Files that hosts read but do not serve. */
+const hostFiles = [
+  "_headers",
+  "_redirects",
+  "nginx.conf",
+  "nginx-headers.conf",
+  "dist-hosting/nginx.conf",
 ];
+
+/** Files of the operator's that a copied folder can have, and how they begin. */
+const secretFiles = new Map([
+  [".env", /^\s*(?:#|(?:export )?\w+=)/],
+  [".git/config", /^\s*\[/],
+]);
 
 /** Checks that files of the host's, and of the operator's, are not served. */
 export async function checkPrivateFiles(site: Site): Promise<readonly CheckResult[]> {
-  const line = lineAbout("private files", "_headers, .env, .git and others");
-  const unchecked: CheckResult[] = [];
-  const served = await Promise.all(
-    privateFiles.map(async ([path, isSecret]) => {
-      try {
-        const response = await site.get(path);
-        const isServed = response.status === 200 && typeOf(response) !== "text/html";
-        return isServed ? [[pathOf(response.url, site), isSecret] as const] : [];
-      } catch (error) {
-        unchecked.push(lineAbout("private files", `/${path}`).unchecked(error));
-        return [];
-      }
-    }),
-  );
-  const found = served.flat();
-  const results = found.map(([path, isSecret]) => {
-    const own = lineAbout("private files", path);
-    return isSecret
-      ? own.wrong("is served to everybody", "serve only the built folder; replace what it names")
-      : own.warning("is served", "remove it from the folder, or let the server hide it");
-  });
-  if (results.length + unchecked.length > 0) return [...results, ...unchecked];
-  return [line.ok("are not served")];
+  const paths = [...hostFiles, ...secretFiles.keys()];
+  const results = (await Promise.all(paths.map((path) => checkPrivate(site, path)))).flat();
+  if (results.length > 0) return results;
+  return [lineAbout("private files", "_headers, .env, .git and others").ok("are not served")];
+}
+
+async function checkPrivate(site: Site, path: string): Promise<readonly CheckResult[]> {
+  const line = lineAbout("private files", `/${path}`);
+  try {
+    const response = await site.get(path);
+    const secret = secretFiles.get(path);
+    if (response.status !== 200) return [];
+    if (secret) {
+      return secret.test(textOrNothing(response))
+        ? [line.wrong("is served to everybody", "serve only the built folder; replace its secrets")]
+        : [];
+    }
+    if (typeOf(response) === "text/html") return [];
+    return [line.warning("is served", "remove it from the folder, or let the server hide it")];
+  } catch (error) {
+    return [line.unchecked(error)];
+  }
 }

@@ -14,8 +14,8 @@ import { checkGameRoute } from "./route-data.ts";
 import type { CheckGroup, Site } from "./site.ts";
 import { checkWallets } from "./wallets/check-wallets.ts";
 
-/** What is checked of a deployment whose page responds, in the order of the report. */
-const groups: readonly CheckGroup[] = [
+/** What is checked of the deployment itself, if its page responds, in the order of the report. */
+export const ownGroups: readonly CheckGroup[] = [
   { name: "route data", needs: "page", check: ({ get }) => checkGameRoute(get) },
   { name: "HTTPS", needs: "page", check: checkHttps },
   { name: "headers", needs: "configuration", check: checkHeaders },
@@ -23,6 +23,10 @@ const groups: readonly CheckGroup[] = [
   { name: "missing files", needs: "page", check: checkMissingFiles },
   { name: "game", needs: "configuration", check: checkGame },
   { name: "private files", needs: "page", check: checkPrivateFiles },
+];
+
+/** What is checked of the services that it uses. */
+const serviceGroups: readonly CheckGroup[] = [
   { name: "nodes", needs: "configuration", check: checkChain },
   { name: "tokens", needs: "configuration", check: checkSiteTokens },
   { name: "wallet", needs: "configuration", check: checkWallets },
@@ -39,6 +43,8 @@ export interface SiteCheckOptions {
   readonly probe: SiteProbe;
   /** When the checks have to end; the probe has the same signal. */
   readonly signal: AbortSignal;
+  /** Default: all. */
+  readonly groups?: readonly CheckGroup[];
   /** Receives the names of the groups that are being checked, after each change. */
   readonly onProgress?: (groups: readonly string[]) => void;
 }
@@ -51,6 +57,7 @@ export async function checkSite({
   url,
   probe,
   signal,
+  groups = [...ownGroups, ...serviceGroups],
   onProgress = () => undefined,
 }: SiteCheckOptions): Promise<readonly CheckResult[]> {
   const running: string[] = [];

@@ -1,6 +1,7 @@
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import { getAsBrowser, textOf, typeOf } from "./browser-requests.ts";
+import { checkEncoding } from "./check-encoding.ts";
 import { type Line, lineAbout } from "./line.ts";
 import { UnreachableError } from "./network-errors.ts";
 import { readConfiguration } from "./route-data.ts";
@@ -28,13 +29,9 @@ export async function readSite(url: string, probe: SiteProbe): Promise<Read> {
   const { response, redirects } = followed;
   const problem = problemOfPage(line, response, redirects);
   if (problem) return { results: [problem] };
-  let html: string;
-  try {
-    html = textOf(response);
-  } catch (error) {
-    const seen = `the body ${error instanceof Error ? error.message : String(error)}`;
-    return { results: [line.wrong(seen, encodingRemedy)] };
-  }
+  const encoding = checkEncoding(line, response);
+  if (encoding.level === "wrong") return { results: [encoding] };
+  const html = textOf(response);
   if (!isPage(html)) {
     return {
       results: [
@@ -55,9 +52,6 @@ export async function readSite(url: string, probe: SiteProbe): Promise<Read> {
     site: { url: base, probe, html, configuration, get },
   };
 }
-
-const encodingRemedy =
-  "send files with the encoding that they have: compress in one place, and name it";
 
 async function followRedirects(
   url: string,

@@ -55,7 +55,7 @@ export async function checkGame(site: ConfiguredSite): Promise<readonly CheckRes
   return [
     blocked ? line.wrong(blocked.message, blocked.remedy) : line.ok(seenOf(response)),
     ...checked.map(({ result }) => result),
-    ...(files.length === 0 ? [nothingFound(line)] : []),
+    ...(files.length + computed.length === 0 ? [nothingFound(line)] : []),
     ...computed.map((name) =>
       lineAbout(group, name).warning(
         "the game's page computes it, so its file is not checked",

@@ -1,0 +1,148 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { parseSiteConfiguration } from "@fabulous-fish/core";
+import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import {
+  connectOriginsOf,
+  fallbackFor,
+  type HeaderOptions,
+  headersFor,
+  hostingFiles,
+  imageOriginsOf,
+  inlineScriptHashes,
+  mediaOriginsOf,
+  missingFileHeaders,
+} from "../../headers/index.ts";
+import { checkSite } from "../check-site.ts";
+import { createProbe } from "../probe.ts";
+import type { CheckGroup } from "../site.ts";
+import { plainGame, type SiteFiles, sitePage, withCompression } from "./site-files.ts";
+
+/** What the server sends. `cut` ends the connection after so many bytes of the body. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: Uint8Array | string;
+  readonly cut?: number;
+}
+
+/** A deployment: right, except for what a test changes. */
+export interface Deployment {
+  /** Where visitors find it. Default: https://game.example/. */
+  readonly url?: string;
+  /** Its `_root.data`. Default: {}. */
+  readonly document?: object;
+  /** The document that its headers were written for. Default: its own. */
+  readonly headersFor?: object;
+  /** Options of the headers. */
+  readonly options?: Partial<HeaderOptions>;
+  /** Files that it has besides, or instead; undefined for one that is missing. */
+  readonly files?: SiteFiles;
+  /** Replaces what is sent for a URL; the right reply is the second argument. */
+  readonly change?: (
+    url: URL,
+    reply: Reply,
+    headers: IncomingHttpHeaders,
+  ) => Partial<Reply> | undefined;
+  /** What is sent over plain HTTP beside HTTPS. Default: a redirect to HTTPS. */
+  readonly overHttp?: Partial<Reply> | "the page";
+}
+
+const defaultUrl = "https://game.example/";
+const compressed = /^(?:text|application\/(?:javascript|json|manifest)|image\/svg)/;
+
+/** Returns the headers of the table, as the written hosting files have them. */
+function optionsOf({ document = {}, headersFor: other = document, options }: Deployment) {
+  const configuration = parseSiteConfiguration(other);
+  return {
+    connectOrigins: connectOriginsOf(configuration),
+    mediaOrigins: mediaOriginsOf(configuration),
+    imageOrigins: imageOriginsOf(configuration),
+    inlineScriptHashes: inlineScriptHashes(sitePage),
+    ...options,
+  };
+}
+
+function rightReply(deployment: Deployment, { pathname }: URL, accepted: string): Reply {
+  const base = new URL(deployment.url ?? defaultUrl).pathname;
+  const path = `/${decodeURI(pathname.slice(base.length))}`;
+  const options = optionsOf(deployment);
+  const files: SiteFiles = {
+    "/index.html": sitePage,
+    "/_root.data": JSON.stringify(deployment.document ?? {}),
+    ...plainGame,
+    ...deployment.files,
+  };
+  const named = path.endsWith("/") ? `${path}index.html` : path;
+  const found = hostingFiles.test(named) ? undefined : files[named];
+  const body = found ?? (fallbackFor(path) === "page" ? files["/index.html"] : undefined);
+  if (body === undefined)
+    return { status: 404, headers: missingFileHeaders(path, options), body: "404" };
+  const headers = headersFor(path, options);
+  const isCompressed =
+    accepted.includes("gzip") &&
+    !path.startsWith("/WebGLBuild/") &&
+    compressed.test(headers["Content-Type"] ?? "");
+  return isCompressed
+    ? { status: 200, headers: { ...headers, ...withCompression }, body: gzipSync(body) }
+    : { status: 200, headers, body };
+}
+
+function redirectOf({ url = defaultUrl, overHttp }: Deployment, asked: URL) {
+  const isBeside = url.startsWith("https:") && asked.protocol === "http:";
+  if (!isBeside || overHttp === "the page") return undefined;
+  return overHttp ?? { status: 301, headers: { location: asked.href.replace(/^http:/, "https:") } };
+}
+
+/**
+ * Starts a server that a deployment is checked on. Visitors find it at any host, because the checks'
+ * requests are led to it, with the host in a header.
+ */
+export async function startDeployments() {
+  let current: Deployment = {};
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", String(request.headers["x-origin"]));
+    const reply = rightReply(current, url, request.headers["accept-encoding"] ?? "");
+    const redirect = redirectOf(current, url);
+    const { status, headers, body, cut } = {
+      ...reply,
+      ...(redirect ?? current.change?.(url, reply, request.headers)),
+    };
+    const bytes = Buffer.from(body);
+    response.writeHead(status, { ...headers, "content-length": bytes.length });
+    if (request.method === "HEAD") response.end();
+    else if (cut === undefined) response.end(bytes);
+    else response.write(bytes.subarray(0, cut), () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  /** Checks a deployment, with these groups, and returns the results. */
+  async function check(deployment: Deployment, groups: readonly CheckGroup[]) {
+    current = deployment;
+    const { signal } = new AbortController();
+    const probe = createProbe({ signal });
+    const url = deployment.url ?? defaultUrl;
+    try {
+      return await checkSite({ url, probe: leadTo(probe, port), signal, groups });
+    } finally {
+      probe.close();
+    }
+  }
+
+  return { check, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Leads all requests to the server. */
+function leadTo(probe: SiteProbe, port: number): SiteProbe {
+  return {
+    ...probe,
+    async request(url, request = {}) {
+      const { origin, pathname, search } = new URL(url);
+      const target = `http://127.0.0.1:${port}${pathname}${search}`;
+      const headers = { ...request.headers, "x-origin": origin };
+      return { ...(await probe.request(target, { ...request, headers })), url };
+    },
+  };
+}

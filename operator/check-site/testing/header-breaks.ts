@@ -1,0 +1,185 @@
+import { headersFor } from "../../headers/index.ts";
+import {
+  at,
+  withHeader,
+  withoutHeader,
+  everywhere,
+  script,
+  game,
+  node,
+  type Break,
+} from "./break.ts";
+
+const policy = (path: string) =>
+  headersFor(path, { connectOrigins: [] })["Content-Security-Policy"] ?? "";
+
+export const headerBreaks: readonly Break[] = [
+  [
+    "plain HTTP beside HTTPS",
+    { overHttp: "the page" },
+    ["wrong HTTPS: http://game.example/: serves the page without encryption"],
+  ],
+  [
+    "plain HTTP that leads elsewhere",
+    { overHttp: { status: 301, headers: { location: "https://other.example/" } } },
+    ["warning HTTPS: http://game.example/: redirects to https://other.example/"],
+  ],
+  [
+    "plain HTTP",
+    { url: "http://game.example/" },
+    ["warning HTTPS: http://game.example/: is not encrypted"],
+  ],
+  [
+    "plain HTTP with a gate",
+    {
+      url: "http://game.example/",
+      document: { gate: "/gate" },
+      change: (url) => (url.pathname.startsWith("/WebGLBuild/") ? { status: 401 } : undefined),
+    },
+    ["wrong HTTPS: http://game.example/: is not encrypted"],
+  ],
+  [
+    "no policy",
+    { change: everywhere(withoutHeader("Content-Security-Policy")) },
+    [
+      "warning headers: Content-Security-Policy of the page: none",
+      "warning headers: Content-Security-Policy of the game: none",
+    ],
+  ],
+  [
+    "a policy without the configured node",
+    { document: { nodes: [{ url: node }] }, headersFor: {} },
+    ["wrong headers: Content-Security-Policy of the page: connect-src lacks https://node.example"],
+  ],
+  [
+    "a policy without the picture's host",
+    {
+      document: {
+        game: { picture: { avif: `${node}/a`, webp: `${node}/b`, width: 1, height: 1, alt: "" } },
+      },
+      headersFor: {},
+    },
+    ["wrong headers: Content-Security-Policy of the page: img-src lacks https://node.example"],
+  ],
+  [
+    "a policy with the inline script's hash of another build",
+    { options: { inlineScriptHashes: ["sha256-old="] } },
+    [
+      "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
+      "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
+      "warning headers: Content-Security-Policy of the page: allows more than the page needs: script-src 'sha256-old='",
+    ],
+  ],
+  [
+    "a policy that evaluates strings",
+    {
+      change: at("/", ({ headers }) => ({
+        headers: {
+          ...headers,
+          "Content-Security-Policy": String(headers["Content-Security-Policy"]).replace(
+            "script-src",
+            "script-src 'unsafe-eval'",
+          ),
+        },
+      })),
+    },
+    [
+      "warning headers: Content-Security-Policy of the page: allows more than the page needs: script-src 'unsafe-eval'",
+    ],
+  ],
+  [
+    "a second policy of a proxy",
+    {
+      change: at("/", ({ headers }) => ({
+        headers: {
+          ...headers,
+          "Content-Security-Policy": [
+            String(headers["Content-Security-Policy"]),
+            "frame-src 'none'",
+          ],
+        },
+      })),
+    },
+    ["wrong headers: Content-Security-Policy of the page: frame-src lacks 'self'"],
+  ],
+  [
+    "a page that every site can frame",
+    {
+      change: at("/", ({ headers }) => ({
+        headers: {
+          ...headers,
+          "Content-Security-Policy": String(headers["Content-Security-Policy"]).replace(
+            /; frame-ancestors.*/,
+            "",
+          ),
+        },
+      })),
+    },
+    ["warning headers: frame-ancestors of the page: any site can show the page in a frame"],
+  ],
+  [
+    "the page's policy for the game",
+    { change: at(game, withHeader("Content-Security-Policy", policy("/"))) },
+    [
+      "wrong headers: Content-Security-Policy of the game: lacks base-uri 'self', ",
+      "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: script-src lacks 'wasm-unsafe-eval'.",
+    ],
+  ],
+  [
+    "a game that must not be framed",
+    { change: at(game, withHeader("X-Frame-Options", "DENY")) },
+    [
+      "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: X-Frame-Options",
+    ],
+  ],
+  [
+    "a page without openers",
+    { change: everywhere(withHeader("Cross-Origin-Opener-Policy", "same-origin")) },
+    ["wrong headers: Cross-Origin-Opener-Policy: /: same-origin: it disconnects Pera Web's tab"],
+  ],
+  [
+    "an embedder policy",
+    { change: at("/", withHeader("Cross-Origin-Embedder-Policy", "require-corp")) },
+    [
+      "wrong headers: Cross-Origin-Embedder-Policy: require-corp",
+      "wrong game: /WebGLBuild/index.html: A security policy of the host blocks the game. /WebGLBuild/index.html: Cross-Origin-Embedder-Policy is missing",
+    ],
+  ],
+  [
+    "types that are guessed",
+    { change: at(game, withoutHeader("X-Content-Type-Options")) },
+    ["warning headers: X-Content-Type-Options: missing on /WebGLBuild/index.html"],
+  ],
+  [
+    "a leaking referrer",
+    { change: everywhere(withHeader("Referrer-Policy", "unsafe-url")) },
+    ["wrong headers: Referrer-Policy: /: unsafe-url: it sends the game's URL"],
+  ],
+  [
+    "a game without full screen",
+    { change: at("/", withHeader("Permissions-Policy", "fullscreen=(), gamepad=(self)")) },
+    [
+      "wrong headers: Permissions-Policy: /: fullscreen=(), gamepad=(self): the game lacks fullscreen",
+    ],
+  ],
+  [
+    "HTTPS that browsers forget",
+    { change: at("/", withHeader("Strict-Transport-Security", "max-age=0")) },
+    ["warning headers: Strict-Transport-Security: max-age=0"],
+  ],
+  [
+    "a page that browsers keep for a day",
+    { change: at("/", withHeader("Cache-Control", "max-age=86400")) },
+    ["wrong caching: /: Cache-Control: max-age=86400"],
+  ],
+  [
+    "a configuration that browsers keep for minutes",
+    { change: at("/_root.data", withHeader("Cache-Control", "max-age=600")) },
+    ["warning caching: /_root.data: Cache-Control: max-age=600"],
+  ],
+  [
+    "scripts that browsers do not keep",
+    { change: at(script, withHeader("Cache-Control", "no-store")) },
+    [`warning caching: ${script}: Cache-Control: no-store`],
+  ],
+];
