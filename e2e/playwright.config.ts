@@ -2,7 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "@fabulous-fish/tools/chromium-arguments";
 import { findProgram } from "@fabulous-fish/tools/programs";
 
-const executablePath = findProgram("chromium");
+/** What a test has to use that needs the whole browser: its preferences, or its pop-up blocker. */
+export const wholeBrowser = findProgram("chromium");
+const executablePath = findProgram("headlessShell") ?? wholeBrowser;
 
 export default defineConfig({
   testDir: ".",

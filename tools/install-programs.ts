@@ -2,8 +2,8 @@ import { isProgramName, ProgramsMissingError, providePrograms } from "./programs
 
 /**
  * Prepares the tests: installs those of the given programs that are missing, and prints the paths of
- * the ones that the tests use. Without a program after `--optional`, the tests that need it are
- * skipped.
+ * the ones that the tests use. Without a program after `--optional`, the tests do with less: those that
+ * need it are skipped, or use another one.
  */
 const words = process.argv.slice(2);
 const isOptional = (word: string) =>
@@ -17,6 +17,6 @@ for (const name of names.filter(isOptional)) {
     console.log(`${name}: ${providePrograms([name])[name]}`);
   } catch (error) {
     if (!(error instanceof ProgramsMissingError)) throw error;
-    console.warn(`${name}: none, so the tests that need it are skipped. ${error.message}`);
+    console.warn(`${name}: none; the tests do without it. ${error.message}`);
   }
 }

@@ -132,6 +132,12 @@ test("behavior: for Chromium, Playwright's download is tried first", () => {
   expect(commands).toEqual([downloadCommand]);
 });
 
+test("behavior: the tests use the headless shell, unless CHROMIUM_PATH chooses a browser", () => {
+  const has = ["chromium-headless-shell", "/mine/chrome"];
+  expect(find("headlessShell", { has })).toBe("at:chromium-headless-shell");
+  expect(find("headlessShell", { has, chromiumPath: "/mine/chrome" })).toBeUndefined();
+});
+
 test.each([
   ["the download fails", {}],
   ["the downloaded browser does not start", { playwright: ["/without/its/libraries"] }],

@@ -131,7 +131,16 @@ test("the command check and the metrics describe a process that runs", async () 
   });
   const results = JSON.parse(output) as readonly CheckResult[];
   expect(results.filter(({ level }) => level !== "ok")).toEqual([]);
-  const groups = ["configuration", "page", "proxies", "store", "ticket key", "nodes", "clock"];
+  const groups = [
+    "configuration",
+    "page",
+    "proxies",
+    "store",
+    "ticket key",
+    "nodes",
+    "clock",
+    "tokens",
+  ];
   expect([...new Set(results.map(({ group }) => group))]).toEqual([...groups, "origins"]);
   expect(exitCode).toBe(0);
 

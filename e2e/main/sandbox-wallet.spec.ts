@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect, PageUser, test } from "../fixtures.ts";
+import { wholeBrowser } from "../playwright.config.ts";
 
 test("the sandbox wallet shows a message while the bridge is unreachable", async ({
   user,
@@ -28,7 +29,10 @@ test("the page and the sandbox wallet connect without storage, for one visit", a
   await mkdir(join(profile, "Default"), { recursive: true });
   await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(blocked));
   const { launchOptions } = testInfo.project.use;
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...(wholeBrowser ? { executablePath: wholeBrowser } : {}),
+  });
   try {
     const user = new PageUser(await context.newPage(), sandbox);
     await user.visit();

@@ -1,7 +1,7 @@
 import { accounts } from "@fabulous-fish/sandbox/accounts";
 import { messages } from "@fabulous-fish/page/messages/en/page";
 import { expect } from "../fixtures.ts";
-import configuration from "../playwright.config.ts";
+import configuration, { wholeBrowser } from "../playwright.config.ts";
 import { test } from "./fixtures.ts";
 import { AnyWalletUser } from "./wallet-contract.ts";
 
@@ -12,6 +12,7 @@ test.use({
   trace: "off",
   launchOptions: {
     ...configuration.use?.launchOptions,
+    ...(wholeBrowser ? { executablePath: wholeBrowser } : {}),
     ignoreDefaultArgs: ["--disable-popup-blocking"],
   },
 });
