@@ -18,7 +18,8 @@ export interface DevelopmentNode {
   readonly request: <Response>(response: Promise<Response>) => Promise<Response>;
 }
 
-const notFound = 404;
+/** The key-management service, for example, responds to `/genesis` with 405. */
+const unknownPath: readonly unknown[] = [404, 405];
 
 /**
  * Verifies that a node is that of a private chain in development mode, and that it accepts the token.
@@ -34,7 +35,7 @@ export async function openDevelopmentNode(
   const service: Service = { title: "Node", url };
   const read = <Response>(response: Promise<Response>) =>
     request(service, response).catch((error: unknown) => {
-      if (statusOf(error) !== notFound) throw error;
+      if (!unknownPath.includes(statusOf(error))) throw error;
       throw new LocalnetError(
         "localnet-other-service",
         `Node at ${url}: ${reasonOf(error)}`,

@@ -46,16 +46,22 @@ export async function openDispenser(
     const names = wallets.map(({ name }) => `"${name}"`).join(", ") || "none";
     throw new LocalnetError("localnet-wallet-unusable", `"${wallet}" at ${url}; it has: ${names}.`);
   }
-  const { wallet_handle_token: handle } = await request(
-    service,
-    client.initWalletHandle(found.id, password),
-  ).catch((error: unknown) => {
-    if (!reasonOf(error).includes("password")) throw error;
-    throw new LocalnetError("localnet-password-wrong", `"${wallet}" at ${url}.`, error);
-  });
-
+  const open = async () => {
+    const response = request(service, client.initWalletHandle(found.id, password));
+    const { wallet_handle_token: opened } = await response.catch((error: unknown) => {
+      if (!reasonOf(error).includes("password")) throw error;
+      throw new LocalnetError("localnet-password-wrong", `"${wallet}" at ${url}.`, error);
+    });
+    return opened;
+  };
+  let handle = await open();
+  // A handle expires 60 seconds after it was opened or renewed.
+  const sign = async (transaction: Transaction) => {
+    handle = await client.renewWalletHandle(handle).then(() => handle, open);
+    return request(service, client.signTransaction(handle, password, transaction));
+  };
   const close = async () => {
-    await request(service, client.releaseWalletHandle(handle));
+    await client.releaseWalletHandle(handle).catch(() => undefined);
   };
   try {
     const { addresses = [] } = await request(service, client.listKeys(handle));
@@ -63,14 +69,10 @@ export async function openDispenser(
     if (address === undefined) {
       throw new LocalnetError("localnet-wallet-unusable", `"${wallet}" at ${url} has no account.`);
     }
-    const sign = (transaction: Transaction) =>
-      request(service, client.signTransaction(handle, password, transaction));
     return {
       address,
-      signer: async (group, indexes) => {
-        const chosen = group.filter((_, index) => indexes.includes(index));
-        return Promise.all(chosen.map(sign));
-      },
+      signer: (group, indexes) =>
+        Promise.all(group.filter((_, index) => indexes.includes(index)).map(sign)),
       spendable: () => spendableBy(node, address),
       close,
     };

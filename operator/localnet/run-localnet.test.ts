@@ -161,6 +161,21 @@ describe("a private chain in development mode", () => {
     expect(errors).toMatch(/^Another key signs for an account of the sandbox\. Changed, /);
   });
 
+  test("behavior: handles of the wallet expire, and the command opens another one", async () => {
+    const chain = await start();
+    const printed: string[] = [];
+    const print = (line: string) => {
+      printed.push(line);
+      // As 60 seconds later.
+      chain.openHandles.clear();
+    };
+    const services = ["--node", chain.nodeUrl, "--kmd", chain.keyManagementUrl];
+    const args = [...services, "--token", nodeToken, "--kmd-token", keyManagementToken];
+    const code = await runLocalnet(args, contents, { print, printError: print });
+    expect([code, printed]).toEqual([0, expect.arrayContaining([expect.stringMatching(/^Empty/)])]);
+    expect(held(chain, empty)).toEqual([0n, undefined]);
+  });
+
   test("behavior: the richest account of the wallet pays", async () => {
     const chain = await start({ algo: [1_000_000n, 10n ** 12n, 5n] });
     expect((await run(chain, contents)).code).toBe(0);

@@ -8,7 +8,8 @@ export interface Service {
 }
 
 const timeoutMs = 30_000;
-const tokenRejected: readonly unknown[] = [401, 403];
+const unauthorized = 401;
+const forbidden = 403;
 
 /**
  * Waits for the response to a request of algosdk's clients.
@@ -29,7 +30,8 @@ export async function request<Response>(
   } catch (error) {
     if (error instanceof LocalnetError) throw error;
     const status = statusOf(error);
-    if (tokenRejected.includes(status)) {
+    // The key-management service rejects passwords and expired handles with the same status.
+    if (status === forbidden || (status === unauthorized && /token/i.test(reasonOf(error)))) {
       throw new LocalnetError("localnet-token-rejected", `${place}.`, error);
     }
     if (status !== undefined) throw error;

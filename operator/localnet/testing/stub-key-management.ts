@@ -16,7 +16,8 @@ export interface StubWalletOptions {
   readonly openHandles: Set<string>;
 }
 
-const rejected = (message: string): StubResponse => json({ error: true, message }, 400);
+/** kmd rejects a wrong password and an expired handle with the status of a wrong token. */
+const rejected = (message: string): StubResponse => json({ error: true, message }, 401);
 
 /** The responses of go-algorand 5.1's kmd, as far as the command reads them. */
 export function keyManagementRoutes(wallet: StubWalletOptions): Routes {
@@ -27,10 +28,11 @@ export function keyManagementRoutes(wallet: StubWalletOptions): Routes {
     (_: unknown, { body }: { body: Buffer }) => {
       const fields = read(body);
       const isOpen = openHandles.has(fields["wallet_handle_token"] ?? "");
-      return isOpen ? respond(fields) : rejected("handle does not exist");
+      return isOpen ? respond(fields) : rejected("invalid wallet handle id");
     };
   return [
     [/^GET \/versions$/, () => json({ versions: ["v1"] })],
+    [/^GET \/genesis$/, () => ({ status: 405, body: "" })],
     [
       /^GET \/v1\/wallets$/,
       () =>
@@ -50,11 +52,16 @@ export function keyManagementRoutes(wallet: StubWalletOptions): Routes {
     [
       /^POST \/v1\/wallet\/init$/,
       (_, { body }) => {
-        if (read(body)["wallet_password"] !== password) return rejected("wrong password");
+        if (read(body)["wallet_password"] !== password)
+          return rejected("error decrypting. wrong password?");
         const handle = `handle-${openHandles.size}`;
         openHandles.add(handle);
         return json({ wallet_handle_token: handle });
       },
+    ],
+    [
+      /^POST \/v1\/wallet\/renew$/,
+      withHandle(() => json({ wallet_handle: { wallet: {}, expires_seconds: 59 } })),
     ],
     [
       /^POST \/v1\/wallet\/release$/,
@@ -74,7 +81,7 @@ export function keyManagementRoutes(wallet: StubWalletOptions): Routes {
     [
       /^POST \/v1\/transaction\/sign$/,
       withHandle(async ({ transaction = "", wallet_password: given }) => {
-        if (given !== password) return rejected("wrong password");
+        if (given !== password) return rejected("error decrypting. wrong password?");
         const txn = decodeUnsignedTransaction(base64ToBytes(transaction));
         const signer = accounts.find(({ addr }) => addr.toString() === txn.sender.toString());
         if (!signer) return rejected("key does not exist in this wallet");
