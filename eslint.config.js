@@ -38,6 +38,7 @@ export default tseslint.config(
     ignores: [
       "**/dist/",
       "dist-hosting/",
+      "dist-check-site/",
       "dist-gate/",
       "dist-worker/",
       "e2e/.build/",

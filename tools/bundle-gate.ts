@@ -1,7 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { build } from "vite";
-import { bundledLicenses } from "./bundled-licenses.ts";
+import { bundleForNode } from "./bundle-for-node.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** It finds its binary beside itself, so it is copied as it is installed. */
@@ -21,31 +20,13 @@ interface Manifest {
  */
 export async function bundleGate(folder: string): Promise<void> {
   const source = join(projectRoot, "gate/node");
-  await build({
-    configFile: false,
-    logLevel: "warn",
-    root: source,
-    publicDir: false,
-    plugins: [bundledLicenses()],
-    resolve: { conditions: ["@fabulous-fish/source", "node"] },
-    ssr: { target: "node", noExternal: true, external: [nativePackage] },
-    build: {
-      ssr: true,
-      outDir: folder,
-      emptyOutDir: true,
-      target: "node20",
-      minify: false,
-      sourcemap: true,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: {
-          gate: join(source, "main.ts"),
-          "lmdb-writer-thread": join(source, "../store/lmdb/lmdb-writer-thread.ts"),
-        },
-        // In one folder, because the gate starts the thread's file beside its own.
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-      },
+  await bundleForNode(folder, {
+    input: {
+      gate: join(source, "main.ts"),
+      "lmdb-writer-thread": join(source, "lmdb-writer-thread.ts"),
     },
+    external: [nativePackage],
+    hasSourceMaps: true,
   });
   await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   for (const name of await installedWith(nativePackage)) {

@@ -10,6 +10,7 @@ import { createProbe } from "./probe.ts";
 /** `npm run check-site`, and the bin of its package: checks a deployment from the outside. */
 
 const usage = `Usage: npm run check-site -- URL [options]
+       npx check-site URL [options], where its package is installed
 Says whether a deployment of the page works, and why not. URL is that of the page:
 https://play.example.org, with its path if it has one.
 

@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { projectRoot } from "./project-root.ts";
+
+// npm is slow.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const execute = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), "pack-check-site-"));
+// The build moves the folder into place, which needs the same file system.
+const built = join(projectRoot, "node_modules", ".cache", "tools", `check-site-${process.pid}`);
+const consumer = join(folder, "consumer");
+const installed = join(consumer, "node_modules", "@fabulous-fish", "check-site");
+const shell = process.platform === "win32";
+
+beforeAll(async () => {
+  const pack = join(projectRoot, "tools/pack-check-site.ts");
+  const words = ["--import", "tsx", pack, "--folder", built];
+  await execute(process.execPath, [...words, "--pack-destination", folder], { cwd: projectRoot });
+  const [tarball = ""] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
+  mkdirSync(consumer);
+  writeFileSync(join(consumer, "package.json"), '{ "private": true }\n');
+  const install = ["--prefix", consumer, "install", "--offline", "--no-audit"];
+  await execute("npm", [...install, join(folder, tarball)], { shell });
+});
+
+afterAll(() => {
+  for (const each of [folder, built]) rmSync(each, { recursive: true, force: true });
+});
+
+/** Runs the installed command with `npx`. */
+async function run(...words: string[]) {
+  const npx = ["--no-install", "check-site", ...words];
+  const environment = { cwd: consumer, shell, env: { ...process.env, FORCE_COLOR: undefined } };
+  const ended = await execute("npx", npx, environment).catch((error: unknown) => error);
+  const { stdout, stderr, code = 0 } = ended as { stdout: string; stderr: string; code?: number };
+  return { stdout, stderr, code };
+}
+
+test("behavior: the package is one program without dependencies, a README and licenses", () => {
+  expect(readdirSync(installed).sort()).toEqual([
+    "README.md",
+    "check-site.js",
+    "licenses.md",
+    "package.json",
+  ]);
+  expect(readdirSync(join(consumer, "node_modules", "@fabulous-fish"))).toEqual(["check-site"]);
+});
+
+test("behavior: npx runs it, and its exit code tells the result", async () => {
+  const server = createServer((_, response) => response.writeHead(500).end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const { stdout, code } = await run(url, "--quiet");
+  expect(stdout.split("\n")).toEqual([
+    `wrong    page: ${url}: status 500`,
+    "         expected: status 200",
+    "         to do: look at the server's log",
+    "0 ok, 0 warnings, 1 wrong",
+    "",
+  ]);
+  expect(code).toBe(2);
+  const { stdout: json } = await run(url, "--json");
+  expect(JSON.parse(json)).toMatchObject([{ level: "wrong", seen: "status 500" }]);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test.each([
+  [[], "the URL of the page is missing"],
+  [["game.example"], "game.example: expected a URL such as https://play.example.org"],
+  [["ftp://game.example"], "ftp://game.example: expected a URL"],
+  [["https://a.example", "https://b.example"], "one URL is expected, not also https://b.example"],
+  [["https://a.example", "--jsn"], "Unknown option '--jsn'"],
+])("parameters: the arguments %j are rejected", async (words, message) => {
+  const { stdout, stderr, code } = await run(...words);
+  expect([stdout, code]).toEqual(["", 2]);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain("Usage: ");
+});
