@@ -23,7 +23,7 @@ export async function bundleGate(folder: string): Promise<void> {
   await bundleForNode(folder, {
     input: {
       gate: join(source, "main.ts"),
-      "lmdb-writer-thread": join(source, "lmdb-writer-thread.ts"),
+      "lmdb-writer-thread": join(source, "../store/lmdb/lmdb-writer-thread.ts"),
     },
     external: [nativePackage],
     hasSourceMaps: true,
