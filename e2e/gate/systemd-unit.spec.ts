@@ -17,9 +17,10 @@ const projectRoot = join(import.meta.dirname, "..", "..");
 async function documentedUnit(): Promise<string> {
   const text = await readFile(join(projectRoot, "docs", "hosting.md"), "utf8");
   const [, unit] =
-    /```ini\n# \/etc\/systemd\/system\/fabulous-fish-gate\.service\n([^]*?)```/.exec(text) ?? [];
+    /```ini\n *# \/etc\/systemd\/system\/fabulous-fish-gate\.service\n([^]*?)```/.exec(text) ?? [];
   if (unit === undefined) throw new Error("docs/hosting.md has no unit.");
-  return unit;
+  // The block is in a step of a list.
+  return unit.replaceAll(/^ +/gm, "");
 }
 
 /** What docs/hosting.md runs to copy the file of a gate that may be running. */
