@@ -18,7 +18,7 @@ const start = Date.parse("2026-01-01T00:00:00Z");
 async function check(
   state: Partial<ChainNode> = {},
   date: number = start,
-  options: Pick<NodeCheckOptions, "isForGate" | "isFollowed" | "isClockCompared"> = {},
+  options: Pick<NodeCheckOptions, "usedBy" | "isFromOutside"> = {},
 ) {
   const clock = fakeClock();
   const now = () => start + clock.now();
@@ -146,7 +146,7 @@ test("behavior: for the page, a node need neither serve blocks nor name its netw
     replies: (path) =>
       hidden.some((prefix) => path.startsWith(prefix)) ? { status: 403, body: "" } : undefined,
   };
-  const page = { isForGate: false, isFollowed: false, isClockCompared: false };
+  const page = { usedBy: ["page"], isFromOutside: true } as const;
   const checked = await check(state, start, page);
   expect(checked.failing).toEqual([
     "warning node.example, network: neither /versions nor /v2/transactions/params has its genesis hash",

@@ -37,12 +37,13 @@ export interface NodeCheckOptions {
   /** In milliseconds, as `Date.now`. */
   readonly now?: () => number;
   readonly wait?: Wait;
-  /** Whether a gate uses the nodes, which trusts no node whose network is not known. Default: true. */
-  readonly isForGate?: boolean;
-  /** Whether a gate can be about to follow the blocks. Default: true. */
-  readonly isFollowed?: boolean;
-  /** Whether the clock of this machine is compared with each node's. Default: true. */
-  readonly isClockCompared?: boolean;
+  /** Who reads from the nodes. Default: a gate, which trusts no node whose network is not known. */
+  readonly usedBy?: readonly ("page" | "gate")[];
+  /**
+   * Whether the check runs on another machine than the gate's. Then this machine's clock does not matter,
+   * nor whether a gate could follow the blocks. Default: false.
+   */
+  readonly isFromOutside?: boolean;
 }
 
 /** What was found out about a node. */
@@ -70,8 +71,8 @@ async function checkNode(
   label: string,
   options: NodeCheckOptions,
 ): Promise<CheckedNode> {
-  const { configuration, now = Date.now, wait = waitForReal, isForGate = true } = options;
-  const { isFollowed = true, isClockCompared = true } = options;
+  const { configuration, now = Date.now, wait = waitForReal } = options;
+  const { usedBy = ["gate"], isFromOutside = false } = options;
   const { genesisHash, tokens } = configuration;
   const nodes = [node];
   const offsets: number[] = [];
@@ -116,7 +117,7 @@ async function checkNode(
     },
   );
   const reached = { label, round };
-  const clock = () => (isClockCompared ? [checkOwnClock(label, offsets)] : []);
+  const clock = () => (isFromOutside ? [] : [checkOwnClock(label, offsets)]);
   // A node that does not respond would only say so again and again, after a timeout each.
   if (lastBlock.level !== "ok" && offsets.length === 0 && round === 0n)
     return { results: [lastBlock, ...clock()], reached };
@@ -125,21 +126,16 @@ async function checkNode(
     genesisHash === undefined ? undefined : createNetworkCheck({ ...platform, genesisHash });
   const unverified = {
     // The page uses such a node.
-    level: isForGate ? "wrong" : "warning",
+    level: usedBy.includes("gate") ? "wrong" : "warning",
     remedy: "set genesisHash in _root.data, and configure nodes that serve /versions",
   } as const;
-  const readAccount = async () => {
-    if (!isForGate) {
-      const connection = connectNodes({ nodes, timeoutMilliseconds, network, ...platform });
-      const reader = createHoldingsReader({
-        ...platform,
-        connection,
-        tokens,
-        confirm: confirmSnapshot,
-      });
-      const { tokens: held } = await reader.read(anyAccount);
-      return `read, with ${held.size} tokens`;
-    }
+  const readForPage = async () => {
+    const connection = connectNodes({ nodes, timeoutMilliseconds, network, ...platform });
+    const options = { ...platform, connection, tokens, confirm: confirmSnapshot };
+    await createHoldingsReader(options).read(anyAccount);
+    return "can be read";
+  };
+  const readForGate = async () => {
     if (genesisHash === undefined) throw new Error("genesisHash is not configured");
     const reader = createGateReader({
       ...platform,
@@ -164,7 +160,10 @@ async function checkNode(
       const seen = "neither /versions nor /v2/transactions/params has its genesis hash";
       return { ...unverified, seen };
     }),
-    run("account", "configure a node that serves /v2/accounts", readAccount),
+    run("account", "configure a node that serves /v2/accounts", async () => {
+      const readers = usedBy.map((user) => (user === "page" ? readForPage : readForGate));
+      return (await Promise.all(readers.map((read) => read()))).at(-1) ?? "";
+    }),
     ...tokens.map(({ assetId }) =>
       run(`token ${assetId}`, "correct assetId in _root.data, or the network", async () => {
         const { parameters } = await createAssetReader({ client }, now).read(assetId);
@@ -173,7 +172,7 @@ async function checkNode(
       }),
     ),
     // The round of a node that has stopped is not known.
-    ...(round === 0n || !isFollowed
+    ...(round === 0n || isFromOutside
       ? []
       : [
           run(

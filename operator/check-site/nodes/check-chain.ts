@@ -16,9 +16,8 @@ export async function checkChain(site: ConfiguredSite): Promise<readonly CheckRe
       fetch: probeFetch(site),
       wait: probe.wait,
       now: () => probe.now() + hostOffset * 1_000,
-      isForGate: configuration.gate !== undefined,
-      isFollowed: false,
-      isClockCompared: false,
+      usedBy: configuration.gate === undefined ? ["page"] : ["page", "gate"],
+      isFromOutside: true,
     }),
     checkNodeAccess(site),
   ]);

@@ -1,0 +1,84 @@
+import { describeResults } from "@fabulous-fish/core/checks/check-result";
+import type { ProbeRequest, ProbeResponse, SiteProbe } from "@fabulous-fish/core/checks/site-probe";
+import { checkSite } from "@fabulous-fish/operator/check-site";
+import { createProbe } from "@fabulous-fish/operator/check-site/probe";
+import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
+
+/** What something between the sandbox's servers and the check changes. */
+export interface Interference {
+  /** Replaces a request. */
+  readonly request?: (url: URL, request: ProbeRequest) => ProbeRequest;
+  /** Replaces parts of a response. */
+  readonly response?: (
+    url: URL,
+    response: ProbeResponse,
+    request: ProbeRequest,
+  ) => Partial<Pick<ProbeResponse, "status" | "body" | "headerLists">> | undefined;
+}
+
+const providers: Readonly<Record<string, string>> = {
+  "https://wc.perawallet.app/config.json": "/provider/pera.json",
+  "https://static.defly.app/wc-bridge-servers.json": "/provider/defly.json",
+};
+
+/** The groups of the nodes, the wallet and the gate. */
+const groups = new Set(["nodes", "tokens", "wallet", "gate", "clock"]);
+
+/**
+ * Checks a sandbox's page, with the sandbox's stubs of the wallet providers' documents, and returns what
+ * is said about nodes, tokens, wallet, gate and clocks and is not ok.
+ */
+export async function problemsOf(
+  { siteUrl, walletUrl }: Sandbox,
+  { request: replaced = (_, request) => request, response }: Interference = {},
+): Promise<string> {
+  const { signal } = new AbortController();
+  const real = createProbe({ signal });
+  const probe: SiteProbe = {
+    ...real,
+    async request(url, request = {}) {
+      const provider = providers[url];
+      const target = provider === undefined ? url : walletUrl + provider;
+      const sent = new URL(request.rawPath ?? url, url);
+      const found = await real.request(target, replaced(sent, request));
+      const changed = response?.(sent, found, request);
+      const { headerLists = found.headerLists } = changed ?? {};
+      const headers = new Map(
+        Array.from(headerLists, ([name, values]) => [name, values.join(", ")]),
+      );
+      return { ...found, ...changed, url, headers, headerLists };
+    },
+  };
+  try {
+    const results = await checkSite({ url: `${siteUrl}/`, probe, signal });
+    return describeResults(
+      results.filter(({ group, level }) => groups.has(group) && level !== "ok"),
+    );
+  } finally {
+    real.close();
+  }
+}
+
+/** Returns the headers with one replaced; undefined removes it. */
+export function withHeader(
+  { headerLists }: ProbeResponse,
+  name: string,
+  value: string | undefined,
+): Pick<ProbeResponse, "headerLists"> {
+  const others = [...headerLists].filter(([other]) => other !== name);
+  const set = value === undefined ? [] : [[name, [value]] as const];
+  return { headerLists: new Map([...others, ...set]) };
+}
+
+/** Returns a body of text, which is not encoded. */
+export function withText(
+  response: ProbeResponse,
+  text: string,
+  type = "application/json",
+): Partial<ProbeResponse> {
+  const plain = withHeader(response, "content-encoding", undefined);
+  return {
+    ...withHeader({ ...response, ...plain }, "content-type", type),
+    body: new TextEncoder().encode(text),
+  };
+}
