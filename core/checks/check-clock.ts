@@ -13,11 +13,6 @@ export function timeOfDate(date: string | null | undefined): number | undefined 
   return Number.isNaN(time) ? undefined : time + 500;
 }
 
-/** Returns the offset that says most: a response that was late makes it larger. */
-export function smallestOffset(offsets: readonly number[]): number | undefined {
-  return offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0];
-}
-
 /** A clock and what it is compared with. */
 export interface ComparedClock {
   readonly subject: string;

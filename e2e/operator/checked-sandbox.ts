@@ -21,12 +21,9 @@ const providers: Readonly<Record<string, string>> = {
   "https://static.defly.app/wc-bridge-servers.json": "/provider/defly.json",
 };
 
-/** The groups of the nodes, the wallet and the gate. */
-const groups = new Set(["nodes", "tokens", "wallet", "gate", "clock"]);
-
 /**
- * Checks a sandbox's page, with the sandbox's stubs of the wallet providers' documents, and returns what
- * is said about nodes, tokens, wallet, gate and clocks and is not ok.
+ * Checks a sandbox's page, with the sandbox's stubs of the wallet providers' documents, and returns the
+ * report of what is not ok.
  */
 export async function problemsOf(
   { siteUrl, walletUrl }: Sandbox,
@@ -51,9 +48,7 @@ export async function problemsOf(
   };
   try {
     const results = await checkSite({ url: `${siteUrl}/`, probe, signal });
-    return describeResults(
-      results.filter(({ group, level }) => groups.has(group) && level !== "ok"),
-    );
+    return describeResults(results.filter(({ level }) => level !== "ok"));
   } finally {
     real.close();
   }

@@ -1,4 +1,4 @@
-import { checkClock, smallestOffset, timeOfDate } from "@fabulous-fish/core/checks/check-clock";
+import { checkClock, timeOfDate } from "@fabulous-fish/core/checks/check-clock";
 import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
 import type { SiteProbe } from "@fabulous-fish/core/checks/site-probe";
 import { challengeLifetime, gateChallenge } from "@fabulous-fish/core/gate/gate-messages";
@@ -52,33 +52,27 @@ export async function checkClocks(site: ConfiguredSite): Promise<readonly CheckR
 }
 
 /** By how many seconds this machine's clock is behind the page's host's; undefined if it has none. */
-export async function readHostOffset({
+export function readHostOffset({
   probe,
   url,
 }: Pick<ConfiguredSite, "probe" | "url">): Promise<number | undefined> {
-  try {
+  return offsetOf(probe, async () => {
     const { headers } = await probe.request(url, { method: "HEAD" });
     const age = Number(headers.get("age") ?? 0);
-    const offset = offsetOf(probe, headers.get("date"));
-    return offset === undefined || !(age <= longestAge) ? undefined : offset - age;
-  } catch {
-    return undefined;
-  }
+    const time = timeOfDate(headers.get("date"));
+    return time === undefined || !(age <= longestAge) ? undefined : time - age * 1_000;
+  });
 }
 
 /** The median of the nodes; undefined if none has sent its time. */
 async function readNodes({ probe, configuration }: ConfiguredSite): Promise<number | undefined> {
-  const read = configuration.nodes.map(async ({ url, token }) => {
-    const headers = token === undefined ? {} : { "x-algo-api-token": token };
-    const request = async () => {
-      const sent = `${url.replace(/\/+$/, "")}/v2/status`;
-      return offsetOf(probe, (await probe.request(sent, { headers })).headers.get("date"));
-    };
-    const offsets = await Promise.allSettled([request(), request()]);
-    return smallestOffset(
-      offsets.flatMap((settled) => (settled.status === "fulfilled" ? (settled.value ?? []) : [])),
-    );
-  });
+  const read = configuration.nodes.map(({ url, token }) =>
+    offsetOf(probe, async () => {
+      const headers = token === undefined ? {} : { "x-algo-api-token": token };
+      const response = await probe.request(`${url.replace(/\/+$/, "")}/v2/status`, { headers });
+      return timeOfDate(response.headers.get("date"));
+    }),
+  );
   const known = (await Promise.all(read)).filter((offset) => offset !== undefined);
   return known.toSorted((one, other) => one - other)[Math.floor(known.length / 2)];
 }
@@ -86,16 +80,26 @@ async function readNodes({ probe, configuration }: ConfiguredSite): Promise<numb
 /** A challenge tells the gate's own time, also behind a proxy that sends its own Date. */
 async function readGateOffset(site: ConfiguredSite): Promise<number | undefined> {
   if (site.configuration.gate === undefined) return undefined;
-  try {
+  return offsetOf(site.probe, async () => {
     const challenge = gateMessage(await requestChallenge(site), gateChallenge);
-    if (!challenge) return undefined;
-    return (challenge.expiresAt - challengeLifetime - site.probe.now()) / 1_000;
-  } catch {
-    return undefined;
-  }
+    return challenge && challenge.expiresAt - challengeLifetime;
+  });
 }
 
-function offsetOf(probe: SiteProbe, date: string | undefined): number | undefined {
-  const time = timeOfDate(date);
-  return time === undefined ? undefined : (time - probe.now()) / 1_000;
+/**
+ * Returns by how many seconds this machine's clock is behind another one, at least: the other one was
+ * read at any time between request and response. Undefined if it cannot be read.
+ *
+ * @param read resolves to the other clock's time, in milliseconds
+ */
+async function offsetOf(
+  { now }: SiteProbe,
+  read: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  const sentAt = now();
+  const time = await read().catch(() => undefined);
+  if (time === undefined) return undefined;
+  const behind = time - now();
+  const atMost = time - sentAt;
+  return (behind > 0 ? behind : Math.min(atMost, 0)) / 1_000;
 }

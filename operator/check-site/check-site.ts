@@ -61,12 +61,15 @@ export async function checkSite({
   onProgress = () => undefined,
 }: SiteCheckOptions): Promise<readonly CheckResult[]> {
   const running: string[] = [];
+  const ended = endAfter(signal);
+  // It rejects after the last check, too.
+  ended.catch(() => undefined);
 
   async function run<Value>(name: string, check: () => Promise<Value>): Promise<Value> {
     running.push(name);
     onProgress(running);
     try {
-      return await Promise.race([check(), endAfter(signal)]);
+      return await Promise.race([check(), ended]);
     } finally {
       running.splice(running.indexOf(name), 1);
       onProgress(running);
