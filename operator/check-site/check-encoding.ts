@@ -21,6 +21,7 @@ export function checkEncoding(line: Line, response: ProbeResponse): CheckResult 
     const seen = `the body ${error instanceof Error ? error.message : String(error)}`;
     return line.wrong(seen, remedy);
   }
+  if (decoded.length === 0) return line.wrong("is empty", "upload the file again");
   if (gzipMagic(decoded)) {
     return encoding === ""
       ? line.wrong("is compressed, but has no Content-Encoding", remedy, "Content-Encoding: gzip")

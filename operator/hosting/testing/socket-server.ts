@@ -53,7 +53,7 @@ export async function startOnSocket(options: SocketServer) {
     await stop();
     throw new Error(`${command} does not respond. ${errors}`, { cause });
   }
-  return { get, stop };
+  return { get, socketPath, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,0 +1,67 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  changeFiles,
+  checkUrl,
+  folderBreaks,
+  hiddenFileBreaks,
+  makeSiteFolder,
+} from "@fabulous-fish/operator/check-site/testing/site-folder";
+import { runGate } from "../gate/gate-process.ts";
+import { startWorker } from "../gate/workerd.ts";
+
+// The Worker is bundled first.
+vi.setConfig({ hookTimeout: 60_000 });
+
+const origins = ["https://game.example"];
+
+const servers = [
+  {
+    name: "the gate on Node",
+    breaks: [...folderBreaks, ...hiddenFileBreaks],
+    start: async (site: string) => {
+      const gate = await runGate({
+        GATE_SITE: site,
+        GATE_ORIGINS: origins.join(),
+        GATE_STORE: join(`${site}-hosting`, "store"),
+      });
+      return { url: `${gate.url}/`, stop: () => gate.stop() };
+    },
+  },
+  {
+    name: "the gate's Worker in workerd",
+    breaks: folderBreaks,
+    start: async (site: string) => {
+      const entry = "gate/edge/worker.ts";
+      const worker = await startWorker({ entry, assets: site, gate: { origins } });
+      return { url: `${worker.url}/`, stop: () => worker.remove() };
+    },
+  },
+];
+
+describe.each(servers)("behind $name", ({ start, breaks }) => {
+  let site = "";
+  let server: Awaited<ReturnType<typeof start>>;
+
+  beforeAll(async () => {
+    site = await makeSiteFolder();
+    server = await start(site);
+    // A gate reads the page, of which its headers have the hashes, once.
+    await checkUrl(server.url);
+  });
+  afterAll(async () => {
+    await server.stop();
+    for (const folder of [site, `${site}-hosting`]) await rm(folder, { recursive: true });
+  });
+
+  test("behavior: a right deployment has nothing but ok", async () => {
+    expect(await checkUrl(server.url)).toEqual([]);
+  });
+
+  test.each(breaks)("behavior: %s is named, and nothing else", async (_, files, expected) => {
+    const undo = await changeFiles(site, files);
+    const lines = await checkUrl(server.url).finally(undo);
+    expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+  });
+});

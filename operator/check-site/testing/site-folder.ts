@@ -1,0 +1,154 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { makeSite } from "../../hosting/testing/site.ts";
+import { writeHostingFiles } from "../../hosting/write-hosting-files.ts";
+import { checkSite, ownGroups } from "../check-site.ts";
+import { createProbe } from "../probe.ts";
+import { script } from "./break.ts";
+import { plainGame, type SiteFiles, sitePage } from "./site-files.ts";
+
+const rightFiles: SiteFiles = {
+  "/index.html": sitePage,
+  "/_root.data": "{}",
+  "/fabulous-fish.data": "{}",
+  ...plainGame,
+};
+
+/** Makes the folder of a right deployment, with its hosting files. The caller removes both. */
+export async function makeSiteFolder(): Promise<string> {
+  const folder = await makeSite(
+    Object.fromEntries(
+      Object.entries(rightFiles).map(([path, body = ""]) => [path, Buffer.from(body)]),
+    ),
+  );
+  await writeHostingFiles(folder);
+  return folder;
+}
+
+/** Replaces files of a site's folder; undefined removes one. Returns what undoes it. */
+export async function changeFiles(folder: string, files: SiteFiles): Promise<() => Promise<void>> {
+  const write = async (path: string, body: string | Uint8Array | undefined) => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await (body === undefined ? rm(file, { force: true }) : writeFile(file, body));
+  };
+  for (const [path, body] of Object.entries(files)) await write(path, body);
+  return async () => {
+    for (const path of Object.keys(files)) await write(path, rightFiles[path]);
+  };
+}
+
+/** What is wrong with a folder that a host serves as it is, and the beginnings of the lines that say so. */
+type FolderBreak = readonly [string, SiteFiles, readonly string[]];
+
+const unknownConfiguration = ["warning headers: all of it", "warning game: all of it"];
+
+/** They look the same behind every host. */
+export const folderBreaks: readonly FolderBreak[] = [
+  ["another page", { "/index.html": "Welcome!" }, ["wrong page: URL: is another page"]],
+  [
+    "an inline script of another build",
+    { "/index.html": sitePage.replace("'inline'", "'other'") },
+    [
+      "wrong headers: Content-Security-Policy of the page: lacks the hash of an inline script",
+      "warning headers: Content-Security-Policy of the page: allows more than the page needs",
+    ],
+  ],
+  ["a missing script", { [script]: undefined }, [`wrong files: ${script}: status 404`]],
+  [
+    "a missing chunk",
+    { "/static/js/later-5e6f7a8b.js": undefined },
+    ["wrong files: scripts that are loaded later: missing: /static/js/later-5e6f7a8b.js"],
+  ],
+  [
+    "a script that was uploaded compressed",
+    { [script]: gzipSync("fish();".repeat(1_000)) },
+    [`wrong files: ${script}: is compressed`],
+  ],
+  [
+    "an invalid route of the game",
+    { "/fabulous-fish.data": '{"page":"/x"}' },
+    ["wrong route data: /fabulous-fish.data, page: is not valid"],
+  ],
+  [
+    "a route of the game that is not JSON",
+    { "/fabulous-fish.data": "<p>" },
+    ["wrong route data: /fabulous-fish.data: is not JSON"],
+  ],
+  [
+    "a path to prefetch that is not below the game's folder",
+    { "/fabulous-fish.data": '{"prefetch":["/x.js"]}' },
+    ["warning route data: /fabulous-fish.data: prefetch[0]"],
+  ],
+  ["an empty script", { [script]: "" }, [`wrong files: ${script}: is empty`]],
+  [
+    "the configuration of nginx",
+    { "/nginx.conf": "server {}" },
+    ["warning private files: /nginx.conf: is served"],
+  ],
+];
+
+/** They show where the host serves hidden files; Workers do not. */
+export const hiddenFileBreaks: readonly FolderBreak[] = [
+  ["secrets", { "/.env": "KEY=1\n" }, ["wrong private files: /.env: is served to everybody"]],
+  [
+    "a repository",
+    { "/.git/config": "[core]\n" },
+    ["wrong private files: /.git/config: is served to everybody"],
+  ],
+];
+
+/** They show where no gate stands in front of the game, and the configuration is read for each request. */
+export const staticFolderBreaks: readonly FolderBreak[] = [
+  [
+    "an invalid configuration",
+    { "/_root.data": '{"nods":[]}' },
+    ["wrong route data: /_root.data, nods: unknown field", ...unknownConfiguration],
+  ],
+  [
+    "a node that the headers do not have",
+    { "/_root.data": '{"nodes":[{"url":"https://node.example"}]}' },
+    ["wrong headers: Content-Security-Policy of the page: connect-src lacks https://node.example"],
+  ],
+  ["no game", { "/WebGLBuild/index.html": undefined }, ["wrong game: /WebGLBuild/index.html"]],
+  [
+    "a Git LFS pointer",
+    { "/WebGLBuild/Build/My Fish.wasm": "version https://git-lfs.github.com/spec/v1\n" },
+    ["wrong game: /WebGLBuild/Build/My Fish.wasm: A file of the game is a Git LFS pointer"],
+  ],
+  [
+    "an empty file of the game",
+    { "/WebGLBuild/Build/My Fish.data": "" },
+    ["wrong game: /WebGLBuild/Build/My Fish.data: A file of the game is empty"],
+  ],
+];
+
+/** Checks what a host itself can have wrong, and returns what is not ok, as lines with `URL`. */
+export async function checkUrl(url: string): Promise<string[]> {
+  const { signal } = new AbortController();
+  const probe = createProbe({ signal });
+  const results = await checkSite({ url, probe, signal, groups: ownGroups });
+  probe.close();
+  return results
+    .filter(({ level }) => level !== "ok")
+    .map(({ level, group, subject, seen }) => `${level} ${group}: ${subject}: ${seen}`)
+    .map((line) => line.replace(url, "URL"));
+}
+
+/** Makes a server on a Unix socket available at a URL of this machine. */
+export async function serveSocket(socketPath: string) {
+  const server = createServer((incoming) => {
+    const outgoing = connect(socketPath);
+    incoming.pipe(outgoing).pipe(incoming);
+    incoming.on("error", () => outgoing.destroy());
+    outgoing.on("error", () => incoming.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}/`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
