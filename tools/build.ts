@@ -9,6 +9,7 @@ import { buildUsage, parseBuildOptions } from "./build/options.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { manifestPath } from "./chunks.ts";
+import { buildTargets } from "./compat/oldest-browsers.ts";
 import { manifestInBuild } from "./page.vite.config.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -71,7 +72,7 @@ function bundleConformance(folder: string) {
     build: {
       outDir: join(folder, "conformance"),
       emptyOutDir: true,
-      target: "baseline-widely-available",
+      target: buildTargets,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       assetsInlineLimit: 0,
@@ -84,6 +85,6 @@ function bundleGame(folder: string) {
   return bundle({
     configFile: join(projectRoot, "game/vite.config.ts"),
     plugins: [bundledLicenses()],
-    build: { outDir: join(folder, gameFolder) },
+    build: { outDir: join(folder, gameFolder), target: buildTargets },
   });
 }

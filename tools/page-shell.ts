@@ -44,8 +44,8 @@ export function pageShell(): Plugin {
         const { disconnected, connected, tooOld, ...shell } = renderShell();
         const [tag = "", pageScript] = pageScriptTag.exec(html) ?? [];
         if (!pageScript) throw new Error("index.html has no script of the page.");
-        // Browsers of any age must be able to run it.
-        const check = await compileInlineScript("check-browser", "es2015", { tooOld });
+        // Browsers of any age must be able to run it. The minifier would write template literals.
+        const check = await compileInlineScript("check-browser", "es2015", { tooOld }, false);
         const script = await compileInlineScript("inline", "es2022", {
           pageScript,
           walletScript: base + nameOf(bundle, "pera-wallet"),
@@ -89,6 +89,7 @@ async function compileInlineScript(
   name: string,
   target: string,
   constants: Readonly<Record<string, unknown>>,
+  minify = true,
 ): Promise<string> {
   const define = Object.fromEntries(
     Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
@@ -100,13 +101,17 @@ async function compileInlineScript(
     build: {
       write: false,
       target,
+      minify,
       rolldownOptions: { external: /\/static\/js\// },
       lib: { entry: join(page, `shell/${name}.ts`), formats: ["iife"], name: "shell" },
     },
   });
   const built = [result].flat().find((each) => "output" in each);
   if (!built) throw new Error(`The inline script ${name} was not compiled.`);
-  return built.output[0].code.trim();
+  const code = built.output[0].code.trim();
+  if (minify) return code;
+  const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+  return code.replace(comments, "").replace(/\s+/g, " ");
 }
 
 /** Returns the URLs of the languages by their tags. */

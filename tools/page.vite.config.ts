@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { bundledLicenses } from "./bundled-licenses.ts";
+import { buildTargets } from "./compat/oldest-browsers.ts";
 import { pageScene, pageShell } from "./page-shell.ts";
 import { neverInFirstLoad } from "./size-budgets.ts";
 import { patchWallet } from "./patched-dependencies/patch-wallet.ts";
@@ -59,10 +60,7 @@ export default defineConfig({
   build: {
     outDir: "../dist",
     emptyOutDir: true,
-    // Android phones update Chrome and WebView through the app store. Safari 16.0 to 16.3 do not
-    // support class static blocks, which costs 0.1 kB in the wallet's chunk. For older browsers,
-    // page/shell/check-browser.ts shows a message.
-    target: ["chrome111", "edge111", "firefox114", "safari16.0", "ios16.0"],
+    target: buildTargets,
     sourcemap: false,
     manifest: manifestInBuild,
     // All target browsers support module preloading.

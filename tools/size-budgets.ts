@@ -70,7 +70,7 @@ export const lazyChunks: readonly (Budget & { readonly entryModule: string })[] 
   // The frame, the monitoring of the game in it, the support for all kinds of templates, and the logo.
   { name: "game screen", entryModule: "page/game-screen-chunk.tsx", bytes: 11_200 },
   // 3.5 kB beside the game screen: the checks of how a build is hosted, and their errors.
-  { name: "preflight", entryModule: "page/game/preflight/preflight.ts", bytes: 14_500 },
+  { name: "preflight", entryModule: "page/game/preflight/preflight.ts", bytes: 14_600 },
   // While the game loads: finds out whether its canvas has a fixed size, and makes it fill the frame.
   { name: "filling style", entryModule: "page/game/filling-style.ts", bytes: 1_000 },
   // Only if an earlier build has left a service worker.

@@ -12,7 +12,7 @@ const eligibleSession = {
 
 test("a browser that is too old gets a message on every route", async ({ user, context }) => {
   await seedStorage(context, eligibleSession);
-  await context.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
+  await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
   const requested: string[] = [];
   user.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   for (const path of ["/test", "/", "/?game#/fabulous-fish"]) {

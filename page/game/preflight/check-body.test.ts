@@ -43,6 +43,18 @@ describe("behavior: a file that the loader unpacks is unpacked, if all of it is 
     expect(await failureIn(half, false)).toBeUndefined();
   });
 
+  test("nothing is known of it in a browser that cannot unpack it", async () => {
+    const whole = await gzip(code);
+    const unpack = globalThis.DecompressionStream;
+    Reflect.deleteProperty(globalThis, "DecompressionStream");
+    try {
+      expect(await failureIn(whole)).toBeUndefined();
+      expect(await failureIn(whole.subarray(0, whole.length >> 1))).toBeUndefined();
+    } finally {
+      globalThis.DecompressionStream = unpack;
+    }
+  });
+
   test("a wrong byte, and another file", async () => {
     const whole = await gzip(code);
     const corrupt = whole.map((byte, at) => (at > whole.length / 2 ? byte ^ 0x55 : byte));

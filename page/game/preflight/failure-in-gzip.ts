@@ -23,6 +23,8 @@ export async function failureInGzip(
     isWhole: boolean,
   ) => Promise<FabulousFishError | undefined>,
 ): Promise<FabulousFishError | undefined> {
+  // Safari 16.0 to 16.3 cannot unpack it.
+  if (!("DecompressionStream" in globalThis)) return undefined;
   let received = 0;
   let next: Chunk | undefined = first;
   const packed = new ReadableStream<Chunk>({
