@@ -56,5 +56,5 @@ function meaningOf(error: unknown): readonly [seen: string, remedy: string] {
   const known = typeof code === "string" ? meanings[code] : undefined;
   if (known !== undefined) return known;
   const text = typeof message === "string" && message !== "" ? message : String(code ?? error);
-  return [text, "look at the server's log"];
+  return [text, "look at the server's log, and at the firewall in front of it"];
 }

@@ -15,7 +15,7 @@ const userAgent = "fabulous-fish-check-site";
 export interface ProbeOptions {
   /** Ends all that is running. */
   readonly signal: AbortSignal;
-  /** Of one request, up to the end of its body. In milliseconds. */
+  /** Of one request, from its connection's assignment to the end of its body. In milliseconds. */
   readonly timeout?: number;
 }
 
@@ -26,20 +26,27 @@ export function createProbe({
 }: ProbeOptions): SiteProbe & { readonly close: () => void } {
   const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
 
-  /** Runs what takes a signal, until its end, the timeout or the end of all. */
+  /** Runs what says when it starts, until its end, the timeout or the end of all. */
   async function limited<Value>(
     host: string,
-    run: (signal: AbortSignal) => Promise<Value>,
+    run: (signal: AbortSignal, start: () => void) => Promise<Value>,
     ...others: readonly (AbortSignal | undefined)[]
   ): Promise<Value> {
-    const limit = AbortSignal.timeout(timeout);
+    const limit = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => limit.abort(), timeout);
+    };
     const given = others.filter((other) => other !== undefined);
     try {
-      return await run(AbortSignal.any([signal, limit, ...given]));
+      return await run(AbortSignal.any([signal, limit.signal, ...given]), start);
     } catch (error) {
       if (signal.aborted) throw new Error("there was no time left for it", { cause: error });
       const timedOut = { code: "", message: `no response in ${timeout / 1_000} s` };
-      throw new UnreachableError(host, limit.aborted ? timedOut : error);
+      throw new UnreachableError(host, limit.signal.aborted ? timedOut : error);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -51,13 +58,16 @@ export function createProbe({
         return Promise.reject(new Error(`${url} is not an http or https URL`));
       return limited(
         host,
-        (ended) => send(target, request, agents[protocol], ended),
+        (ended, start) => sendAgain(target, request, agents[protocol], ended, start),
         request.signal,
       );
     },
     openSocket(url) {
       const { host } = new URL(url);
-      return limited(host, (ended) => openSocket(url, ended));
+      return limited(host, (ended, start) => {
+        start();
+        return openSocket(url, ended);
+      });
     },
     wait,
     now: Date.now,
@@ -67,11 +77,26 @@ export function createProbe({
   };
 }
 
+/** The error of a request on a connection that the server had closed meanwhile. */
+class ClosedMeanwhileError extends Error {}
+
+/** Sends a request, and again if the server has closed a connection that was kept for it. */
+async function sendAgain(...request: Parameters<typeof send>): Promise<ProbeResponse> {
+  for (;;) {
+    try {
+      return await send(...request);
+    } catch (error) {
+      if (!(error instanceof ClosedMeanwhileError)) throw error;
+    }
+  }
+}
+
 function send(
   url: URL,
   { method = "GET", headers, body, rawPath, maxBytes = defaultMaxBytes }: ProbeRequest,
   agent: http.Agent,
   signal: AbortSignal,
+  start: () => void,
 ): Promise<ProbeResponse> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
@@ -83,8 +108,14 @@ function send(
       headers: { "user-agent": userAgent, accept: "*/*", ...headers },
       path: rawPath ?? url.pathname + url.search,
     });
-    sent.once("socket", () => (sentAt = performance.now()));
-    sent.once("error", reject);
+    sent.once("socket", () => {
+      sentAt = performance.now();
+      start();
+    });
+    sent.once("error", (error: NodeJS.ErrnoException) => {
+      const isMeanwhile = sent.reusedSocket && error.code === "ECONNRESET";
+      reject(isMeanwhile ? new ClosedMeanwhileError() : error);
+    });
     sent.once("response", (response) => {
       const firstByteMilliseconds = performance.now() - sentAt;
       const chunks: Uint8Array[] = [];

@@ -1,0 +1,131 @@
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { WebSocketServer } from "ws";
+import { UnreachableError } from "./network-errors.ts";
+import { createProbe, type ProbeOptions } from "./probe.ts";
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function serve(respond: RequestListener) {
+  const server = createServer(respond);
+  onTestFinished(() => server.closeAllConnections());
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+
+function openProbe(options: Partial<ProbeOptions> = {}) {
+  const probe = createProbe({ signal: new AbortController().signal, ...options });
+  onTestFinished(() => probe.close());
+  return probe;
+}
+
+test("behavior: nothing is decoded or followed, and each value of a header is kept", async () => {
+  const url = await serve((_, response) => {
+    response.setHeader("Set-Cookie", ["a=1", "b=2"]);
+    response.writeHead(302, { location: "/x", "content-encoding": "gzip" }).end("no gzip");
+  });
+  const { status, headers, headerLists, body, isTruncated } = await openProbe().request(url);
+  expect([status, headers.get("location"), headers.get("set-cookie")]).toEqual([
+    302,
+    "/x",
+    "a=1, b=2",
+  ]);
+  expect(headerLists.get("set-cookie")).toEqual(["a=1", "b=2"]);
+  expect(new TextDecoder().decode(body)).toBe("no gzip");
+  expect(isTruncated).toBe(false);
+});
+
+test("parameters: method, body, raw path and the limit of the body", async () => {
+  const url = await serve((request, response) => {
+    request
+      .resume()
+      .on("end", () => response.end(`${request.method} ${request.url} ${"x".repeat(50)}`));
+  });
+  const response = await openProbe().request(`${url}/a`, {
+    method: "POST",
+    body: "{}",
+    rawPath: "/a/../%57",
+    maxBytes: 14,
+  });
+  expect(new TextDecoder().decode(response.body)).toBe("POST /a/../%57");
+  expect(response.isTruncated).toBe(true);
+});
+
+test("behavior: a body that ends too early is marked", async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(200, { "content-length": 100 });
+    response.write("half", () => response.destroy());
+  });
+  const { body, isTruncated } = await openProbe().request(url);
+  expect([body.length, isTruncated]).toEqual([4, true]);
+});
+
+test("behavior: waiting for one of six connections does not count as the server's time", async () => {
+  const url = await serve((_, response) => void setTimeout(() => response.end("late"), 500));
+  const probe = openProbe({ timeout: 1_500 });
+  const requests = Array.from({ length: 24 }, () => probe.request(url));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("behavior: a connection that the server has closed meanwhile is opened again", async () => {
+  let count = 0;
+  const url = await serve((request, response) => {
+    count += 1;
+    // The second request on the connection is never answered.
+    if (count === 2) request.socket.destroy();
+    else response.end("ok");
+  });
+  const probe = openProbe();
+  await probe.request(url);
+  expect((await probe.request(url)).status).toBe(200);
+  expect(count).toBe(3);
+});
+
+const httpPort = async () => new URL(await serve((_, response) => response.end())).port;
+const silentPort = () => listen(createTcpServer());
+const closingPort = () => listen(createTcpServer((socket) => socket.destroy()));
+
+test.each<[string, () => Promise<string>, string]>([
+  ["a closed port", () => Promise.resolve("http://127.0.0.1:9/"), "nothing listens there"],
+  ["a silent host", async () => `http://127.0.0.1:${await silentPort()}/`, "no response in 0.3 s"],
+  ["a closed connection", async () => `http://127.0.0.1:${await closingPort()}/`, "it closed the"],
+  ["no TLS", async () => `https://127.0.0.1:${await httpPort()}/`, "the TLS handshake failed"],
+  ["a silent socket", async () => `ws://127.0.0.1:${await silentPort()}/`, "no response in 0.3 s"],
+  [
+    "no socket",
+    async () => `ws://127.0.0.1:${await httpPort()}/`,
+    "Unexpected server response: 200",
+  ],
+])("behavior: %s is reported in words, with what to do", async (_, makeUrl, message) => {
+  const url = await makeUrl();
+  const probe = openProbe({ timeout: 300 });
+  const failed = url.startsWith("ws:") ? probe.openSocket(url) : probe.request(url);
+  const error: unknown = await failed.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnreachableError);
+  const { message: text, remedy } = error as UnreachableError;
+  expect(text).toContain(`${new URL(url).host}: ${message}`);
+  expect(remedy).not.toBe("");
+});
+
+test("behavior: a socket that opens is enough", async () => {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => {
+    server.close();
+  });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(openProbe().openSocket(`ws://127.0.0.1:${port}/`)).resolves.toBeUndefined();
+});
+
+test("behavior: the end of all ends what is running", async () => {
+  const ended = new AbortController();
+  const probe = openProbe({ signal: ended.signal });
+  const running = probe.request(`http://127.0.0.1:${await silentPort()}/`);
+  ended.abort();
+  await expect(running).rejects.toThrow("there was no time left for it");
+});
