@@ -62,8 +62,12 @@ test("behavior: the web servers' files are beside the folder, where no host serv
   expect((await readdir(`${site}-hosting`)).sort()).toEqual([
     "Caddyfile",
     "caddy-site.conf",
+    "cloudfront-function.js",
+    "cloudfront-game.json",
+    "cloudfront-page.json",
     "nginx-headers.conf",
     "nginx.conf",
+    "s3-upload.sh",
   ]);
   const served = await readdir(site, { recursive: true });
   expect(served.filter((name) => /nginx|caddy/i.test(name))).toEqual([]);

@@ -19,6 +19,7 @@ import { mediaOriginsOf } from "../headers/wallet-libraries.ts";
 import { headerTable } from "../headers/header-table.ts";
 import { withWalletScript } from "../headers/wallet-script.ts";
 import { caddyfile, caddySite, caddySiteFile } from "./caddy.ts";
+import { cloudFrontFunction, cloudFrontPolicy, s3Upload } from "./cloudfront.ts";
 import { gateServers } from "./gate-servers.ts";
 import {
   type HostingOptions,
@@ -59,8 +60,8 @@ export class BuiltPageMissingError extends FabulousFishError {
 
 /**
  * Writes the hosting files for a built page into its folder: `_headers` and `_redirects` for
- * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The files for nginx and
- * Caddy go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
+ * Netlify and Cloudflare Pages, and the `404.html` files of static hosts. The files for nginx,
+ * Caddy and CloudFront go into a folder beside it (`dist-hosting` beside `dist`), which no host serves. The hashes of
  * the inline scripts come from index.html, and the origins that the page connects to or shows
  * pictures of from `_root.data`, if the folder has one. So does the wallet whose chunk index.html
  * names, which is rewritten.
@@ -88,9 +89,10 @@ export async function writeHostingFiles(
     isGuarded: gates.length > 0,
     inlineScriptHashes: inlineScriptHashes(html),
   });
+  const files = await filesOf(folder);
   const written = {
     "index.html": html,
-    _headers: netlifyHeaders(table, await filesOf(folder)),
+    _headers: netlifyHeaders(table, files),
     _redirects: netlifyRedirects(),
     "404.html": html,
     "static/404.html": missingFilePage,
@@ -102,8 +104,14 @@ export async function writeHostingFiles(
     [nginxHeadersFile]: nginxHeaders(table),
     Caddyfile: caddyfile(defaultRoot, `${defaultRoot}${hostingFolderSuffix}`),
     [caddySiteFile]: caddySite(table, gates),
+    "s3-upload.sh": s3Upload(table, files),
+    "cloudfront-function.js": cloudFrontFunction(),
+    "cloudfront-page.json": json(cloudFrontPolicy(table, "fabulous-fish-page", "/")),
+    "cloudfront-game.json": json(cloudFrontPolicy(table, "fabulous-fish-game", "/WebGLBuild/")),
   });
 }
+
+const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
