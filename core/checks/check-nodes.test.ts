@@ -75,8 +75,10 @@ test("behavior: a node that serves all is ok in each line", async () => {
 });
 
 describe("a node that does not serve all", () => {
-  const missing = (prefix: string) => (path: string) =>
-    path.startsWith(prefix) ? { status: 404, body: '{"message":"Not Found"}' } : undefined;
+  const missing =
+    (prefix: string, message = "Not Found") =>
+    (path: string) =>
+      path.startsWith(prefix) ? { status: 404, body: JSON.stringify({ message }) } : undefined;
 
   test.each([
     [
@@ -99,9 +101,21 @@ describe("a node that does not serve all", () => {
     ],
     [
       "without the token",
-      { replies: missing("/v2/assets/7") },
+      { replies: missing("/v2/assets/7", "asset does not exist") },
       2,
-      ["wrong node.example, token 7: "],
+      ["wrong node.example, token 7: does not exist"],
+    ],
+    [
+      "that does not serve tokens",
+      { replies: missing("/v2/assets/7") },
+      1,
+      ["warning node.example, token 7: could not be read: 404 Not Found"],
+    ],
+    [
+      "that requires a token of its own",
+      { replies: () => ({ status: 401, body: "" }) },
+      2,
+      ["wrong node.example, last block: /v2/status: status 401"],
     ],
     [
       "without waiting",

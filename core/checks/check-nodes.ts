@@ -4,6 +4,7 @@ import {
   oldestBlockOf,
   type SiteConfiguration,
 } from "../configuration/site-configuration.ts";
+import { hasCode } from "../errors/fabulous-fish-error.ts";
 import { invalidResponse } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { createAssetReader } from "../node/asset-reader.ts";
@@ -19,7 +20,7 @@ import { checkClock, timeOfDate } from "./check-clock.ts";
 import type { CheckResult } from "./check-result.ts";
 import { compareRounds, type ReachedRound } from "./compare-rounds.ts";
 import { labelNodes } from "./label-nodes.ts";
-import { checkMilliseconds, type Finding, runCheck } from "./run-check.ts";
+import { checkMilliseconds, describeFailure, type Finding, runCheck } from "./run-check.ts";
 
 /** An account that every network has: that of 32 zero bytes. */
 export const anyAccount = requireAccount(
@@ -27,6 +28,13 @@ export const anyAccount = requireAccount(
 );
 /** Time limit of one request. */
 const timeoutMilliseconds = 5_000;
+
+/** What to do about the status of a node's response. */
+const remedies: Readonly<Record<number, string>> = {
+  401: "set the node's token in _root.data, or configure another node",
+  403: "ask the node's operator: a quota is used up, or the site is blocked; or configure another node",
+  429: "check again in a minute; if it stays, ask the node's operator for more requests, or configure another node",
+};
 
 export interface NodeCheckOptions {
   readonly configuration: Pick<
@@ -76,10 +84,12 @@ async function checkNode(
   const { genesisHash, tokens } = configuration;
   const nodes = [node];
   const offsets: number[] = [];
+  let status = 200;
   const fetch: HttpFetch = async (url, request) => {
     const response = await options.fetch(url, request);
     const time = timeOfDate(response.headers.get("date"));
     if (time !== undefined) offsets.push((time - now()) / 1_000);
+    status = response.status;
     return response;
   };
   const platform = { fetch, wait, now };
@@ -100,6 +110,7 @@ async function checkNode(
     client({ path, decode, isWithoutRound: true, isOptional: true, signal, deadline: deadline() });
 
   let round = 0n;
+  let isStale = false as boolean;
   const lastBlock = await run(
     "last block",
     "check the URL, and that the node runs and has caught up; or configure another node",
@@ -111,16 +122,23 @@ async function checkNode(
         oldestBlock: oldestBlock ?? Infinity,
         serverTime: () => Promise.resolve(now()),
       });
-      ({ round } = await blocks.verify(node, signal));
+      try {
+        ({ round } = await blocks.verify(node, signal));
+      } catch (error) {
+        isStale = hasCode(error, "node-stale");
+        throw error;
+      }
       const limit = oldestBlock === undefined ? "" : `, not older than ${oldestBlock} s`;
       return `${round}${limit}`;
     },
   );
   const reached = { label, round };
   const clock = () => (isFromOutside ? [] : [checkOwnClock(label, offsets)]);
-  // A node that does not respond would only say so again and again, after a timeout each.
-  if (lastBlock.level !== "ok" && offsets.length === 0 && round === 0n)
-    return { results: [lastBlock, ...clock()], reached };
+  // A node that does not even name its last block would only fail again and again.
+  if (lastBlock.level !== "ok" && !isStale) {
+    const remedy = remedies[status] ?? lastBlock.remedy;
+    return { results: [{ ...lastBlock, remedy }, ...clock()], reached };
+  }
 
   const network =
     genesisHash === undefined ? undefined : createNetworkCheck({ ...platform, genesisHash });
@@ -147,6 +165,12 @@ async function checkNode(
     });
     return `read at round ${(await reader.read(anyAccount)).round}`;
   };
+  const couldNotRead = (error: unknown) =>
+    ({
+      level: "warning",
+      seen: `could not be read: ${describeFailure(error, nodes)}`,
+      remedy: "configure a node that serves /v2/assets, or check again",
+    }) as const;
   const following = async () => {
     await read(`/v2/status/wait-for-block-after/${round - 1n}`, requireField("last-round"));
     await read(`/v2/blocks/${round}`, requireField("block"));
@@ -160,13 +184,15 @@ async function checkNode(
       const seen = "neither /versions nor /v2/transactions/params has its genesis hash";
       return { ...unverified, seen };
     }),
-    run("account", "configure a node that serves /v2/accounts", async () => {
+    run("account", "configure a node of this network that serves /v2/accounts", async () => {
       const readers = usedBy.map((user) => (user === "page" ? readForPage : readForGate));
       return (await Promise.all(readers.map((read) => read()))).at(-1) ?? "";
     }),
     ...tokens.map(({ assetId }) =>
       run(`token ${assetId}`, "correct assetId in _root.data, or the network", async () => {
-        const { parameters } = await createAssetReader({ client }, now).read(assetId);
+        const read = await createAssetReader({ client }, now).read(assetId).catch(couldNotRead);
+        if ("level" in read) return read;
+        const { parameters } = read;
         if (!parameters) throw new Error("does not exist");
         return `exists (${parameters.unitName ?? parameters.name ?? "without a name"})`;
       }),

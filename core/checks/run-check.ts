@@ -47,14 +47,22 @@ export async function runCheck(
 
 /** Returns what has failed, without the URLs of nodes, which can have a token. */
 export function describeFailure(error: unknown, nodes: readonly NodeEndpoint[]): string {
-  const text =
-    error instanceof FabulousFishError
-      ? (error.details ?? error.shortMessage)
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  return nodes.reduce(
-    (shown, { url }) => shown.replaceAll(`${url}: `, "").replaceAll(url, "the node"),
+  if (error instanceof FabulousFishError) {
+    const details = withoutUrls(error.details ?? "", nodes);
+    // Some errors name only the node, which is known.
+    return details === "" || details === theNode ? error.shortMessage : details;
+  }
+  return withoutUrls(error instanceof Error ? error.message : String(error), nodes);
+}
+
+const theNode = "the node";
+
+function withoutUrls(text: string, nodes: readonly NodeEndpoint[]): string {
+  const [{ url: only } = { url: "" }, ...others] = nodes;
+  const label = only === "" || others.length > 0 ? "" : `${new URL(only).host}: `;
+  const plain = nodes.reduce(
+    (shown, { url }) => shown.replaceAll(`${url}: `, "").replaceAll(url, theNode),
     text,
   );
+  return label !== "" && plain.startsWith(label) ? plain.slice(label.length) : plain;
 }

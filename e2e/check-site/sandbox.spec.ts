@@ -54,7 +54,7 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
     "a node that is down",
     { nodes: { second: "down" } },
     [
-      /wrong {4}nodes: \S+, last block: .*it closed the connection/,
+      /wrong {4}nodes: \S+, last block: it closed the connection/,
       /warning {2}nodes: \S+, CORS: could not be checked: .*it closed the connection/,
     ],
   ],
@@ -62,8 +62,8 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
     "a busy node",
     { nodes: { second: "busy" } },
     [
-      /wrong {4}nodes: \S+, last block: .*status 429/,
-      /wrong {4}nodes: \S+, CORS: the response with status 429 has no Access-Control-Allow-Origin/,
+      /wrong {4}nodes: \S+, last block: .*status 429\n {9}to do: check again in a minute/,
+      /warning {2}nodes: \S+, CORS: could not be checked: status 429/,
     ],
   ],
   [
@@ -94,12 +94,12 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
   [
     "a node whose quota is used up",
     { nodes: { second: "forbidden" } },
-    [/wrong {4}nodes: \S+, last block: .*status 403/, /wrong {4}nodes: \S+, account: 403/],
+    [/wrong {4}nodes: \S+, last block: .*status 403\n {9}to do: ask the node's operator/],
   ],
   [
     "a node without lists of assets",
     { nodes: { second: "no-assets" } },
-    [/wrong {4}nodes: \S+, account/],
+    [/wrong {4}nodes: \S+, account: The account information has no assets list/],
   ],
   [
     "a token that is deleted",
