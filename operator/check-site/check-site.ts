@@ -7,6 +7,7 @@ import { checkHttps } from "./check-https.ts";
 import { checkMissingFiles, checkPrivateFiles } from "./check-missing-files.ts";
 import { checkGame } from "./game/check-game.ts";
 import { checkGate } from "./gate/check-gate.ts";
+import { checkPictures } from "./check-pictures.ts";
 import { lineAbout } from "./line.ts";
 import { checkChain, checkSiteTokens } from "./nodes/check-chain.ts";
 import { readSite } from "./read-site.ts";
@@ -20,6 +21,7 @@ export const ownGroups: readonly CheckGroup[] = [
   { name: "HTTPS", needs: "page", check: checkHttps },
   { name: "headers", needs: "configuration", check: checkHeaders },
   { name: "files", needs: "page", check: checkFiles },
+  { name: "pictures", needs: "configuration", check: checkPictures },
   { name: "missing files", needs: "page", check: checkMissingFiles },
   { name: "game", needs: "configuration", check: checkGame },
   { name: "private files", needs: "page", check: checkPrivateFiles },

@@ -52,14 +52,19 @@ export interface Deployment {
 const defaultUrl = "https://game.example/";
 const compressed = /^(?:text|application\/(?:javascript|json|manifest)|image\/svg)/;
 
+/** The page, built for the path of its URL. */
+const pageOf = ({ url = defaultUrl }: Deployment) =>
+  sitePage.replaceAll('"/', `"${new URL(url).pathname}`);
+
 /** Returns the headers of the table, as the written hosting files have them. */
-function optionsOf({ document = {}, headersFor: other = document, options }: Deployment) {
+function optionsOf(deployment: Deployment) {
+  const { document = {}, headersFor: other = document, options } = deployment;
   const configuration = parseSiteConfiguration(other);
   return {
     connectOrigins: connectOriginsOf(configuration),
     mediaOrigins: mediaOriginsOf(configuration),
     imageOrigins: imageOriginsOf(configuration),
-    inlineScriptHashes: inlineScriptHashes(sitePage),
+    inlineScriptHashes: inlineScriptHashes(pageOf(deployment)),
     ...options,
   };
 }
@@ -69,7 +74,7 @@ function rightReply(deployment: Deployment, { pathname }: URL, accepted: string)
   const path = `/${decodeURI(pathname.slice(base.length))}`;
   const options = optionsOf(deployment);
   const files: SiteFiles = {
-    "/index.html": sitePage,
+    "/index.html": pageOf(deployment),
     "/_root.data": JSON.stringify(deployment.document ?? {}),
     ...plainGame,
     ...deployment.files,

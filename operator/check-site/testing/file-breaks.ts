@@ -4,6 +4,24 @@ import { at, withHeader, asPage, script, type Break } from "./break.ts";
 import { sitePage } from "./site-files.ts";
 
 export const fileBreaks: readonly Break[] = [
+  [
+    "a missing icon",
+    { files: { "/icon.svg": undefined } },
+    ["warning pictures: icon /icon.svg: status 404"],
+  ],
+  [
+    "a missing picture and a large one",
+    {
+      document: {
+        game: { picture: { avif: "/gone.avif", webp: "/b.webp", width: 1, height: 1, alt: "" } },
+      },
+      files: { "/b.webp": "x".repeat(50_000) },
+    },
+    [
+      "warning pictures: game.picture /gone.avif: status 404",
+      "warning pictures: game.picture /b.webp: image/webp, 50000 B",
+    ],
+  ],
   ["a missing script", { files: { [script]: undefined } }, [`wrong files: ${script}: status 404`]],
   [
     "a missing script of a later chunk",

@@ -55,7 +55,9 @@ export const headerBreaks: readonly Break[] = [
     "a policy without the picture's host",
     {
       document: {
-        game: { picture: { avif: `${node}/a`, webp: `${node}/b`, width: 1, height: 1, alt: "" } },
+        game: {
+          picture: { avif: `${node}/a.avif`, webp: `${node}/b.webp`, width: 1, height: 1, alt: "" },
+        },
       },
       headersFor: {},
     },

@@ -13,6 +13,7 @@ export const routeDataBreaks: readonly Break[] = [
       "wrong route data: /_root.data, tokens[0].threshold: is not valid",
       "wrong route data: /_root.data, node: unknown field",
       "warning headers: all of it: could not be checked: the site configuration is not known",
+      "warning pictures: all of it: could not be checked: the site configuration is not known",
       "warning game: all of it: could not be checked: the site configuration is not known",
     ],
   ],
@@ -22,6 +23,7 @@ export const routeDataBreaks: readonly Break[] = [
     [
       "wrong route data: /_root.data: is not JSON",
       "warning headers: all of it",
+      "warning pictures: all of it",
       "warning game: all of it",
     ],
   ],
@@ -31,6 +33,7 @@ export const routeDataBreaks: readonly Break[] = [
     [
       "wrong route data: /_root.data: status 500",
       "warning headers: all of it",
+      "warning pictures: all of it",
       "warning game: all of it",
     ],
   ],

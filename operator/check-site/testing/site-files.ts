@@ -11,10 +11,15 @@ const longText = "export const fish = 'fabulous';\n".repeat(200);
 export const sitePage = `<!doctype html><title>Fish</title>
 <script>document.title = 'inline';</script>
 <script type="module">import("/static/js/index-1a2b3c4d.js")</script>
+<link rel="icon" href="/icon.svg"><link rel="manifest" href="/manifest.webmanifest">
 <div id="root"></div>
 `;
 
 const pageFiles: SiteFiles = {
+  "/icon.svg": "<svg/>",
+  "/manifest.webmanifest": "{}",
+  "/a.avif": "a",
+  "/b.webp": "b",
   "/static/js/index-1a2b3c4d.js": `import("./later-5e6f7a8b.js");\n${longText}`,
   "/static/js/later-5e6f7a8b.js": longText,
 };

@@ -43,7 +43,9 @@ export async function changeFiles(folder: string, files: SiteFiles): Promise<() 
 /** What is wrong with a folder that a host serves as it is, and the beginnings of the lines that say so. */
 type FolderBreak = readonly [string, SiteFiles, readonly string[]];
 
-const unknownConfiguration = ["warning headers: all of it", "warning game: all of it"];
+const unknownConfiguration = ["headers", "pictures", "game"].map(
+  (group) => `warning ${group}: all of it`,
+);
 
 /** They look the same behind every host. */
 export const folderBreaks: readonly FolderBreak[] = [
