@@ -20,6 +20,7 @@ import {
 } from "./run-tests.ts";
 import { encodePng } from "./screenshot.ts";
 import { sessionTests } from "./session-tests.ts";
+import { stateTests } from "./state-tests.ts";
 import { User } from "./user.ts";
 import { startWebKit } from "./webkit.ts";
 
@@ -39,7 +40,7 @@ const expectedErrors = ["Unity instance not found"];
 const startByName = { firefox: startFirefox, webkit: startWebKit };
 const resultsFolder = join(import.meta.dirname, "../../test-results");
 
-const browserTests = [...sessionTests, ...gameTests];
+const browserTests = [...sessionTests, ...gameTests, ...stateTests];
 /** The names of the browsers to test; all if empty. */
 const selected = process.argv.slice(2);
 const reports: TestReport[] = [];

@@ -48,6 +48,8 @@ export class User {
 
   /** Presses Connect and follows the link to the sandbox wallet. */
   async openWallet(tab: Tab): Promise<void> {
+    // The button moves when the description of the game arrives.
+    await tab.sees({ css: ".game-picture" });
     await tab.click(button(messages.connect));
     await tab.click(link("Open in the sandbox wallet"));
   }
