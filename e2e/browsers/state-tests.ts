@@ -128,6 +128,7 @@ const states: readonly State[] = [
     settings: { game: "protocol" },
     path: "/conformance/?page=/WebGLBuild/index.html",
     shows: { css: "body", name: conformanceMessages.summary.acknowledges },
+    logsErrors: true,
   },
 ];
 
