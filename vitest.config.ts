@@ -11,5 +11,8 @@ export default defineConfig({
     reporters: ["default", ["json", { outputFile: "node_modules/.cache/reports/unit-tests.json" }]],
     // On a busy machine with few cores, a test can wait long for a socket.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: "100%",
   },
 });
