@@ -12,4 +12,4 @@ function show(panel: Element | null): void {
 
 // The newest API that the page and the game use. The browsers that have it are the supported ones
 // (docs/browsers.md), and have everything else.
-if (!("toSorted" in Array.prototype)) show(document.querySelector("#root .panel"));
+if (!("toSorted" in [])) show(document.querySelector("#root .panel"));
