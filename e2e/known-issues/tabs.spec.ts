@@ -48,6 +48,8 @@ test("a tab takes the connection over when the tab that has connected is closed"
   await user.visit();
   const wallet = await user.connect(first);
   await expect(background.page.getByTitle(first.address)).toBeVisible();
+  // As before a navigation that opens another program, and replaces no page.
+  await background.page.evaluate(() => dispatchEvent(new Event("beforeunload")));
   await user.page.close();
   await wallet.switchTo(second);
   await expect(background.page.getByTitle(second.address)).toBeVisible();
