@@ -119,6 +119,8 @@ describe("connect while the bridge is unreachable", () => {
     const cancel = new AbortController();
     const failed = vi.fn();
     const attempt = wallet.connect(cancel.signal).catch(failed);
+    // The library's dialog loads in real time.
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1_000);
     if (opens) window.open("https://web.perawallet.app/connect", "_blank");
     await vi.advanceTimersByTimeAsync(60_000);
