@@ -10,6 +10,8 @@ export const defaultRateLimits: RateLimits = {
   proofsPerCaller: 60,
   proofsPerNetwork: 600,
   ticketsPerAccount: 60,
+  runsPerAccount: 30,
+  recordingsPerAccount: 30,
   readsForChallenges: 600,
 };
 

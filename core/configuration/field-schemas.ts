@@ -44,6 +44,11 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return custom<Value>(isOne, `expected "${values.join('" or "')}"`);
 }
 
+export const trueOrFalse = custom<boolean>(
+  (input) => typeof input === "boolean",
+  "expected true or false",
+);
+
 /** An integer from `least` to `most`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function integerField(least: number, most: number) {

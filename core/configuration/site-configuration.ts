@@ -107,6 +107,8 @@ export const siteDocument = record({
    * Path of the gate. If it is absent, the page decides by its own snapshot, which is not binding.
    */
   gate: exactOptional(field.oneOf("/gate")),
+  /** Whether the gate has a season, whose best scores the page and the game show. */
+  scores: exactOptional(field.trueOrFalse),
 });
 
 export type SiteDocument = InferOutput<typeof siteDocument>;

@@ -1,7 +1,15 @@
 import { custom, exactOptional, type InferOutput, looseObject, nonEmpty, pipe } from "valibot";
-import { integerField, listOf, oneOf, text, textField } from "../configuration/field-schemas.ts";
+import {
+  integerField,
+  listOf,
+  oneOf,
+  text,
+  textField,
+  trueOrFalse,
+} from "../configuration/field-schemas.ts";
 import { record } from "../json/parse-document.ts";
 import { parseUrl } from "../url.ts";
+import { seasonName } from "./score-messages.ts";
 
 /** A positive integer. */
 export const count = custom<number>(
@@ -29,6 +37,10 @@ const rateLimits = record({
   proofsPerNetwork: exactOptional(count),
   /** Tickets for one account. Only its players can request them. */
   ticketsPerAccount: exactOptional(count),
+  /** Runs that one account begins. */
+  runsPerAccount: exactOptional(count),
+  /** Recordings that one account sends. */
+  recordingsPerAccount: exactOptional(count),
   /**
    * Snapshots from nodes for challenges, by all callers. Beyond, challenges name the key without a
    * snapshot.
@@ -37,11 +49,6 @@ const rateLimits = record({
 });
 
 export type RateLimits = Required<InferOutput<typeof rateLimits>>;
-
-const trueOrFalse = custom<boolean>(
-  (input) => typeof input === "boolean",
-  "expected true or false",
-);
 
 /** How long things last, in seconds. */
 const lifetimes = record({
@@ -75,6 +82,8 @@ export const gateEntries = {
   ticketAudience: exactOptional(text),
   /** Whether the gates that share the store follow the chain's blocks. */
   follow: exactOptional(trueOrFalse, false),
+  /** The season whose scores the gate verifies and keeps. Without it, there are no scores. */
+  season: exactOptional(seasonName),
   limits: exactOptional(rateLimits, {}),
   lifetimes: exactOptional(lifetimes, {}),
   headers: exactOptional(headers, {}),

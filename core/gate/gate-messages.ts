@@ -20,23 +20,13 @@ import {
 import { requiredToken } from "../configuration/site-configuration.ts";
 import { openRecord, record } from "../json/parse-document.ts";
 import { tokensIn } from "../decode-tokens.ts";
+import { base64, time } from "./message-fields.ts";
 import { readUnsigned64 } from "../tokens.ts";
 
 /*
  * The messages of the gate's HTTP interface (docs/gate.md), as `parseExactJson` returns them. On the
  * wire, amounts and rounds are exact JSON integers.
  */
-
-/** In milliseconds since 1970. */
-const time = custom<number>(
-  (input) => Number.isSafeInteger(input) && (input as number) >= 0,
-  "expected milliseconds since 1970",
-);
-
-const base64 = textField(
-  "expected base64",
-  (input) => input.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(input),
-);
 
 const account = parsedBy(
   (input): Account | undefined => (typeof input === "string" ? parseAccount(input) : undefined),

@@ -1,0 +1,108 @@
+import { custom, exactOptional, type InferOutput } from "valibot";
+import {
+  integerField,
+  listOf,
+  parsedBy,
+  text,
+  textField,
+  trueOrFalse,
+} from "../configuration/field-schemas.ts";
+import { type Account, parseAccount } from "../account.ts";
+import { openRecord, record } from "../json/parse-document.ts";
+import { base64, time } from "./message-fields.ts";
+
+/*
+ * The messages of the gate's scores (docs/gate.md), as `parseExactJson` returns them.
+ */
+
+/** The largest recording of a run, in bytes. */
+export const largestRecording = 256 * 1_024;
+
+/** Of a run, and of the recording of a score. */
+const id = textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input));
+
+const score = integerField(0, Number.MAX_SAFE_INTEGER);
+
+/** A rank counts from 1. Equal scores share one. */
+const rank = integerField(1, Number.MAX_SAFE_INTEGER);
+
+/** The name of a season: scores of different seasons are not compared. */
+export const seasonName = textField("expected 1 to 32 letters, digits, - or _", (input) =>
+  /^[\w-]{1,32}$/.test(input),
+);
+
+/** The version of a game's simulation. */
+export const simulationVersion = textField("expected 1 to 64 letters, digits, - or _", (input) =>
+  /^[\w-]{1,64}$/.test(input),
+);
+
+/** The body of `POST /gate/runs`. */
+export const runRequest = record({ version: simulationVersion });
+
+/** The response to `POST /gate/runs`. */
+export const gateRun = openRecord({
+  run: id,
+  /** 32 bits, drawn by the gate. */
+  seed: integerField(0, 0xffff_ffff),
+  /** The gate takes no recording of the run later. */
+  expiresAt: time,
+});
+
+export type GateRun = InferOutput<typeof gateRun>;
+
+/** The body of `POST /gate/runs/{run}`. */
+export const runSubmission = record({
+  /** The game's binary form, of up to {@link largestRecording} bytes. */
+  recording: base64,
+});
+
+/** The response to `POST /gate/runs/{run}`. */
+export const runResult = openRecord({
+  /** Of this run, as the gate has replayed it. */
+  score,
+  /** The account's best score of the season. */
+  best: score,
+  /** Of the best score, among the accounts of the season. */
+  rank,
+});
+
+export type RunResult = InferOutput<typeof runResult>;
+
+const scoreEntry = openRecord({
+  /** Of the recording: `GET /gate/scores/{id}/recording`. */
+  id,
+  rank,
+  account: parsedBy(
+    (input): Account | undefined => (typeof input === "string" ? parseAccount(input) : undefined),
+    "expected an account",
+  ),
+  score,
+  /** When the run ended. */
+  playedAt: time,
+  /** Whether the run took far longer than it lasts. */
+  isSlow: trueOrFalse,
+  /** Whether the recording is kept. */
+  hasRecording: trueOrFalse,
+});
+
+export type ScoreEntry = InferOutput<typeof scoreEntry>;
+
+/** The response to `GET /gate/scores`. */
+export const gateScores = openRecord({
+  season: text,
+  /** How many accounts have a score. */
+  count: custom<number>((input) => Number.isSafeInteger(input), "expected a number"),
+  /** The best, in order. */
+  scores: listOf(scoreEntry),
+  /** The player's, for a request with a session, if the account has a score. */
+  player: exactOptional(
+    openRecord({
+      rank,
+      score,
+      /** The player's entry, with up to two before and two after it. */
+      neighbours: listOf(scoreEntry),
+    }),
+  ),
+});
+
+export type GateScores = InferOutput<typeof gateScores>;
