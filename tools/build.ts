@@ -6,6 +6,7 @@ import { FabulousFishError } from "@fabulous-fish/core";
 import { writeHostingFiles } from "@fabulous-fish/operator";
 import { copyGameBuild, gameFolder, writeRouteData } from "./build/game-files.ts";
 import { buildUsage, parseBuildOptions } from "./build/options.ts";
+import { writeSimulationVersion } from "./build/simulation-version.ts";
 import { buildInStaging } from "./build/staging.ts";
 import { bundledLicenses } from "./bundled-licenses.ts";
 import { manifestPath } from "./chunks.ts";
@@ -81,8 +82,9 @@ function bundleConformance(folder: string) {
 }
 
 /** Bundles game/ into the folder where the page expects a game. An operator can replace it. */
-function bundleGame(folder: string) {
-  return bundle({
+async function bundleGame(folder: string): Promise<void> {
+  await writeSimulationVersion();
+  await bundle({
     configFile: join(projectRoot, "game/vite.config.ts"),
     plugins: [bundledLicenses()],
     build: { outDir: join(folder, gameFolder), target: buildTargets },

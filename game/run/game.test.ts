@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replay } from "../simulation/recording.ts";
+import { Replay } from "../recording/replay.ts";
 import { Game } from "./game.ts";
 
 const nothing = (): void => undefined;
@@ -77,5 +77,7 @@ test("behavior: a recording of a run replays to the same score", () => {
   swimToTheEnd(game, rightInput);
   if (game.recording === null) throw new Error("Nothing was recorded.");
   expect(game.sea.player.eaten).toBeGreaterThan(0);
-  expect(replay(game.recording).player.score).toBe(game.sea.player.score);
+  const replay = new Replay(game.recording);
+  replay.advance();
+  expect(replay.sea.player.score).toBe(game.sea.player.score);
 });

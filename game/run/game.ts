@@ -3,7 +3,7 @@ import { rankOf, type Rank } from "../engine/rank.ts";
 import { createSea } from "../simulation/create-sea.ts";
 import { drainEvents, type SeaEvent } from "../simulation/events.ts";
 import type { SwimInput } from "../simulation/input.ts";
-import { record, startRecording, type Recording } from "../simulation/recording.ts";
+import { record, startRecording, type Recording } from "../recording/recording.ts";
 import { stepSeconds } from "../simulation/rules.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { advanceSea } from "../simulation/step.ts";

@@ -1,6 +1,6 @@
 import { shortAccount } from "../engine/short-account.ts";
 import { edibleBelow, isDanger } from "../simulation/fish.ts";
-import type { Recording } from "../simulation/recording.ts";
+import type { Recording } from "../recording/recording.ts";
 import type { Game, GamePhase } from "./game.ts";
 
 /** A position relative to the fish, in world units. */

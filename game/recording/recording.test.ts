@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { playRun } from "../testing/recorded-runs.ts";
+import { decodeRecording, encodeRecording } from "./binary-recording.ts";
+import { record, type Recording, startRecording } from "./recording.ts";
+import { Replay } from "./replay.ts";
+
+function seaAfter(recording: Recording) {
+  const replay = new Replay(recording);
+  expect(replay.advance()).toBe(false);
+  return replay.sea;
+}
+
+test.each([3, 77, 4_294_967_295])(
+  "behavior: a run with seed %i replays to the same end from its binary form",
+  (seed) => {
+    const { sea, recording } = playRun("unsteady", seed);
+    const decoded = decodeRecording(encodeRecording(recording));
+    if (typeof decoded === "string") throw new Error(decoded);
+    const again = seaAfter(decoded);
+    expect(again.player).toEqual(sea.player);
+    expect(again.steps).toBe(sea.steps);
+    expect(again.phase).toBe(sea.phase);
+    expect(again.random.state).toBe(sea.random.state);
+  },
+);
+
+test("behavior: another seed or another input results in another run", () => {
+  const { sea, recording } = playRun("ordinary", 5);
+  expect(seaAfter({ ...recording, seed: 6 }).player.score).not.toBe(sea.player.score);
+  const inputs = recording.inputs.map((value, at) => (at % 4 === 1 ? -value : value));
+  expect(seaAfter({ ...recording, inputs }).player.x).not.toBe(sea.player.x);
+});
+
+test("behavior: consecutive equal steps are stored once", () => {
+  const recording = startRecording(1);
+  for (const x of [5, 5, 5, 6]) record(recording, { x, y: -1, dash: false });
+  record(recording, { x: 6, y: -1, dash: true });
+  expect(recording.inputs).toEqual([3, 5, -1, 0, 1, 6, -1, 0, 1, 6, -1, 1]);
+});
+
+test("behavior: a replay advances in parts, and ends with the recording or with the run", () => {
+  const { sea, recording } = playRun("beginner", 9);
+  const whole = new Replay(recording);
+  while (whole.advance(7)) expect(whole.sea.steps % 7).toBe(0);
+  expect(whole.sea.player).toEqual(sea.player);
+  expect(whole.hasInputs).toBe(false);
+
+  const tooShort = new Replay({ seed: 9, inputs: recording.inputs.slice(0, 40) });
+  tooShort.advance();
+  expect([tooShort.hasInputs, tooShort.sea.phase]).toEqual([false, "swimming"]);
+
+  const tooLong = new Replay({ seed: 9, inputs: [...recording.inputs, 5, 0, 0, 0] });
+  tooLong.advance();
+  expect([tooLong.hasInputs, tooLong.sea.steps]).toEqual([true, sea.steps]);
+});

@@ -1,0 +1,49 @@
+import { createSea } from "../simulation/create-sea.ts";
+import type { SwimInput } from "../simulation/input.ts";
+import type { Sea } from "../simulation/sea.ts";
+import { advanceSea } from "../simulation/step.ts";
+import type { Recording } from "./recording.ts";
+
+/** Plays a recorded run again. */
+export class Replay {
+  readonly sea: Sea;
+  readonly #inputs: readonly number[];
+  readonly #input: SwimInput = { x: 0, y: 0, dash: false };
+  #at = 0;
+  /** How many steps are left with `#input`. */
+  #left = 0;
+
+  constructor(recording: Recording) {
+    this.sea = createSea(recording.seed, "swimming");
+    this.#inputs = recording.inputs;
+  }
+
+  /** Whether the recording has inputs that were not played. */
+  get hasInputs(): boolean {
+    return this.#left > 0 || this.#at < this.#inputs.length;
+  }
+
+  /**
+   * Advances the sea by up to this many steps.
+   *
+   * @returns whether there is more: neither the recording nor the run has ended.
+   */
+  advance(steps = Infinity): boolean {
+    const { sea } = this;
+    for (let left = steps; left > 0 && this.hasInputs && sea.phase === "swimming"; left -= 1) {
+      if (this.#left === 0) this.#readInput();
+      this.#left -= 1;
+      advanceSea(sea, this.#input);
+    }
+    return this.hasInputs && sea.phase === "swimming";
+  }
+
+  #readInput(): void {
+    const [steps = 0, x = 0, y = 0, dash] = this.#inputs.slice(this.#at, this.#at + 4);
+    this.#at += 4;
+    this.#left = steps;
+    this.#input.x = x;
+    this.#input.y = y;
+    this.#input.dash = dash === 1;
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from "vitest";
+import { simulationVersion } from "../simulation/version.ts";
+import { playRun, recordedPlayers } from "../testing/recorded-runs.ts";
+import { encodeRecording } from "./binary-recording.ts";
+import type { Recording } from "./recording.ts";
+import { createRunVerifier } from "./run-verifier.ts";
+
+const verifier = createRunVerifier();
+const verify = ({ seed, inputs }: Recording, ofSeed = seed, version = simulationVersion) =>
+  verifier.verify({ seed: ofSeed, version }, encodeRecording({ seed, inputs }));
+
+test("behavior: a run begins with a random seed, if the version is the gate's", async () => {
+  const runs = await Promise.all(
+    Array.from({ length: 50 }, () => verifier.begin(simulationVersion)),
+  );
+  expect(new Set(runs.map((run) => run?.seed)).size).toBeGreaterThan(48);
+  for (const run of runs) {
+    expect(run?.version).toBe(simulationVersion);
+    expect(run?.seed).toBe((run?.seed ?? -1) >>> 0);
+  }
+  expect(await verifier.begin("0123456789abcdef")).toBeUndefined();
+});
+
+test.each(recordedPlayers)(
+  "behavior: the score of a run of %s is that of the replay",
+  async (player) => {
+    for (const seed of [1, 2, 4_000_000_000]) {
+      const { sea, recording } = playRun(player, seed);
+      expect(await verify(recording)).toEqual({
+        score: sea.player.score,
+        milliseconds: Math.round(sea.seconds * 1_000),
+      });
+    }
+  },
+);
+
+test("behavior: a run that is won has a score", async () => {
+  const { sea, recording } = playRun("practised", 7);
+  expect(sea.phase).toBe("won");
+  expect(await verify(recording)).toMatchObject({ score: sea.player.score });
+});
+
+test("attack: a recording of another run, of another version, or that does not end with the run", async () => {
+  const { recording } = playRun("beginner", 7);
+  const { inputs } = recording;
+  expect(await verify(recording, 8)).toEqual({ rejected: "seed" });
+  expect(await verify(recording, 7, "0123456789abcdef")).toEqual({ rejected: "version" });
+  expect(await verify({ seed: 7, inputs: [] })).toEqual({ rejected: "unfinished" });
+  expect(await verify({ seed: 7, inputs: inputs.slice(0, -4) })).toEqual({
+    rejected: "unfinished",
+  });
+  expect(await verify({ seed: 7, inputs: [...inputs, 1, 9, 9, 1] })).toEqual({ rejected: "rest" });
+  const oneStepMore = [...inputs];
+  oneStepMore[inputs.length - 4] = (inputs.at(-4) ?? 0) + 1;
+  expect(await verify({ seed: 7, inputs: oneStepMore })).toEqual({ rejected: "rest" });
+});
+
+test("behavior: a server can do other work in between", async () => {
+  const giveTurn = vi.fn(() => Promise.resolve());
+  const { sea, recording } = playRun("ordinary", 3);
+  const run = { seed: 3, version: simulationVersion };
+  const verification = await createRunVerifier(giveTurn).verify(run, encodeRecording(recording));
+  expect(verification).toMatchObject({ score: sea.player.score });
+  expect(giveTurn).toHaveBeenCalledTimes(Math.floor(sea.steps / 2_000));
+});
