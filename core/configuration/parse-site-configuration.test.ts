@@ -34,6 +34,11 @@ test("behavior: a token needs neither a name nor decimals", () => {
   expect(tokens).toStrictEqual([{ assetId: 5n, threshold: 7n }]);
 });
 
+test("behavior: scores need a gate, and only if they are on", () => {
+  expect(parseSiteConfiguration({ gate: "/gate", scores: true })).toMatchObject({ scores: true });
+  expect(parseSiteConfiguration({ scores: false })).toMatchObject({ scores: false });
+});
+
 test("behavior: wallet and game are merged field by field", () => {
   const { wallet, game } = parseSiteConfiguration({
     wallet: { bridge: "http://127.0.0.1:4000", bridgeUse: "always" },
@@ -192,11 +197,18 @@ test.each<[string, unknown, string]>([
     { network: "testnet", nodes: [{ url: "https://a" }] },
     'tokens: missing: network "testnet" has tokens of its own',
   ],
+  [
+    "scores without a gate, which verifies them",
+    { scores: true },
+    'gate: missing: add "gate": "/gate", or remove "scores"',
+  ],
+  ["scores that are text", { gate: "/gate", scores: "yes" }, "scores: expected true or false"],
 ])("parameters: rejects %s", (_what, document, message) => {
   expect(rejection(document)).toBe(message);
 });
 
-const field = fc.constantFrom(...Object.keys(mainNetworkConfiguration), "indexer", "keyManagement");
+const optionalFields = ["indexer", "keyManagement", "gate", "scores"];
+const field = fc.constantFrom(...Object.keys(mainNetworkConfiguration), ...optionalFields);
 const innerField = fc.constantFrom("url", "token", "assetId", "threshold", "name", "page", "icon");
 const value = fc.oneof(
   fc.jsonValue(),

@@ -47,7 +47,7 @@ function withDefaults(given: SiteDocument): SiteConfiguration {
 
 /** What is wrong with fields that are valid by themselves. */
 function contradictionsIn(given: SiteDocument): string[] {
-  const { network, nodes, tokens, wallets } = given;
+  const { network, nodes, tokens, wallets, gate, scores } = given;
   const problems: string[] = [];
   if (network !== undefined && network !== mainNetworkConfiguration.network) {
     if (!nodes) problems.push(`nodes: missing: network "${network}" has nodes of its own`);
@@ -59,6 +59,7 @@ function contradictionsIn(given: SiteDocument): string[] {
   if (wallet >= 0) problems.push(`wallets[${wallet}]: expected each wallet once`);
   if (wallets?.includes("lute") && genesisIdOf(withDefaults(given)) === undefined)
     problems.push('genesisId: missing: the wallet "lute" has to know the network');
+  if (scores && !gate) problems.push('gate: missing: add "gate": "/gate", or remove "scores"');
   return problems;
 }
 
