@@ -84,6 +84,9 @@ const auditedKinds: ReadonlySet<GateEvent["kind"]> = new Set([
   "denial-lifted",
   "ticket-issued",
   "ticket-key-rotated",
+  "run-verified",
+  "run-rejected",
+  "scores-removed",
 ] satisfies AuditedEvent["kind"][]);
 
 function isAudited(event: GateEvent): event is AuditedEvent {

@@ -1,7 +1,7 @@
 import type { Account, ProofMethod } from "@fabulous-fish/core";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError, ProofRefusedError } from "./errors.ts";
+import { GateError, ProofRefusedError, type RunCheck } from "./errors.ts";
 
 /**
  * What a request is, in the order in which a gate that has too much to do rejects it.
@@ -40,6 +40,10 @@ export type AuditedEvent = {
   | { readonly kind: "denial-lifted"; readonly account: Account }
   | { readonly kind: "ticket-issued"; readonly account: Account }
   | { readonly kind: "ticket-key-rotated" }
+  | { readonly kind: "run-verified"; readonly account: Account; readonly score: number }
+  | { readonly kind: "run-rejected"; readonly account: Account; readonly check: RunCheck }
+  /** A player has removed the scores of the account. */
+  | { readonly kind: "scores-removed"; readonly account: Account }
 );
 
 /**

@@ -1,16 +1,18 @@
 import { genesisIdOf } from "@fabulous-fish/core";
 import { gateEntries, type Lifetimes } from "@fabulous-fish/core/gate/gate-configuration";
+import type { RunVerifier } from "@fabulous-fish/core/gate/run-verifier";
 import { parseDocument, record } from "@fabulous-fish/core/json/parse-document";
 import { createAccountChanges, type CreateAccountChanges } from "./holdings/account-changes.ts";
 import type { AccountReader } from "./holdings/account-reader.ts";
 import { createDenials } from "./sessions/denials.ts";
 import { GateOptionsInvalidError } from "./errors.ts";
-import { type Caller, createApi, type Services } from "./http/api.ts";
+import { createApi, type Services } from "./http/api.ts";
 import { createCookies, type SentCookies, sentCookies } from "./http/cookies.ts";
 import { createGuard, type ServeFile } from "./http/guard.ts";
 import { snapshotHeader } from "./http/held-session.ts";
 import { privateHeaders, problemOf, problemResponse, requestIdHeader } from "./http/problem.ts";
 import { rejectionOf, requireAllowed } from "./http/require-player.ts";
+import type { Caller } from "./http/routes.ts";
 import { defaultLifetimes } from "./sessions/lifetimes.ts";
 import { describeError } from "./log.ts";
 import { createNodeHealth, type NodeHealth } from "./holdings/node-health.ts";
@@ -23,6 +25,7 @@ import { createChallenges } from "./proof/challenges.ts";
 import { createRequestCounter, defaultRateLimits } from "./rate-limits.ts";
 import manifest from "./package.json" with { type: "json" };
 import { createReadiness } from "./readiness.ts";
+import { createScores } from "./scores/scores.ts";
 import { createSnapshots } from "./holdings/snapshots.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createTickets, type TicketKeys } from "./sessions/tickets.ts";
@@ -37,6 +40,10 @@ export interface GateOptions extends NodeReaderOptions {
   readonly ticketAudience?: string | undefined;
   /** The keys of tickets. Default: made by the gate and kept in its store. */
   readonly ticketKeys?: TicketKeys | undefined;
+  /** The season whose scores are verified and kept. Without it, there are no scores. */
+  readonly season?: string | undefined;
+  /** The game's simulation. Without it, there are no scores. */
+  readonly runVerifier?: RunVerifier | undefined;
   /** How long things last. The others have their defaults. */
   readonly lifetimes?: Partial<Lifetimes> | undefined;
   /** The bearer token for the operator's requests. Without it, there are none. */
@@ -127,6 +134,8 @@ export function createGate(options: GateOptions): Gate {
   });
   const denials = createDenials(store, now);
   const sessions = createSessions(store, denials, now, lifetimes.session);
+  const { season, runVerifier: verifier } = options;
+  const hasScores = season !== undefined && verifier !== undefined;
   const services: Services = {
     configuration,
     origins,
@@ -163,6 +172,7 @@ export function createGate(options: GateOptions): Gate {
     requests: createRequestCounter(store, limits, now, onEvent),
     cookies: createCookies(origins),
     operatorToken: options.operatorToken,
+    scores: hasScores ? createScores({ store, season, verifier, now }) : undefined,
   };
   const api = createApi(services);
   const guard = createGuard({
@@ -193,8 +203,7 @@ export function createGate(options: GateOptions): Gate {
   function routeOf(pathname: string, headers: Headers): string {
     // Slow on purpose.
     if (pathname === "/gate/session" && headers.has(snapshotHeader)) return `${pathname} (held)`;
-    if (api.paths.has(pathname)) return pathname;
-    return pathname.startsWith("/gate") ? "other" : "file";
+    return pathname.startsWith("/gate") ? (api.routeOf(pathname) ?? "other") : "file";
   }
 
   /** Reports a response, and logs it unless it lets a web server send a file. */

@@ -32,6 +32,10 @@ export interface RequestCounter {
   countCaller(kind: "challenges" | "proofs", address: string): Promise<void>;
   /** @throws {TooManyRequestsError} if the limit is exceeded. */
   countTicket(account: string): Promise<void>;
+  /** @throws {TooManyRequestsError} if the limit is exceeded. */
+  countRun(account: string): Promise<void>;
+  /** @throws {TooManyRequestsError} if the limit is exceeded. */
+  countRecording(account: string): Promise<void>;
   /** Counts a snapshot for a challenge. Returns whether it is within the limit. */
   countRead(): Promise<boolean>;
 }
@@ -71,6 +75,8 @@ export function createRequestCounter(
       if (groups) await count(`${kind}PerNetwork`, groups.slice(0, 3).join(":"));
     },
     countTicket: (account) => count("ticketsPerAccount", account),
+    countRun: (account) => count("runsPerAccount", account),
+    countRecording: (account) => count("recordingsPerAccount", account),
     async countRead() {
       const wait = readsResumeAt - now();
       // A longer wait means that the clock was set back.

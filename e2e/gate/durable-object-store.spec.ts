@@ -19,8 +19,8 @@ test.describe.configure({ mode: "serial" });
 /** The store inside the Worker. */
 const store = Object.fromEntries(
   [
-    ...["get", "set", "add", "take", "delete", "increment", "lease", "addMember", "removeMember"],
-    ...["removeMembers", "members", "findMembers", "countMembers", "close"],
+    ...["get", "set", "add", "take", "delete", "increment", "lease", "addMember", "raiseMember"],
+    ...["removeMember", "removeMembers", "members", "findMembers", "countMembers", "close"],
   ].map((method) => [
     method,
     async (...args: readonly unknown[]) => {

@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from "../store/errors.ts";
-import type { Count, Member, MemberRange, ScoreRange, Store } from "../store/store.ts";
+import type { Count, Member, MemberRange, Raise, ScoreRange, Store } from "../store/store.ts";
 
 /** The methods of the object of a key or of an ordered set: those of a store, without its name. */
 export interface KeyMethods {
@@ -11,6 +11,7 @@ export interface KeyMethods {
   increment(milliseconds?: number): Count;
   lease(holder: string, milliseconds: number): boolean;
   addMember(member: string, score: number): void;
+  raiseMember(member: string, score: number): Raise;
   removeMember(member: string): boolean;
   removeMembers(scores: ScoreRange): void;
   members(range?: MemberRange): readonly Member[];
@@ -61,6 +62,7 @@ export function createDurableObjectStore(namespace: KeyNamespace): Store {
     increment: (key, milliseconds) => call(key, (stub) => stub.increment(milliseconds)),
     lease: (key, holder, milliseconds) => call(key, (stub) => stub.lease(holder, milliseconds)),
     addMember: (set, member, score) => call(set, (stub) => stub.addMember(member, score)),
+    raiseMember: (set, member, score) => call(set, (stub) => stub.raiseMember(member, score)),
     removeMember: (set, member) => call(set, (stub) => stub.removeMember(member)),
     removeMembers: (set, scores) => call(set, (stub) => stub.removeMembers(scores)),
     members: (set, range) => call(set, (stub) => stub.members(range)),

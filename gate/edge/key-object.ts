@@ -12,7 +12,7 @@ import {
 } from "../holdings/node-reader.ts";
 import type { Signer } from "../holdings/signers.ts";
 import type { KnownSnapshot } from "../holdings/stored-snapshots.ts";
-import type { Count, Member, MemberRange, ScoreRange } from "../store/store.ts";
+import type { Count, Member, MemberRange, Raise, ScoreRange } from "../store/store.ts";
 import type { KeyMethods } from "./durable-object-store.ts";
 import { type FollowerMethods, ObjectFollower } from "./object-follower.ts";
 import { ObjectSet, objectSets } from "./object-set.ts";
@@ -138,6 +138,10 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
 
   addMember(member: string, score: number): void {
     this.#set.add(member, score);
+  }
+
+  raiseMember(member: string, score: number): Raise {
+    return this.#set.raise(member, score);
   }
 
   removeMember(member: string): boolean {

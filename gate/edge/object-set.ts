@@ -1,5 +1,5 @@
 import type { DurableObjectState } from "cloudflare:workers";
-import type { Member, MemberRange, ScoreRange, Store } from "../store/store.ts";
+import type { Member, MemberRange, Raise, ScoreRange, Store } from "../store/store.ts";
 
 /** An ordered set of a Durable Object, in a table of its database. SQLite compares text by bytes. */
 export class ObjectSet {
@@ -17,6 +17,13 @@ export class ObjectSet {
 
   add(member: string, score: number): void {
     this.#run(`INSERT OR REPLACE INTO ${this.#table} VALUES (?, ?)`, member, score);
+  }
+
+  raise(member: string, score: number): Raise {
+    const [{ score: previous } = { score: undefined }] = this.find([member]);
+    const isRaised = previous === undefined || previous < score;
+    if (isRaised) this.add(member, score);
+    return { isRaised, previous };
   }
 
   remove(member: string): boolean {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { Account, GateProof, SiteConfiguration } from "@fabulous-fish/core";
 import { operatorAccount, operatorDenial } from "@fabulous-fish/core/gate/gate-messages";
 import type { AccountChanges } from "../holdings/account-changes.ts";
@@ -9,12 +9,14 @@ import {
   GateFailedError,
   NotFoundError,
   NotReadyError,
+  RunUnverifiedError,
 } from "../errors.ts";
 import { signInFailure } from "../events.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { Challenges } from "../proof/challenges.ts";
 import type { RequestCounter } from "../rate-limits.ts";
 import type { Readiness } from "../readiness.ts";
+import type { Scores } from "../scores/scores.ts";
 import { freshForPageMilliseconds, type Snapshots } from "../holdings/snapshots.ts";
 import type { Store } from "../store/store.ts";
 import type { Tickets } from "../sessions/tickets.ts";
@@ -23,7 +25,6 @@ import { readHeld, snapshotHeader } from "./held-session.ts";
 import { privateHeaders, problemOf, problemResponse } from "./problem.ts";
 import {
   endSession,
-  type PlayerRequest,
   type PlayerServices,
   requireEligible,
   requirePlayer,
@@ -37,6 +38,15 @@ import {
   requireOrigin,
 } from "./requests.ts";
 import { healthBody, sessionBody } from "./responses.ts";
+import {
+  about,
+  type Caller,
+  type GateContext,
+  playerRequest,
+  type Routes,
+  sendJson,
+} from "./routes.ts";
+import { scoreRoutes } from "./score-routes.ts";
 
 /** What the routes need. */
 export interface Services extends PlayerServices {
@@ -53,22 +63,18 @@ export interface Services extends PlayerServices {
   /** The bearer token for the operator's requests; undefined if there are none. */
   readonly operatorToken: string | undefined;
   readonly readiness: Readiness;
+  /** Undefined without a season. */
+  readonly scores: Scores | undefined;
   readonly now: () => number;
   /** Of this software, and when this process began. */
   readonly version: string;
   readonly startedAt: number;
 }
 
-/** What accompanies a request. */
-export interface Caller {
-  /** The client's IP address. */
-  readonly callerAddress: string;
-  readonly requestId: string;
-}
-
 /** The routes below `/gate`. */
 export interface Api extends Pick<Hono<{ Bindings: Caller }>, "fetch"> {
-  readonly paths: ReadonlySet<string>;
+  /** Returns the path of a route, in which the parts that a client chooses are names in braces. */
+  routeOf(pathname: string): string | undefined;
 }
 
 /** Creates the routes below `/gate` (docs/gate.md). */
@@ -78,7 +84,9 @@ export function createApi(services: Services): Api {
   const app = new Hono<{ Bindings: Caller }>().basePath("/gate");
   app.onError((error, c) => {
     const problem = problemOf(error);
-    if (problem.error instanceof GateFailedError) onFailure(error, c.env.requestId);
+    const { error: sent } = problem;
+    const isFailure = sent instanceof GateFailedError || sent instanceof RunUnverifiedError;
+    if (isFailure) onFailure(error, c.env.requestId);
     return problemResponse(problem);
   });
   app.notFound(() => problemResponse(problemOf(new NotFoundError())));
@@ -104,7 +112,7 @@ export function createApi(services: Services): Api {
     return sendJson(c, sessionBody({ ...standing, ...session }));
   }
 
-  const routes: Readonly<Record<string, Partial<Record<"get" | "post" | "delete", Handler>>>> = {
+  const gateRoutes: Routes = {
     "/health": {
       async get(c) {
         await store.get("health");
@@ -246,6 +254,8 @@ export function createApi(services: Services): Api {
     "/authorize": {},
   };
 
+  const { scores } = services;
+  const routes = scores ? { ...gateRoutes, ...scoreRoutes({ ...services, scores }) } : gateRoutes;
   for (const [path, handlers] of Object.entries(routes)) {
     for (const method of ["get", "post", "delete"] as const) {
       const handler = handlers[method];
@@ -253,20 +263,12 @@ export function createApi(services: Services): Api {
     }
     app.all(path, () => problemResponse(problemOf(new NotFoundError(405))));
   }
-  const paths = new Set(Object.keys(routes).map((path) => `/gate${path}`));
-  return { fetch: app.fetch, paths };
-}
-
-type GateContext = Context<{ Bindings: Caller }>;
-type Handler = (c: GateContext) => Promise<Response>;
-
-const about = ({ env: { requestId } }: GateContext) => ({ requestId });
-
-const playerRequest = (c: GateContext): PlayerRequest => ({
-  ...sentCookies(c.req.raw),
-  ...about(c),
-});
-
-function sendJson(c: Context, body: string): Response {
-  return c.body(body, 200, { ...privateHeaders, "content-type": "application/json" });
+  const patterns = Object.keys(routes).map((path) => ({
+    route: `/gate${path.replaceAll(/:(\w+)/g, "{$1}")}`,
+    pattern: new RegExp(`^/gate${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+  }));
+  return {
+    fetch: app.fetch,
+    routeOf: (pathname) => patterns.find(({ pattern }) => pattern.test(pathname))?.route,
+  };
 }

@@ -1,6 +1,12 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError, GateFailedError, NotReadyError, ProofRefusedError } from "../errors.ts";
+import {
+  GateError,
+  GateFailedError,
+  NotReadyError,
+  ProofRefusedError,
+  RunRejectedError,
+} from "../errors.ts";
 
 /** Headers of every response of the gate. */
 export const privateHeaders = {
@@ -34,7 +40,9 @@ export function problemResponse({ status, error }: Problem): Response {
     status,
     detail: error.details ?? error.shortMessage,
     remedy: error.remedy,
-    ...(error instanceof ProofRefusedError ? { check: error.check } : {}),
+    ...(error instanceof ProofRefusedError || error instanceof RunRejectedError
+      ? { check: error.check }
+      : {}),
     ...(error instanceof NotReadyError ? { reasons: error.reasons } : {}),
   };
   return new Response(JSON.stringify(problem), {

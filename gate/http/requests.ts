@@ -53,20 +53,22 @@ export function readProof(c: Context): Promise<GateProof> {
 }
 
 /**
- * Reads the body of a request of the operator.
+ * Reads the body of a request.
  *
+ * @param largest how many bytes it may have. Default: 64 kB.
  * @throws {RequestInvalidError}
  */
 export async function readBody<Output>(
   c: Context,
   schema: GenericSchema<unknown, Output>,
+  largest = largestBody,
 ): Promise<Output> {
   const type = c.req.header("content-type") ?? "";
   // Forms and text/plain can be sent by any site without a preflight request.
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     throw new RequestInvalidError("content type: expected application/json", 415);
   }
-  const text = await readText(c.req.raw);
+  const text = await readText(c.req.raw, largest);
   let document: unknown;
   try {
     document = JSON.parse(text);
@@ -86,9 +88,9 @@ export async function readBody<Output>(
 }
 
 /** Reads a body, up to the limit and no further. */
-async function readText({ body, headers }: Request): Promise<string> {
-  const tooLarge = () => new RequestInvalidError(`expected at most ${largestBody} bytes`, 413);
-  if (Number(headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
+async function readText({ body, headers }: Request, largest: number): Promise<string> {
+  const tooLarge = () => new RequestInvalidError(`expected at most ${largest} bytes`, 413);
+  if (Number(headers.get("content-length") ?? 0) > largest) throw tooLarge();
   if (body === null) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const reader = body.getReader();
@@ -99,7 +101,7 @@ async function readText({ body, headers }: Request): Promise<string> {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       length += value.length;
-      if (length > largestBody) throw tooLarge();
+      if (length > largest) throw tooLarge();
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {

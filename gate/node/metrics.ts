@@ -75,6 +75,10 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
     ...named("rate_limits_hit_total", "Requests beyond a limit."),
     labelNames: ["limit"],
   });
+  const runs = new Counter({
+    ...named("runs_total", "Recordings of runs that were replayed."),
+    labelNames: ["result"],
+  });
   const store = new Histogram({
     ...named("store_duration_seconds", "Time that the store took."),
     labelNames: ["operation", "result"],
@@ -115,6 +119,13 @@ export function createMetrics({ from, token, followerLag }: MetricsOptions): Met
       case "denial-lifted":
       case "ticket-issued":
       case "ticket-key-rotated":
+      case "scores-removed":
+        return;
+      case "run-verified":
+        runs.labels("ok").inc();
+        return;
+      case "run-rejected":
+        runs.labels(event.check).inc();
         return;
       case "audit-failed":
         auditFailures.inc();

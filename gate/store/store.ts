@@ -33,6 +33,8 @@ export interface Store {
   lease(key: string, holder: string, milliseconds: number): Promise<boolean>;
   /** Adds a member to an ordered set, or replaces its score. */
   addMember(set: string, member: string, score: number): Promise<void>;
+  /** Like `addMember`, but replaces only a score that is lower. */
+  raiseMember(set: string, member: string, score: number): Promise<Raise>;
   /** Removes a member from an ordered set. Returns whether it was in the set. */
   removeMember(set: string, member: string): Promise<boolean>;
   /** Removes the members with these scores from an ordered set. */
@@ -51,6 +53,14 @@ export interface Store {
 export interface Member {
   readonly member: string;
   readonly score: number;
+}
+
+/** What `raiseMember` has found and done. */
+export interface Raise {
+  /** Whether the member now has the new score. */
+  readonly isRaised: boolean;
+  /** The score that it had before; undefined if it was not in the set. */
+  readonly previous: number | undefined;
 }
 
 /** Scores from `min` to `max`, both included. Without a bound, there is none. */

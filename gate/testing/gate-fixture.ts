@@ -47,6 +47,8 @@ export function setUp(options: Partial<GateOptions> = {}) {
       readsForChallenges: 10_000,
       proofsPerCaller: 10_000,
       ticketsPerAccount: 10_000,
+      runsPerAccount: 10_000,
+      recordingsPerAccount: 10_000,
     },
     log: (entry) => void logged.push(entry),
     ...options,

@@ -66,6 +66,13 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       sets.set(set, scores.set(member, score));
       return Promise.resolve();
     },
+    raiseMember(set, member, score) {
+      const scores = sets.get(set) ?? new Map<string, number>();
+      const previous = scores.get(member);
+      const isRaised = previous === undefined || previous < score;
+      if (isRaised) sets.set(set, scores.set(member, score));
+      return Promise.resolve({ isRaised, previous });
+    },
     removeMember: (set, member) => Promise.resolve(sets.get(set)?.delete(member) ?? false),
     removeMembers(set, scores) {
       for (const { member } of membersIn(set, scores)) sets.get(set)?.delete(member);

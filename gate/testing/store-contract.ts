@@ -260,6 +260,51 @@ const storeCases: Readonly<Record<string, StoreCase["check"]>> = {
     deepEqual(await store.findMembers("once", []), []);
     deepEqual(await store.findMembers("no such set", ["a"]), []);
   },
+  async "raiseMember adds a member, and replaces a lower score only"({ store, other }) {
+    const raise = async (by: Store, member: string, score: number) => {
+      const { isRaised, previous } = await by.raiseMember("raised", member, score);
+      return [isRaised, previous];
+    };
+    deepEqual(await raise(store, "a", -1.5), [true, undefined]);
+    deepEqual(await raise(other, "a", -1.5), [false, -1.5]);
+    deepEqual(await raise(other, "a", 10), [true, -1.5]);
+    // As texts, 9 would be more than 10.
+    deepEqual(await raise(store, "a", 9), [false, 10]);
+    const most = Number.MAX_SAFE_INTEGER;
+    deepEqual(await raise(store, "b", most - 1), [true, undefined]);
+    deepEqual(await raise(store, "b", most), [true, most - 1]);
+    deepEqual(await other.members("raised"), [
+      { member: "a", score: 10 },
+      { member: "b", score: most },
+    ]);
+    equal(await store.countMembers("raised", { max: 9 }), 0);
+    equal(await store.removeMember("raised", "a"), true);
+    deepEqual(await raise(other, "a", 3), [true, undefined]);
+  },
+  async "of parallel raises, the highest score stays, and each is based on another one"({
+    store,
+    other,
+  }) {
+    const scores = Array.from({ length: 50 }, (_, index) => ((index * 7) % 25) + 1);
+    const raises = await Promise.all(
+      scores.map((score, index) =>
+        (index % 2 ? store : other).raiseMember("parallel raise", "a", score),
+      ),
+    );
+    deepEqual(await store.members("parallel raise"), [{ member: "a", score: 25 }]);
+    const raised = raises.flatMap(({ isRaised, previous }, index) =>
+      isRaised ? [{ previous, score: scores[index] }] : [],
+    );
+    // One after another, they lead from no score to the highest.
+    let last: number | undefined;
+    for (const { previous, score } of raised.toSorted(
+      (one, two) => (one.score ?? 0) - (two.score ?? 0),
+    )) {
+      equal(previous, last);
+      last = score;
+    }
+    equal(last, 25);
+  },
   async "parallel changes of a set are all made"({ store, other }) {
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

@@ -17,7 +17,7 @@ export type Write =
   | { readonly kind: "take" | "delete"; readonly key: string; readonly now: number }
   | { readonly kind: "sweep"; readonly now: number }
   | {
-      readonly kind: "add-member";
+      readonly kind: "add-member" | "raise-member";
       readonly set: string;
       readonly member: string;
       readonly score: number;
@@ -99,6 +99,8 @@ export class LmdbFile {
         this.sets.add(write.set, write.member, write.score);
         return;
       }
+      case "raise-member":
+        return this.sets.raise(write.set, write.member, write.score);
       case "remove-member":
         return this.sets.remove(write.set, write.member);
       case "remove-members": {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "lmdb";
-import type { Member, MemberRange, ScoreRange } from "../store.ts";
+import type { Member, MemberRange, Raise, ScoreRange } from "../store.ts";
 
 /** Bytes of a set's name, which is stored by its hash, in front of each key. */
 const nameLength = 32;
@@ -27,6 +27,13 @@ export class LmdbSets {
     const memberBytes = Buffer.from(member);
     this.#rows.putSync(memberKey(name, memberBytes), scoreBytes(score));
     this.#rows.putSync(scoreKey(name, score, memberBytes), Buffer.of(1));
+  }
+
+  raise(set: string, member: string, score: number): Raise {
+    const previous = this.#scoreOf(nameBytes(set), member);
+    const isRaised = previous === undefined || previous < score;
+    if (isRaised) this.add(set, member, score);
+    return { isRaised, previous };
   }
 
   remove(set: string, member: string): boolean {

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreUnavailableError } from "../errors.ts";
-import type { Count, Store } from "../store.ts";
+import type { Count, Raise, Store } from "../store.ts";
 import { keysPerSweep, LmdbFile, type Write } from "./lmdb-file.ts";
 import { LmdbWriter } from "./lmdb-writer.ts";
 
@@ -118,6 +118,8 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
     async addMember(set, member, score) {
       await write({ kind: "add-member", set, member, score });
     },
+    raiseMember: (set, member, score) =>
+      write({ kind: "raise-member", set, member, score }) as Promise<Raise>,
     removeMember: (set, member) =>
       write({ kind: "remove-member", set, member }) as Promise<boolean>,
     async removeMembers(set, scores) {

@@ -31,13 +31,28 @@ const takeLease = defineScript({
   transformReply: (reply: unknown) => reply === 1,
 });
 
+/** Adds a member, or raises its score, and returns whether it has and the score before. */
+const raiseScore = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+    local previous = redis.call("ZSCORE", KEYS[1], ARGV[1])
+    if previous and tonumber(previous) >= tonumber(ARGV[2]) then return { 0, previous } end
+    redis.call("ZADD", KEYS[1], ARGV[2], ARGV[1])
+    return { 1, previous }`,
+  parseCommand(parser, key: string, member: string, score: string) {
+    parser.pushKey(key);
+    parser.push(member, score);
+  },
+  transformReply: (reply: unknown) => reply as readonly [raised: number, previous: string | null],
+});
+
 const longestPauseBetweenAttempts = 1000;
 
 function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
   let hasConnected = !isFirst;
   const client = createClient({
     url,
-    scripts: { incrementWithExpiry, takeLease },
+    scripts: { incrementWithExpiry, takeLease, raiseScore },
     // While the server is gone, commands fail at once.
     disableOfflineQueue: true,
     socket: {

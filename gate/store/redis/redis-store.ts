@@ -61,6 +61,14 @@ export async function openRedisStore({
       redis.run(async (client) => {
         await client.zAdd(nameOf(set), { value: member, score });
       }),
+    raiseMember: (set, member, score) =>
+      redis.run(async (client) => {
+        const [raised, previous] = await client.raiseScore(nameOf(set), member, String(score));
+        return {
+          isRaised: raised === 1,
+          previous: previous === null ? undefined : Number(previous),
+        };
+      }),
     removeMember: (set, member) =>
       redis.run(async (client) => (await client.zRem(nameOf(set), member)) === 1),
     removeMembers: (set, scores) =>

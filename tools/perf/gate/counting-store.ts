@@ -26,6 +26,7 @@ export function countingStore(store: Store, counts: Counts): Store {
     increment: (...value) => write(store.increment(...value)),
     lease: (...value) => write(store.lease(...value)),
     addMember: (...value) => write(store.addMember(...value)),
+    raiseMember: (...value) => write(store.raiseMember(...value)),
     removeMember: (...value) => write(store.removeMember(...value)),
     removeMembers: (...value) => write(store.removeMembers(...value)),
     members: (...range) => read(store.members(...range)),

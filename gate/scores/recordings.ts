@@ -1,0 +1,75 @@
+import { decodeBase64, encodeBase64 } from "@fabulous-fish/core";
+import type { Store } from "../store/store.ts";
+
+/** How many recordings of a season are kept. */
+const mostKept = 100;
+/** Of a recording in base64, in characters: the largest value of a store. */
+const pieceLength = 65_536;
+
+/** The recordings of the best runs of a season, by the ids of the runs' entries. */
+export interface Recordings {
+  /** Keeps a recording, and deletes those that are no longer among the 100 best. */
+  keep(season: string, id: string, score: number, recording: Uint8Array): Promise<void>;
+  /** Returns which of up to 1,000 recordings are kept. */
+  kept(season: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns a recording; undefined if there is none. */
+  find(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  delete(season: string, id: string): Promise<void>;
+}
+
+export function createRecordings(store: Store): Recordings {
+  async function kept(season: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await store.findMembers(setOf(season), ids);
+    return new Set(found.map(({ member }) => member));
+  }
+
+  async function deletePieces(id: string): Promise<void> {
+    const count = Number((await store.take(countKey(id))) ?? 0);
+    await Promise.all(pieceKeys(id, count).map((key) => store.delete(key)));
+  }
+
+  async function remove(season: string, id: string): Promise<void> {
+    await store.removeMember(setOf(season), id);
+    await deletePieces(id);
+  }
+
+  /** Also deletes what a process has left that ended meanwhile. */
+  async function removeSurplus(season: string): Promise<void> {
+    const surplus = (await store.countMembers(setOf(season))) - mostKept;
+    if (surplus <= 0) return;
+    const lowest = await store.members(setOf(season), { limit: surplus });
+    await Promise.all(lowest.map(({ member }) => remove(season, member)));
+  }
+
+  return {
+    kept,
+    delete: remove,
+
+    async keep(season, id, score, recording) {
+      await store.addMember(setOf(season), id, score);
+      await removeSurplus(season);
+      if (!(await kept(season, [id])).has(id)) return;
+      const text = encodeBase64(recording);
+      const pieces = Array.from({ length: Math.ceil(text.length / pieceLength) }, (_, index) =>
+        text.slice(index * pieceLength, (index + 1) * pieceLength),
+      );
+      const keys = pieceKeys(id, pieces.length);
+      await Promise.all(keys.map((key, index) => store.set(key, pieces[index] ?? "")));
+      await store.set(countKey(id), String(pieces.length));
+      // It may have been deleted meanwhile, without its pieces.
+      if (!(await kept(season, [id])).has(id)) await deletePieces(id);
+    },
+
+    async find(id) {
+      const count = Number((await store.get(countKey(id))) ?? 0);
+      const pieces = await Promise.all(pieceKeys(id, count).map((key) => store.get(key)));
+      const isWhole = count > 0 && pieces.every((piece) => piece !== undefined);
+      return isWhole ? decodeBase64(pieces.join("")) : undefined;
+    },
+  };
+}
+
+const setOf = (season: string) => `recordings:${season}`;
+const countKey = (id: string) => `recording:${id}`;
+const pieceKeys = (id: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `recording:${id}:${index}`);

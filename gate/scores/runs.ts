@@ -1,0 +1,62 @@
+import type { Account } from "@fabulous-fish/core";
+import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
+import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
+import { randomText } from "../encoding.ts";
+import { RunUnknownError } from "../errors.ts";
+import type { Store } from "../store/store.ts";
+
+/** How long a run can be sent after it has begun, in milliseconds. It can be paused. */
+const lifetimeMilliseconds = 3_600_000;
+
+/** A run that has begun, as it is stored. */
+export interface StoredRun extends BegunRun {
+  /** In milliseconds since 1970. */
+  readonly begunAt: number;
+}
+
+/** The runs that players have begun. An account has one at a time. */
+export interface Runs {
+  /** Stores a run, which ends the account's last one. */
+  begin(account: Account, run: BegunRun): Promise<GateRun>;
+  /**
+   * Uses a run up. Of several calls at the same time, one gets it.
+   *
+   * @throws {RunUnknownError} if it is not the account's, or was used up or ended before.
+   */
+  take(account: Account, id: string): Promise<StoredRun>;
+  /** Makes a run that was taken available again, unless it has expired. */
+  putBack(account: Account, id: string, run: StoredRun): Promise<void>;
+}
+
+/** @param now in milliseconds, as `Date.now`. */
+export function createRuns(store: Store, now: () => number): Runs {
+  return {
+    async begin(account, { seed, version }) {
+      const id = randomText(24);
+      const begunAt = now();
+      const run: StoredRun = { seed, version, begunAt };
+      await store.set(runKey(account, id), JSON.stringify(run), lifetimeMilliseconds);
+      const last = await store.get(openKey(account));
+      await store.set(openKey(account), id, lifetimeMilliseconds);
+      if (last !== undefined) await store.delete(runKey(account, last));
+      return { run: id, seed, expiresAt: begunAt + lifetimeMilliseconds };
+    },
+
+    async take(account, id) {
+      // Of two that begin at the same time, only the last one is open.
+      const isOpen = (await store.get(openKey(account))) === id;
+      const text = isOpen ? await store.take(runKey(account, id)) : undefined;
+      if (text === undefined) throw new RunUnknownError();
+      // The store holds only what `begin` has written.
+      return JSON.parse(text) as StoredRun;
+    },
+
+    async putBack(account, id, run) {
+      const left = run.begunAt + lifetimeMilliseconds - now();
+      if (left > 0) await store.add(runKey(account, id), JSON.stringify(run), left);
+    },
+  };
+}
+
+const openKey = (account: Account) => `open-run:${account}`;
+const runKey = (account: Account, id: string) => `run:${account}:${id}`;

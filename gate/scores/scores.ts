@@ -1,0 +1,168 @@
+import { type Account, requireAccount } from "@fabulous-fish/core";
+import type { RunVerifier, Verification } from "@fabulous-fish/core/gate/run-verifier";
+import type {
+  GateRun,
+  GateScores,
+  RunResult,
+  ScoreEntry,
+} from "@fabulous-fish/core/gate/score-messages";
+import { BoundedMap } from "../bounded-map.ts";
+import { NotFoundError, RunRejectedError, RunUnverifiedError } from "../errors.ts";
+import type { Store } from "../store/store.ts";
+import { createRankings, type Ranked } from "./rankings.ts";
+import { createRecordings, type Recordings } from "./recordings.ts";
+import { createRuns, type StoredRun } from "./runs.ts";
+
+/** How much longer than the time since it was begun a run can last: clocks differ. */
+const toleranceMilliseconds = 2_000;
+/** A run that took longer than twice its time and this is marked as slow. */
+const slowMilliseconds = 60_000;
+/** How long a list is used, in milliseconds. */
+export const listLifetime = 10_000;
+/** How many entries a list that is read has; a shorter one is a part of it. */
+const listSizes = [10, 100];
+/** The configured season and some before it, in each size. */
+const mostLists = 16;
+
+export interface ScoresOptions {
+  readonly store: Store;
+  /** Of the runs that are sent. */
+  readonly season: string;
+  readonly verifier: RunVerifier;
+  /** In milliseconds, as `Date.now`. */
+  readonly now: () => number;
+}
+
+/** Runs and the scores that the gate has verified. */
+export interface Scores extends Pick<Recordings, "find"> {
+  /**
+   * Begins a run, which ends the account's last one.
+   *
+   * @throws {RunRejectedError} `version`
+   */
+  begin(account: Account, version: string): Promise<GateRun>;
+  /**
+   * Uses a run up, replays its recording and adds the score.
+   *
+   * @throws {RunUnknownError} if the run was used up or ended before, or is not the account's.
+   * @throws {RunRejectedError} naming the check that failed.
+   * @throws {RunUnverifiedError} if the recording could not be replayed now. The run is not used up.
+   */
+  submit(account: Account, id: string, recording: Uint8Array): Promise<RunResult>;
+  /**
+   * Returns the best of a season, which may be ten seconds old.
+   *
+   * @param season default: the configured one.
+   * @throws {NotFoundError} if the season has no scores and is not the configured one.
+   */
+  list(limit: number, season?: string): Promise<Omit<GateScores, "player">>;
+  /** Returns an account's place; undefined if it has no score. */
+  player(account: Account, season?: string): Promise<GateScores["player"]>;
+  /** Removes all that an account has. */
+  remove(account: Account): Promise<void>;
+}
+
+type List = Omit<GateScores, "player">;
+
+export function createScores({ store, season: current, verifier, now }: ScoresOptions): Scores {
+  const runs = createRuns(store, now);
+  const recordings = createRecordings(store);
+  const rankings = createRankings(store, recordings, now);
+  const lists = new BoundedMap<string, { readonly list: List; readonly readAt: number }>(mostLists);
+
+  async function readList(season: string, size: number): Promise<List> {
+    const [count, best] = await Promise.all([rankings.count(season), rankings.best(season, size)]);
+    let rank = 1;
+    const scores = best.map((entry, index) => {
+      if (entry.score !== best[index - 1]?.score) rank = index + 1;
+      return scoreEntry(entry, rank);
+    });
+    return { season, count, scores };
+  }
+
+  async function verify({ seed, version }: StoredRun, recording: Uint8Array) {
+    const verification = await verifier
+      .verify({ seed, version }, recording)
+      .catch((error: unknown) => {
+        throw new RunUnverifiedError(error);
+      });
+    if ("rejected" in verification) throw new RunRejectedError(verification.rejected);
+    if (isPossible(verification)) return verification;
+    throw new RunUnverifiedError(new Error("the verifier's score or time is not valid"));
+  }
+
+  return {
+    find: (id) => recordings.find(id),
+
+    async begin(account, version) {
+      const run = await verifier.begin(version).catch((error: unknown) => {
+        throw new RunUnverifiedError(error);
+      });
+      if (!run) throw new RunRejectedError("version");
+      return runs.begin(account, run);
+    },
+
+    async submit(account, id, recording) {
+      const arrivedAt = now();
+      const run = await runs.take(account, id);
+      const elapsed = arrivedAt - run.begunAt;
+      try {
+        const { score, milliseconds } = await verify(run, recording);
+        if (milliseconds > elapsed + toleranceMilliseconds) throw new RunRejectedError("time");
+        const isSlow = elapsed > 2 * milliseconds + slowMilliseconds;
+        const played = { score, version: run.version, isSlow, recording };
+        const result = await rankings.add(current, account, played);
+        lists.clear();
+        return { score, ...result };
+      } catch (error) {
+        if (!(error instanceof RunRejectedError)) await runs.putBack(account, id, run);
+        throw error;
+      }
+    },
+
+    async list(limit, season = current) {
+      const size = listSizes.find((each) => each >= limit) ?? limit;
+      const name = `${size} ${season}`;
+      let known = lists.get(name);
+      // Also after the clock was set back.
+      if (!known || Math.abs(now() - known.readAt) >= listLifetime) {
+        if (season !== current && !(await rankings.hasSeason(season))) throw new NotFoundError();
+        known = { list: await readList(season, size), readAt: now() };
+        lists.set(name, known);
+      }
+      const { list } = known;
+      return { ...list, scores: list.scores.slice(0, limit) };
+    },
+
+    async player(account, season = current) {
+      const score = await rankings.scoreOf(season, account);
+      if (score === undefined) return undefined;
+      const neighbours = await rankings.neighbours(season, account, score);
+      const ranks = await Promise.all(
+        neighbours.map((each) => rankings.rankOf(season, each.score)),
+      );
+      return {
+        rank: await rankings.rankOf(season, score),
+        score,
+        neighbours: neighbours.map((each, index) => scoreEntry(each, ranks[index] ?? 1)),
+      };
+    },
+
+    async remove(account) {
+      await rankings.remove(account);
+      lists.clear();
+    },
+  };
+}
+
+function scoreEntry(
+  { id, account, score, playedAt, isSlow, hasRecording }: Ranked,
+  rank: number,
+): ScoreEntry {
+  return { id, rank, account: requireAccount(account), score, playedAt, isSlow, hasRecording };
+}
+
+/** Another game's verifier may be wrong. */
+function isPossible({ score, milliseconds }: Exclude<Verification, { rejected: unknown }>) {
+  return Number.isSafeInteger(score) && score >= 0 && milliseconds >= 0;
+}
