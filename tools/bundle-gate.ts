@@ -15,8 +15,8 @@ interface Manifest {
 }
 
 /**
- * Bundles the gate on Node into a folder that plain `node` runs: `FOLDER/gate.js`, the thread that
- * writes LMDB files, source maps, and LMDB with its binary for this machine's platform.
+ * Bundles the gate on Node into a folder that plain `node` runs: `FOLDER/gate.js`, the threads
+ * that write LMDB files and replay runs, source maps, and LMDB with its binary for this machine's platform.
  */
 export async function bundleGate(folder: string): Promise<void> {
   const source = join(projectRoot, "gate/node");
@@ -24,6 +24,7 @@ export async function bundleGate(folder: string): Promise<void> {
     input: {
       gate: join(source, "main.ts"),
       "lmdb-writer-thread": join(source, "../store/lmdb/lmdb-writer-thread.ts"),
+      "verifier-thread": join(source, "verifier-thread.ts"),
     },
     external: [nativePackage],
     hasSourceMaps: true,

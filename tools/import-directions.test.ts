@@ -61,6 +61,17 @@ const forbidden: [rule: string, path: string, source: string][] = [
   ["no-node-modules", "page/planted-17.ts", 'import "node:path";'],
   ["sandbox-gate", "sandbox/planted-30.ts", 'import "@fabulous-fish/gate/node";'],
   ["sandbox-gate", "sandbox/wallet/planted-31.ts", 'import type {} from "@fabulous-fish/gate";'],
+  [
+    "gate-game",
+    "gate/planted-32.ts",
+    'export * from "@fabulous-fish/game/recording/run-verifier";',
+  ],
+  ["gate-game", "gate/http/planted-33.ts", 'import "@fabulous-fish/game/simulation/version";'],
+  [
+    "gate-simulation",
+    "gate/node/planted-34.ts",
+    'import "@fabulous-fish/game/engine/unity-instance";',
+  ],
   ["no-circles", "game/planted-18.ts", 'import type {} from "./planted-circle.ts";'],
 ];
 
@@ -71,6 +82,14 @@ const allowed: [path: string, source: string][] = [
   ["core/planted-23.ts", 'export * from "valibot";'],
   ["core/planted.test.ts", 'export * from "fast-check"; export * from "node:http";'],
   ["e2e/planted-24.ts", 'export { startSandbox } from "@fabulous-fish/sandbox/sandbox";'],
+  [
+    "gate/edge/planted-27.ts",
+    'export { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";',
+  ],
+  [
+    "gate/planted.test.ts",
+    'export { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";',
+  ],
   ["sandbox/planted-25.ts", 'export { join } from "node:path";'],
   ["sandbox/planted-26.ts", 'export { openGate } from "./gate.ts";'],
 ];

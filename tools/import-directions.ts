@@ -11,7 +11,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   client: [],
   page: ["core", "chain", "client"],
   game: ["core", "client"],
-  gate: ["core", "operator"],
+  gate: ["core", "game", "operator"],
   operator: ["core", "chain"],
   sandbox: ["operator", "gate"],
   tools: ["core", "page", "gate", "operator", "sandbox"],
@@ -109,6 +109,21 @@ const coreDependencies = {
   to: { path: "node_modules/", pathNot: "node_modules/(valibot|@noble/hashes)/" },
 };
 
+/** Another game's server brings its own simulation, so that the gate itself knows none. */
+const onlyEntriesImportTheGame = {
+  name: "gate-game",
+  severity: "error" as const,
+  from: { path: "^gate/", pathNot: `^gate/(node|edge)/|${test}` },
+  to: { path: "^game/" },
+};
+
+const gateImportsSimulationOnly = {
+  name: "gate-simulation",
+  severity: "error" as const,
+  from: { path: "^gate/", pathNot: test },
+  to: { path: "^game/", pathNot: "^game/(recording|simulation)/" },
+};
+
 const noNodeModules = {
   name: "no-node-modules",
   severity: "error" as const,
@@ -131,6 +146,8 @@ export const importDirections = {
     ...insideThePage,
     sessionKnowsPortsOnly,
     coreDependencies,
+    onlyEntriesImportTheGame,
+    gateImportsSimulationOnly,
     noNodeModules,
     noCircles,
   ],

@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { encodeRecording } from "@fabulous-fish/game/recording/binary-recording";
+import { simulationVersion } from "@fabulous-fish/game/simulation/version";
+import { playRun } from "@fabulous-fish/game/testing/recorded-runs";
+import { TooBusyError } from "../errors.ts";
+import { createEdgeVerifier } from "./edge-verifier.ts";
+
+const { sea, recording } = playRun("practised", 3);
+const bytes = encodeRecording(recording);
+const run = { seed: 3, version: simulationVersion };
+
+test("behavior: between the parts of a replay, other requests have their turn", async () => {
+  const replay = { isRunning: true };
+  const verifying = createEdgeVerifier()
+    .verify(run, bytes)
+    .finally(() => (replay.isRunning = false));
+  let turns = 0;
+  for (; replay.isRunning; turns++) await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(await verifying).toMatchObject({ score: sea.player.score });
+  expect(turns).toBeGreaterThan(2);
+});
+
+test("behavior: too many replays at a time are rejected, and one that was ended does not count", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const verifier = createEdgeVerifier();
+  const verify = () => verifier.verify(run, bytes);
+  // The runtime never goes on with those whose client has left.
+  const running = Array.from({ length: 16 }, verify);
+  await expect(verify()).rejects.toThrow(TooBusyError);
+  vi.setSystemTime(Date.now() + 10_000);
+  const again = verify();
+  await vi.runAllTimersAsync();
+  expect(await again).toMatchObject({ score: sea.player.score });
+  await Promise.all(running);
+});

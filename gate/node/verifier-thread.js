@@ -1,0 +1,5 @@
+// A thread does not inherit how its process loads TypeScript.
+import { register } from "tsx/esm/api";
+
+register();
+await import("./verifier-thread.ts");
