@@ -16,6 +16,12 @@ import { base64, time } from "./message-fields.ts";
 /** The largest recording of a run, in bytes. */
 export const largestRecording = 256 * 1_024;
 
+/**
+ * The largest body of `POST /gate/runs/{run}`, in bytes: a recording of that size in base64, and the
+ * JSON around it.
+ */
+export const largestSubmission = 344 * 1_024;
+
 /** Of a run, and of the recording of a score. */
 const id = textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input));
 

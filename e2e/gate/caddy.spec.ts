@@ -4,6 +4,8 @@ import { expect, test } from "@playwright/test";
 import { type RunningServer, serveGate } from "@fabulous-fish/gate/server";
 import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp, tooLittle } from "@fabulous-fish/gate/testing/gate-fixture";
+import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
+import { expectBodyLimits } from "./body-limits.ts";
 import { startCaddy } from "./caddy.ts";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-spellings.ts";
@@ -19,7 +21,11 @@ const callers: string[] = [];
 
 test.beforeAll(async () => {
   const port = await freePort();
-  gate = setUp({ origins: [`http://127.0.0.1:${port}`] });
+  gate = setUp({
+    origins: [`http://127.0.0.1:${port}`],
+    season: "spring",
+    runVerifier: createStubVerifier(),
+  });
   gate.chain.hold(key.account, enough);
   server = await serveGate({
     gate: {
@@ -109,6 +115,11 @@ test("behavior: with a session, Caddy sends the files, for the browser's own cac
     expect(await sendRaw(caddy.url, "GET", path, { headers })).toMatchObject({ status: 404 });
   }
   expect(await sendRaw(caddy.url, "POST", guardedFile, { headers })).toMatchObject({ status: 405 });
+});
+
+test("behavior: Caddy lets recordings of runs through, and nothing else of that size", async () => {
+  const { player } = await signIn();
+  await expectBodyLimits(player);
 });
 
 test("behavior: a session that has ended, too little, and unknown holdings are rejected", async () => {

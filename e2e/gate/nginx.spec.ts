@@ -6,6 +6,8 @@ import { expect, test } from "@playwright/test";
 import { type RunningServer, serveGate } from "@fabulous-fish/gate/server";
 import { createKey, GateClient } from "@fabulous-fish/gate/testing/gate-client";
 import { enough, setUp, tooLittle } from "@fabulous-fish/gate/testing/gate-fixture";
+import { createStubVerifier } from "@fabulous-fish/gate/testing/stub-runs";
+import { expectBodyLimits } from "./body-limits.ts";
 import { freePort } from "./free-port.ts";
 import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-spellings.ts";
 import { startNginx } from "./nginx.ts";
@@ -24,7 +26,12 @@ const callers: string[] = [];
 
 test.beforeAll(async () => {
   const port = await freePort();
-  gate = setUp({ origins: [`http://127.0.0.1:${port}`], follow: true });
+  gate = setUp({
+    origins: [`http://127.0.0.1:${port}`],
+    follow: true,
+    season: "spring",
+    runVerifier: createStubVerifier(),
+  });
   gate.chain.hold(key.account, enough);
   server = await serveGate({
     gate: {
@@ -122,6 +129,11 @@ test("behavior: with a session, nginx sends the files, for the browser's own cac
   expect(await sendRaw(nginx.url, "GET", "/WebGLBuild/gone.data", { headers })).toMatchObject({
     status: 404,
   });
+});
+
+test("behavior: nginx lets recordings of runs through, and nothing else of that size", async () => {
+  const { player } = await signIn();
+  await expectBodyLimits(player);
 });
 
 test("behavior: a session that has ended, too little, and unknown holdings are rejected", async () => {

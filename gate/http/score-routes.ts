@@ -1,6 +1,7 @@
 import { is } from "valibot";
 import {
   largestRecording,
+  largestSubmission,
   runRequest,
   runSubmission,
   seasonName,
@@ -27,8 +28,6 @@ export interface ScoreServices extends PlayerServices {
   readonly scores: Scores;
 }
 
-/** In bytes: a recording in base64, and the JSON around it. */
-const largestSubmission = Math.ceil(largestRecording / 3) * 4 + 1_024;
 const defaultLimit = 10;
 const greatestLimit = 100;
 /** In seconds. A recording never changes, but its player can remove it. */

@@ -54,6 +54,7 @@ const variables = {
   GATE_PORT: { field: "port", read: Number },
   GATE_SITE: { field: "site", read: String },
   GATE_STORE: { field: "store", read: String },
+  GATE_SEASON: { field: "season", read: String },
   GATE_FOLLOW: { field: "follow", read: truth },
   GATE_TRUSTED_PROXIES: { field: "trustedProxies", read: list },
   GATE_METRICS_FROM: { field: "metricsFrom", read: list },

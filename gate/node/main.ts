@@ -166,7 +166,7 @@ async function check(isJson: boolean): Promise<void> {
 
 async function serve(configuration: NodeConfiguration, store: Store): Promise<void> {
   const { site, origins, host, port, trustedProxies, limits, ticketAudience } = configuration;
-  const { ticketKeyFile, follow, lifetimes } = configuration;
+  const { ticketKeyFile, follow, lifetimes, season } = configuration;
   const page = await readSite(site);
   const served = pageFiles(site, { ...page.headers, ...configuration.headers });
   const files: ServeFile = (path, request) =>
@@ -187,6 +187,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     origins,
     store: metrics ? timedStore(store, metrics.onEvent) : store,
     follow,
+    season,
     files: served,
     limits,
     lifetimes,

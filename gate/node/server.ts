@@ -52,7 +52,7 @@ const longestStop = 8_000;
 const timeouts: ServerOptionsOfNode = {
   // Longer than web servers in front keep idle connections (nginx: 60 s), so that they close them.
   keepAliveTimeout: 65_000,
-  // Requests have 64 kB at most; one that is sent slowly takes the place of others.
+  // A request has 344 kB at most; one that is sent slowly takes the place of others.
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,

@@ -1,3 +1,5 @@
+import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
+
 /*
  * The parts of Caddy's configuration with which it serves a guarded game itself, and asks a gate about
  * each request (docs/gate.md).
@@ -21,6 +23,22 @@ transport http {
 }`;
 
 /**
+ * Returns the directives that limit the body of requests. Caddy itself responds to a body that it has
+ * found to be too large with 502.
+ *
+ * @param bytes largest length.
+ */
+const bodyLimit = (name: string, matcher: string, bytes: number) => `@${name} ${matcher}
+@${name}_length {
+	${matcher}
+	expression \`{header.Content-Length} != "" && int({header.Content-Length}) > ${bytes}\`
+}
+respond @${name}_length 413
+request_body @${name} {
+	max_size ${bytes}B
+}`;
+
+/**
  * Returns the routes of the gate's API.
  *
  * @param hsts the value of Strict-Transport-Security, if the site sends it.
@@ -30,9 +48,9 @@ export function gateRoutes(gates: readonly string[], hsts: string | undefined): 
   return `
 	# The gate's API. The gate holds a request for 25 s, and a reading of the nodes can take ten.
 	route /gate/* {
-${indented(strictTransport(hsts), 2)}		request_body {
-			max_size 64KB
-		}
+${indented(strictTransport(hsts), 2)}		# Recordings of runs are larger than all other requests.
+${indented(bodyLimit("recording", "path /gate/runs/*", largestSubmission), 2)}
+${indented(bodyLimit("other", "not path /gate/runs/*", 64 * 1_024), 2)}
 		reverse_proxy ${gates.join(" ")} {
 ${indented(connection(35), 3)}
 		}

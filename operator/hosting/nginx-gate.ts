@@ -1,3 +1,5 @@
+import { largestSubmission } from "@fabulous-fish/core/gate/score-messages";
+
 /*
  * The parts of nginx's configuration with which it serves a guarded game itself, and asks a gate
  * about each request (docs/gate.md).
@@ -55,6 +57,11 @@ export function gateLocations(): string {
     ${forwarding}
     ${ownHeaders}
     client_max_body_size 64k;
+    # The recording of a run.
+    location ~ ^/gate/runs/. {
+      proxy_pass http://${upstream};
+      client_max_body_size ${largestSubmission / 1_024}k;
+    }
   }
   location = ${authorizePath} {
     internal;

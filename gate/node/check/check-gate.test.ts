@@ -90,6 +90,21 @@ test("behavior: a deployment that is right has no warning, and each field is lis
   expect(again.results.map(({ seen }) => seen)).toContain("1 in the store");
 });
 
+test("behavior: a season that the page shows is named", async () => {
+  const { site, served, check } = setUp();
+  const withScores = { ...document, scores: true };
+  writeFileSync(join(site, "_root.data"), JSON.stringify(withScores));
+  served.set("/_root.data", () => Response.json(withScores));
+  const { results, failing } = await check({ GATE_SEASON: "spring" });
+  expect(failing).toEqual([]);
+  expect(results).toContainEqual({
+    group: "scores",
+    subject: "season",
+    level: "ok",
+    seen: "spring",
+  });
+});
+
 describe("a deployment that is wrong", () => {
   type Deployment = ReturnType<typeof setUp>;
   const none = () => undefined;
@@ -121,6 +136,29 @@ describe("a deployment that is wrong", () => {
       {},
       1,
       "warning page: /site: has no WebGLBuild",
+    ],
+    [
+      "a season that the page does not show",
+      none,
+      { GATE_SEASON: "spring" },
+      1,
+      'warning scores: season: spring, but _root.data lacks "scores": true',
+    ],
+    [
+      "a page with scores, and no season",
+      ({ site }) =>
+        writeFileSync(join(site, "_root.data"), JSON.stringify({ ...document, scores: true })),
+      {},
+      // The page at the origin has none, which differs.
+      2,
+      'warning scores: season: _root.data has "scores": true, but the gate has no season',
+    ],
+    [
+      "a page with scores at the origin, where the gate's has none",
+      elsewhere({ ...document, scores: true }),
+      {},
+      2,
+      "differs from the gate's in scores",
     ],
     [
       "a page without the gate",

@@ -14,6 +14,7 @@ import { readSite } from "../site.ts";
 import { checkAuditLog } from "./check-audit-log.ts";
 import { checkOrigins } from "./check-origins.ts";
 import { checkProxies } from "./check-proxies.ts";
+import { checkSeason } from "./check-season.ts";
 import { checkStore } from "./check-store.ts";
 import { checkTicketKeyFile } from "./check-ticket-key.ts";
 import { messageOf } from "./message-of.ts";
@@ -29,7 +30,7 @@ export interface CheckOptions {
 }
 
 /**
- * Checks what a gate on Node depends on: its configuration, page, store, nodes, clock, proxies, origins,
+ * Checks what a gate on Node depends on: its configuration, page, season, store, nodes, clock, proxies, origins,
  * ticket key and audit log. It changes nothing but a key of the store that expires. Never rejects.
  */
 export async function checkGate(options: CheckOptions): Promise<readonly CheckResult[]> {
@@ -59,7 +60,8 @@ export async function checkGate(options: CheckOptions): Promise<readonly CheckRe
     checkAuditLog(configuration.auditLog),
     checkOrigins(configuration.origins, site?.configuration, send),
   ]);
-  return [...fields, ...page, ...proxies, ...groups.flat()];
+  const season = site === undefined ? [] : checkSeason(configuration.season, site.configuration);
+  return [...fields, ...page, ...season, ...proxies, ...groups.flat()];
 }
 
 async function checkChain(

@@ -82,7 +82,7 @@ function compare(
   const differing =
     own === undefined
       ? []
-      : (["network", "genesisHash", "rule", "tokens", "oldestBlock"] as const).filter(
+      : (["network", "genesisHash", "rule", "tokens", "oldestBlock", "scores"] as const).filter(
           (field) => textOf(served[field]) !== textOf(own[field]),
         );
   if (differing.length === 0) return { ...about, level: "ok", seen: "is that of the gate" };
