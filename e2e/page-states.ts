@@ -1,26 +1,38 @@
+import type { Page } from "@playwright/test";
 import { walletTitles } from "@fabulous-fish/core";
-import { languageKey } from "@fabulous-fish/core/storage-keys";
-import { messages as conformanceMessages } from "@fabulous-fish/page/conformance/messages";
 import { gameMessages } from "@fabulous-fish/page/messages/en/game";
 import { messages } from "@fabulous-fish/page/messages/en/page";
-import { accounts } from "@fabulous-fish/sandbox/accounts";
-import type { GameFaultMode } from "@fabulous-fish/sandbox/settings/game-fault-modes";
-import type { Sandbox } from "@fabulous-fish/sandbox/sandbox";
 import { advanceToRequest, type PageUser, seedStorage } from "./fixtures.ts";
 import { gateStates } from "./gate/gate-states.ts";
 import { eligible, frontPageShown, type PageState, shown } from "./page-state.ts";
 import { accountsStates } from "./states/accounts-states.ts";
+import { declaredStates, type DeclaredState, type Shown } from "./states/declared-states.ts";
 import { phoneStates } from "./states/phone-states.ts";
 import { tokenStates } from "./states/token-states.ts";
 import { peraScript } from "./requests.ts";
 
-/** An eligible account in a game with this fault mode. */
-const inGame = (name: string, game: GameFaultMode) => ({
-  name,
-  saved: eligible,
-  path: "/#/fabulous-fish",
-  arrange: (sandbox: Sandbox): unknown => sandbox.settings.change({ game }),
-});
+/** An eligible account opens the game. */
+const inGame = { saved: eligible, path: "/#/fabulous-fish" };
+
+/** Reaches a declared state with Playwright. On the home screen, it waits for the picture as well. */
+function reachable({ name, settings, saved, path, press, shows }: DeclaredState): PageState {
+  const find = (page: Page, target: Shown) =>
+    page.locator(target.css, target.name === undefined ? {} : { hasText: target.name }).first();
+  return {
+    name,
+    saved: saved ?? {},
+    path: path ?? "/",
+    arrange: (sandbox) => sandbox.settings.change(settings ?? {}),
+    async reach(page) {
+      if (press) {
+        await frontPageShown(page);
+        await find(page, press).click();
+      }
+      await find(page, shows).waitFor();
+      if (path === undefined && !press) await frontPageShown(page);
+    },
+  };
+}
 
 /** Opens the page and resolves when the state is shown. */
 export async function openInState({ page, sandbox }: PageUser, state: PageState): Promise<void> {
@@ -31,7 +43,7 @@ export async function openInState({ page, sandbox }: PageUser, state: PageState)
 }
 
 export const pageStates: readonly PageState[] = [
-  { name: "first-visit", reach: frontPageShown },
+  ...declaredStates.map(reachable),
   {
     name: "connecting",
     isOfLibrary: true,
@@ -46,15 +58,6 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: "wallet-choice",
-    arrange: (sandbox) => sandbox.settings.change({ wallets: "all" }),
-    async reach(page) {
-      await frontPageShown(page);
-      await page.getByRole("button", { name: messages.connectAny }).click();
-      await shown(page, messages.chooseWallet);
-    },
-  },
-  {
     name: "connecting-defly",
     isOfLibrary: true,
     arrange: (sandbox) => sandbox.settings.change({ wallets: "defly" }),
@@ -65,15 +68,6 @@ export const pageStates: readonly PageState[] = [
       await dialog.evaluate((body) =>
         Promise.all(body.getAnimations().map(({ finished }) => finished)),
       );
-    },
-  },
-  {
-    name: "waiting-for-lute",
-    arrange: (sandbox) => sandbox.settings.change({ wallets: "lute" }),
-    async reach(page) {
-      await page.getByRole("button", { name: messages.connectLute }).click();
-      await shown(page, messages.connectingHere(walletTitles.lute));
-      await frontPageShown(page);
     },
   },
   {
@@ -102,59 +96,9 @@ export const pageStates: readonly PageState[] = [
       await frontPageShown(page);
     },
   },
-  {
-    name: "reading",
-    saved: { account: eligible.account },
-    arrange: (sandbox) => sandbox.settings.change({ node: "hanging" }),
-    async reach(page) {
-      await shown(page, messages.reading);
-      await frontPageShown(page);
-    },
-  },
-  {
-    name: "may-play",
-    saved: eligible,
-    async reach(page) {
-      await shown(page, messages.justNow);
-      await frontPageShown(page);
-    },
-  },
-  {
-    name: "may-not-play",
-    saved: { account: accounts.oneUnitShort.address },
-    async reach(page) {
-      await shown(page, messages.justNow);
-      await frontPageShown(page);
-    },
-  },
-  {
-    name: "first-visit-in-german",
-    saved: { [languageKey]: "de" },
-    async reach(page) {
-      await page.locator("html[lang=de]").waitFor();
-      await frontPageShown(page);
-    },
-  },
-  {
-    name: "may-not-play-in-spanish",
-    saved: { account: accounts.oneUnitShort.address, [languageKey]: "es" },
-    async reach(page) {
-      await page.locator("html[lang=es] .checked").waitFor();
-      await frontPageShown(page);
-    },
-  },
   ...accountsStates,
   ...tokenStates,
   ...phoneStates,
-  {
-    name: "could-not-check",
-    saved: eligible,
-    arrange: (sandbox) => sandbox.settings.change({ node: "no-assets" }),
-    async reach(page) {
-      await shown(page, messages.retry);
-      await frontPageShown(page);
-    },
-  },
   {
     name: "offline",
     saved: eligible,
@@ -174,7 +118,6 @@ export const pageStates: readonly PageState[] = [
       await page.getByRole("alertdialog").waitFor();
     },
   },
-  { name: "unknown-address", path: "/#/nowhere", reach: (page) => shown(page, messages.notFound) },
   {
     name: "application-error",
     arrange: (_, page) =>
@@ -185,28 +128,22 @@ export const pageStates: readonly PageState[] = [
       ),
     reach: (page) => shown(page, messages.applicationError),
   },
-  { name: "greeting", path: "/#/test", reach: (page) => shown(page, messages.greeting) },
   {
-    ...inGame("game-loading", "closed"),
+    name: "game-loading",
+    ...inGame,
     arrange: (sandbox, page) => {
       sandbox.settings.change({ game: "closed" });
       return page.route("**/Build/stub.data", () => {});
     },
     reach: (page) => shown(page, gameMessages.fetching(67)),
   },
-  { ...inGame("game-starting", "held"), reach: (page) => shown(page, gameMessages.starting) },
   {
-    ...inGame("game-delivered", "protocol"),
-    reach: (page) => page.locator("[data-game=acknowledged]").waitFor(),
-  },
-  {
-    ...inGame("game-failed", "encoding-missing"),
-    reach: (page) => shown(page, gameMessages.failed),
-  },
-  { ...inGame("game-alert", "alert"), reach: (page) => shown(page, gameMessages.gameSays) },
-  {
-    ...inGame("game-eligibility-lost", "quick"),
-    arrange: (_, page) => page.clock.install(),
+    name: "game-eligibility-lost",
+    ...inGame,
+    arrange(sandbox, page) {
+      sandbox.settings.change({ game: "quick" });
+      return page.clock.install();
+    },
     async reach(page, sandbox) {
       await page.clock.runFor(2_000);
       await page.locator("[data-game=delivered]").waitFor();
@@ -218,10 +155,4 @@ export const pageStates: readonly PageState[] = [
     },
   },
   ...gateStates,
-  {
-    name: "conformance",
-    path: "/conformance/?page=/WebGLBuild/index.html",
-    arrange: (sandbox) => sandbox.settings.change({ game: "protocol" }),
-    reach: (page) => shown(page, conformanceMessages.summary.acknowledges),
-  },
 ];
