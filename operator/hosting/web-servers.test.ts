@@ -1,10 +1,15 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inlineScriptHashes } from "../headers/content-security-policies.ts";
 import type { HeaderOptions } from "../headers/header-options.ts";
+import { headerTable } from "../headers/header-table.ts";
 import { headersFor, missingFileHeaders } from "../headers/response-headers.ts";
+import { nginxServer } from "./nginx.ts";
 import { hasCaddy, startCaddy } from "./testing/caddy.ts";
+import { lowerCased } from "./testing/lower-cased.ts";
+import { hasNginx, startNginx } from "./testing/nginx.ts";
 import type { Get, ServerResponse } from "./testing/socket-server.ts";
 import {
   gameData,
@@ -25,10 +30,33 @@ const chosen = {
 };
 const options: HeaderOptions = { ...chosen, inlineScriptHashes: inlineScriptHashes(pageHtml) };
 
-const whyNot = "Caddy is not installed (npm run programs, or on Debian: apt-get install caddy).";
-if (!hasCaddy) console.warn(whyNot);
+const servers = [
+  {
+    name: "nginx",
+    isInstalled: hasNginx,
+    ownFiles: ["/nginx.conf", "/nginx-headers.conf"],
+    sent: { server: "nginx" },
+    start: (site: string) =>
+      startNginx(async (listen) => {
+        const file = join(`${site}-hosting`, "nginx.conf");
+        await writeFile(file, nginxServer(headerTable(options), { listen, root: site }));
+        return file;
+      }),
+  },
+  {
+    name: "Caddy",
+    isInstalled: hasCaddy,
+    ownFiles: ["/caddy-site.conf"],
+    sent: {},
+    start: startCaddy,
+  },
+];
 
-describe.skipIf(!hasCaddy)(hasCaddy ? "Caddy" : whyNot, () => {
+describe.each(servers)("$name", ({ name, isInstalled, ownFiles, sent, start }) => {
+  if (!isInstalled) {
+    test.skip(`${name} is not installed (npm run programs).`);
+    return;
+  }
   let get: Get;
   let stop = () => Promise.resolve();
   let site = "";
@@ -36,7 +64,7 @@ describe.skipIf(!hasCaddy)(hasCaddy ? "Caddy" : whyNot, () => {
   beforeAll(async () => {
     site = await makeSite();
     await writeHostingFiles(site, chosen);
-    ({ get, stop } = await startCaddy(site));
+    ({ get, stop } = await start(site));
   });
 
   afterAll(async () => {
@@ -52,7 +80,7 @@ describe.skipIf(!hasCaddy)(hasCaddy ? "Caddy" : whyNot, () => {
     expect(headers).toMatchObject(expected);
     expect(headers["content-encoding"]).toBe(expected["content-encoding"]);
     expect(headers["content-length"]).toBe(String(body.length));
-    expect(headers).not.toHaveProperty("server");
+    expect(headers["server"]).toBe(sent.server);
     const file = siteFiles[path] ?? siteFiles[`${path}index.html`] ?? pageHtml;
     expect(body.equals(Buffer.from(file))).toBe(true);
   });
@@ -66,21 +94,21 @@ describe.skipIf(!hasCaddy)(hasCaddy ? "Caddy" : whyNot, () => {
     expect(body.toString()).not.toContain("A page");
   });
 
-  test.each(["/_headers", "/_redirects", "/caddy-site.conf", "/404.html"])(
+  test.each(["/_headers", "/_redirects", ...ownFiles, "/404.html"])(
     "behavior: %s is not served",
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404 });
     },
   );
 
-  test("behavior: /conformance is redirected to /conformance/", async () => {
+  test("behavior: /conformance is redirected to /conformance/, also behind a proxy that terminates TLS", async () => {
     const { status, headers } = await get("/conformance?page=x");
     expect(status).toBe(301);
     expect(headers["location"]).toBe("/conformance/?page=x");
     expect((await get("/conformance")).headers["location"]).toBe("/conformance/");
   });
 
-  const compressing = { "accept-encoding": "gzip, deflate" };
+  const compressing = { "accept-encoding": "gzip, deflate, br" };
 
   test("behavior: the page's files are compressed, in advance or on request", async () => {
     const fresh = await get("/static/js/x-1a2b.js", compressing);
@@ -120,8 +148,3 @@ describe.skipIf(!hasCaddy)(hasCaddy ? "Caddy" : whyNot, () => {
     expect(again).toMatchObject({ status: 304, headers: { "cache-control": "no-cache" } });
   });
 });
-
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return Object.fromEntries(entries) as Record<string, string>;
-}
