@@ -26,9 +26,9 @@ function reachable({ name, settings, saved, path, press, shows }: DeclaredState)
     async reach(page) {
       if (press) {
         await frontPageShown(page);
-        await find(page, press).click();
+        await find(page, press()).click();
       }
-      await find(page, shows).waitFor();
+      await find(page, shows()).waitFor();
       if (path === undefined && !press) await frontPageShown(page);
     },
   };

@@ -10,19 +10,19 @@ const others: readonly DeclaredState[] = [
   {
     name: "connecting-defly",
     settings: { wallets: "defly" },
-    press: button(messages.connectDefly),
-    shows: { css: "a", name: "Open in the sandbox wallet" },
+    press: () => button(messages.connectDefly),
+    shows: () => ({ css: "a", name: "Open in the sandbox wallet" }),
   },
   {
     name: "connecting",
-    press: button(messages.connect),
-    shows: { css: "a", name: "Open in the sandbox wallet" },
+    press: () => button(messages.connect),
+    shows: () => ({ css: "a", name: "Open in the sandbox wallet" }),
   },
   {
     name: "html-in-the-name-of-a-token",
     settings: { assets: { "2667249425": { name: "<b>FREE</b>", decimals: "19" } } },
     saved: { account: accounts.oneUnitShort.address },
-    shows: { css: "summary", name: "<b>FREE</b>" },
+    shows: () => ({ css: "summary", name: "<b>FREE</b>" }),
   },
 ];
 
@@ -39,9 +39,9 @@ export const stateTests: readonly BrowserTest[] = [...declaredStates, ...others]
     if (state.press) {
       // The button moves when the description of the game arrives.
       await tab.sees({ css: ".game-picture" });
-      await tab.click(state.press);
+      await tab.click(state.press());
     }
-    await tab.sees(state.shows);
+    await tab.sees(state.shows());
     await fits(tab);
     if (state.logsErrors) await user.browser.takeErrors();
   },

@@ -25,8 +25,9 @@ export interface DeclaredState {
   /** Path and fragment; the home screen by default. */
   readonly path?: string;
   /** Pressed when the home screen shows the picture of the game, the last that it loads. */
-  readonly press?: Shown;
-  readonly shows: Shown;
+  readonly press?: () => Shown;
+  /** Read late: a test can change the language of the messages. */
+  readonly shows: () => Shown;
   /** Whether the page logs errors in this state. */
   readonly logsErrors?: true;
 }
@@ -37,77 +38,85 @@ const button = (name: string): Shown => ({ css: "button", name });
 const inGame = { saved: eligible, path: "/#/fabulous-fish" };
 
 export const declaredStates: readonly DeclaredState[] = [
-  { name: "first-visit", shows: button(messages.connect) },
+  { name: "first-visit", shows: () => button(messages.connect) },
   {
     name: "wallet-choice",
     settings: { wallets: "all" },
-    press: button(messages.connectAny),
-    shows: { css: "dialog", name: messages.chooseWallet },
+    press: () => button(messages.connectAny),
+    shows: () => ({ css: "dialog", name: messages.chooseWallet }),
   },
   {
     name: "waiting-for-lute",
     settings: { wallets: "lute" },
-    press: button(messages.connectLute),
-    shows: { css: "body", name: messages.connectingHere(walletTitles.lute) },
+    press: () => button(messages.connectLute),
+    shows: () => ({ css: "body", name: messages.connectingHere(walletTitles.lute) }),
   },
   {
     name: "reading",
     settings: { node: "hanging" },
     saved: { account: eligible.account },
-    shows: { css: ".status", name: messages.reading },
+    shows: () => ({ css: ".status", name: messages.reading }),
   },
-  { name: "may-play", saved: eligible, shows: { css: ".checked", name: messages.justNow } },
-  { name: "may-not-play", saved: short, shows: { css: ".checked", name: messages.justNow } },
+  { name: "may-play", saved: eligible, shows: () => ({ css: ".checked", name: messages.justNow }) },
+  {
+    name: "may-not-play",
+    saved: short,
+    shows: () => ({ css: ".checked", name: messages.justNow }),
+  },
   {
     name: "first-visit-in-german",
     saved: { [languageKey]: "de" },
-    shows: { css: "html[lang=de] button", name: "Pera Wallet" },
+    shows: () => ({ css: "html[lang=de] button", name: "Pera Wallet" }),
   },
   {
     name: "may-not-play-in-spanish",
     saved: { ...short, [languageKey]: "es" },
-    shows: { css: "html[lang=es] .checked" },
+    shows: () => ({ css: "html[lang=es] .checked" }),
   },
   {
     name: "could-not-check",
     settings: { node: "no-assets" },
     saved: eligible,
-    shows: button(messages.retry),
+    shows: () => button(messages.retry),
     logsErrors: true,
   },
-  { name: "unknown-address", path: "/#/nowhere", shows: { css: "body", name: messages.notFound } },
-  { name: "greeting", path: "/#/test", shows: { css: "body", name: messages.greeting } },
+  {
+    name: "unknown-address",
+    path: "/#/nowhere",
+    shows: () => ({ css: "body", name: messages.notFound }),
+  },
+  { name: "greeting", path: "/#/test", shows: () => ({ css: "body", name: messages.greeting }) },
   {
     name: "game-starting",
     ...inGame,
     settings: { game: "held" },
-    shows: text(gameMessages.starting),
+    shows: () => text(gameMessages.starting),
   },
   {
     name: "game-delivered",
     ...inGame,
     settings: { game: "protocol" },
-    shows: { css: "[data-game=acknowledged]" },
+    shows: () => ({ css: "[data-game=acknowledged]" }),
     logsErrors: true,
   },
   {
     name: "game-failed",
     ...inGame,
     settings: { game: "encoding-missing" },
-    shows: text(gameMessages.failed),
+    shows: () => text(gameMessages.failed),
     logsErrors: true,
   },
   {
     name: "game-alert",
     ...inGame,
     settings: { game: "alert" },
-    shows: text(gameMessages.gameSays),
+    shows: () => text(gameMessages.gameSays),
   },
   {
     name: "conformance",
     settings: { game: "protocol" },
     path: "/conformance/?page=/WebGLBuild/index.html",
-    shows: { css: "body", name: conformanceMessages.summary.acknowledges },
+    shows: () => ({ css: "body", name: conformanceMessages.summary.acknowledges }),
     logsErrors: true,
   },
 ];
