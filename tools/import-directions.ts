@@ -14,7 +14,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   gate: ["core", "game", "operator"],
   operator: ["core", "chain"],
   sandbox: ["operator", "gate"],
-  tools: ["core", "page", "gate", "operator", "sandbox"],
+  tools: ["core", "page", "game", "gate", "operator", "sandbox"],
   e2e: ["core", "chain", "client", "page", "game", "gate", "operator", "sandbox", "tools"],
 };
 

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { measureLargestBlock, simulatePlayers } from "./gate/follower.ts";
 import { signIn, throughput } from "./gate/load.ts";
 import { challenges, measureOverload, signIns } from "./gate/overload.ts";
+import { measureVerifiedRuns } from "./gate/runs.ts";
 import { filePaths, type GateServers, startGateServers } from "./gate/servers.ts";
 
 /** What a figure has to be: at least or at most the limit. */
@@ -24,7 +25,7 @@ export async function measureGate(): Promise<boolean> {
   console.log(`\nThe gate, on ${availableParallelism()} cores that it shares with its clients`);
   const figures = [...(await measureRequests(1)), ...(await measureRequests(2))];
   figures.push(...(await measureSessions()), ...(await measureFollower()));
-  figures.push(...(await measureOverloads()));
+  figures.push(...(await measureOverloads()), ...(await measureRuns()));
   return figures.map(report).every(Boolean);
 }
 
@@ -133,6 +134,16 @@ async function measureOverloads(): Promise<Figure[]> {
     );
   }
   return figures;
+}
+
+/** Measures how many runs the gate can verify. */
+async function measureRuns(): Promise<Figure[]> {
+  const { perCoreSecond, duration, bytes } = await measureVerifiedRuns();
+  return [
+    { name: "verified runs a second and core", value: perCoreSecond, atLeast: 30 },
+    { name: "  length of these, seconds", value: duration },
+    { name: "  size of their recordings, kB", value: bytes / 1_000 },
+  ];
 }
 
 function median(values: readonly number[]): number {
