@@ -7,6 +7,7 @@ import { problemOf, problemResponse } from "../http/problem.ts";
 import { insecureOrigins } from "../insecure-origins.ts";
 import { documentResponse, siteDocumentPath } from "../site-document.ts";
 import { assetFiles, withoutEncoding } from "./asset-files.ts";
+import { createEdgeVerifier } from "./edge-verifier.ts";
 import { createRequestChanges } from "./request-changes.ts";
 import {
   gateOptionsOf,
@@ -52,6 +53,7 @@ async function sharedGate(environment: WorkerEnvironment) {
     accountReader,
     nodeHealth,
     createChanges: createRequestChanges,
+    runVerifier: options.season === undefined ? undefined : createEdgeVerifier(),
     waitUntil,
   });
   for (const origin of insecureOrigins(options.origins)) log({ event: "insecure-origin", origin });

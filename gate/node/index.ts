@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseSiteConfiguration } from "@fabulous-fish/core";
 import type { Gate, GateOptions } from "../gate.ts";
 import type { Store } from "../store/store.ts";
-import { createFollowingGate } from "./following-gate.ts";
+import { createProcessGate } from "./process-gate.ts";
 import { openLmdbStore } from "../store/lmdb/lmdb-store.ts";
 
 // What `@fabulous-fish/gate/node` exports.
@@ -33,13 +33,13 @@ export async function createNodeGate({
   ...options
 }: NodeGateOptions): Promise<Gate> {
   const configuration = parseSiteConfiguration(document);
-  if (store) return createFollowingGate({ ...options, configuration, store });
+  if (store) return createProcessGate({ ...options, configuration, store });
   const folder = await mkdtemp(join(tmpdir(), "fabulous-fish-gate-"));
   const temporary = openLmdbStore({
     path: join(folder, "gate"),
     ...(options.now ? { now: options.now } : {}),
   });
-  const gate = createFollowingGate({ ...options, configuration, store: temporary });
+  const gate = await createProcessGate({ ...options, configuration, store: temporary });
   return {
     ...gate,
     async close() {

@@ -15,10 +15,10 @@ import { auditKeyOf, type NodeAuditOptions, openAuditLog } from "./open-audit-lo
 import { checkGate } from "./check/check-gate.ts";
 import { checkRedisSettings } from "./check/check-store.ts";
 import { type NodeConfiguration, readNodeConfiguration, readTicketKeys } from "./configuration.ts";
-import { createFollowingGate } from "./following-gate.ts";
 import { fileAt, openLmdbStore } from "../store/lmdb/lmdb-store.ts";
 import type { MetricsOptions } from "./metrics.ts";
 import { pageFiles } from "./page-files.ts";
+import { createProcessGate } from "./process-gate.ts";
 import { openRedisStore } from "../store/redis/redis-store.ts";
 import { requestAsOperator } from "./remote-gate.ts";
 import { readSite } from "./site.ts";
@@ -182,7 +182,7 @@ async function serve(configuration: NodeConfiguration, store: Store): Promise<vo
     },
   });
   if (audit) process.on("SIGHUP", () => audit.reopen());
-  const gate = createFollowingGate({
+  const gate = await createProcessGate({
     configuration: page.configuration,
     origins,
     store: metrics ? timedStore(store, metrics.onEvent) : store,
