@@ -1,13 +1,17 @@
 import { describe, test } from "vitest";
 import type { GateOptions } from "../../gate.ts";
+import { createRunVerifier } from "@fabulous-fish/game/recording/run-verifier";
 import { origin, setUp } from "../gate-fixture.ts";
 import { attacks, floodAttacks, type Target } from "./attacks.ts";
+
+/** The reference game. */
+const withScores = { season: "spring", runVerifier: createRunVerifier() };
 
 /** Longer than a round, in milliseconds. */
 const aRound = 3_000;
 
 function target(options: Partial<GateOptions> = {}): Target {
-  const { client, chain, pass } = setUp(options);
+  const { client, chain, pass } = setUp({ ...withScores, ...options });
   return {
     origin,
     client,
@@ -24,7 +28,7 @@ function target(options: Partial<GateOptions> = {}): Target {
 
 /** A gate that follows the chain: its follower is live whenever time has passed. */
 function followedTarget(): Target {
-  const { client, chain, pass, newFollower } = setUp({ follow: true });
+  const { client, chain, pass, newFollower } = setUp({ ...withScores, follow: true });
   const follower = newFollower();
   const { signal } = new AbortController();
   return {

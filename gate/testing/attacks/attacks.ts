@@ -2,13 +2,14 @@ import type { Attack } from "./attack.ts";
 import { fileAttacks } from "./file-attacks.ts";
 import { nodeAttacks } from "./node-attacks.ts";
 import { proofAttacks } from "./proof-attacks.ts";
-import { requestAttacks } from "./request-attacks.ts";
+import { challengeFlood, requestAttacks } from "./request-attacks.ts";
+import { runAttacks } from "./run-attacks.ts";
+import { scoreAttacks, scoreFloods } from "./score-attacks.ts";
 import { endedSessionAttacks, sessionAttacks } from "./session-attacks.ts";
 import { ticketAttacks } from "./ticket-attacks.ts";
 import { transactionAttacks } from "./transaction-attacks.ts";
 
 export type { Attack, Target } from "./attack.ts";
-export { floodAttacks } from "./request-attacks.ts";
 
 /** All attacks that can run beside one another, by what they attack. */
 export const attacks: Readonly<Record<string, readonly Attack[]>> = {
@@ -19,7 +20,12 @@ export const attacks: Readonly<Record<string, readonly Attack[]>> = {
   tickets: ticketAttacks,
   requests: requestAttacks,
   "the chain's nodes": nodeAttacks,
+  runs: runAttacks,
+  scores: scoreAttacks,
 };
+
+/** Attacks that use up the limits of the caller, so nothing else can run beside them. */
+export const floodAttacks: readonly Attack[] = [...scoreFloods, challengeFlood];
 
 /** Attacks on what the gate knows about accounts: how long it does, and without usable nodes. */
 export const snapshotAttacks: readonly Attack[] = [

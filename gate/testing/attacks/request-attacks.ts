@@ -107,7 +107,8 @@ const headers: Attack = {
   },
 };
 
-const flood: Attack = {
+/** Uses up the limits of the caller, so nothing else can run beside it. */
+export const challengeFlood: Attack = {
   name: "a flood of challenges of one caller is limited",
   async run(target) {
     const key = eligibleKey(target);
@@ -176,6 +177,3 @@ export const requestAttacks: readonly Attack[] = [
   ...bodies,
   ...[headers, crossSite, methods, otherBrowser],
 ];
-
-/** An attack that uses up the limits of the caller, so nothing else can run beside it. */
-export const floodAttacks: readonly Attack[] = [flood];
