@@ -2,14 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createKey } from "./testing/gate-client.ts";
 import { enough, origin, setUp } from "./testing/gate-fixture.ts";
+import { createStubVerifier } from "./testing/stub-runs.ts";
 
 const paths = fc.oneof(
   fc.constantFrom(
     ...["/gate/health", "/gate/challenge", "/gate/session", "/gate/sessions", "/gate/ticket"],
+    ...["/gate/runs", "/gate/runs/x", "/gate/scores", "/gate/scores/x/recording"],
     ...["/gate/jwks.json", "/gate/authorize", "/gate", "/gate/", "/WebGLBuild/index.html", "/"],
   ),
   fc.webPath(),
   fc.string().map((text) => `/gate/${encodeURIComponent(text)}`),
+  fc.string().map((text) => `/gate/scores?limit=${text}&season=${text}`.replace(/#/g, "")),
   fc.string().map((text) => `/WebGLBuild/${text.replace(/[?#]/g, "")}`),
 );
 const methods = fc.constantFrom("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
@@ -35,6 +38,7 @@ const body = fc.oneof(
       signature: fc.oneof(fc.string(), fc.base64String()),
     })
     .map(toText),
+  fc.record({ recording: fc.oneof(fc.string(), fc.base64String()) }).map(toText),
   fc.uint8Array({ maxLength: 200 }),
 );
 
@@ -47,7 +51,8 @@ const rejections = [204, 401, 403, 404, 405, 400, 409, 410, 413, 415, 429];
 
 describe("any request", () => {
   test("security: gets a response that opens nothing and tells nothing about the server", async () => {
-    const { send, chain, logged } = setUp();
+    const runVerifier = createStubVerifier();
+    const { send, chain, logged } = setUp({ season: "spring", runVerifier });
     const eligible = createKey(1);
     chain.hold(eligible.account, enough);
     await fc.assert(
@@ -61,7 +66,7 @@ describe("any request", () => {
         const response = await send(request);
         const text = await response.text();
         expect(text).not.toMatch(/<!doctype html>the game|^data$|node_modules|\.ts:|at \w+ \(/);
-        const isPublic = /\/gate\/(?:health|jwks\.json|challenge)/.test(request.url);
+        const isPublic = /\/gate\/(?:health|jwks\.json|challenge|scores$)/.test(request.url);
         const isPage = response.status === 418;
         if (!isPage && !(isPublic && response.status === 200)) {
           expect(rejections).toContain(response.status);

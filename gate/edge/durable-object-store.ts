@@ -12,7 +12,7 @@ export interface KeyMethods {
   lease(holder: string, milliseconds: number): boolean;
   addMember(member: string, score: number): void;
   raiseMember(member: string, score: number): Raise;
-  removeMember(member: string): boolean;
+  removeMember(member: string): number | undefined;
   removeMembers(scores: ScoreRange): void;
   members(range?: MemberRange): readonly Member[];
   findMembers(members: readonly string[]): readonly Member[];

@@ -144,7 +144,7 @@ export class GateKey extends DurableObject implements KeyMethods, FollowerMethod
     return this.#set.raise(member, score);
   }
 
-  removeMember(member: string): boolean {
+  removeMember(member: string): number | undefined {
     return this.#set.remove(member);
   }
 

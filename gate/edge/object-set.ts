@@ -26,9 +26,10 @@ export class ObjectSet {
     return { isRaised, previous };
   }
 
-  remove(member: string): boolean {
-    const statement = `DELETE FROM ${this.#table} WHERE member = ? RETURNING member`;
-    return this.#run(statement, member).length > 0;
+  remove(member: string): number | undefined {
+    const statement = `DELETE FROM ${this.#table} WHERE member = ? RETURNING *`;
+    const [row] = this.#run(statement, member);
+    return row && memberOf(row).score;
   }
 
   removeAll(scores: ScoreRange): void {

@@ -138,8 +138,7 @@ export function createRankings(store: Store, recordings: Recordings, now: () => 
 
     async remove(account) {
       for (const { member: season } of await store.members(seasons)) {
-        const score = await scoreOf(season, account);
-        await store.removeMember(setOf(season), account);
+        const score = await store.removeMember(setOf(season), account);
         if (score !== undefined) await removeEntry(season, account, score);
       }
     },

@@ -35,8 +35,8 @@ export interface Store {
   addMember(set: string, member: string, score: number): Promise<void>;
   /** Like `addMember`, but replaces only a score that is lower. */
   raiseMember(set: string, member: string, score: number): Promise<Raise>;
-  /** Removes a member from an ordered set. Returns whether it was in the set. */
-  removeMember(set: string, member: string): Promise<boolean>;
+  /** Removes a member from an ordered set. Returns its score; undefined if it was not in the set. */
+  removeMember(set: string, member: string): Promise<number | undefined>;
   /** Removes the members with these scores from an ordered set. */
   removeMembers(set: string, scores: ScoreRange): Promise<void>;
   /** Returns the members of an ordered set with these scores, in order. */

@@ -73,7 +73,11 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       if (isRaised) sets.set(set, scores.set(member, score));
       return Promise.resolve({ isRaised, previous });
     },
-    removeMember: (set, member) => Promise.resolve(sets.get(set)?.delete(member) ?? false),
+    removeMember(set, member) {
+      const score = sets.get(set)?.get(member);
+      sets.get(set)?.delete(member);
+      return Promise.resolve(score);
+    },
     removeMembers(set, scores) {
       for (const { member } of membersIn(set, scores)) sets.get(set)?.delete(member);
       return Promise.resolve();

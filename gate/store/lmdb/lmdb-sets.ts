@@ -36,14 +36,14 @@ export class LmdbSets {
     return { isRaised, previous };
   }
 
-  remove(set: string, member: string): boolean {
+  remove(set: string, member: string): number | undefined {
     const name = nameBytes(set);
     const score = this.#scoreOf(name, member);
-    if (score === undefined) return false;
+    if (score === undefined) return undefined;
     const memberBytes = Buffer.from(member);
     this.#rows.removeSync(memberKey(name, memberBytes));
     this.#rows.removeSync(scoreKey(name, score, memberBytes));
-    return true;
+    return score;
   }
 
   removeAll(set: string, scores: ScoreRange): void {

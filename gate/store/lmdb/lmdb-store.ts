@@ -121,7 +121,7 @@ export function openLmdbStore(options: LmdbStoreOptions): Store {
     raiseMember: (set, member, score) =>
       write({ kind: "raise-member", set, member, score }) as Promise<Raise>,
     removeMember: (set, member) =>
-      write({ kind: "remove-member", set, member }) as Promise<boolean>,
+      write({ kind: "remove-member", set, member }) as Promise<number | undefined>,
     async removeMembers(set, scores) {
       await write({ kind: "remove-members", set, scores });
     },

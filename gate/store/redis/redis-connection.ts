@@ -46,13 +46,27 @@ const raiseScore = defineScript({
   transformReply: (reply: unknown) => reply as readonly [raised: number, previous: string | null],
 });
 
+/** Removes a member, and returns the score that it had. */
+const takeScore = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+    local score = redis.call("ZSCORE", KEYS[1], ARGV[1])
+    redis.call("ZREM", KEYS[1], ARGV[1])
+    return score`,
+  parseCommand(parser, key: string, member: string) {
+    parser.pushKey(key);
+    parser.push(member);
+  },
+  transformReply: (reply: unknown) => reply as string | null,
+});
+
 const longestPauseBetweenAttempts = 1000;
 
 function newClient(url: string, { isFirst }: { readonly isFirst: boolean }) {
   let hasConnected = !isFirst;
   const client = createClient({
     url,
-    scripts: { incrementWithExpiry, takeLease, raiseScore },
+    scripts: { incrementWithExpiry, takeLease, raiseScore, takeScore },
     // While the server is gone, commands fail at once.
     disableOfflineQueue: true,
     socket: {

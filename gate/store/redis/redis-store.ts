@@ -64,13 +64,10 @@ export async function openRedisStore({
     raiseMember: (set, member, score) =>
       redis.run(async (client) => {
         const [raised, previous] = await client.raiseScore(nameOf(set), member, String(score));
-        return {
-          isRaised: raised === 1,
-          previous: previous === null ? undefined : Number(previous),
-        };
+        return { isRaised: raised === 1, previous: scoreIn(previous) };
       }),
     removeMember: (set, member) =>
-      redis.run(async (client) => (await client.zRem(nameOf(set), member)) === 1),
+      redis.run(async (client) => scoreIn(await client.takeScore(nameOf(set), member))),
     removeMembers: (set, scores) =>
       redis.run(async (client) => {
         await client.zRemRangeByScore(nameOf(set), ...boundsOf(scores));
@@ -103,6 +100,8 @@ export async function openRedisStore({
 
 const isOver = (milliseconds: number | undefined) =>
   milliseconds !== undefined && milliseconds <= 0;
+
+const scoreIn = (reply: string | null) => (reply === null ? undefined : Number(reply));
 
 function boundsOf({ min = -Infinity, max = Infinity }: ScoreRange): [min: number, max: number] {
   return [min, max];
