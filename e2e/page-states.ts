@@ -8,6 +8,7 @@ import { eligible, frontPageShown, type PageState, shown } from "./page-state.ts
 import { accountsStates } from "./states/accounts-states.ts";
 import { declaredStates, type DeclaredState, type Shown } from "./states/declared-states.ts";
 import { phoneStates } from "./states/phone-states.ts";
+import { scoresStates } from "./states/scores-states.ts";
 import { tokenStates } from "./states/token-states.ts";
 import { peraScript } from "./requests.ts";
 
@@ -98,6 +99,7 @@ export const pageStates: readonly PageState[] = [
   },
   ...accountsStates,
   ...tokenStates,
+  ...scoresStates,
   ...phoneStates,
   {
     name: "offline",

@@ -7,7 +7,7 @@ import {
   trueOrFalse,
 } from "../configuration/field-schemas.ts";
 import { openRecord, record } from "../json/parse-document.ts";
-import { base64, time } from "./message-fields.ts";
+import { base64 } from "./message-fields.ts";
 
 /*
  * The messages of the gate's scores (docs/gate.md), as `parseExactJson` returns them.
@@ -26,6 +26,12 @@ export const largestSubmission = 344 * 1_024;
 const id = textField("expected an id", (input) => /^[\w-]{1,64}$/.test(input));
 
 const score = integerField(0, Number.MAX_SAFE_INTEGER);
+
+/**
+ * In milliseconds since 1970. With that of `message-fields.ts`, a page that shows scores would fetch
+ * one more file.
+ */
+const time = integerField(0, Number.MAX_SAFE_INTEGER);
 
 /** A rank counts from 1. Equal scores share one. */
 const rank = integerField(1, Number.MAX_SAFE_INTEGER);

@@ -34,6 +34,7 @@ const translated: readonly string[] = [
   ...["game-failed", "gate-sign-in", "gate-unknown", "wallet-choice", "accounts"],
   ...["another-account-may-play", "reading-other-accounts", "token-from-the-chain"],
   ...["all-of-three-tokens", "one-of-three-tokens", "lines-and-links", "link-to-copy"],
+  ...["best-scores", "no-scores-yet"],
 ];
 
 /** The states in which texts of twice the length have to fit. */
@@ -41,6 +42,7 @@ const stretched: readonly string[] = [
   ...["first-visit", "may-play", "may-not-play", "wallet-error", "game-failed", "gate-sign-in"],
   ...["wallet-choice", "accounts", "another-account-may-play", "reading-other-accounts"],
   ...["token-with-html", "all-of-three-tokens", "one-of-three-tokens", "link-to-copy"],
+  ...["best-scores-may-play", "best-scores-of-many-digits", "no-scores-yet"],
 ];
 
 /** How many elements of a state the focus reaches, at least. */
@@ -59,7 +61,10 @@ const withOwnState: readonly string[] = [
 ];
 
 /** Names of the states that show another one in a language or scrolled. */
-const ofAnother = ["first-visit-in-german", "may-not-play-in-spanish", "accounts-last"];
+const ofAnother = [
+  ...["first-visit-in-german", "may-not-play-in-spanish", "accounts-last"],
+  "best-scores-in-german",
+];
 
 for (const state of pageStates.filter(({ name }) => !ofAnother.includes(name))) {
   test(`accessible and readable in every form: ${state.name}`, async ({ user }) => {

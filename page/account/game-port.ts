@@ -79,7 +79,11 @@ export interface OpenedGame {
 /** Opens a game in a frame and delivers the hand-overs of the source to it. */
 export type PlayGame = (game: GameToOpen, handOvers: HandOverSource) => OpenedGame;
 
-/** Returns the build page's URL, with a connected account as its query parameter (rule 2.11). */
-export function gameUrl(page: string, account: string | undefined): string {
-  return account === undefined ? page : `${page}?account=${encodeURIComponent(account)}`;
+/**
+ * Returns the build page's URL, with a connected account (rule 2.11) and whether there are scores
+ * (rule 2.40) as its query parameters.
+ */
+export function gameUrl(page: string, account: string | undefined, scores = false): string {
+  const query = account === undefined ? "" : `?account=${encodeURIComponent(account)}`;
+  return `${page}${query}${scores ? `${query === "" ? "?" : "&"}scores=1` : ""}`;
 }

@@ -203,6 +203,12 @@ export const language: LanguageFile = {
     picture:
       "Ein orangefarbener Fisch schwimmt über einem Korallenriff auf einen Schwarm neben einer Qualle zu. Ein roter Fisch folgt ihm.",
   },
+  scores: {
+    title: "Die Besten der Saison",
+    slow: "brauchte länger",
+    you: "du",
+    empty: "In dieser Saison gibt es noch keine Punktzahl. Deine kann die erste sein.",
+  },
   continue: {
     continue: "Am Computer weitermachen",
     copied: "Link kopiert. Öffne ihn auf deinem Computer.",

@@ -202,6 +202,12 @@ export const language: LanguageFile = {
     picture:
       "Un pez naranja nada hacia un banco de peces junto a una medusa, sobre un arrecife de coral. Lo sigue un pez rojo.",
   },
+  scores: {
+    title: "Los mejores de la temporada",
+    slow: "tardó más",
+    you: "tú",
+    empty: "Aún no hay puntuaciones esta temporada. La tuya puede ser la primera.",
+  },
   continue: {
     continue: "Continuar en un ordenador",
     copied: "Enlace copiado. Ábrelo en tu ordenador.",

@@ -6,6 +6,7 @@ import type { frontPageMessages } from "./en/front-page.ts";
 import type { gameMessages } from "./en/game.ts";
 import type { gateMessages } from "./en/gate.ts";
 import type { messages } from "./en/page.ts";
+import type { scoresMessages } from "./en/scores.ts";
 import type { cancelledErrors, chunkErrors, errorMessages } from "./en/errors.ts";
 import type { gameErrors } from "./en/game-errors.ts";
 import type { signInErrors } from "./en/sign-in-errors.ts";
@@ -19,6 +20,7 @@ interface EnglishMessages {
   game: typeof gameMessages;
   gate: typeof gateMessages;
   front: typeof frontPageMessages;
+  scores: typeof scoresMessages;
   continue: typeof continueMessages;
 }
 

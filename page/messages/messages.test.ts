@@ -5,6 +5,7 @@ import "./en/front-page.ts";
 import "./en/game.ts";
 import "./en/gate.ts";
 import "./en/page.ts";
+import "./en/scores.ts";
 import { english, type Namespace } from "./namespaces.ts";
 import { language as german } from "./de.ts";
 import type { LanguageFile } from "./language-file.ts";

@@ -3,7 +3,7 @@ import type { ErrorMessage } from "@fabulous-fish/core";
 import type { Translation } from "@fabulous-fish/core/translation";
 
 /** The namespaces of the page's messages; each is in the chunk of the screens that show it. */
-export type Namespace = "page" | "accounts" | "game" | "gate" | "front" | "continue";
+export type Namespace = "page" | "accounts" | "game" | "gate" | "front" | "scores" | "continue";
 
 /** The messages in one language, as far as this module needs to know. */
 type Namespaces = Partial<Record<Namespace, object>> & {

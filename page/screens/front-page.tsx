@@ -1,3 +1,4 @@
+import { type ComponentType, Fragment, type PropsWithChildren } from "react";
 import type { RequiredToken, SiteConfiguration } from "@fabulous-fish/core";
 import { frontPageMessages } from "../messages/en/front-page.ts";
 import { messages } from "../messages/en/page.ts";
@@ -9,15 +10,22 @@ import styles from "./front-page.css?inline";
 
 insertStyles(styles);
 
+interface FrontPageProps {
+  /** Surrounds what the game is. */
+  readonly Frame?: ComponentType<PropsWithChildren>;
+}
+
 /** What it takes to play, and what the game is (rules 2.23 and 2.24). Loaded lazily. */
-export function FrontPage() {
+export function FrontPage({ Frame = Fragment }: FrontPageProps) {
   const { configuration } = useSite();
   const isConnected = useAccount() !== undefined;
   return (
     <>
       {/* The connected account's own progress replaces it. */}
       {!isConnected && <Requirements {...configuration} />}
-      <AboutGame {...configuration} />
+      <Frame>
+        <AboutGame {...configuration} />
+      </Frame>
     </>
   );
 }

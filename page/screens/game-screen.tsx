@@ -24,8 +24,9 @@ interface GameScreenProps extends GuardedGameProps {
 export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenProps) {
   const { page, title } = game;
   const account = useAccount();
+  const { scores } = useSite().configuration;
   // The frame keeps its URL; later account changes reach the game through the hand-over.
-  const [url, setUrl] = useState(() => gameUrl(page, account));
+  const [url, setUrl] = useState(() => gameUrl(page, account, scores));
   const escape = useEscapeTwice();
   useHiddenScene();
   const { snapshot, focusGame, dismissAlert, retry } = useGame(playGame, {
@@ -41,7 +42,7 @@ export function GameScreen({ playGame, game, lost, hint, onFailed }: GameScreenP
   }, [hasFailed]);
 
   function openAgain(): void {
-    setUrl(gameUrl(page, account));
+    setUrl(gameUrl(page, account, scores));
     retry();
   }
 

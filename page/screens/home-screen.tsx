@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   lazy,
   type ReactNode,
   type RefObject,
@@ -30,10 +31,16 @@ const ConnectedHome = lazy(async () => {
   return { default: chunk.ConnectedHome };
 });
 
-const FrontPage = optionalScreen("the front page", async () => {
-  await whenIdle();
-  return (await import("./front-page.tsx")).FrontPage;
-});
+const frontPage = (load: () => Promise<{ readonly FrontPage: ComponentType }>) =>
+  optionalScreen("the front page", async () => {
+    await whenIdle();
+    return (await load()).FrontPage;
+  });
+
+const FrontPage = frontPage(() => import("./front-page.tsx"));
+const FrontPageWithScores = frontPage(() =>
+  import("./best-scores.tsx").catch(() => import("./front-page.tsx")),
+);
 
 /** Wallet connection and eligibility (rules 2.2 and 2.3). */
 export function HomeScreen() {
@@ -61,11 +68,7 @@ export function HomeScreen() {
     <Shell
       version={configuration.versionLabel}
       content={content}
-      aside={
-        <Suspense>
-          <FrontPage />
-        </Suspense>
-      }
+      aside={<Suspense>{configuration.scores ? <FrontPageWithScores /> : <FrontPage />}</Suspense>}
       footer={<LanguageMenu />}
     >
       {state.status === "connected" ? (

@@ -1,0 +1,318 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { shortenAccount } from "@fabulous-fish/core";
+import { language as german } from "@fabulous-fish/page/messages/de";
+import { language as spanish } from "@fabulous-fish/page/messages/es";
+import { frontPageMessages } from "@fabulous-fish/page/messages/en/front-page";
+import { messages } from "@fabulous-fish/page/messages/en/page";
+import { scoresMessages } from "@fabulous-fish/page/messages/en/scores";
+import { accounts, sandboxAccounts } from "@fabulous-fish/sandbox/accounts";
+import { configure } from "../configure.ts";
+import { expect, seedStorage, test } from "../fixtures.ts";
+import { eligible, frontPageShown } from "../page-state.ts";
+import { chunk, hold } from "../requests.ts";
+import { fiveScores, scoreOf, scoresResponse, scoresUrl, stubScores } from "../scores.ts";
+
+const scores = (page: Page, title: string = scoresMessages.title) =>
+  page.getByRole("region", { name: title });
+const rows = (page: Page) => scores(page).getByRole("listitem");
+const short = (index: number) => shortenAccount(sandboxAccounts[index]?.address ?? "");
+const withScores = { gate: "/gate", scores: true };
+
+/** Requests before this one have been recorded when it is. */
+const lastRequest = (page: Page) => page.evaluate(() => fetch("/icon.svg?last"));
+
+test("the five best of the season are below the game", async ({ user, context }) => {
+  await stubScores(context, [...fiveScores, scoreOf(5, 0)]);
+  await user.visit();
+  await expect(rows(user.page)).toHaveText([
+    `1${short(0)}1,204,310`,
+    `2${short(1)}98,765${scoresMessages.slow}`,
+    `3${short(2)}4,321`,
+    `3${short(3)}4,321`,
+    `5${short(4)}0${scoresMessages.slow}`,
+  ]);
+  await expect(
+    rows(user.page)
+      .first()
+      .getByTitle(sandboxAccounts[0]?.address ?? ""),
+  ).toBeVisible();
+  await frontPageShown(user.page);
+  const game = user.page.getByRole("region", { name: frontPageMessages.game });
+  expect(await bottom(game)).toBeLessThanOrEqual(await top(scores(user.page)));
+});
+
+test("numbers and texts are in the language of the page", async ({ user, context }) => {
+  await stubScores(context);
+  await user.visit();
+  for (const { page, scores: texts } of [german, spanish]) {
+    await user.page.getByRole("combobox").selectOption(page.language);
+    const region = scores(user.page, texts.title);
+    await expect(region.getByRole("listitem").first()).toHaveText(`1${short(0)}1.204.310`);
+    await expect(region.getByText(texts.slow)).toHaveCount(2);
+  }
+});
+
+test("the request carries no cookie, and is sent once, after Connect works", async ({
+  user,
+  context,
+}) => {
+  await context.addCookies([
+    { name: "fabulous-fish-session", value: "x", url: user.sandbox.siteUrl },
+  ]);
+  await stubScores(context);
+  const requested: string[] = [];
+  user.page.on("request", (request) => requested.push(request.url()));
+  const release = await hold(context, "**/_root.data*");
+  await user.visit();
+  await lastRequest(user.page);
+  expect(requested.filter((url) => /best-scores|\/gate\//.test(url))).toEqual([]);
+
+  const sent = user.page.waitForRequest(scoresUrl);
+  release();
+  const headers = await (await sent).allHeaders();
+  expect(headers).not.toHaveProperty("cookie");
+  await expect(rows(user.page)).toHaveCount(5);
+  await lastRequest(user.page);
+  expect(requested.filter((url) => url.includes("/gate/"))).toEqual([
+    `${user.sandbox.siteUrl}/gate/scores?limit=5`,
+  ]);
+  expect(requested.filter((url) => url.includes("best-scores"))).toHaveLength(1);
+});
+
+test("without scores in the site configuration, nothing of them is loaded", async ({
+  user,
+  context,
+}) => {
+  const requested: string[] = [];
+  user.page.on("request", (request) => requested.push(request.url()));
+  for (const configured of [{}, { gate: "/gate" }, { gate: "/gate", scores: false }]) {
+    await configure(context, configured);
+    await user.visit();
+    await frontPageShown(user.page);
+    await user.page.waitForLoadState("networkidle");
+  }
+  expect(requested.filter((url) => /front-page/.test(url))).not.toEqual([]);
+  expect(requested.filter((url) => /best-scores|\/gate\//.test(url))).toEqual([]);
+});
+
+test("they stay when an account connects, whose row is marked", async ({ user, context }) => {
+  await stubScores(context);
+  await user.visit();
+  const own = rows(user.page).filter({ hasText: scoresMessages.you });
+  await expect(rows(user.page)).toHaveCount(5);
+  await expect(own).toHaveCount(0);
+  await user.connect(accounts.eligibleByFirst);
+  await expect(own).toHaveText(`1${short(0)}1,204,310${scoresMessages.you}`);
+  await expect(rows(user.page)).toHaveCount(5);
+});
+
+test("a season without a score invites the player", async ({ user, context }) => {
+  await stubScores(context, []);
+  await user.visit();
+  await expect(scores(user.page).getByRole("paragraph")).toHaveText(scoresMessages.empty);
+  await expect(scores(user.page).getByRole("list")).toHaveCount(0);
+});
+
+const [first] = fiveScores;
+const json = (body: unknown) => (route: Route) => route.fulfill({ json: body });
+
+for (const [failure, respond] of [
+  [
+    "a gate without a season",
+    (route: Route) => route.fulfill({ status: 404, json: { status: 404 } }),
+  ],
+  ["a gate that fails", (route: Route) => route.fulfill({ status: 503 })],
+  ["an HTML page", (route: Route) => route.fulfill({ contentType: "text/html", body: "<p>Hi" })],
+  ["half of the JSON", (route: Route) => route.fulfill({ body: '{"season":"spring","scores":[' })],
+  ["something else", json({ title: "Hi" })],
+  ["an account with HTML", json(scoresResponse([{ ...first, account: "<b>" } as never]))],
+  ["a score that is text", json(scoresResponse([{ ...first, score: "9" } as never]))],
+  [
+    "a redirect to another host",
+    (route: Route) =>
+      route.fulfill({ status: 302, headers: { location: "https://other.example/" } }),
+  ],
+  ["a lost connection", (route: Route) => route.abort()],
+] as const) {
+  test(`nothing is shown of ${failure}`, async ({ user, context }) => {
+    await configure(context, withScores);
+    const { page } = user;
+    await context.route(scoresUrl, respond);
+    const warned = page.waitForEvent("console", (message) => message.text().includes("scores"));
+    await user.visit();
+    expect((await warned).type()).toBe("warning");
+    await expectNoScores(page);
+    await user.connect(accounts.eligibleByFirst);
+    await expect(user.status()).toHaveText(messages.canPlay);
+  });
+}
+
+test("nothing is shown of a silent gate", async ({ user, context }) => {
+  await configure(context, withScores);
+  const { page } = user;
+  await context.route(scoresUrl, () => {});
+  const sent = page.waitForRequest(scoresUrl);
+  await user.visit();
+  await sent;
+  await expectNoScores(page);
+});
+
+/** The front page is as without scores: no frame, no text, no failure. */
+async function expectNoScores(page: Page): Promise<void> {
+  await expect(page.getByText(frontPageMessages.lines.at(-1) ?? "")).toBeVisible();
+  await expect(page.locator(".scores")).toHaveCount(0);
+  await expect(page.locator(".scores-place")).toBeEmpty();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const painted = page.locator(".with-scores, .scores-place");
+  const styles = await painted.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { backgroundColor, borderTopWidth, boxShadow } = getComputedStyle(element);
+      return [backgroundColor, borderTopWidth, boxShadow];
+    }),
+  );
+  const none = ["rgba(0, 0, 0, 0)", "0px", "none"];
+  expect(styles).toEqual([none, none]);
+}
+
+test("without their chunk, the front page is as without scores", async ({ user, context }) => {
+  await stubScores(context);
+  await context.route(chunk("best-scores"), (route) => route.abort());
+  await user.visit();
+  await frontPageShown(user.page);
+  await expect(user.page.getByText(frontPageMessages.toPlay("any", 2))).toBeVisible();
+  await expect(user.page.locator(".with-scores")).toHaveCount(0);
+});
+
+/** The session of an account that may play. */
+const gateSession = {
+  canPlay: true,
+  standing: "yes",
+  tokens: {},
+  round: 50_000_000,
+  checkedAt: Date.UTC(2026, 0, 1),
+  expiresAt: Date.UTC(2027, 0, 1),
+};
+
+const viewports = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 412, height: 823 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+];
+
+for (const saved of [undefined, eligible]) {
+  const who = saved === undefined ? "a visitor" : "a connected account";
+  test(`at no width, the scores shift anything for ${who}`, async ({ user, context }) => {
+    const { page } = user;
+    if (saved !== undefined) await seedStorage(context, saved);
+    await configure(context, withScores);
+    let respond = (): unknown => undefined;
+    await context.route(scoresUrl, (route) => {
+      respond = () => route.fulfill({ json: scoresResponse(fiveScores) });
+    });
+    await recordShifts(page);
+    for (const viewport of viewports) {
+      await page.setViewportSize(viewport);
+      const sent = page.waitForRequest(scoresUrl);
+      await user.visit();
+      await sent;
+      await frontPageShown(page);
+      // What is read of the chain comes with the account's own progress, which moves what follows.
+      if (saved !== undefined) await page.locator(".checked").waitFor();
+      else expect.soft(await takeShifts(page), `front page, ${viewport.width} px`).toEqual([]);
+      // What follows the scores is in view.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await takeShifts(page);
+      respond();
+      await expect(page.locator(".scores li")).toHaveCount(5);
+      await page.evaluate(
+        () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+      );
+      expect.soft(await takeShifts(page), `${viewport.width} px`).toEqual([]);
+    }
+  });
+}
+
+test("in a wide window, the version stays where it is without scores", async ({
+  user,
+  context,
+}) => {
+  const { page } = user;
+  const place = async () => {
+    await frontPageShown(page);
+    return page.locator(".version").boundingBox();
+  };
+  for (const viewport of viewports.filter(({ width }) => width >= 1024)) {
+    await page.setViewportSize(viewport);
+    await user.visit();
+    const without = await place();
+    await stubScores(context);
+    await user.visit();
+    await expect(rows(page)).toHaveCount(5);
+    expect.soft(await place(), `${viewport.width} px`).toEqual(without);
+    await context.unrouteAll();
+  }
+});
+
+test("the game's frame has the parameter scores with scores alone", async ({ user, context }) => {
+  const { account } = eligible;
+  await seedStorage(context, eligible);
+  for (const [configured, query] of [
+    [{}, `account=${account}`],
+    [{ scores: false }, `account=${account}`],
+    [{ gate: "/gate", scores: false }, `account=${account}`],
+    [withScores, `account=${account}&scores=1`],
+  ] as const) {
+    await configure(context, configured);
+    await context.route("**/gate/session", (route) =>
+      route.fulfill({ json: { ...gateSession, account } }),
+    );
+    await user.visit("/#/fabulous-fish");
+    const frame = user.page.getByTitle("Fabulous Fish");
+    await expect(frame).toHaveAttribute("src", `/WebGLBuild/index.html?${query}`);
+    await user.page.goto("about:blank");
+    await context.unrouteAll();
+  }
+});
+
+test("long scores fit into the reserved space of a narrow window", async ({ user, context }) => {
+  const score = 999_999_999_999;
+  await stubScores(
+    context,
+    fiveScores.map((entry) => ({ ...entry, isSlow: true, score })),
+  );
+  for (const width of [320, 360]) {
+    await user.page.setViewportSize({ width, height: 740 });
+    await user.visit();
+    await expect(rows(user.page).last()).toContainText("999,999,999,999");
+    const place = user.page.locator(".scores-place");
+    expect(await bottom(scores(user.page)), `${width} px`).toBeLessThanOrEqual(await bottom(place));
+  }
+});
+
+const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+const bottom = async (place: Locator) => {
+  const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return y + height;
+};
+
+/** Records what moves. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [] } = entry as { sources?: readonly { node?: Node }[] };
+        shifts.push(sources.map(({ node }) => (node as Element | undefined)?.className).join());
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Returns what has moved since the last call. */
+const takeShifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.splice(0));
