@@ -4,7 +4,7 @@ import { GateUrlInvalidError, gateServers } from "./gate-servers.ts";
 import { nginxHeaders, nginxServer } from "./nginx.ts";
 import { mainNetwork } from "./testing/site.ts";
 
-// How nginx acts on these files is tested in e2e/gate/nginx.spec.ts.
+// How nginx acts on these files is tested in e2e/gate/web-servers.spec.ts.
 const guardedTable = headerTable({ ...mainNetwork, isGuarded: true });
 
 test("behavior: without a gate, nothing in nginx's files refers to one", () => {
