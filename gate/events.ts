@@ -42,8 +42,11 @@ export type AuditedEvent = {
   | { readonly kind: "ticket-key-rotated" }
   | { readonly kind: "run-verified"; readonly account: Account; readonly score: number }
   | { readonly kind: "run-rejected"; readonly account: Account; readonly check: RunCheck }
-  /** A player has removed the scores of the account. */
-  | { readonly kind: "scores-removed"; readonly account: Account }
+  | {
+      readonly kind: "scores-removed";
+      readonly by: "player" | "operator";
+      readonly account: Account;
+    }
 );
 
 /**

@@ -1,4 +1,5 @@
 import { is } from "valibot";
+import { operatorAccount } from "@fabulous-fish/core/gate/gate-messages";
 import {
   largestRecording,
   largestSubmission,
@@ -18,7 +19,7 @@ import { listLifetime, type Scores } from "../scores/scores.ts";
 import { sentCookies } from "./cookies.ts";
 import { privateHeaders } from "./problem.ts";
 import { type PlayerServices, requireEligible, requireSession } from "./require-player.ts";
-import { readBody, requireOrigin } from "./requests.ts";
+import { readBody, requireOperator, requireOrigin } from "./requests.ts";
 import { about, type GateContext, playerRequest, type Routes, sendJson } from "./routes.ts";
 
 /** What the routes of the scores need. */
@@ -26,6 +27,8 @@ export interface ScoreServices extends PlayerServices {
   readonly origins: readonly string[];
   readonly requests: Pick<RequestCounter, "countRun" | "countRecording">;
   readonly scores: Scores;
+  /** The bearer token for the operator's requests; undefined if there are none. */
+  readonly operatorToken: string | undefined;
 }
 
 const defaultLimit = 10;
@@ -35,7 +38,7 @@ const recordingLifetime = 60;
 
 /** Creates the routes of runs and scores (docs/gate.md). */
 export function scoreRoutes(services: ScoreServices): Routes {
-  const { origins, requests, scores, cookies, sessions, onEvent } = services;
+  const { origins, requests, scores, cookies, sessions, onEvent, operatorToken } = services;
 
   /** Returns the account of a request's session, if it has one. */
   async function accountOf(c: GateContext) {
@@ -108,7 +111,17 @@ export function scoreRoutes(services: ScoreServices): Routes {
         requireOrigin(c, origins);
         const { account } = (await requireSession(services, playerRequest(c))).session;
         await scores.remove(account);
-        onEvent({ ...about(c), kind: "scores-removed", account });
+        onEvent({ ...about(c), kind: "scores-removed", by: "player", account });
+        return c.body(null, 204, privateHeaders);
+      },
+    },
+
+    "/operator/remove-scores": {
+      async post(c) {
+        requireOperator(c, operatorToken);
+        const { account } = await readBody(c, operatorAccount);
+        await scores.remove(account);
+        onEvent({ ...about(c), kind: "scores-removed", by: "operator", account });
         return c.body(null, 204, privateHeaders);
       },
     },

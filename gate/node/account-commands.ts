@@ -9,6 +9,8 @@ import { parseDocument } from "@fabulous-fish/core/json/parse-document";
 import { createDenials } from "../sessions/denials.ts";
 import { CommandInvalidError } from "../errors.ts";
 import type { OnGateEvent } from "../events.ts";
+import { createRankings } from "../scores/rankings.ts";
+import { createRecordings } from "../scores/recordings.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { messageOf } from "./check/message-of.ts";
@@ -19,12 +21,12 @@ export type AccountCommand =
   /** What stands for the account in the audit log. */
   | { readonly name: "audit-name"; readonly account: Account };
 
-/** A command about sessions and denials. With an origin, it is for the Worker there. */
+/** A command about sessions, denials and scores. With an origin, it is for the Worker there. */
 export type StoreCommand =
   | { readonly name: "sessions"; readonly account: Account | undefined }
   | { readonly name: "denied" }
   | {
-      readonly name: "end" | "allow";
+      readonly name: "end" | "allow" | "remove-scores";
       readonly account: Account;
       readonly origin: string | undefined;
     }
@@ -53,7 +55,8 @@ export function parseAccountCommand(
       argumentsOf(words, 0, {});
       return { name };
     case "end":
-    case "allow": {
+    case "allow":
+    case "remove-scores": {
       const { account, origin } = argumentsOf(words, 2, {});
       return { name, account: parseAccount(account), origin };
     }
@@ -170,6 +173,13 @@ export async function runAccountCommand(
       const wasDenied = await denials.allow(account);
       if (wasDenied) onEvent({ kind: "denial-lifted", account });
       write(`${account} ${wasDenied ? "is no longer denied." : "was not denied."}`);
+      return;
+    }
+    case "remove-scores": {
+      const { account } = command;
+      await createRankings(store, createRecordings(store), now).remove(account);
+      onEvent({ kind: "scores-removed", by: "operator", account });
+      write(`${account} has no scores.`);
       return;
     }
   }

@@ -40,6 +40,8 @@ Commands, which work beside running gates:
   deny ACCOUNT [--until TIME] [--reason TEXT] [ORIGIN]
                                lets an account neither sign in nor play
   allow ACCOUNT [ORIGIN]       lifts a denial
+  remove-scores ACCOUNT [ORIGIN]
+                               removes the scores and recordings of an account
   denied                       lists the denials
   audit-name ACCOUNT           prints what stands for an account in the audit log
 With ORIGIN, the Worker there does it, which has the same OPERATOR_TOKEN as the command.

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
+import { requireAccount } from "@fabulous-fish/core";
 import { type GateScores } from "@fabulous-fish/core/gate/score-messages";
 import { createKey, type GateClient } from "../testing/gate-client.ts";
-import { enough, setUp, tooLittle } from "../testing/gate-fixture.ts";
+import { runAccountCommand } from "../node/account-commands.ts";
+import { enough, origin, setUp, tooLittle } from "../testing/gate-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
 import { createStubVerifier, recordRun, stubStep, stubVersion } from "../testing/stub-runs.ts";
 
@@ -147,6 +149,34 @@ describe("playing for a score", () => {
     expect((await client().get(`/gate/scores/${mine?.id ?? ""}/recording`)).status).toBe(404);
     expect(await (await play(player, 4)).json()).toEqual({ score: 4, best: 4, rank: 2 });
   });
+});
+
+test("behavior: the operator removes the scores of an account, with the token alone", async () => {
+  const operatorToken = "0123456789abcdef0123456789abcdef";
+  const { signIn, play, send, client, store, clock } = setUpScores({ operatorToken });
+  await play(await signIn(1), 20);
+  await play(await signIn(2), 10);
+  const remove = (token: string) =>
+    send(
+      new Request(`${origin}/gate/operator/remove-scores`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ account: accountOf(1) }),
+      }),
+    );
+  expect((await remove("guessed")).status).toBe(404);
+  expect((await readScores(client())).count).toBe(2);
+  expect((await remove(operatorToken)).status).toBe(204);
+  expect(accounts(await readScores(client()))).toEqual([accountOf(2)]);
+
+  const lines: string[] = [];
+  await runAccountCommand(
+    { name: "remove-scores", account: requireAccount(accountOf(2)), origin: undefined },
+    { store, now: () => clock.time, write: (line) => lines.push(line) },
+  );
+  expect(lines).toEqual([`${accountOf(2)} has no scores.`]);
+  const other = setUpScores({ store, now: () => clock.time });
+  expect((await readScores(other.client())).count).toBe(0);
 });
 
 describe("a gate without scores", () => {
