@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const anyPort = { site: 0, node: 0, bridge: 0, wallet: 0 };
@@ -48,6 +48,49 @@ test("behavior: with a gate, the game needs a session, and the route data names 
   expect(await status(sandbox, "/gate/health")).toBe(200);
   expect(await status(sandbox, "/")).toBe(200);
   expect(await configuration(sandbox)).toHaveProperty("gate", "/gate");
+});
+
+test("behavior: the gate has a season without scores, which the site configuration names", async () => {
+  const sandbox = await start({ gate: true });
+  expect(await configuration(sandbox)).toHaveProperty("scores", true);
+  const scores: unknown = await (await fetch(`${sandbox.siteUrl}/gate/scores`)).json();
+  expect(scores).toEqual({ season: "sandbox", count: 0, scores: [] });
+  sandbox.settings.change({ scores: "off" });
+  expect(await configuration(sandbox)).toHaveProperty("scores", false);
+  expect(await configuration(await start({}))).not.toHaveProperty("scores");
+});
+
+describe("parameters: the fault modes of scores", () => {
+  test("behavior: the gate fails for runs and scores only", async () => {
+    const sandbox = await start({ gate: true });
+    for (const [scores, expected] of [
+      ["failing", 503],
+      ["missing", 404],
+      ["html", 200],
+    ] as const) {
+      sandbox.settings.change({ scores });
+      for (const path of ["/gate/scores?limit=5", "/gate/scores/x/recording", "/gate/runs"]) {
+        expect(await status(sandbox, path), `${scores}: ${path}`).toBe(expected);
+      }
+      expect(await status(sandbox, "/gate/session")).toBe(401);
+    }
+    const response = await fetch(`${sandbox.siteUrl}/gate/scores`);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+    sandbox.settings.change({ scores: "down" });
+    await expect(status(sandbox, "/gate/scores")).rejects.toThrow("fetch failed");
+  });
+
+  test.each(["hanging", "slow"] as const)(
+    "behavior: a delayed response (%s) is sent when the mode changes",
+    async (scores) => {
+      const sandbox = await start({ gate: true });
+      sandbox.settings.change({ scores });
+      const pending = status(sandbox, "/gate/scores");
+      expect(await Promise.race([pending, status(sandbox, "/gate/session")])).toBe(401);
+      sandbox.settings.change({ scores: "on" });
+      expect(await pending).toBe(200);
+    },
+  );
 });
 
 test("behavior: the store is in a temporary folder, which is removed at stop", async () => {

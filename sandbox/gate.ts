@@ -20,9 +20,9 @@ interface Guarded extends Pick<NodeGateOptions, "origins" | "files"> {
 }
 
 /**
- * Opens the gate in this process. No other file of the sandbox imports the gate, which shares code
- * with the page.
+ * Opens the gate in this process, with a season. No other file of the sandbox imports the gate, which
+ * shares code with the page.
  */
 export function openGate(guarded: Guarded, options: SandboxGateOptions): Promise<SandboxGate> {
-  return createNodeGate({ ...guarded, ...options });
+  return createNodeGate({ season: "sandbox", ...guarded, ...options });
 }

@@ -1,11 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { destroyConnection } from "../serving/destroy-connection.ts";
-import { type Settings, whenSettings } from "../settings/settings.ts";
+import { delayByMode } from "../settings/delay-by-mode.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { NodeFaultMode } from "../settings/fault-modes.ts";
+import type { SettingState } from "../settings/state.ts";
 import { errorBody } from "./bodies.ts";
 
-const slowResponseMs = 3_000;
 /** The page of a proxy that checks for bots. */
 const botCheckPage = "<!doctype html><title>Please wait</title><h1>Checking your browser</h1>";
 
@@ -20,35 +21,16 @@ type Middleware = MiddlewareHandler<{ Bindings: HttpBindings }>;
  * because the `busy` response must not have CORS headers.
  */
 export function connectionFaults(node: NodeName, settings: Settings): Middleware {
-  const mode = () => settings.read().nodes[node];
+  const mode = ({ nodes }: SettingState) => nodes[node];
   return async (c, next) => {
-    await delayByMode(mode, settings, node);
-    const current = mode();
+    await delayByMode(settings, mode);
+    const current = mode(settings.read());
     if (current === "down") return destroyConnection(c.env);
     if (current === "busy") return c.text("Too Many Requests", 429);
     if (current === "html")
       return c.html(botCheckPage, 200, { "access-control-allow-origin": "*" });
     return next();
   };
-}
-
-/** Waits as long as the mode requires, but only until the mode changes. */
-async function delayByMode(
-  mode: () => NodeFaultMode,
-  settings: Settings,
-  node: NodeName,
-): Promise<void> {
-  const initial = mode();
-  if (initial !== "slow" && initial !== "hanging") return;
-  const changed = whenSettings(settings, (state) => state.nodes[node] !== initial);
-  await (initial === "slow" ? Promise.race([changed, delay(slowResponseMs)]) : changed);
-}
-
-function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    // A pending response must not keep the process running.
-    setTimeout(resolve, milliseconds).unref();
-  });
 }
 
 /** The paths whose responses name the network. */

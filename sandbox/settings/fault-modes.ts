@@ -185,6 +185,29 @@ export const modeSettings = {
       },
     ],
   },
+  scores: {
+    label: "Scores of the gate",
+    table: [
+      {
+        modes: { on: "On" },
+        behaviour: "with a gate, its season has scores, which the site configuration names",
+      },
+      { modes: { off: "Off" }, behaviour: "the site configuration does not name them" },
+      {
+        modes: { slow: "Slow: responds after 3 seconds", hanging: "Hanging: never responds" },
+        behaviour: "`/gate/runs` and `/gate/scores` respond after 3 seconds, or never",
+      },
+      {
+        modes: {
+          down: "Down: the connection breaks",
+          failing: "Failing: 503",
+          html: "Responds with a web page",
+          missing: "Missing: 404, as without a season",
+        },
+        behaviour: "they close the connection, or respond with 503, an HTML page, or 404",
+      },
+    ],
+  },
   wallet: { label: "Wallet", table: walletFaultModes },
   game: { label: "Game", table: gameFaultModes },
 } as const satisfies Readonly<Record<string, ModeSetting>>;

@@ -61,6 +61,7 @@ function changed(state: SettingState, change: SettingChange): SettingState {
     lute: change.lute ?? state.lute,
     bridge: change.bridge ?? state.bridge,
     provider: change.provider ?? state.provider,
+    scores: change.scores ?? state.scores,
     game: change.game ?? state.game,
     wallet: change.wallet ?? state.wallet,
     authAddresses: { ...state.authAddresses, ...change.authAddresses },
@@ -130,6 +131,7 @@ const changeSchema = v.strictObject({
   lute: modeOf(modeSettings.lute.table),
   bridge: modeOf(modeSettings.bridge.table),
   provider: modeOf(modeSettings.provider.table),
+  scores: modeOf(modeSettings.scores.table),
   game: modeOf(modeSettings.game.table),
   wallet: modeOf(modeSettings.wallet.table),
   authAddresses: v.optional(

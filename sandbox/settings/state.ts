@@ -65,6 +65,7 @@ export function initialState(): SettingState {
     lute: "extension",
     bridge: "alive",
     provider: "available",
+    scores: "on",
     game: "built",
     wallet: "normal",
     authAddresses: Object.fromEntries(

@@ -14,6 +14,7 @@ import { gameFiles, gameFolder, type GameFiles } from "./game-files.ts";
 import { withSandboxScript } from "./index-html.ts";
 import type { PageSource } from "./page-source.ts";
 import { addPolicies, asDeployed, policyOptions } from "./policies.ts";
+import { scoreFaults } from "./score-faults.ts";
 import { browserScript } from "./scripts.ts";
 
 const pageScript = join(import.meta.dirname, "page-script.ts");
@@ -58,6 +59,7 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   if (gate !== undefined) {
     // Vite serves the page's folder `gate/` below the same path as the gate.
     const isSource = (path: string) => !page.isBuilt && /^\/gate\/[\w./-]+\.tsx?$/.test(path);
+    app.use("*", scoreFaults(settings));
     app.use("*", async (c, next) => {
       if (isSource(c.req.path)) return next();
       const caller = c.env.incoming.socket.remoteAddress ?? "";
@@ -70,8 +72,9 @@ export async function siteApp(options: SiteOptions): Promise<SandboxApp> {
   app.get("/_root.data", (c) => {
     const urls = urlsUnder(hostnameOf(c.req.raw));
     const document = siteConfiguration(urls, requiredAssets, node, settings.read());
-    const gatePath = gate === undefined ? {} : { gate: "/gate" };
-    return c.json({ ...document, ...gatePath }, 200, noStore);
+    const hasScores = settings.read().scores !== "off";
+    const ofGate = gate === undefined ? {} : { gate: "/gate", scores: hasScores };
+    return c.json({ ...document, ...ofGate }, 200, noStore);
   });
   app.get("/fabulous-fish.data", async (c) => {
     const isBuilt = settings.read().game === "built";
