@@ -115,6 +115,27 @@ const faults: readonly (readonly [name: string, change: Change, lines: readonly 
     [/wrong {4}wallet: bridge \S+ \(for every connection\): does not open/],
   ],
   [
+    "a page with scores whose gate has no season",
+    { scores: "missing" },
+    [/wrong {4}gate: \/gate\/scores: status 404: the gate has no season[^]*set the gate's season/],
+  ],
+  [
+    "a season that the page does not show",
+    { scores: "off" },
+    [/warning {2}gate: \/gate\/scores: the gate has the season sandbox, but the page does not/],
+  ],
+  ["scores that fail", { scores: "failing" }, [/wrong {4}gate: \/gate\/scores: status 503\n/]],
+  [
+    "a web page instead of the scores",
+    { scores: "html" },
+    [/wrong {4}gate: \/gate\/scores: status 200 with something else/],
+  ],
+  [
+    "a connection that breaks at the scores",
+    { scores: "down" },
+    [/warning {2}gate: \/gate\/scores: could not be checked: .*it closed the connection/],
+  ],
+  [
     "a provider that does not respond",
     { provider: "failing" },
     [/warning {2}wallet: Pera Wallet's document at wc.perawallet.app: could not be read/],
@@ -206,7 +227,7 @@ const interferences: readonly (readonly [
   ],
   [
     "a page that no gate is configured for",
-    rootData({ gate: undefined }),
+    rootData({ gate: undefined, scores: undefined }),
     [/warning {2}gate: \/gate\/health: a gate responds, but the page does not use it/],
   ],
   [
@@ -268,6 +289,16 @@ const interferences: readonly (readonly [
     "a cache that sends a session to everybody",
     at("/gate/session", (_, found) => ({ ...withText(found, "{}"), status: 200 })),
     [/wrong {4}gate: \/gate\/session: status 200: everybody gets a player's session/],
+  ],
+  [
+    "a cache that sends a player's place to everybody",
+    at("/gate/scores", (_, found) =>
+      withText(
+        found,
+        JSON.stringify({ ...json(found.body), player: { rank: 1, score: 1, neighbours: [] } }),
+      ),
+    ),
+    [/wrong {4}gate: \/gate\/scores: has the place of a player/],
   ],
   [
     "a cache in front of the gate",

@@ -6,6 +6,7 @@ import { textOrNothing } from "../browser-requests.ts";
 import { lineAbout } from "../line.ts";
 import type { ConfiguredSite } from "../site.ts";
 import { checkGuardedFiles } from "./check-guarded-files.ts";
+import { checkScores } from "./check-scores.ts";
 import { checkSignIn } from "./check-sign-in.ts";
 import { checkTicketKeys } from "./check-ticket-keys.ts";
 import { describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
@@ -15,7 +16,7 @@ const passOn = "start the gate, and let the server in front pass all of /gate/ o
 
 /**
  * Checks the gate from the outside, without a wallet: health, readiness, what can be seen of signing in,
- * the guarded files, the keys of tickets, and caches. Never rejects.
+ * the guarded files, the keys of tickets, scores, and caches. Never rejects.
  */
 export async function checkGate(site: ConfiguredSite): Promise<readonly CheckResult[]> {
   const line = lineAbout(group, "/gate/health");
@@ -39,6 +40,7 @@ export async function checkGate(site: ConfiguredSite): Promise<readonly CheckRes
     checkGuardedFiles(site),
     checkTicketKeys(site),
     checkWithoutSession(site, "/gate/session"),
+    checkScores(site),
     checkMetrics(site),
   ]);
   return [

@@ -18,6 +18,16 @@ export const routeDataBreaks: readonly Break[] = [
     ],
   ],
   [
+    "scores without a gate",
+    { headersFor: {}, document: { scores: true } },
+    [
+      'wrong route data: /_root.data, gate: missing: add "gate": "/gate"',
+      "warning headers: all of it: could not be checked: the site configuration is not known",
+      "warning pictures: all of it: could not be checked: the site configuration is not known",
+      "warning game: all of it: could not be checked: the site configuration is not known",
+    ],
+  ],
+  [
     "route data that is not JSON",
     { files: { "/_root.data": "{,}" } },
     [

@@ -1,0 +1,47 @@
+import type { CheckResult } from "@fabulous-fish/core/checks/check-result";
+import { gateScores } from "@fabulous-fish/core/gate/score-messages";
+import { lineAbout } from "../line.ts";
+import type { ConfiguredSite } from "../site.ts";
+import { describeStatus, gateMessage, requestGate } from "./gate-requests.ts";
+
+const expected = "status 200 with the best scores";
+
+/**
+ * Checks that the gate has the scores that the page shows, and that the page shows those that the gate
+ * has. Returns nothing if neither has any.
+ */
+export async function checkScores(site: ConfiguredSite): Promise<readonly CheckResult[]> {
+  const line = lineAbout("gate", "/gate/scores");
+  const isShown = site.configuration.scores === true;
+  try {
+    const response = await requestGate(site, "/gate/scores");
+    const scores = response.status === 200 ? gateMessage(response, gateScores) : undefined;
+    if (!isShown) return scores ? [hiddenScores(scores.season)] : [];
+    if (response.status === 404) {
+      const remedy = "set the gate's season (GATE_SEASON), or remove scores from _root.data";
+      return [line.wrong("status 404: the gate has no season", remedy, expected)];
+    }
+    if (!scores) {
+      const isOther = response.status === 200;
+      const seen = isOther ? "status 200 with something else" : describeStatus(response);
+      const remedy = isOther
+        ? "let the server in front pass all of /gate/ on to the gate"
+        : "look at the gate's log";
+      return [line.wrong(seen, remedy, expected)];
+    }
+    if (scores.player) {
+      const seen = "has the place of a player: a cache sends it to everybody";
+      return [line.wrong(seen, "cache nothing below /gate/, and pass cookies on to it")];
+    }
+    return [line.ok(`season ${scores.season}, accounts with a score: ${scores.count}`)];
+  } catch (error) {
+    return isShown ? [line.unchecked(error)] : [];
+  }
+}
+
+function hiddenScores(season: string): CheckResult {
+  return lineAbout("gate", "/gate/scores").warning(
+    `the gate has the season ${season}, but the page does not show it, so nobody plays for a score`,
+    'add "scores": true to _root.data, or remove the gate\'s season (GATE_SEASON)',
+  );
+}
