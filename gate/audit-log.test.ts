@@ -4,6 +4,8 @@ import { type AuditLogOptions, createAuditLog, storedAuditKey } from "./audit-lo
 import { createKey, sign } from "./testing/gate-client.ts";
 import { enough, origin, setUp, tooLittle } from "./testing/gate-fixture.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
+import { beginRun, sendScore } from "./testing/score-player.ts";
+import { createStubVerifier } from "./testing/stub-runs.ts";
 
 const player = createKey(1);
 const { account } = player;
@@ -24,7 +26,9 @@ function setUpAudited(options: Partial<AuditLogOptions> = {}) {
     now: () => clock.time,
     ...options,
   });
-  const gate = setUp({ onEvent, operatorToken, now: () => clock.time });
+  const runVerifier = createStubVerifier();
+  const scores = { season: "spring", runVerifier };
+  const gate = setUp({ onEvent, operatorToken, now: () => clock.time, ...scores });
   gate.chain.hold(account, enough);
   const entries = () => lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
   async function operate(route: string, body: object) {
@@ -110,6 +114,21 @@ describe("entries", () => {
       account: hash,
       requestId: idOf(response),
     });
+  });
+
+  test("behavior: a run that is rejected, and scores that are removed, but no score", async () => {
+    const { client, entries } = setUpAudited();
+    const browser = client();
+    await browser.signIn(player);
+    const rejected = await sendScore(browser, await beginRun(browser), 1_000);
+    const counted = await sendScore(browser, await beginRun(browser), 1);
+    const removed = await browser.delete("/gate/scores");
+    expect([rejected, counted, removed].map(({ status }) => status)).toEqual([422, 200, 204]);
+    const about = (response: Response) => ({ time, requestId: idOf(response), account: hash });
+    expect(entries().slice(1)).toEqual([
+      { ...about(rejected), event: "run-rejected", check: "time" },
+      { ...about(removed), event: "scores-removed", by: "player" },
+    ]);
   });
 
   test("behavior: what the operator has changed", async () => {

@@ -36,8 +36,8 @@ export interface AuditLogOptions {
 }
 
 /**
- * Creates an audit log: one JSON object for each sign-in, end of a session, denial, ticket and
- * rotation of the tickets' key. If a line cannot be written, the gate goes on, and the next line that
+ * Creates an audit log: one JSON object for each sign-in, end of a session, denial, ticket, rejected
+ * run, removal of scores and rotation of the tickets' key. If a line cannot be written, the gate goes on, and the next line that
  * can be is preceded by one that says how many are missing.
  */
 export function createAuditLog(options: AuditLogOptions): OnGateEvent {
@@ -84,7 +84,6 @@ const auditedKinds: ReadonlySet<GateEvent["kind"]> = new Set([
   "denial-lifted",
   "ticket-issued",
   "ticket-key-rotated",
-  "run-verified",
   "run-rejected",
   "scores-removed",
 ] satisfies AuditedEvent["kind"][]);

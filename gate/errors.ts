@@ -381,6 +381,7 @@ export class RunUnverifiedError extends GateError {
   override readonly status = 503;
   override readonly retryAfterSeconds = 5;
 
+  /** @param cause of the verifier: {@link TooBusyError} if too many recordings wait. */
   constructor(cause: unknown) {
     super("run-unverified", gateErrors["run-unverified"], undefined, cause);
   }

@@ -40,7 +40,6 @@ export type AuditedEvent = {
   | { readonly kind: "denial-lifted"; readonly account: Account }
   | { readonly kind: "ticket-issued"; readonly account: Account }
   | { readonly kind: "ticket-key-rotated" }
-  | { readonly kind: "run-verified"; readonly account: Account; readonly score: number }
   | { readonly kind: "run-rejected"; readonly account: Account; readonly check: RunCheck }
   | {
       readonly kind: "scores-removed";
@@ -56,6 +55,8 @@ export type AuditedEvent = {
 export type GateEvent =
   | AuditedEvent
   | { readonly kind: "audit-failed" }
+  /** Not audited: with the time of a public score, a hashed account would be known. */
+  | { readonly kind: "run-verified" }
   | {
       readonly kind: "request";
       /** A path below `/gate`, `file` or `other`. */

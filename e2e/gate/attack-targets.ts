@@ -35,6 +35,7 @@ export interface TargetOptions {
 /** Starts a gate in one of its shapes. */
 export type StartTarget = (options: TargetOptions) => Promise<RunningTarget>;
 
+const season = "spring";
 const fifteenMinutes = 15 * 60_000;
 
 /** The operator's token of the gate in Cloudflare's runtime. */
@@ -64,7 +65,7 @@ export const shapes: Readonly<Record<string, StartTarget>> = {
 export async function startInWorkerd(options: TargetOptions): Promise<RunningTarget> {
   const chain = await serveChain();
   const assets = await makeSite(chain.url);
-  const gate = { origins: [origin], ...options };
+  const gate = { origins: [origin], season, ...options };
   const worker = await startWorker({
     entry: "e2e/gate/attack-worker.ts",
     assets,
@@ -103,7 +104,15 @@ async function startOnNode(
   const { store, advance, remove } = open(folder, now);
   const files = pageFiles(site, { connectOrigins: [] });
   const document = { nodes: [{ url: chain.url }] };
-  const gate = await createNodeGate({ document, origins: [origin], files, store, now, ...options });
+  const gate = await createNodeGate({
+    document,
+    origins: [origin],
+    season,
+    files,
+    store,
+    now,
+    ...options,
+  });
   const server = await serveGate({ gate, files, host: "127.0.0.1", port: 0, trustedProxies: [] });
   return target(`http://127.0.0.1:${server.port}`, chain, options, {
     async pass(milliseconds) {

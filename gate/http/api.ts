@@ -10,6 +10,7 @@ import {
   NotFoundError,
   NotReadyError,
   RunUnverifiedError,
+  TooBusyError,
 } from "../errors.ts";
 import { signInFailure } from "../events.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
@@ -85,7 +86,9 @@ export function createApi(services: Services): Api {
   app.onError((error, c) => {
     const problem = problemOf(error);
     const { error: sent } = problem;
-    const isFailure = sent instanceof GateFailedError || sent instanceof RunUnverifiedError;
+    const isFailure =
+      sent instanceof GateFailedError ||
+      (sent instanceof RunUnverifiedError && !(sent.cause instanceof TooBusyError));
     if (isFailure) onFailure(error, c.env.requestId);
     return problemResponse(problem);
   });

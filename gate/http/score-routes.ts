@@ -1,4 +1,5 @@
 import { is } from "valibot";
+import { decodeBase64 } from "@fabulous-fish/core";
 import { operatorAccount } from "@fabulous-fish/core/gate/gate-messages";
 import {
   largestRecording,
@@ -7,7 +8,6 @@ import {
   runSubmission,
   seasonName,
 } from "@fabulous-fish/core/gate/score-messages";
-import { decodeCanonicalBase64 } from "../encoding.ts";
 import {
   AccountDeniedError,
   NotFoundError,
@@ -70,8 +70,7 @@ export function scoreRoutes(services: ScoreServices): Routes {
         const { account } = (await requireSession(services, sent)).session;
         await requests.countRecording(account);
         const { recording } = await readBody(c, runSubmission, largestSubmission);
-        const bytes = decodeCanonicalBase64(recording);
-        if (!bytes) throw new RequestInvalidError("recording: not valid");
+        const bytes = decodeBase64(recording);
         if (bytes.length > largestRecording) {
           throw new RequestInvalidError(
             `recording: expected at most ${largestRecording} bytes`,
@@ -81,7 +80,7 @@ export function scoreRoutes(services: ScoreServices): Routes {
         await requireEligible(services, sent);
         try {
           const result = await scores.submit(account, c.req.param("run") ?? "", bytes);
-          onEvent({ ...about(c), kind: "run-verified", account, score: result.score });
+          onEvent({ kind: "run-verified" });
           return sendJson(c, JSON.stringify(result));
         } catch (error) {
           if (error instanceof RunRejectedError) {

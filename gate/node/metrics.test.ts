@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Store } from "../store/store.ts";
 import { createKey } from "../testing/gate-client.ts";
 import { enough, setUp } from "../testing/gate-fixture.ts";
+import { beginRun, sendScore } from "../testing/score-player.ts";
+import { createStubVerifier } from "../testing/stub-runs.ts";
 import { createMemoryStore } from "../testing/memory-store.ts";
 import { createMetrics, type MetricsOptions } from "./metrics.ts";
 import { timedStore } from "./timed-store.ts";
@@ -60,6 +62,23 @@ test("behavior: sign-ins, sessions, readings and requests are counted", async ()
       ['request_duration_seconds_count{route="file",method="GET",status="200"}', 1],
     ]),
   );
+});
+
+test("behavior: runs are counted by their result, and requests without the ids of runs", async () => {
+  const runVerifier = createStubVerifier();
+  const { chain, client, samples } = setUpWithMetrics({ season: "spring", runVerifier });
+  const key = createKey(1);
+  chain.hold(key.account, enough);
+  const browser = client();
+  await browser.signIn(key);
+  for (const score of [1, 2, 1_000]) await sendScore(browser, await beginRun(browser), score);
+  await browser.get("/gate/scores/some-id/recording");
+  const counted = await samples();
+  expect(counted.get('runs_total{result="ok"}')).toBe(2);
+  expect(counted.get('runs_total{result="time"}')).toBe(1);
+  const request = (labels: string) => counted.get(`request_duration_seconds_count{${labels}}`);
+  expect(request('route="/gate/runs/{run}",method="POST",status="200"')).toBe(2);
+  expect(request('route="/gate/scores/{id}/recording",method="GET",status="404"')).toBe(1);
 });
 
 test("behavior: a session is ended by the next sign-in, by all that end, and by another key", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { requireAccount } from "@fabulous-fish/core";
 import { type GateScores } from "@fabulous-fish/core/gate/score-messages";
+import { TooBusyError } from "../errors.ts";
 import { createKey, type GateClient } from "../testing/gate-client.ts";
 import { runAccountCommand } from "../node/account-commands.ts";
 import { enough, origin, setUp, tooLittle } from "../testing/gate-fixture.ts";
@@ -322,6 +323,17 @@ describe("a run", () => {
         error: expect.stringContaining("queue full") as string,
       }),
     );
+    expect((await sendScore(player, run, 5)).status).toBe(200);
+  });
+
+  test("behavior: is not used up while too many wait for the verifier, which is no failure", async () => {
+    const runVerifier = createStubVerifier();
+    const { signIn, logged } = setUpScores({ runVerifier });
+    const player = await signIn(1);
+    const run = await beginRun(player);
+    vi.spyOn(runVerifier, "verify").mockRejectedValueOnce(new TooBusyError());
+    expect((await sendScore(player, run, 5)).status).toBe(503);
+    expect(logged.filter(({ event }) => event === "failed")).toEqual([]);
     expect((await sendScore(player, run, 5)).status).toBe(200);
   });
 
