@@ -32,7 +32,7 @@ export async function playedRun(
   const { client, key } = await signedIn(target);
   const run = await beginRun(client, simulationVersion);
   const { sea, recording } = playRun("beginner", run.seed);
-  await target.pass(sea.seconds * 1_000 - missing);
+  await target.pass(Math.ceil(sea.seconds * 1_000) - missing);
   return {
     client,
     account: key.account,

@@ -80,7 +80,15 @@ const ids: Attack = {
   async run(target) {
     const { client, recording } = await playedRun(target);
     const made = [
-      ...["x", "A".repeat(32), "A".repeat(4_000), "__proto__", "constructor", "%00", "%0d%0ax: 1"],
+      ...[
+        "x",
+        "A".repeat(32),
+        "A".repeat(4_000),
+        "__proto__",
+        "constructor",
+        "%00",
+        "%0d%0ax:%201",
+      ],
       ...["%2e%2e", "a%2fb", "*", "%F0%9F%90%9F", "%ff", "%"],
     ];
     for (const id of made) {
