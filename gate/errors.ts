@@ -24,8 +24,9 @@ const gateErrors = {
     remedy: "Correct the option. docs/gate.md lists all of them.",
   },
   /**
-   * The body is not JSON, lacks a field, has an unknown one, or is larger than 64 kB; or the
-   * content type is not `application/json`. HTTP status 400, 413 or 415.
+   * The body is not JSON, lacks a field, has an unknown one, or is larger than 64 kB (with the
+   * recording of a run: 344 kB); or the content type is not `application/json`; or a parameter of the
+   * query is out of range. HTTP status 400, 413 or 415.
    *
    * How to fix: Send what [The gate](gate.md) describes.
    */
@@ -55,8 +56,8 @@ const gateErrors = {
     remedy: "Open the page at its own URL. Operators: add its origin to the gate's origins.",
   },
   /**
-   * A caller, the caller's IPv6 network, or an account that requests tickets has exceeded a limit
-   * of requests in a minute. HTTP status 429; the header `Retry-After` has the seconds to wait.
+   * A caller, the caller's IPv6 network, or an account that requests tickets, begins runs or sends
+   * recordings has exceeded a limit of requests in a minute. HTTP status 429; the header `Retry-After` has the seconds to wait.
    *
    * How to fix: Wait. Operators: raise `limits` if many players share one IP address, and name your
    * proxy in `trustedProxies`: otherwise all of them seem to be one caller.
@@ -159,7 +160,7 @@ const gateErrors = {
    * /gate/runs` rejects a `version` as well. HTTP status 422.
    *
    * How to fix: For `version`, reload the page. Operators: page and gate have to come from the same
-   * build. Developers of games: [The gate](gate.md) has the checks.
+   * build. Developers of games: [The gate](gate.md#scores) has the checks.
    */
   "run-rejected": {
     message: "The gate does not count this run.",
