@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mainNetworkConfiguration } from "./configuration/site-configuration.ts";
+import { mainNetworkConfiguration } from "./configuration/main-network.ts";
 import { requiredToken } from "./testing/chain-node.ts";
 import { decideEligibility } from "./decide-eligibility.ts";
 

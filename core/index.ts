@@ -13,7 +13,6 @@ export {
   type GamePage,
   type GamePicture,
   type RequiredToken,
-  mainNetworkConfiguration,
   networkId,
   type NodeEndpoint,
   type SiteConfiguration,
@@ -21,6 +20,7 @@ export {
   type WalletSettings,
   walletTitles,
 } from "./configuration/site-configuration.ts";
+export { mainNetworkConfiguration } from "./configuration/main-network.ts";
 export { type GameRoute, parseGameRoute } from "./configuration/game-route.ts";
 export { parseSiteConfiguration } from "./configuration/parse-site-configuration.ts";
 export {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Manifest } from "vite";
 import { fileGroupsOf, manifestPath } from "./chunks.ts";
@@ -34,7 +34,7 @@ const budgeted: readonly (readonly [Budget, readonly string[]])[] = [
   [firstLoadShares.script, withExtension(".js")],
   [firstLoadShares.shell, withExtension(".html")],
   ...lazyChunks.map((budget) => [budget, groups.lazy.get(budget.entryModule) ?? []] as const),
-  ...separateBundles.map((budget) => [budget, scriptsAndStylesIn(budget.folder)] as const),
+  ...separateBundles.map((budget) => [budget, filesOf(budget)] as const),
 ];
 const failures: string[] = [];
 
@@ -76,6 +76,16 @@ function referencedByIndex(): string[] {
   });
   // The inline script requests the route data.
   return ["index.html", ...new Set(files), "_root.data"];
+}
+
+/** Returns the files of a bundle that have no other budget. */
+function filesOf({ folder, chunk }: (typeof separateBundles)[number]): string[] {
+  const others = separateBundles.filter((bundle) => bundle.chunk !== chunk);
+  const isIn = (file: string, name?: string) =>
+    name !== undefined && basename(file).startsWith(name);
+  return scriptsAndStylesIn(folder).filter((file) =>
+    chunk === undefined ? !others.some((other) => isIn(file, other.chunk)) : isIn(file, chunk),
+  );
 }
 
 function scriptsAndStylesIn(folderInside: string): string[] {

@@ -2,11 +2,8 @@ import { exactOptional, safeParse, unknown } from "valibot";
 import { type ConfigurationError, invalidGameRoute } from "../errors/document-errors.ts";
 import { issuesOf, parseDocument, record } from "../json/parse-document.ts";
 import { gamePath, text } from "./field-schemas.ts";
-import {
-  type GamePage,
-  mainNetworkConfiguration,
-  type SiteConfiguration,
-} from "./site-configuration.ts";
+import { mainNetworkConfiguration } from "./main-network.ts";
+import { type GamePage, type SiteConfiguration } from "./site-configuration.ts";
 
 const gameRoute = record({
   page: exactOptional(gamePath),

@@ -1,8 +1,8 @@
 import { invalidConfiguration } from "../errors/document-errors.ts";
 import { issuesOf, parseDocument, validDocument } from "../json/parse-document.ts";
+import { mainNetworkConfiguration } from "./main-network.ts";
 import {
   genesisIdOf,
-  mainNetworkConfiguration,
   type SiteConfiguration,
   type SiteDocument,
   siteDocument,

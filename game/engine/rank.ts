@@ -1,4 +1,4 @@
-import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/site-configuration";
+import { mainNetworkConfiguration } from "@fabulous-fish/core/configuration/main-network";
 
 /** The rank of a player. It affects only the greeting and the colours of the player's fish. */
 export type Rank = 0 | 1 | 2 | 3;

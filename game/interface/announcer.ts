@@ -23,7 +23,7 @@ export class Announcer {
 
   /** Announces the start of a run. */
   begin(): void {
-    this.#announce(messages.toasts.start, "");
+    this.announce(messages.toasts.start, "");
   }
 
   /** Announces an event, unless the player sees or hears it anyway. */
@@ -32,29 +32,29 @@ export class Announcer {
     switch (event.name) {
       case "hurt": {
         const what = messages.hurt[hurtCauses[event.detail] ?? "teeth"];
-        this.#announce(what, "bad", announcements.hearts(what, messages.hud.hearts(event.value)));
+        this.announce(what, "bad", announcements.hearts(what, messages.hud.hearts(event.value)));
         return;
       }
       case "powerUp":
-        this.#announce(messages.powerUps[powerUpNames[event.value] ?? "swift"], "good");
+        this.announce(messages.powerUps[powerUpNames[event.value] ?? "swift"], "good");
         return;
       case "zoneOpened":
-        this.#announce(toasts.opened(messages.zones[event.value] ?? ""), "good");
+        this.announce(toasts.opened(messages.zones[event.value] ?? ""), "good");
         return;
       case "zoneEntered":
-        this.#announce(messages.zones[event.value] ?? "", "");
+        this.announce(messages.zones[event.value] ?? "", "");
         return;
       case "sharkComing":
-        this.#announce(toasts.shark, "bad");
+        this.announce(toasts.shark, "bad");
         return;
       case "starving":
-        this.#announce(toasts.starving, "bad");
+        this.announce(toasts.starving, "bad");
         return;
       case "shieldBroken":
-        this.#announce(toasts.shieldBroken, "");
+        this.announce(toasts.shieldBroken, "");
         return;
       case "goldenSeen":
-        this.#announce(toasts.golden, "good");
+        this.announce(toasts.golden, "good");
         return;
       case "multiplier":
         this.live.textContent = announcements.multiplier(event.value);
@@ -87,7 +87,7 @@ export class Announcer {
   }
 
   /** Shows a toast in the style of its tone. Screen readers read `spoken` instead of it. */
-  #announce(text: string, tone: "" | "good" | "bad", spoken = text): void {
+  announce(text: string, tone: "" | "good" | "bad", spoken = text): void {
     this.toast.textContent = text;
     this.toast.dataset["tone"] = tone;
     this.toast.classList.remove("shown");

@@ -1,5 +1,6 @@
 import type { Pointer } from "../input/pointer.ts";
 import type { Game } from "../run/game.ts";
+import type { Scene } from "../run/scene.ts";
 import type { SeaEvent } from "../simulation/events.ts";
 import { Announcer } from "./announcer.ts";
 import { element } from "./elements.ts";
@@ -14,9 +15,11 @@ const resultDelay = 1.3;
 /** The DOM interface over the sea. */
 export class Interface {
   readonly root = element("div", "interface");
+  readonly announcer = new Announcer();
+  readonly panel: Panel;
+  /** Called after the interface has been updated for the game's phase. */
+  onShow?: () => void;
   readonly #hud: Hud;
-  readonly #panel: Panel;
-  readonly #announcer = new Announcer();
   readonly #hints = new Hints();
   readonly #stick = new Stick();
   #alone = false;
@@ -24,28 +27,29 @@ export class Interface {
 
   constructor(actions: HudActions & PanelActions) {
     this.#hud = new Hud(actions);
-    this.#panel = new Panel(actions);
+    this.panel = new Panel(actions);
     this.root.append(
       this.#hud.root,
       this.#stick.root,
-      this.#announcer.toast,
+      this.announcer.toast,
       this.#hints.root,
-      this.#panel.root,
-      this.#announcer.live,
+      this.panel.root,
+      this.announcer.live,
     );
   }
 
   /** Updates the interface for the game's phase. */
   show(game: Game): void {
     this.root.dataset["phase"] = game.phase;
-    if (game.phase !== "running") this.#announcer.clear();
+    if (game.phase !== "running") this.announcer.clear();
     if (game.phase === "over") this.#hints.clear();
     this.#resultShown = game.phase !== "over" || game.secondsOver >= resultDelay;
-    if (this.#resultShown) this.#panel.show(game, this.#alone);
+    if (this.#resultShown) this.panel.show(game, this.#alone);
     if (game.phase === "running") {
       // The keys steer the fish now, so no hidden button may keep the focus.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     }
+    this.onShow?.();
   }
 
   /** Explains how to open the game, because no hand-over has arrived. */
@@ -57,12 +61,12 @@ export class Interface {
   /** Announces the start of a run. */
   begin(game: Game): void {
     this.#hints.begin(game.best);
-    this.#announcer.begin();
+    this.announcer.begin();
   }
 
   /** Announces an event. */
   notify(event: SeaEvent): void {
-    this.#announcer.notify(event);
+    this.announcer.notify(event);
   }
 
   setMuted(muted: boolean): void {
@@ -71,19 +75,19 @@ export class Interface {
 
   /** Handles the window's focus. */
   takeFocus(): void {
-    this.#panel.takeFocus();
+    this.panel.takeFocus();
   }
 
   /** Presses the panel's first button. */
   confirm(): void {
-    this.#panel.pressFirst();
+    this.panel.pressFirst();
   }
 
-  /** Updates the interface for a frame. */
-  draw(game: Game, pointer: Pointer, seconds: number): void {
-    this.#hud.draw(game.sea, game.best);
+  /** Updates the interface for a frame of a scene. */
+  draw(game: Game, scene: Scene, pointer: Pointer, seconds: number): void {
+    this.#hud.draw(scene.sea, scene.best);
     this.#stick.draw(pointer, game.phase === "running");
-    this.#announcer.draw(seconds);
+    this.announcer.draw(seconds);
     this.#hints.draw(game, seconds);
     if (!this.#resultShown && game.secondsOver >= resultDelay) this.show(game);
   }

@@ -7,6 +7,7 @@ import { record, startRecording, type Recording } from "../recording/recording.t
 import { stepSeconds } from "../simulation/rules.ts";
 import type { Sea } from "../simulation/sea.ts";
 import { advanceSea } from "../simulation/step.ts";
+import type { Scene } from "./scene.ts";
 import { bestScore, saveScore } from "../storage/best-scores.ts";
 
 /**
@@ -38,7 +39,7 @@ const slowMotionSeconds = 1.1;
 const aquariumWarmUpSteps = 480;
 
 /** The game's state and its transitions, without drawing, sound and interface. */
-export class Game {
+export class Game implements Scene {
   phase: GamePhase = "aquarium";
   /** The last hand-over, null before the first. */
   handOver: HandOver | null = null;
@@ -91,10 +92,9 @@ export class Game {
     this.#listeners.onChange();
   }
 
-  /** Starts a run, if the account may play. */
-  start(): void {
+  /** Starts a run, if the account may play. Without a seed, it is random. */
+  start(seed = this.#nextSeed()): void {
     if (!this.canPlay || this.#inRun) return;
-    const seed = this.#nextSeed();
     this.account = this.handOver?.account ?? this.account;
     this.best = bestScore(this.account);
     this.sea = createSea(seed, "swimming");

@@ -4,8 +4,10 @@ import { exposeEngine } from "../engine/unity-instance.ts";
 import { Controls } from "../input/controls.ts";
 import { Interface } from "../interface/interface.ts";
 import { Sounds } from "../sound/sounds.ts";
+import type { Scores } from "../scores/scores.ts";
 import { Game } from "./game.ts";
 import { QualityWatch } from "./quality.ts";
+import type { Scene } from "./scene.ts";
 import { type Bearing, describeGame } from "./test-clock.ts";
 
 /** The time without a hand-over after which the game explains how to open it, in milliseconds. */
@@ -23,6 +25,8 @@ export async function startGame(root: HTMLElement): Promise<void> {
   const { signal } = ending;
   const page = connectToPage({ onHandOver: (handOver) => game.receive(handOver) });
   const sounds = new Sounds();
+  /** What a gate's scores add, once it is loaded. */
+  let scores: Scores | undefined;
 
   const game = new Game(query.get("account") ?? "", seedSource(query), {
     onChange: () => {
@@ -43,11 +47,15 @@ export async function startGame(root: HTMLElement): Promise<void> {
   page.reportProgress(0.3);
   const stage = await Stage.create(game.sea);
   page.reportProgress(0.9);
+  const start = (seed?: number): void => {
+    game.start(seed);
+    screen.begin(game);
+  };
   const screen = new Interface({
     start: () => {
       sounds.unlock();
-      game.start();
-      screen.begin(game);
+      if (scores) scores.start();
+      else start();
     },
     pause: () => game.pause(),
     resume: () => game.resume(),
@@ -60,9 +68,16 @@ export async function startGame(root: HTMLElement): Promise<void> {
   const controls = new Controls(
     stage.canvas,
     {
-      pauseOrResume: () => (game.phase === "paused" ? game.resume() : game.pause()),
+      pauseOrResume: () => {
+        if (scores?.leave()) return;
+        if (game.phase === "paused") game.resume();
+        else game.pause();
+      },
       toggleMute: () => screen.setMuted(sounds.toggleMute()),
-      confirm: () => screen.confirm(),
+      confirm: () => {
+        if (scores?.replay) scores.leave();
+        else screen.confirm();
+      },
       touched: () => sounds.unlock(),
       steering: () => game.phase === "running",
     },
@@ -86,10 +101,12 @@ export async function startGame(root: HTMLElement): Promise<void> {
     const fish = onScreen();
     return controls.read(fish.x, fish.y);
   };
+  const shown = (): Scene => scores?.replay ?? game;
   const frame = (seconds: number): void => {
-    stage.draw(game.sea, game.between, Math.min(seconds, 0.1));
-    screen.draw(game, controls.pointer, seconds);
-    sounds.draw(game.sea);
+    const scene = shown();
+    stage.draw(scene.sea, scene.between, Math.min(seconds, 0.1));
+    screen.draw(game, scene, controls.pointer, seconds);
+    sounds.draw(scene.sea);
   };
 
   if (query.get("clock") === "manual") {
@@ -98,7 +115,7 @@ export async function startGame(root: HTMLElement): Promise<void> {
         controls.poll();
         // In slices, because one call advances by a short time only.
         for (let left = milliseconds / 1000; left > 0; left -= 0.1) {
-          game.advance(Math.min(left, 0.1), readInput);
+          shown().advance(Math.min(left, 0.1), readInput);
         }
         frame(milliseconds / 1000);
       },
@@ -117,7 +134,7 @@ export async function startGame(root: HTMLElement): Promise<void> {
       const seconds = Math.max(0, (now - before) / 1000);
       before = now;
       controls.poll();
-      game.advance(seconds, readInput);
+      shown().advance(seconds, readInput);
       frame(seconds);
       const step = watch.addFrame(seconds);
       if (step !== null) stage.setQuality(step);
@@ -151,6 +168,12 @@ export async function startGame(root: HTMLElement): Promise<void> {
   });
   screen.show(game);
   page.reportReady();
+  if (query.get("scores") === "1") {
+    import("../scores/scores.ts")
+      .then(({ openScores }) => openScores({ game, stage, screen, sounds, start, signal }))
+      .then((opened) => (scores = opened))
+      .catch((reason: unknown) => console.warn("The scores could not be loaded:", reason));
+  }
 }
 
 /**

@@ -1,0 +1,173 @@
+import { largestRecording, type RunResult } from "@fabulous-fish/core/gate/score-messages";
+import { wait, withTimeout } from "@fabulous-fish/core/timeout";
+import { encodeRecording } from "../recording/binary-recording.ts";
+import type { Recording } from "../recording/recording.ts";
+import { simulationVersion } from "../simulation/version.ts";
+import { beginRun, type GateFailure, readScores, sendRecording } from "./scores-client.ts";
+
+/** Why a run does not count. `version` is said once, then `outdated`. */
+export type NotCounted = GateFailure | "outdated" | "expired" | "account-changed" | "still-sending";
+
+/** Whether the last run counts. `silent`: there is nothing to say. */
+export type RunStanding =
+  | { readonly status: "silent" }
+  | { readonly status: "sending"; readonly isDelayed: boolean }
+  | { readonly status: "counted"; readonly result: RunResult }
+  | { readonly status: "not-counted"; readonly reason: NotCounted };
+
+interface CountedRun {
+  readonly id: string;
+  readonly account: string;
+  /** Until when the gate takes the recording, by `performance.now()`. */
+  readonly until: number;
+}
+
+/** The longest time that a run waits for the gate, in milliseconds. */
+const beginLimit = 2_000;
+/** Between two attempts to send a recording, in milliseconds: at first, and at most. */
+const firstPause = 1_000;
+const longestPause = 30_000;
+/** How often, and how far apart, the scores are read for a run whose response was lost. */
+const lookUps = 3;
+const lookUpPause = 3_000;
+
+const temporary: readonly GateFailure[] = ["unreachable", "busy", "too-many-runs"];
+
+/** The runs that count: begins them at the gate and sends their recordings. */
+export class CountedRuns {
+  standing: RunStanding = { status: "silent" };
+  readonly #currentAccount: () => string;
+  readonly #onChange: () => void;
+  readonly #signal: AbortSignal;
+  /** The run that is played. */
+  #run: CountedRun | null = null;
+  #sending: Promise<void> | null = null;
+  /** Whether the gate has another version of the simulation. */
+  #isOutdated = false;
+  /** How many runs have begun. */
+  #count = 0;
+
+  /**
+   * @param currentAccount returns the account of the last hand-over.
+   * @param onChange is called when `standing` has changed.
+   * @param signal ends all waiting.
+   */
+  constructor(currentAccount: () => string, onChange: () => void, signal: AbortSignal) {
+    this.#currentAccount = currentAccount;
+    this.#onChange = onChange;
+    this.#signal = signal;
+  }
+
+  /**
+   * Begins a run. It takes two seconds at most.
+   *
+   * @returns its seed; undefined if it does not count, which `standing` explains.
+   */
+  async begin(): Promise<number | undefined> {
+    const account = this.#currentAccount();
+    this.#count += 1;
+    const count = this.#count;
+    this.#run = null;
+    const begun = await withTimeout(this.#request(), beginLimit, () => this.#late());
+    if (count !== this.#count) return undefined;
+    if (typeof begun === "string") {
+      this.#isOutdated ||= begun === "version";
+      this.#settle(count, { status: "not-counted", reason: begun });
+      return undefined;
+    }
+    this.#run = { id: begun.run, account, until: performance.now() + begun.lifetime };
+    this.#settle(count, { status: "silent" });
+    return begun.seed;
+  }
+
+  /** Forgets the run that is played: it has been left early. */
+  abandon(): void {
+    this.#count += 1;
+    this.#run = null;
+    this.standing = { status: "silent" };
+  }
+
+  /** Sends the recording of the run that has ended with this score, if it counts. */
+  end(recording: Recording, score: number): void {
+    const run = this.#run;
+    if (run === null) return;
+    this.#run = null;
+    const count = this.#count;
+    this.#settle(count, { status: "sending", isDelayed: false });
+    const sending = this.#send(run, recording, score, count)
+      .catch((reason: unknown): RunStanding => {
+        // The end of the game ends the waiting.
+        if (!this.#signal.aborted) console.error("The run was not sent:", reason);
+        return { status: "silent" };
+      })
+      .then((standing) => {
+        if (this.#sending === sending) this.#sending = null;
+        this.#settle(count, standing);
+      });
+    this.#sending = sending;
+  }
+
+  async #request() {
+    if (this.#isOutdated) return "outdated";
+    // A new run would end the last one, whose recording is on its way.
+    await this.#sending;
+    const begun = await beginRun(simulationVersion);
+    return "failure" in begun ? begun.failure : begun;
+  }
+
+  #late(): NotCounted {
+    return this.#sending === null ? "unreachable" : "still-sending";
+  }
+
+  async #send(
+    run: CountedRun,
+    recording: Recording,
+    score: number,
+    count: number,
+  ): Promise<RunStanding> {
+    const bytes = encodeRecording(recording);
+    if (bytes.length > largestRecording) return notCounted("too-long");
+    /** Whether the gate may have taken a recording whose response did not arrive. */
+    let mayHaveArrived = false;
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      if (run.account !== this.#currentAccount()) return notCounted("account-changed");
+      const response = await sendRecording(run.id, bytes);
+      const isSameAccount = run.account === this.#currentAccount();
+      if (!("failure" in response))
+        return isSameAccount ? { status: "counted", result: response } : { status: "silent" };
+      const { failure, retryAfter = 0 } = response;
+      if (failure === "run-unknown" && mayHaveArrived && isSameAccount) return this.#lookUp(score);
+      this.#isOutdated ||= failure === "version";
+      if (!temporary.includes(failure)) return notCounted(failure);
+      mayHaveArrived ||= failure === "unreachable";
+      const delay = Math.max(pause, retryAfter * 1_000);
+      if (performance.now() + delay > run.until) return notCounted("expired");
+      this.#settle(count, { status: "sending", isDelayed: true });
+      await wait(delay, this.#signal);
+    }
+  }
+
+  /** Finds out whether the gate has counted a run whose response was lost. */
+  async #lookUp(score: number): Promise<RunStanding> {
+    for (let left = lookUps; left > 0; left -= 1) {
+      const scores = await readScores(1);
+      const player = "failure" in scores ? undefined : scores.player;
+      if (player !== undefined && player.score >= score) {
+        return { status: "counted", result: { score, best: player.score, rank: player.rank } };
+      }
+      await wait(lookUpPause, this.#signal);
+    }
+    return notCounted("run-unknown");
+  }
+
+  /** Sets the standing, unless another run has begun since. */
+  #settle(count: number, standing: RunStanding): void {
+    if (count !== this.#count) return;
+    this.standing = standing;
+    this.#onChange();
+  }
+}
+
+function notCounted(reason: NotCounted): RunStanding {
+  return { status: "not-counted", reason };
+}

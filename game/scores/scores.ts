@@ -1,0 +1,177 @@
+import "./scores.css";
+import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
+import { messages } from "../messages.ts";
+import type { GamePhase } from "../run/game.ts";
+import type { Scene } from "../run/scene.ts";
+import { CountedRuns } from "./counted-runs.ts";
+import { loadScoreMessages, scoreMessages as words } from "./messages.ts";
+import type { ScoredGame } from "./scored-game.ts";
+import { readScores } from "./scores-client.ts";
+import { SeasonBoard } from "./season-board.ts";
+import { fetchReplay } from "./watched-run.ts";
+import { Watching } from "./watching.ts";
+
+/** How many scores are requested: as many as the result shows. */
+const bestCount = 6;
+/** The time after which a player is told that the run is about to start, in milliseconds. */
+const startingAfter = 300;
+
+/** Adds the scores of a gate to the game, in its language. */
+export async function openScores(host: ScoredGame): Promise<Scores> {
+  await loadScoreMessages(messages.language);
+  return new Scores(host);
+}
+
+/** Runs that count at the gate of the game's origin, the best of the season, and its best run. */
+export class Scores {
+  readonly #host: ScoredGame;
+  readonly #board = new SeasonBoard(() => void this.#watch());
+  readonly #runs: CountedRuns;
+  readonly #watching: Watching;
+  /** The start that waits for the gate. */
+  #starting: object | null = null;
+  #phase: GamePhase;
+  /** Of the last hand-over. */
+  #account = "";
+  /** Null while they are loaded, undefined if they could not be. */
+  #scores: GateScores | null | undefined = null;
+  #requests = 0;
+  #isFetching = false;
+
+  constructor(host: ScoredGame) {
+    const { game, screen, signal } = host;
+    this.#host = host;
+    this.#phase = game.phase;
+    this.#watching = new Watching(host, () => this.#board.focusWatch());
+    const account = (): string => game.handOver?.account ?? "";
+    this.#runs = new CountedRuns(account, () => this.#onStanding(), signal);
+    screen.onShow = () => this.#follow();
+    screen.show(game);
+  }
+
+  /** The run that is shown in place of the game. */
+  get replay(): Scene | null {
+    return this.#watching.run;
+  }
+
+  /** Starts a run: at once for the player, and when the gate has responded for the sea. */
+  start(): void {
+    if (this.#starting !== null) return;
+    const { game, screen, start } = this.#host;
+    const starting = {};
+    this.#starting = starting;
+    const hadFocus = document.hasFocus();
+    screen.panel.root.hidden = true;
+    const timer = setTimeout(() => screen.announcer.announce(words.starting, ""), startingAfter);
+    void this.#runs.begin().then((seed) => {
+      clearTimeout(timer);
+      if (this.#starting !== starting) return;
+      this.#starting = null;
+      if (!game.canPlay) return screen.show(game);
+      start(seed);
+      if (document.hidden || (hadFocus && !document.hasFocus())) game.pause();
+    });
+  }
+
+  /** Stops watching, or takes a start back that waits. Returns whether there was one of them. */
+  leave(): boolean {
+    const { game, screen } = this.#host;
+    if (this.#watching.run !== null) {
+      this.#watching.end();
+      return true;
+    }
+    if (this.#starting === null) return false;
+    this.#starting = null;
+    this.#runs.abandon();
+    screen.show(game);
+    return true;
+  }
+
+  /** Follows the game, whose interface has just been updated. */
+  #follow(): void {
+    const { game, screen } = this.#host;
+    const { phase, handOver, recording } = game;
+    const before = this.#phase;
+    this.#phase = phase;
+    if (isRun(before) && !isRun(phase)) {
+      if (phase !== "over") this.#runs.abandon();
+      else if (recording !== null) this.#runs.end(recording, game.sea.player.score);
+    }
+    const account = handOver?.account ?? "";
+    const isOther = account !== this.#account;
+    this.#account = account;
+    if (isOther) this.#scores = null;
+    const hasBoard = phase === "ready" || phase === "over";
+    if (hasBoard && (isOther || before !== phase)) this.#refresh();
+    screen.panel.root.classList.toggle("wide", hasBoard);
+    if (this.#watching.run !== null) this.#watching.keep();
+    else if (this.#starting !== null) screen.panel.root.hidden = true;
+    else if (hasBoard) this.#showBoard();
+  }
+
+  /** Puts the board into the panel, which has just got its content. */
+  #showBoard(): void {
+    const { root } = this.#host.screen.panel;
+    // The result is not shown yet.
+    if (root.hidden) return;
+    if (this.#phase === "ready") root.querySelector(".main")?.after(this.#board.root);
+    else root.append(this.#board.root);
+    // Beside everything else, where there is room.
+    this.#board.root.style.gridRow = `1 / span ${root.childElementCount - 1}`;
+    this.#fill();
+  }
+
+  /** Updates the board, if it is shown. */
+  #fill(): void {
+    const { panel, announcer } = this.#host.screen;
+    if (panel.root.hidden || !this.#board.root.isConnected) return;
+    const { standing } = this.#runs;
+    const isOver = this.#phase === "over";
+    const isNew = this.#board.show({
+      scores: this.#scores,
+      account: this.#account,
+      isOver,
+      standing: isOver || standing.status === "sending" ? standing : { status: "silent" },
+    });
+    const isFinal = standing.status === "counted" || standing.status === "not-counted";
+    if (isOver && isNew && isFinal) announcer.live.textContent = this.#board.standing.textContent;
+  }
+
+  #onStanding(): void {
+    if (this.#runs.standing.status === "counted") this.#refresh();
+    this.#fill();
+  }
+
+  /** Requests the scores, unless a run is being sent that changes them. */
+  #refresh(): void {
+    if (this.#runs.standing.status === "sending") return;
+    this.#requests += 1;
+    const request = this.#requests;
+    void readScores(bestCount).then((scores) => {
+      if (request !== this.#requests) return;
+      if (!("failure" in scores)) this.#scores = scores;
+      else this.#scores ??= undefined;
+      this.#fill();
+    });
+  }
+
+  async #watch(): Promise<void> {
+    const best = this.#scores?.scores[0];
+    if (this.#isFetching || best === undefined) return;
+    const { game, screen, sounds } = this.#host;
+    sounds.unlock();
+    this.#isFetching = true;
+    this.#board.showWatch(true, "");
+    const replay = await fetchReplay(best);
+    this.#isFetching = false;
+    const note = typeof replay === "string" ? words.notShown[replay] : "";
+    this.#board.showWatch(false, note);
+    if (typeof replay === "string") screen.announcer.live.textContent = note;
+    // Meanwhile, the player may have started a run.
+    else if (!isRun(game.phase) && this.#starting === null) this.#watching.begin(replay, best);
+  }
+}
+
+function isRun(phase: GamePhase): boolean {
+  return phase === "running" || phase === "paused";
+}

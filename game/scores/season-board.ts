@@ -1,0 +1,129 @@
+import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
+import { shortAccount } from "../engine/short-account.ts";
+import { button, element, icon } from "../interface/elements.ts";
+import { readable } from "../messages.ts";
+import type { RunStanding } from "./counted-runs.ts";
+import { scoreMessages as words } from "./messages.ts";
+import { type SeasonRow, seasonRows } from "./season-rows.ts";
+
+/** What the board shows. */
+export interface BoardContent {
+  /** Null while they are loaded, undefined if they cannot be. */
+  readonly scores: GateScores | null | undefined;
+  readonly account: string;
+  /** Whether the result of a run is shown. */
+  readonly isOver: boolean;
+  readonly standing: RunStanding;
+}
+
+/** How many rows, and how many neighbours of the player on each side: before and after a run. */
+const sizes = { before: [3, 0], after: [6, 2] } as const;
+
+/** In a box of 24 by 24. */
+const shapes = {
+  play: "M8 4.5v15l12-7.5z",
+  hourglass: "M6 3h12v3.2L13.4 12l4.6 5.8V21H6v-3.2l4.6-5.8L6 6.2z",
+} as const;
+
+/** The best of the season, the player's place and the standing of the last run, in the panel. */
+export class SeasonBoard {
+  readonly root = element("section", "season");
+  /** What is to say about the last run, or about the player's place. */
+  readonly standing = element("p", "standing");
+  readonly #heading = element("h2", "");
+  readonly #list = element("ol", "places");
+  readonly #watch: HTMLButtonElement;
+  readonly #note = element("p", "small");
+
+  constructor(onWatch: () => void) {
+    this.#watch = button("watch", "", onWatch);
+    // Safari takes a list without markers for none.
+    this.#list.setAttribute("role", "list");
+    this.root.append(this.#heading, this.standing, this.#list, this.#watch, this.#note);
+    this.root.hidden = true;
+    this.showWatch(false, "");
+  }
+
+  /** Shows the list and the standing. Returns whether the standing is another one. */
+  show({ scores, account, isOver, standing }: BoardContent): boolean {
+    const [most, neighbours] = isOver ? sizes.after : sizes.before;
+    const rows = scores ? seasonRows(scores, account, most, neighbours) : [];
+    this.root.hidden = false;
+    this.#heading.textContent = words.season(scores?.season ?? "");
+    // Empty rows keep the list's place.
+    const vacant = Array.from({ length: most }, () => element("li", "vacant"));
+    this.#list.replaceChildren(...(rows.length > 0 ? rows.map(rowOf) : vacant));
+    this.#list.setAttribute("aria-hidden", String(rows.length === 0));
+    this.#watch.hidden = scores?.scores[0]?.hasRecording !== true;
+    const text = standingText(standing) || placeText(scores);
+    const isNew = this.standing.textContent !== text;
+    this.standing.textContent = text;
+    this.standing.dataset["status"] = standing.status;
+    return isNew;
+  }
+
+  /** Shows whether the recording is fetched, or why it cannot be watched. */
+  showWatch(isFetching: boolean, note: string): void {
+    const label = isFetching ? words.fetching : words.watch;
+    this.#watch.replaceChildren(icon("", shapes.play), label);
+    this.#watch.setAttribute("aria-busy", String(isFetching));
+    this.#note.textContent = note;
+    this.#note.hidden = note === "";
+  }
+
+  /** Moves the focus to the button that plays the best run. */
+  focusWatch(): void {
+    this.#watch.focus({ preventScroll: true });
+  }
+}
+
+function rowOf({ entry, isPlayer, followsGap }: SeasonRow): HTMLElement {
+  const { rank, account, score, isSlow } = entry;
+  const name = isPlayer ? words.you : shortAccount(account);
+  const spoken = words.row(readable(rank), name, readable(score));
+  const seen = element(
+    "span",
+    "place-row",
+    element("span", "place", readable(rank)),
+    element("span", "who", name),
+    element("span", "points", readable(score)),
+  );
+  if (isSlow) seen.children[1]?.append(icon("slow", shapes.hourglass));
+  seen.setAttribute("aria-hidden", "true");
+  const row = element(
+    "li",
+    [isPlayer && "own", followsGap && "after-gap", rank === 1 && "leader"]
+      .filter(Boolean)
+      .join(" "),
+    element("span", "live", isSlow ? `${spoken}, ${words.slow}` : spoken),
+    seen,
+  );
+  if (isSlow) row.title = words.slow;
+  return row;
+}
+
+/** Describes the player's place, or why there is no list. */
+function placeText(scores: GateScores | null | undefined): string {
+  if (scores === null) return words.loading;
+  if (scores === undefined) return words.unavailable;
+  if (scores.count === 0) return words.empty;
+  return scores.player
+    ? words.yourPlace(readable(scores.player.rank), readable(scores.count))
+    : words.noPlace;
+}
+
+function standingText(standing: RunStanding): string {
+  switch (standing.status) {
+    case "silent":
+      return "";
+    case "sending":
+      return standing.isDelayed ? words.delayed : words.sending;
+    case "counted": {
+      const { score, best, rank } = standing.result;
+      if (score < best) return words.bestPlace(readable(best), readable(rank));
+      return rank === 1 ? words.first : words.place(readable(rank));
+    }
+    case "not-counted":
+      return words.notCounted(words.reasons[standing.reason]);
+  }
+}

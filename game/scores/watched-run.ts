@@ -1,0 +1,78 @@
+import type { ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
+import { decodeRecording } from "../recording/binary-recording.ts";
+import { Replay } from "../recording/replay.ts";
+import type { Scene } from "../run/scene.ts";
+import { drainEvents, type SeaEvent } from "../simulation/events.ts";
+import type { SwimInput } from "../simulation/input.ts";
+import { stepSeconds } from "../simulation/rules.ts";
+import type { Sea } from "../simulation/sea.ts";
+import { advanceSea } from "../simulation/step.ts";
+import { readRecording } from "./scores-client.ts";
+
+/** Why a run cannot be watched. */
+export type NotShown = "version" | "damaged" | "missing" | "unreachable";
+
+/** The longest time that one call of `advance` shows, in seconds, as in a run. */
+const maxCatchUpSeconds = 0.15;
+/** How long the sea is shown after the end of the run, in seconds. */
+const secondsAfterEnd = 3;
+
+const noInput: SwimInput = { x: 0, y: 0, dash: false };
+
+/** Callbacks of a run that is played back. */
+export interface WatchedRunListeners {
+  readonly event: (event: SeaEvent, sea: Sea) => void;
+  /** Called once, a while after the end of the run. */
+  readonly end: () => void;
+}
+
+/** A recorded run that is played back. */
+export class WatchedRun implements Scene {
+  readonly best: number;
+  /** How fast it is played: 1 is as it was swum. */
+  speed: 1 | 2 = 1;
+  readonly #replay: Replay;
+  readonly #listeners: WatchedRunListeners;
+  /** Seconds that are not shown yet, less than a step between two calls of `advance`. */
+  #accumulated = 0;
+  #left = secondsAfterEnd;
+
+  /** `best` is the score that the run reached. */
+  constructor(replay: Replay, best: number, listeners: WatchedRunListeners) {
+    this.#replay = replay;
+    this.best = best;
+    this.#listeners = listeners;
+  }
+
+  get sea(): Sea {
+    return this.#replay.sea;
+  }
+
+  get between(): number {
+    return this.#accumulated / stepSeconds;
+  }
+
+  advance(seconds: number): void {
+    const { sea } = this;
+    this.#accumulated += Math.min(seconds, maxCatchUpSeconds) * this.speed;
+    while (this.#accumulated >= stepSeconds) {
+      this.#accumulated -= stepSeconds;
+      const isSwimming = sea.phase === "swimming" && this.#replay.hasInputs;
+      if (isSwimming) this.#replay.advance(1);
+      else advanceSea(sea, noInput);
+      drainEvents(sea.events, (event) => this.#listeners.event(event, sea));
+      if (isSwimming || this.#left <= 0) continue;
+      this.#left -= stepSeconds;
+      if (this.#left <= 0) this.#listeners.end();
+    }
+  }
+}
+
+/** Fetches the recording of a score. */
+export async function fetchReplay({ id }: ScoreEntry): Promise<Replay | NotShown> {
+  const bytes = await readRecording(id);
+  if ("failure" in bytes) return bytes.failure === "off" ? "missing" : "unreachable";
+  const recording = decodeRecording(bytes);
+  if (recording === "version") return "version";
+  return typeof recording === "string" ? "damaged" : new Replay(recording);
+}
