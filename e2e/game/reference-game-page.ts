@@ -12,19 +12,23 @@ const gameUrl = `/WebGLBuild/index.html?clock=manual&seed=3&account=${address}`;
 export const swim = (page: Page) =>
   page.getByRole("button", { name: messages.ready.swim, exact: true });
 
-/** Opens the game without the page, with a manual clock. */
-export async function openByClock(user: PageUser): Promise<Page> {
+/** Opens the game without the page, with a manual clock. `query` is added to its URL. */
+export async function openByClock(user: PageUser, query = ""): Promise<Page> {
   const { page, sandbox } = user;
   sandbox.settings.change({ game: "built" });
-  await user.visit(gameUrl, "load");
+  await user.visit(gameUrl + query, "load");
   await page.waitForFunction(() => window.unityInstance !== undefined);
-  await page.evaluate((account) => {
-    const json = JSON.stringify({ canPlay: true, account, tokens: {} });
-    window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
-  }, address);
+  await handOver(page, address);
   await expect(swim(page)).toBeFocused();
   await expect(page.locator(".account")).toHaveText(shortenAccount(address));
   return page;
+}
+
+/** Delivers an account that may play. */
+export async function handOver(page: Page, account: string): Promise<void> {
+  await page.evaluate((json) => {
+    window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
+  }, JSON.stringify({ canPlay: true, account, tokens: {} }));
 }
 
 /** Advances the game's clock. Returns the game's state. */

@@ -55,7 +55,10 @@ const failures: Readonly<Record<number, GateFailure>> = {
 };
 
 /** Of status 422, by the check that failed; every other one is `unconfirmed`. */
-const checks: Readonly<Record<string, GateFailure>> = { version: "version", length: "too-long" };
+const checks = new Map<unknown, GateFailure>([
+  ["version", "version"],
+  ["length", "too-long"],
+]);
 
 /** Begins a run of the account that is signed in. */
 export async function beginRun(version: string): Promise<BegunRun | Failed> {
@@ -142,7 +145,7 @@ function failureIn(response: GateResponse): Failed {
   const problem = jsonIn(response);
   // Without a problem, it is the page of a proxy or of a network's login, or there is no gate.
   if (!isRecord(problem) && status !== 404 && status !== 503) return { failure: "unreachable" };
-  const check = status === 422 && isRecord(problem) ? checks[String(problem["check"])] : undefined;
+  const check = status === 422 && isRecord(problem) ? checks.get(problem["check"]) : undefined;
   const failure = check ?? failures[status] ?? "unreachable";
   const retryAfter = Number.parseInt(headers.get("retry-after") ?? "", 10);
   return retryAfter >= 0 ? { failure, retryAfter } : { failure };

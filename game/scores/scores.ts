@@ -116,8 +116,7 @@ export class Scores {
     if (root.hidden) return;
     if (this.#phase === "ready") root.querySelector(".main")?.after(this.#board.root);
     else root.append(this.#board.root);
-    // Beside everything else, where there is room.
-    this.#board.root.style.gridRow = `1 / span ${root.childElementCount - 1}`;
+    root.style.setProperty("--beside", String(root.childElementCount - 1));
     this.#fill();
   }
 
@@ -162,7 +161,7 @@ export class Scores {
     sounds.unlock();
     this.#isFetching = true;
     this.#board.showWatch(true, "");
-    const replay = await fetchReplay(best);
+    const replay = await fetchReplay(best.id);
     this.#isFetching = false;
     const note = typeof replay === "string" ? words.notShown[replay] : "";
     this.#board.showWatch(false, note);

@@ -1,4 +1,3 @@
-import type { ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import { decodeRecording } from "../recording/binary-recording.ts";
 import { Replay } from "../recording/replay.ts";
 import type { Scene } from "../run/scene.ts";
@@ -69,7 +68,7 @@ export class WatchedRun implements Scene {
 }
 
 /** Fetches the recording of a score. */
-export async function fetchReplay({ id }: ScoreEntry): Promise<Replay | NotShown> {
+export async function fetchReplay(id: string): Promise<Replay | NotShown> {
   const bytes = await readRecording(id);
   if ("failure" in bytes) return bytes.failure === "off" ? "missing" : "unreachable";
   const recording = decodeRecording(bytes);
