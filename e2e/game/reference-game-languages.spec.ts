@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { language as german } from "@fabulous-fish/game/languages/de";
 import { language as spanish } from "@fabulous-fish/game/languages/es";
+import { language as germanScores } from "@fabulous-fish/game/scores/languages/scores-de";
+import { language as spanishScores } from "@fabulous-fish/game/scores/languages/scores-es";
 import { applyMessages, messages } from "@fabulous-fish/game/messages";
 import { languageKey } from "@fabulous-fish/core/storage-keys";
 import { doubleTexts, serveDoubled } from "../doubled-language.ts";
@@ -8,6 +10,7 @@ import { seedStorage, test } from "../fixtures.ts";
 import { overflowing } from "../overflowing.ts";
 import { expect } from "./game-page.ts";
 import { advance, openByClock } from "./reference-game-page.ts";
+import { problem, stubScores } from "./stub-scores.ts";
 
 /* The game is reached by its texts, which `applyMessages` changes in this process, too. */
 const english = { ...messages };
@@ -15,7 +18,7 @@ test.afterEach(() => applyMessages(english));
 test.describe.configure({ timeout: 120_000 });
 
 /** What has a text, without what only screen readers read. */
-const places = ".interface :is(h1, p, span, button, dt, dd, li, summary):not(.live)";
+const places = ".interface :is(h1, h2, p, span, button, dt, dd, li, summary):not(.live)";
 
 /** Expects the texts to fit in a window of a phone, a tablet and a computer. */
 async function expectToFit(page: Page): Promise<void> {
@@ -26,12 +29,17 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 const languages = [
-  { name: "German", language: german, isDoubled: false },
-  { name: "Spanish", language: spanish, isDoubled: false },
-  { name: "German of twice the length", language: doubleTexts(german), isDoubled: true },
+  { name: "German", language: german, scores: germanScores, isDoubled: false },
+  { name: "Spanish", language: spanish, scores: spanishScores, isDoubled: false },
+  {
+    name: "German of twice the length",
+    language: doubleTexts(german),
+    scores: doubleTexts(germanScores),
+    isDoubled: true,
+  },
 ];
 
-for (const { name, language, isDoubled } of languages) {
+for (const { name, language, scores, isDoubled } of languages) {
   test(`the texts in ${name} fit`, async ({ user, context }) => {
     if (isDoubled) await serveDoubled(user.page, "**/WebGLBuild/assets/de-*.js");
     await seedStorage(context, { [languageKey]: language.language });
@@ -48,6 +56,42 @@ for (const { name, language, isDoubled } of languages) {
     await page.keyboard.press("KeyP");
     await advance(page, 50);
     await expect(page.getByRole("button", { name: messages.paused.resume })).toBeVisible();
+    await expectToFit(page);
+  });
+
+  test(`the texts about scores in ${name} fit`, async ({ user, context }) => {
+    if (isDoubled) {
+      await serveDoubled(user.page, "**/WebGLBuild/assets/de-*.js");
+      await serveDoubled(user.page, "**/WebGLBuild/assets/scores-de-*.js");
+    }
+    await seedStorage(context, { [languageKey]: language.language });
+    applyMessages(language);
+    let isFirst = true;
+    await stubScores(user.page, {
+      // The longest reason.
+      begin: (route) => problem(route, 422, { check: "version" }),
+      recording: (route, usual) => {
+        if (!isFirst) return usual(route);
+        isFirst = false;
+        return problem(route, 404);
+      },
+    });
+    const page = await openByClock(user, "&scores=1");
+    const watch = page.getByRole("button", { name: scores.watch });
+    await watch.click();
+    await expect(page.getByText(scores.notShown.missing).first()).toBeVisible();
+    await expectToFit(page);
+
+    await watch.click();
+    await expect(page.getByRole("button", { name: scores.stop })).toBeVisible();
+    await expectToFit(page);
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: messages.ready.swim, exact: true }).click();
+    await expect(page.locator(".interface[data-phase=running]")).toBeVisible();
+    while ((await advance(page, 10_000)).phase === "running");
+    await advance(page, 2_000);
+    await expect(page.getByText(scores.reasons.version).first()).toBeVisible();
     await expectToFit(page);
   });
 }

@@ -24,11 +24,14 @@ export async function openByClock(user: PageUser, query = ""): Promise<Page> {
   return page;
 }
 
-/** Delivers an account that may play. */
-export async function handOver(page: Page, account: string): Promise<void> {
-  await page.evaluate((json) => {
-    window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
-  }, JSON.stringify({ canPlay: true, account, tokens: {} }));
+/** Delivers an account. */
+export async function handOver(page: Page, account: string, canPlay = true): Promise<void> {
+  await page.evaluate(
+    (json) => {
+      window.unityInstance?.SendMessage("GameManager", "SetCanPlay", json);
+    },
+    JSON.stringify({ canPlay, account, tokens: {} }),
+  );
 }
 
 /** Advances the game's clock. Returns the game's state. */

@@ -141,17 +141,20 @@ test.each([
   ["a busy gate", problem(503)],
   ["a proxy's page", html(502)],
   ["too many requests", problem(429)],
-])("behavior: after %s, the recording is sent again, and the player knows", async (_name, failure) => {
-  const requests = stubGate(begun, failure, json(counted));
-  const { runs, end } = setUp();
-  await runs.begin();
-  end();
-  await vi.advanceTimersByTimeAsync(999);
-  expect(runs.standing).toEqual({ status: "sending", isDelayed: true });
-  await vi.advanceTimersByTimeAsync(1);
-  expect(runs.standing).toEqual({ status: "counted", result: counted });
-  expect(requests).toHaveLength(3);
-});
+])(
+  "behavior: after %s, the recording is sent again, and the player knows",
+  async (_name, failure) => {
+    const requests = stubGate(begun, failure, json(counted));
+    const { runs, end } = setUp();
+    await runs.begin();
+    end();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(runs.standing).toEqual({ status: "sending", isDelayed: true });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs.standing).toEqual({ status: "counted", result: counted });
+    expect(requests).toHaveLength(3);
+  },
+);
 
 test("behavior: the recording is sent again when the gate says", async () => {
   const requests = stubGate(begun, problem(503, {}, { "retry-after": "17" }), json(counted));

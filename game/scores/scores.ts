@@ -114,8 +114,12 @@ export class Scores {
     const { root } = this.#host.screen.panel;
     // The result is not shown yet.
     if (root.hidden) return;
-    if (this.#phase === "ready") root.querySelector(".main")?.after(this.#board.root);
-    else root.append(this.#board.root);
+    if (this.#phase === "ready") {
+      root.querySelector(".main")?.after(this.#board.root);
+    } else {
+      root.querySelector(".final + *")?.after(this.#board.standing);
+      root.append(this.#board.root);
+    }
     root.style.setProperty("--beside", String(root.childElementCount - 1));
     this.#fill();
   }

@@ -25,11 +25,12 @@ const shapes = {
   hourglass: "M6 3h12v3.2L13.4 12l4.6 5.8V21H6v-3.2l4.6-5.8L6 6.2z",
 } as const;
 
-/** The best of the season, the player's place and the standing of the last run, in the panel. */
+/** The best of the season and the player's place, in the panel, and a line about the last run. */
 export class SeasonBoard {
   readonly root = element("section", "season");
-  /** What is to say about the last run, or about the player's place. */
+  /** Whether the run counts, for the result. */
   readonly standing = element("p", "standing");
+  readonly #place = element("p", "");
   readonly #heading = element("h2", "");
   readonly #list = element("ol", "places");
   readonly #watch: HTMLButtonElement;
@@ -39,12 +40,12 @@ export class SeasonBoard {
     this.#watch = button("watch", "", onWatch);
     // Safari takes a list without markers for none.
     this.#list.setAttribute("role", "list");
-    this.root.append(this.#heading, this.standing, this.#list, this.#watch, this.#note);
+    this.root.append(this.#heading, this.#place, this.#list, this.#watch, this.#note);
     this.root.hidden = true;
     this.showWatch(false, "");
   }
 
-  /** Shows the list and the standing. Returns whether the standing is another one. */
+  /** Shows the season and the standing. Returns whether the standing is another one. */
   show({ scores, account, isOver, standing }: BoardContent): boolean {
     const [most, neighbours] = isOver ? sizes.after : sizes.before;
     const rows = scores ? seasonRows(scores, account, most, neighbours) : [];
@@ -55,9 +56,11 @@ export class SeasonBoard {
     this.#list.replaceChildren(...(rows.length > 0 ? rows.map(rowOf) : vacant));
     this.#list.setAttribute("aria-hidden", String(rows.length === 0));
     this.#watch.hidden = scores?.scores[0]?.hasRecording !== true;
-    const text = standingText(standing) || placeText(scores);
+    const text = standingText(standing);
+    this.#place.textContent = (!isOver && text) || placeText(scores);
     const isNew = this.standing.textContent !== text;
     this.standing.textContent = text;
+    this.standing.hidden = text === "";
     this.standing.dataset["status"] = standing.status;
     return isNew;
   }

@@ -41,7 +41,10 @@ export function problem(
 ): () => Response {
   const type = { "content-type": "application/problem+json" };
   return () =>
-    new Response(JSON.stringify({ status, ...fields }), { status, headers: { ...type, ...headers } });
+    new Response(JSON.stringify({ status, ...fields }), {
+      status,
+      headers: { ...type, ...headers },
+    });
 }
 
 /** A page that something else than the gate answers with. */

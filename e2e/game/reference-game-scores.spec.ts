@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { shortenAccount } from "@fabulous-fish/core";
+import { messages } from "@fabulous-fish/game/messages";
+import { scoreMessages as words } from "@fabulous-fish/game/scores/messages";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { violations } from "../axe.ts";
+import { test } from "../fixtures.ts";
+import { address, expect } from "./game-page.ts";
+import { advance, handOver, openByClock, swim } from "./reference-game-page.ts";
+import { type Answer, type Answers, problem, season, stubScores } from "./stub-scores.ts";
+
+test.describe.configure({ timeout: 180_000 });
+// Without a graphics card, drawing takes most of the time.
+test.use({ viewport: { width: 320, height: 400 } });
+
+const standing = (page: Page) => page.locator(".standing");
+const running = (page: Page) => page.locator(".interface[data-phase=running]");
+const begin = "POST /gate/runs";
+const send = "POST /gate/runs/run_1";
+
+/** Opens the game with scores. Returns the requests to the gate. */
+async function open(user: Parameters<typeof openByClock>[0], answers: Answers = {}) {
+  const requests = await stubScores(user.page, answers);
+  const page = await openByClock(user, "&scores=1");
+  await expect(page.locator(".season")).toBeVisible();
+  return { page, requests };
+}
+
+/** Starts a run, by the keyboard as a player who presses Enter. */
+async function start(page: Page): Promise<void> {
+  await page.keyboard.press("Enter");
+  await expect(running(page)).toBeVisible();
+}
+
+/** Lets the fish swim to the right until it starves, and waits for the result. */
+async function starve(page: Page, next: string = messages.over.again): Promise<void> {
+  await page.keyboard.down("ArrowRight");
+  let state = await advance(page, 500);
+  await page.keyboard.up("ArrowRight");
+  while (state.phase === "running") state = await advance(page, 10_000);
+  await advance(page, 2_000);
+  await expect(page.getByRole("button", { name: next })).toBeVisible();
+}
+
+test("behavior: a run has the gate's seed, and the gate's replay of it counts", async ({
+  user,
+}) => {
+  const { page, requests } = await open(user);
+  await expect(page.getByText(words.yourPlace("8", "12"))).toBeVisible();
+  await start(page);
+  expect((await advance(page, 0)).seed).not.toBe(3);
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.place("5"));
+  await expect(page.locator(".live[role=status]")).toHaveText(words.place("5"));
+  expect(requests.filter((request) => request.startsWith("POST"))).toEqual([begin, send]);
+  await expect(page.getByRole("listitem").filter({ hasText: words.you })).toContainText(
+    words.row("5", words.you, String(season(5).player?.score)),
+  );
+});
+
+test("behavior: without scores in the URL, nothing is requested and nothing is loaded", async ({
+  user,
+}) => {
+  const requests = await stubScores(user.page);
+  const loaded: string[] = [];
+  user.page.on("request", (request) => loaded.push(request.url()));
+  const page = await openByClock(user);
+  await start(page);
+  await starve(page);
+  expect(requests).toEqual([]);
+  expect(loaded.filter((url) => url.includes("/scores-"))).toEqual([]);
+  await expect(page.locator(".season")).toHaveCount(0);
+});
+
+test("behavior: if the script of the scores does not load, the game is as without it", async ({
+  user,
+}) => {
+  const warned = user.page.waitForEvent("console", (message) =>
+    message.text().startsWith("The scores could not be loaded:"),
+  );
+  await user.page.route("**/assets/scores-*.js", (route) => route.abort());
+  const page = await openByClock(user, "&scores=1");
+  await warned;
+  await start(page);
+  expect((await advance(page, 100)).phase).toBe("running");
+});
+
+const silent: Answer = () => undefined;
+const html: Answer = (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hello</h1>" });
+const failures: readonly (readonly [string, Answer, string])[] = [
+  ["is silent", silent, words.reasons.unreachable],
+  ["drops the connection", (route) => route.abort(), words.reasons.unreachable],
+  ["fails", (route) => problem(route, 500), words.reasons.unreachable],
+  ["sends a page", html, words.reasons.unreachable],
+  ["keeps no scores", (route) => problem(route, 404), words.reasons.off],
+  ["has no session", (route) => problem(route, 401), words.reasons["signed-out"]],
+  ["denies the account", (route) => problem(route, 403), words.reasons["not-eligible"]],
+  ["is busy", (route) => problem(route, 503), words.reasons.busy],
+];
+
+for (const [name, answer, reason] of failures) {
+  test(`behavior: with a gate that ${name}, the run is played and does not count`, async ({
+    user,
+  }) => {
+    const { page, requests } = await open(user, { begin: answer, scores: answer });
+    await start(page);
+    // The seed of the URL, as without a gate.
+    expect((await advance(page, 0)).seed).toBe(3);
+    await starve(page);
+    await expect(standing(page)).toHaveText(words.notCounted(reason));
+    expect(requests).not.toContain(send);
+  });
+}
+
+test("behavior: a slow gate has two seconds; meanwhile the aquarium moves, and Escape takes the start back", async ({
+  user,
+}) => {
+  const { page } = await open(user, { begin: silent });
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".panel")).toBeHidden();
+  await expect(page.locator(".toast.shown")).toHaveText(words.starting);
+  const before = await advance(page, 0);
+  expect((await advance(page, 200)).seconds).toBeGreaterThan(before.seconds);
+
+  await page.keyboard.press("Escape");
+  await expect(swim(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(running(page)).toBeVisible();
+  expect((await advance(page, 0)).seed).toBe(3);
+});
+
+test("behavior: a response that comes after the run has begun changes nothing", async ({
+  user,
+}) => {
+  let respond: () => Promise<void> = () => Promise.resolve();
+  const json = { run: "run_1", seed: 5, expiresAt: Date.now() + 3_600_000 };
+  const { page, requests } = await open(user, {
+    begin: (route) => void (respond = () => route.fulfill({ json }).catch(() => undefined)),
+  });
+  await start(page);
+  await respond();
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.unreachable));
+  expect(requests).not.toContain(send);
+});
+
+test("behavior: another version is said once, with what helps, and the runs go on", async ({
+  user,
+}) => {
+  const { page, requests } = await open(user, {
+    begin: (route) => problem(route, 422, { check: "version" }),
+  });
+  await start(page);
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.version));
+  await page.keyboard.press("Enter");
+  await expect(running(page)).toBeVisible();
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.outdated));
+  expect(requests.filter((request) => request === begin)).toHaveLength(1);
+});
+
+test("behavior: a recording whose connection is dropped is sent again, and the panel says so", async ({
+  user,
+}) => {
+  const answers: Answers = { send: (route) => route.abort() };
+  const { page } = await open(user, answers);
+  await start(page);
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.delayed);
+  delete answers.send;
+  await expect(standing(page)).toHaveText(words.place("5"));
+});
+
+test("behavior: a recording that the gate does not confirm does not count", async ({ user }) => {
+  const { page } = await open(user, {
+    send: (route) => problem(route, 422, { check: "unfinished" }),
+  });
+  await start(page);
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.notCounted(words.reasons.unconfirmed));
+});
+
+test("behavior: a run that is left early, or whose account has changed, is not sent", async ({
+  user,
+}) => {
+  const { page, requests } = await open(user);
+  await start(page);
+  await page.keyboard.press("KeyP");
+  await page.getByRole("button", { name: messages.paused.leave }).click();
+  await expect(swim(page)).toBeFocused();
+
+  await start(page);
+  await handOver(page, accounts.eligibleBySecond.address);
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.notCounted(words.reasons["account-changed"]));
+  expect(requests).not.toContain(send);
+});
+
+test("behavior: an account that loses its tokens still has its result", async ({ user }) => {
+  const { page } = await open(user, { send: (route) => problem(route, 403) });
+  await start(page);
+  await handOver(page, address, false);
+  await starve(page, messages.over.toAquarium);
+  await expect(page.getByText(messages.aquarium.lapsed)).toBeVisible();
+  await expect(standing(page)).toHaveText(words.notCounted(words.reasons["not-eligible"]));
+});
+
+test("before a run and after it, the season has no accessibility violations", async ({ user }) => {
+  const { page } = await open(user);
+  await expect(page.getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("listitem").first()).toContainText(
+    words.row("1", shortenAccount(season(8).scores[0]?.account ?? ""), "1,325"),
+  );
+  expect(await violations(page, "without contrast")).toEqual([]);
+  await start(page);
+  await starve(page);
+  await expect(standing(page)).toHaveText(words.place("5"));
+  expect(await violations(page, "without contrast")).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { shortenAccount } from "@fabulous-fish/core";
+import { messages } from "@fabulous-fish/game/messages";
+import { Replay } from "@fabulous-fish/game/recording/replay";
+import { scoreMessages as words } from "@fabulous-fish/game/scores/messages";
+import { messages as pageMessages } from "@fabulous-fish/page/messages/en/page";
+import { accounts } from "@fabulous-fish/sandbox/accounts";
+import { violations } from "../axe.ts";
+import { test } from "../fixtures.ts";
+import { expect } from "./game-page.ts";
+import { advance, openByClock, swim } from "./reference-game-page.ts";
+import { type Answer, type Answers, bestRun, problem, season, stubScores } from "./stub-scores.ts";
+
+test.describe.configure({ timeout: 180_000 });
+// Without a graphics card, drawing takes most of the time.
+test.use({ viewport: { width: 320, height: 400 } });
+
+const watch = (page: Page) => page.getByRole("button", { name: words.watch });
+const twice = (page: Page) => page.getByRole("button", { name: words.twice });
+const stop = (page: Page) => page.getByRole("button", { name: words.stop });
+const score = (page: Page) => page.locator(".score");
+
+const champion = shortenAccount(season(8).scores[0]?.account ?? "");
+
+async function open(user: Parameters<typeof openByClock>[0], answers: Answers = {}) {
+  await stubScores(user.page, answers);
+  const page = await openByClock(user, "&scores=1");
+  await expect(watch(page)).toBeVisible();
+  return page;
+}
+
+async function openWatched(user: Parameters<typeof openByClock>[0]): Promise<Page> {
+  const page = await open(user);
+  await watch(page).click();
+  await expect(page.getByRole("group", { name: words.watching(champion) })).toBeVisible();
+  return page;
+}
+
+/** The score of the best run after so many seconds, as the game shows it. */
+function scoreAfter(seconds: number): string {
+  const replay = new Replay(bestRun.recording);
+  replay.advance(Math.round(seconds * 40));
+  return replay.sea.player.score.toLocaleString("en");
+}
+
+test("behavior: the best run is played back with its display, twice as fast on request", async ({
+  user,
+}) => {
+  const page = await openWatched(user);
+  await expect(twice(page)).toBeFocused();
+  await expect(page.locator(".hud")).toHaveCSS("opacity", "1");
+  await expect(page.locator(".panel")).toBeHidden();
+  await advance(page, 10_000);
+  await expect(score(page)).toHaveText(scoreAfter(10));
+
+  await page.keyboard.press("f");
+  await expect(twice(page)).toHaveAttribute("aria-pressed", "true");
+  await advance(page, 5_000);
+  await expect(score(page)).toHaveText(scoreAfter(20));
+  await twice(page).click();
+  await advance(page, 5_000);
+  await expect(score(page)).toHaveText(scoreAfter(25));
+  expect([scoreAfter(10), scoreAfter(20)]).not.toContain(scoreAfter(25));
+  expect(await violations(page, "without contrast")).toEqual([]);
+});
+
+test("behavior: Escape leads back to where the player was, and the game has not gone on", async ({
+  user,
+}) => {
+  const page = await open(user);
+  const before = await advance(page, 0);
+  await watch(page).click();
+  await expect(stop(page)).toBeVisible();
+  await advance(page, 5_000);
+  await page.keyboard.press("Escape");
+  await expect(stop(page)).toHaveCount(0);
+  await expect(watch(page)).toBeFocused();
+  const after = await advance(page, 0);
+  expect([after.phase, after.seconds, after.best]).toEqual(["ready", before.seconds, before.best]);
+
+  await swim(page).click();
+  await expect(page.locator(".interface[data-phase=running]")).toBeVisible();
+  while ((await advance(page, 10_000)).phase === "running");
+  await advance(page, 2_000);
+  await expect(page.getByRole("heading", { name: messages.over.lost })).toBeVisible();
+  const ended = await advance(page, 0);
+  await watch(page).click();
+  await expect(stop(page)).toBeVisible();
+  await advance(page, 5_000);
+  await stop(page).click();
+  await expect(page.getByRole("heading", { name: messages.over.lost })).toBeVisible();
+  const again = await advance(page, 0);
+  expect([again.phase, again.score, again.seconds]).toEqual(["over", ended.score, ended.seconds]);
+});
+
+test("behavior: after its end, the run makes room for the game again", async ({ user }) => {
+  const page = await openWatched(user);
+  await page.keyboard.press("f");
+  await advance(page, (bestRun.sea.seconds / 2) * 1_000 + 500);
+  await expect(score(page)).toHaveText(bestRun.sea.player.score.toLocaleString("en"));
+  await expect(stop(page)).toBeVisible();
+  await advance(page, 3_000);
+  await expect(swim(page)).toBeVisible();
+  await expect(stop(page)).toHaveCount(0);
+});
+
+test("behavior: the mute stays, and the sound can be switched while watching", async ({ user }) => {
+  const page = await open(user);
+  await page.keyboard.press("m");
+  await watch(page).click();
+  const unmute = page.getByRole("button", { name: messages.hud.unmute });
+  await expect(unmute).toBeVisible();
+  await unmute.click();
+  await expect(page.getByRole("button", { name: messages.hud.mute })).toBeVisible();
+});
+
+const reasons: readonly (readonly [string, Answer, string])[] = [
+  ["is no longer kept", (route) => problem(route, 404), words.notShown.missing],
+  ["cannot be fetched", (route) => route.abort(), words.notShown.unreachable],
+  ["is a page", (route) => route.fulfill({ body: "<h1>Hi</h1>" }), words.notShown.unreachable],
+  [
+    "is damaged",
+    (route) => route.fulfill({ contentType: "application/octet-stream", body: "broken" }),
+    words.notShown.damaged,
+  ],
+];
+
+for (const [name, recording, reason] of reasons) {
+  test(`behavior: if the recording ${name}, a sentence says so and the game goes on`, async ({
+    user,
+  }) => {
+    const page = await open(user, { recording });
+    await watch(page).click();
+    await expect(page.locator(".season").getByText(reason)).toBeVisible();
+    await expect(page.locator(".live[role=status]")).toHaveText(reason);
+    await expect(watch(page)).toBeFocused();
+    await swim(page).click();
+    await expect(page.locator(".interface[data-phase=running]")).toBeVisible();
+  });
+}
+
+test("behavior: a recording that arrives during a run is not shown", async ({ user }) => {
+  let respond: () => Promise<void> = () => Promise.resolve();
+  const page = await open(user, {
+    recording: (route) => void (respond = () => route.fulfill({ body: "late" })),
+  });
+  await watch(page).click();
+  await expect(page.getByRole("button", { name: words.fetching })).toBeVisible();
+  await swim(page).click();
+  await expect(page.locator(".interface[data-phase=running]")).toBeVisible();
+  await respond();
+  expect((await advance(page, 500)).phase).toBe("running");
+  await expect(stop(page)).toHaveCount(0);
+});
+
+test("behavior: a gamepad leaves the run that is watched", async ({ user }) => {
+  await user.page.addInitScript(() => {
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
+    Object.assign(window, { buttons });
+    navigator.getGamepads = () => [{ axes: [0, 0], buttons } as unknown as Gamepad];
+  });
+  const press = async (page: Page, button: number) => {
+    for (const pressed of [true, false]) {
+      await page.evaluate(
+        ([index, is]) => {
+          const { buttons } = window as unknown as { buttons: { pressed: boolean }[] };
+          Object.assign(buttons[index] ?? {}, { pressed: is });
+        },
+        [button, pressed] as const,
+      );
+      await advance(page, 50);
+    }
+  };
+  const page = await openWatched(user);
+  await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
+  await press(page, 9);
+  await expect(stop(page)).toHaveCount(0);
+  expect((await advance(page, 0)).phase).toBe("ready");
+  await watch(page).click();
+  await expect(stop(page)).toBeVisible();
+  await press(page, 0);
+  await expect(stop(page)).toHaveCount(0);
+  expect((await advance(page, 0)).phase).toBe("ready");
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
+
+  test("behavior: touch starts, speeds up and leaves a run that is watched", async ({ user }) => {
+    const page = await open(user);
+    await watch(page).tap();
+    await twice(page).tap();
+    await expect(twice(page)).toHaveAttribute("aria-pressed", "true");
+    await page.touchscreen.tap(180, 300);
+    await expect(page.locator(".stick.shown")).toHaveCount(0);
+    await stop(page).tap();
+    await expect(swim(page)).toBeVisible();
+  });
+});
+
+test("behavior: on the page, the first Escape stops watching and the second one leads to the exit", async ({
+  user,
+}) => {
+  const { page, sandbox } = user;
+  // As the page opens the game of a site with scores.
+  await page.addInitScript(() => {
+    const { href, pathname } = location;
+    if (pathname.startsWith("/WebGLBuild/")) history.replaceState(null, "", `${href}&scores=1`);
+  });
+  await stubScores(page);
+  sandbox.settings.change({ game: "built" });
+  await user.visit();
+  await user.connect(accounts.eligibleByFirst);
+  await user.button(pageMessages.play).click();
+  const game = page.locator("iframe.game-frame").contentFrame();
+  await game.getByRole("button", { name: words.watch }).click();
+  const stopWatching = game.getByRole("button", { name: words.stop });
+  await expect(stopWatching).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(stopWatching).toHaveCount(0);
+  await expect(game.getByRole("button", { name: words.watch })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: pageMessages.leaveGame })).toBeFocused();
+});
+
+test("in forced colors, the list and the buttons have borders", async ({ user }) => {
+  await user.page.emulateMedia({ forcedColors: "active" });
+  const page = await open(user);
+  await expect(watch(page)).toHaveCSS("border-style", "solid");
+  await expect(page.locator(".own")).toHaveCSS("border-width", "3px");
+  await watch(page).click();
+  await expect(stop(page)).toHaveCSS("border-style", "solid");
+});
