@@ -5,14 +5,14 @@ import type { NotShown } from "./watched-run.ts";
 const english = {
   season: (name: string) => `Season ${name}`,
   loading: "Looking up the best…",
-  empty: "Nobody has a score in this season yet.",
+  empty: "No score this season yet. Yours can be the first.",
   unavailable: "The season's scores cannot be reached at the moment.",
   yourPlace: (place: string, count: string) => `Your place: ${place} of ${count}`,
   noPlace: "You have no place yet.",
   /** Read by screen readers, in place of a row of the list. */
   row: (place: string, name: string, points: string) => `Place ${place}: ${name}, ${points} points`,
   you: "You",
-  slow: "with long breaks",
+  slow: "took extra time",
   starting: "Diving in…",
   sending: "Sending your run…",
   delayed: "Your run could not be sent yet. Trying again…",

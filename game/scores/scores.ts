@@ -159,7 +159,7 @@ export class Scores {
   }
 
   async #watch(): Promise<void> {
-    const best = this.#scores?.scores[0];
+    const { best } = this.#board;
     if (this.#isFetching || best === undefined) return;
     const { game, screen, sounds } = this.#host;
     sounds.unlock();

@@ -1,4 +1,4 @@
-import type { GateScores } from "@fabulous-fish/core/gate/score-messages";
+import type { GateScores, ScoreEntry } from "@fabulous-fish/core/gate/score-messages";
 import { shortAccount } from "../engine/short-account.ts";
 import { button, element, icon } from "../interface/elements.ts";
 import { readable } from "../messages.ts";
@@ -30,6 +30,8 @@ export class SeasonBoard {
   readonly root = element("section", "season");
   /** Whether the run counts, for the result. */
   readonly standing = element("p", "standing");
+  /** The best of the season; undefined while there is none. */
+  best: ScoreEntry | undefined;
   readonly #place = element("p", "");
   readonly #heading = element("h2", "");
   readonly #list = element("ol", "places");
@@ -55,9 +57,10 @@ export class SeasonBoard {
     const vacant = Array.from({ length: most }, () => element("li", "vacant"));
     this.#list.replaceChildren(...(rows.length > 0 ? rows.map(rowOf) : vacant));
     this.#list.setAttribute("aria-hidden", String(rows.length === 0));
-    this.#watch.hidden = scores?.scores[0]?.hasRecording !== true;
+    this.best = rows[0]?.entry;
+    this.#watch.hidden = this.best?.hasRecording !== true;
     const text = standingText(standing);
-    this.#place.textContent = (!isOver && text) || placeText(scores);
+    this.#place.textContent = (!isOver && text) || placeText(scores, rows);
     const isNew = this.standing.textContent !== text;
     this.standing.textContent = text;
     this.standing.hidden = text === "";
@@ -106,13 +109,12 @@ function rowOf({ entry, isPlayer, followsGap }: SeasonRow): HTMLElement {
 }
 
 /** Describes the player's place, or why there is no list. */
-function placeText(scores: GateScores | null | undefined): string {
+function placeText(scores: GateScores | null | undefined, rows: readonly SeasonRow[]): string {
   if (scores === null) return words.loading;
   if (scores === undefined) return words.unavailable;
   if (scores.count === 0) return words.empty;
-  return scores.player
-    ? words.yourPlace(readable(scores.player.rank), readable(scores.count))
-    : words.noPlace;
+  const own = rows.find(({ isPlayer }) => isPlayer)?.entry;
+  return own ? words.yourPlace(readable(own.rank), readable(scores.count)) : words.noPlace;
 }
 
 function standingText(standing: RunStanding): string {

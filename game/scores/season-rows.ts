@@ -9,7 +9,8 @@ export interface SeasonRow {
 }
 
 /**
- * Returns the rows of a season's list: the best, and the player's place.
+ * Returns the rows of a season's list: the best, and the player's place. The list can be older than
+ * the player's place, which counts then.
  *
  * @param most how many rows there are at most.
  * @param neighbours how many places before and after the player's are shown.
@@ -20,18 +21,17 @@ export function seasonRows(
   most: number,
   neighbours: number,
 ): SeasonRow[] {
-  const best = scores.slice(0, most);
   const around = player?.neighbours ?? [];
   const own = around.findIndex((entry) => entry.account === account);
-  const near = around.slice(Math.max(0, own - neighbours), own + neighbours + 1);
+  const near = own < 0 ? [] : around.slice(Math.max(0, own - neighbours), own + neighbours + 1);
+  const best = scores.slice(0, most);
   const isOnTop = near.every(({ id }) => best.some((entry) => entry.id === id));
-  const top = own === -1 || isOnTop ? best : best.slice(0, Math.max(1, most - near.length));
-  const shown = new Set(top.map(({ id }) => id));
-  const below = top === best ? [] : near.filter(({ id }) => !shown.has(id));
-  const isNext = scores[top.length]?.id === below[0]?.id;
-  return [...top, ...below].map((entry, index) => ({
+  const rank = near[0]?.rank ?? Infinity;
+  const top = best.filter((entry) => entry.rank < rank).slice(0, most - near.length);
+  const gapAt = isOnTop || rank === top.length + 1 ? -1 : top.length;
+  return (isOnTop ? best : [...top, ...near]).map((entry, index) => ({
     entry,
     isPlayer: entry.account === account,
-    followsGap: index === top.length && !isNext,
+    followsGap: index === gapAt,
   }));
 }

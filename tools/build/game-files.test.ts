@@ -35,6 +35,16 @@ test("behavior: a game build is copied to WebGLBuild, and its loader is prefetch
   });
 });
 
+test("behavior: what the game loads only with scores is not prefetched", async () => {
+  writeFileSync(join(game, "Build/scores-a1.js"), "scores");
+  writeFileSync(join(game, "Build/highscores-a1.js"), "another game's");
+  await copyGameBuild(game, folder);
+  await writeRouteData(folder, false);
+  expect(document("fabulous-fish.data")).toEqual({
+    prefetch: ["/WebGLBuild/Build/fish.loader.js", "/WebGLBuild/Build/highscores-a1.js"],
+  });
+});
+
 test("behavior: file names with a space, # and umlaut are encoded", async () => {
   const name = "My Fish #1 ü 100%.loader.js";
   rmSync(join(game, "Build/fish.loader.js"));

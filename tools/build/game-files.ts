@@ -48,6 +48,9 @@ export async function copyGameBuild(game: string, site: string): Promise<void> {
   await cp(build, join(site, gameFolder), { recursive: true });
 }
 
+/** What the reference game loads only from a gate that keeps scores. */
+const onlyWithScores = /(^|[\\/])scores-[^\\/]*\.js$/;
+
 /**
  * Writes the route data (rule 7.1) as files that an operator can edit: the main network's
  * configuration, and the game's scripts as paths to prefetch. It writes no page and title for the
@@ -59,7 +62,7 @@ export async function copyGameBuild(game: string, site: string): Promise<void> {
 export async function writeRouteData(site: string, hasGate: boolean): Promise<void> {
   const files = await readdir(join(site, gameFolder), { recursive: true }).catch(() => []);
   const prefetch = files
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => file.endsWith(".js") && !onlyWithScores.test(file))
     // Unity names its files after the output folder, so spaces, `#` and `%` occur in them.
     .map((file) => encodePath(posix.join("/", gameFolder, ...file.split(sep))))
     .sort();
