@@ -224,13 +224,19 @@ test("behavior: a run whose response was lost does not count if the gate has a l
 });
 
 test("behavior: a new run does not end the one whose recording is on its way", async () => {
-  const requests = stubGate(begun, silence);
+  let respond: (response: Response) => void = () => undefined;
+  const requests = stubGate(begun, () => new Promise<Response>((resolve) => (respond = resolve)));
   const { runs, end } = setUp();
   await runs.begin();
   end();
   const beginning = runs.begin();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await beginning).toBeUndefined();
+  expect(runs.standing).toEqual({ status: "not-counted", reason: "still-sending" });
+
+  // The result of the run before is not that of the new one.
+  respond(json(counted)());
+  await vi.advanceTimersByTimeAsync(0);
   expect(runs.standing).toEqual({ status: "not-counted", reason: "still-sending" });
   expect(pathsOf(requests)).toEqual(["/gate/runs", "/gate/runs/run_1"]);
 });

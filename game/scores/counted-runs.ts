@@ -3,7 +3,13 @@ import { wait, withTimeout } from "@fabulous-fish/core/timeout";
 import { encodeRecording } from "../recording/binary-recording.ts";
 import type { Recording } from "../recording/recording.ts";
 import { simulationVersion } from "../simulation/version.ts";
-import { beginRun, type GateFailure, readScores, sendRecording } from "./scores-client.ts";
+import {
+  beginRun,
+  type BegunRun,
+  type GateFailure,
+  readScores,
+  sendRecording,
+} from "./scores-client.ts";
 
 /** Why a run does not count. `version` is said once, then `outdated`. */
 export type NotCounted = GateFailure | "outdated" | "expired" | "account-changed" | "still-sending";
@@ -68,7 +74,11 @@ export class CountedRuns {
     this.#count += 1;
     const count = this.#count;
     this.#run = null;
-    const begun = await withTimeout(this.#request(), beginLimit, () => this.#late());
+    const late = new AbortController();
+    const begun = await withTimeout(this.#request(late.signal), beginLimit, () => {
+      late.abort();
+      return this.#sending === null ? "unreachable" : "still-sending";
+    });
     if (count !== this.#count) return undefined;
     if (typeof begun === "string") {
       this.#isOutdated ||= begun === "version";
@@ -107,16 +117,13 @@ export class CountedRuns {
     this.#sending = sending;
   }
 
-  async #request() {
+  async #request(late: AbortSignal): Promise<BegunRun | NotCounted> {
     if (this.#isOutdated) return "outdated";
     // A new run would end the last one, whose recording is on its way.
     await this.#sending;
+    if (late.aborted) return "still-sending";
     const begun = await beginRun(simulationVersion);
     return "failure" in begun ? begun.failure : begun;
-  }
-
-  #late(): NotCounted {
-    return this.#sending === null ? "unreachable" : "still-sending";
   }
 
   async #send(
