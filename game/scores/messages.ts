@@ -54,19 +54,7 @@ export type ScoreMessages = Translation<typeof english>;
 /** The messages about scores, in the language of the game. */
 export const scoreMessages: ScoreMessages = { ...english };
 
-/** The languages beside English by their tags. */
-const languageFiles: Readonly<Record<string, () => Promise<{ readonly language: ScoreMessages }>>> =
-  {
-    de: () => import("./languages/scores-de.ts"),
-    es: () => import("./languages/scores-es.ts"),
-  };
-
-/** Loads the messages of a language. They stay English if the file does not load. */
-export async function loadScoreMessages(tag: string): Promise<void> {
-  try {
-    const { language } = (await languageFiles[tag]?.()) ?? { language: english };
-    Object.assign(scoreMessages, language);
-  } catch (error) {
-    console.warn("The language of the scores could not be loaded:", error);
-  }
+/** Shows the scores in a language. */
+export function applyScoreMessages(translation: ScoreMessages): void {
+  Object.assign(scoreMessages, translation);
 }
