@@ -28,21 +28,27 @@ export interface Entry {
 /** A member of a ranking. */
 export interface Ranked extends Entry {
   readonly account: string;
+  /** 1 and how many scores are higher. */
+  readonly rank: number;
   readonly hasRecording: boolean;
+}
+
+/** An account's place in a season. */
+export interface Place {
+  readonly rank: number;
+  readonly score: number;
+  /** The account, with up to two before and two after it. */
+  readonly neighbours: readonly Ranked[];
 }
 
 /** The scores of all seasons: of each account the best one. */
 export interface Rankings {
   /** Adds the score of a run if it is the account's best. Returns the best one and its rank. */
   add(season: string, account: Account, run: PlayedRun): Promise<Omit<RunResult, "score">>;
-  /** Returns the account's score; undefined if it has none. */
-  scoreOf(season: string, account: Account): Promise<number | undefined>;
-  /** Returns the rank of a score: 1 and how many are higher. */
-  rankOf(season: string, score: number): Promise<number>;
   /** Returns the best, in order. */
   best(season: string, limit: number): Promise<readonly Ranked[]>;
-  /** Returns up to two accounts before and two after an account with this score, and the account. */
-  neighbours(season: string, account: Account, score: number): Promise<readonly Ranked[]>;
+  /** Returns an account's place; undefined if it has no score. */
+  place(season: string, account: Account): Promise<Place | undefined>;
   /** Returns how many accounts have a score. */
   count(season: string): Promise<number>;
   /** Whether an account has had a score in a season. */
@@ -75,14 +81,19 @@ export function createRankings(store: Store, recordings: Recordings, now: () => 
     return text !== undefined && parseEntry(text).id === id;
   }
 
-  async function describe(season: string, members: readonly Member[]): Promise<Ranked[]> {
+  /** @param ranks of the members. */
+  async function describe(
+    season: string,
+    members: readonly Member[],
+    ranks: readonly number[],
+  ): Promise<Ranked[]> {
     const texts = await Promise.all(
       members.map(({ member, score }) => store.get(entryKey(season, member, score))),
     );
-    const found = members.flatMap(({ member }, index) => {
+    const found = members.flatMap(({ member: account }, index) => {
       const text = texts[index];
       // A new score has its entry first; one that is removed has none for a moment.
-      return text === undefined ? [] : [{ account: member, ...parseEntry(text) }];
+      return text === undefined ? [] : [{ account, rank: ranks[index] ?? 1, ...parseEntry(text) }];
     });
     const kept = await recordings.kept(
       season,
@@ -92,9 +103,6 @@ export function createRankings(store: Store, recordings: Recordings, now: () => 
   }
 
   return {
-    scoreOf,
-    rankOf,
-
     async add(season, account, { score, version, isSlow, recording }) {
       const last = await scoreOf(season, account);
       if (last !== undefined && last >= score) {
@@ -117,17 +125,36 @@ export function createRankings(store: Store, recordings: Recordings, now: () => 
     },
 
     async best(season, limit) {
-      return describe(season, await store.members(setOf(season), { limit, isDescending: true }));
+      const members = await store.members(setOf(season), { limit, isDescending: true });
+      let rank = 1;
+      const ranks = members.map(({ score }, index) => {
+        if (score !== members[index - 1]?.score) rank = index + 1;
+        return rank;
+      });
+      return describe(season, members, ranks);
     },
 
-    async neighbours(season, account, score) {
-      const [above, from] = await Promise.all([
+    async place(season, account) {
+      const score = await scoreOf(season, account);
+      if (score === undefined) return undefined;
+      const [rank, above, from] = await Promise.all([
+        rankOf(season, score),
         store.members(setOf(season), { min: score + 1, limit: 2 }),
         store.members(setOf(season), { max: score, limit: 3, isDescending: true }),
       ]);
       // Of those with the same score, the player is the first.
       const below = from.filter(({ member }) => member !== account).slice(0, 2);
-      return describe(season, [...above.toReversed(), { member: account, score }, ...below]);
+      const members = [...above.toReversed(), { member: account, score }, ...below];
+      /** Counts only what is between: a file takes milliseconds to count 100,000 members. */
+      const ranks = members.map(async ({ score: other }) => {
+        if (other === score) return rank;
+        const [min, max] = [Math.min(score, other) + 1, Math.max(score, other)];
+        const between = await store.countMembers(setOf(season), { min, max });
+        // Others may get a score meanwhile.
+        return other > score ? Math.max(1, rank - between) : rank + between;
+      });
+      const neighbours = await describe(season, members, await Promise.all(ranks));
+      return { rank, score, neighbours };
     },
 
     count: (season) => store.countMembers(setOf(season)),

@@ -72,12 +72,7 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
 
   async function readList(season: string, size: number): Promise<List> {
     const [count, best] = await Promise.all([rankings.count(season), rankings.best(season, size)]);
-    let rank = 1;
-    const scores = best.map((entry, index) => {
-      if (entry.score !== best[index - 1]?.score) rank = index + 1;
-      return scoreEntry(entry, rank);
-    });
-    return { season, count, scores };
+    return { season, count, scores: best.map(scoreEntry) };
   }
 
   async function verify({ seed, version }: StoredRun, recording: Uint8Array) {
@@ -135,17 +130,8 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
     },
 
     async player(account, season = current) {
-      const score = await rankings.scoreOf(season, account);
-      if (score === undefined) return undefined;
-      const neighbours = await rankings.neighbours(season, account, score);
-      const ranks = await Promise.all(
-        neighbours.map((each) => rankings.rankOf(season, each.score)),
-      );
-      return {
-        rank: await rankings.rankOf(season, score),
-        score,
-        neighbours: neighbours.map((each, index) => scoreEntry(each, ranks[index] ?? 1)),
-      };
+      const place = await rankings.place(season, account);
+      return place && { ...place, neighbours: place.neighbours.map(scoreEntry) };
     },
 
     async remove(account) {
@@ -155,10 +141,8 @@ export function createScores({ store, season: current, verifier, now }: ScoresOp
   };
 }
 
-function scoreEntry(
-  { id, account, score, playedAt, isSlow, hasRecording }: Ranked,
-  rank: number,
-): ScoreEntry {
+function scoreEntry(entry: Ranked): ScoreEntry {
+  const { id, rank, account, score, playedAt, isSlow, hasRecording } = entry;
   return { id, rank, account, score, playedAt, isSlow, hasRecording };
 }
 
