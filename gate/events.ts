@@ -1,7 +1,8 @@
 import type { Account, ProofMethod } from "@fabulous-fish/core";
 import type { RateLimits } from "@fabulous-fish/core/gate/gate-configuration";
 import type { OperatorDenial } from "@fabulous-fish/core/gate/gate-messages";
-import { GateError, ProofRefusedError, type RunCheck } from "./errors.ts";
+import { GateError, ProofRefusedError } from "./errors.ts";
+import type { RunCheck } from "./scores/errors.ts";
 
 /**
  * What a request is, in the order in which a gate that has too much to do rejects it.

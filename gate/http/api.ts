@@ -9,9 +9,9 @@ import {
   GateFailedError,
   NotFoundError,
   NotReadyError,
-  RunUnverifiedError,
   TooBusyError,
 } from "../errors.ts";
+import { RunUnverifiedError } from "../scores/errors.ts";
 import { signInFailure } from "../events.ts";
 import type { FollowedSnapshots } from "../follower/followed-snapshots.ts";
 import type { Challenges } from "../proof/challenges.ts";

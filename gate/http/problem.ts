@@ -1,12 +1,7 @@
 import { type FabulousFishError, hasCode } from "@fabulous-fish/core";
 import type { GateProblem } from "@fabulous-fish/core/gate/gate-messages";
-import {
-  GateError,
-  GateFailedError,
-  NotReadyError,
-  ProofRefusedError,
-  RunRejectedError,
-} from "../errors.ts";
+import { GateError, GateFailedError, NotReadyError, ProofRefusedError } from "../errors.ts";
+import { RunRejectedError } from "../scores/errors.ts";
 
 /** Headers of every response of the gate. */
 export const privateHeaders = {

@@ -8,13 +8,9 @@ import {
   runSubmission,
   seasonName,
 } from "@fabulous-fish/core/gate/score-messages";
-import {
-  AccountDeniedError,
-  NotFoundError,
-  RequestInvalidError,
-  RunRejectedError,
-} from "../errors.ts";
+import { AccountDeniedError, NotFoundError, RequestInvalidError } from "../errors.ts";
 import type { RequestCounter } from "../rate-limits.ts";
+import { RunRejectedError } from "../scores/errors.ts";
 import { listLifetime, type Scores } from "../scores/scores.ts";
 import { sentCookies } from "./cookies.ts";
 import { privateHeaders } from "./problem.ts";

@@ -2,8 +2,8 @@ import type { Account } from "@fabulous-fish/core";
 import type { BegunRun } from "@fabulous-fish/core/gate/run-verifier";
 import type { GateRun } from "@fabulous-fish/core/gate/score-messages";
 import { randomText } from "../encoding.ts";
-import { RunUnknownError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
+import { RunUnknownError } from "./errors.ts";
 
 /** How long a run can be sent after it has begun, in milliseconds. It can be paused. */
 const lifetimeMilliseconds = 3_600_000;

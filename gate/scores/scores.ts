@@ -7,8 +7,9 @@ import type {
   ScoreEntry,
 } from "@fabulous-fish/core/gate/score-messages";
 import { BoundedMap } from "../bounded-map.ts";
-import { NotFoundError, RunRejectedError, RunUnverifiedError } from "../errors.ts";
+import { NotFoundError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
+import { RunRejectedError, RunUnverifiedError } from "./errors.ts";
 import { createRankings, type Ranked } from "./rankings.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
 import { createRuns, type StoredRun } from "./runs.ts";
