@@ -44,10 +44,10 @@ export async function endSessions({ page, sandbox }: PageUser): Promise<void> {
 /** For `operate`, at a gate that has this token. */
 export const operatorToken = "the-token-of-an-operator-in-tests";
 
-/** Ends the sessions of an account, denies it or lifts its denial, as the operator. */
+/** Ends the sessions of an account, denies it, lifts its denial or removes its scores, as the operator. */
 export async function operate(
   { page, sandbox }: PageUser,
-  route: "end" | "deny" | "allow",
+  route: "end" | "deny" | "allow" | "remove-scores",
   data: { readonly account: string; readonly until?: number; readonly reason?: string },
 ): Promise<void> {
   const response = await page.request.post(`${sandbox.siteUrl}/gate/operator/${route}`, {
