@@ -46,7 +46,7 @@ test("behavior: a run is replayed in a thread, and what is no run is rejected", 
 
 test("behavior: a replay that takes too long is ended, and the others go on in another thread", async () => {
   const threadFile = threadWith("while (seed === 1); respond(id, threadId);");
-  const verifier = verifierWith({ threadFile, timeLimit: 1_000 });
+  const verifier = verifierWith({ threadFile, timeLimit: 2_000 });
   const scoreOf = async (seed: number) => {
     const verification = await verifier.verify(run(seed), nothing);
     return "score" in verification ? verification.score : undefined;
