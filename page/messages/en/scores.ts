@@ -4,7 +4,7 @@ import { defineMessages } from "../namespaces.ts";
 export const scoresMessages = defineMessages("scores", {
   title: "Best of the season",
   /** Of a run with long pauses or in slow motion. */
-  slow: "took longer",
+  slow: "took extra time",
   /** Beside the connected account. */
   you: "you",
   empty: "No score this season yet. Yours can be the first.",
