@@ -11,6 +11,7 @@ import { type Display, startDisplay } from "./display.ts";
 import type { BrowserDriver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
 import { gameTests } from "./game-tests.ts";
+import { replayTests } from "./replay-tests.ts";
 import {
   type NamedTest,
   type RunReport,
@@ -40,7 +41,7 @@ const expectedErrors = ["Unity instance not found"];
 const startByName = { firefox: startFirefox, webkit: startWebKit };
 const resultsFolder = join(import.meta.dirname, "../../test-results");
 
-const browserTests = [...sessionTests, ...gameTests, ...stateTests];
+const browserTests = [...sessionTests, ...gameTests, ...replayTests, ...stateTests];
 /** The names of the browsers to test; all if empty. */
 const selected = process.argv.slice(2);
 const reports: TestReport[] = [];
