@@ -6,17 +6,25 @@ interface Entry {
   readonly expiresAt: number;
 }
 
+/** Stores may fail with anything longer. */
+function requireLength(text: string, bytes: number): void {
+  if (Buffer.byteLength(text) > bytes) throw new RangeError(`more than ${bytes} bytes`);
+}
+
 /** A store in memory, for tests. `now` is as `Date.now`. */
 export function createMemoryStore({ now = Date.now }: { now?: () => number } = {}): Store {
   const entries = new Map<string, Entry>();
   const sets = new Map<string, Map<string, number>>();
 
   function find(key: string): Entry | undefined {
+    requireLength(key, 4_096);
     const entry = entries.get(key);
     return entry && entry.expiresAt > now() ? entry : undefined;
   }
 
   function put(key: string, value: string, milliseconds = Infinity): void {
+    requireLength(key, 4_096);
+    requireLength(value, 65_536);
     entries.set(key, { value, expiresAt: now() + milliseconds });
   }
 
@@ -62,6 +70,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       return Promise.resolve(value === holder);
     },
     addMember(set, member, score) {
+      requireLength(member, 1_000);
       const scores = sets.get(set) ?? new Map<string, number>();
       sets.set(set, scores.set(member, score));
       return Promise.resolve();
@@ -88,6 +97,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       return Promise.resolve(found.slice(0, range.limit));
     },
     findMembers(set, members) {
+      for (const member of members) requireLength(member, 1_000);
       const scores = sets.get(set);
       return Promise.resolve(
         members.flatMap((member) => {

@@ -83,7 +83,7 @@ const ids: Attack = {
       ...[
         "x",
         "A".repeat(32),
-        "A".repeat(4_000),
+        "A".repeat(8_000),
         "__proto__",
         "constructor",
         "%00",
