@@ -226,6 +226,20 @@ describe("what the store keeps of scores", () => {
     expect(await recordings.find(id)).toBeUndefined();
   });
 
+  test("behavior: nothing of a recording that drops out while it is written", async () => {
+    const { store, kept } = knownStore();
+    const dropping: Store = {
+      ...store,
+      async set(key, value, milliseconds) {
+        if (key.endsWith(":0")) await recordings.delete(season, "id");
+        await store.set(key, value, milliseconds);
+      },
+    };
+    const recordings = createRecordings(dropping);
+    await recordings.keep(season, "id", 1, recording);
+    expect(kept("")).toEqual([]);
+  });
+
   test("behavior: what a process has left that ended while it kept a recording goes with the next", async () => {
     const { store, kept, rankings, withRecording } = setUp();
     for (let left = 0; left < 20; left += 1) {

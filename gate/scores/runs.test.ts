@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { TooBusyError } from "../errors.ts";
-import { tooLittle } from "../testing/gate-fixture.ts";
+import { origin, tooLittle } from "../testing/gate-fixture.ts";
 import { accountOf, setUpScores } from "../testing/score-fixture.ts";
 import { beginRun, readScores, sendRecording, sendScore } from "../testing/score-player.ts";
 import { createStubVerifier, recordRun, stubVersion } from "../testing/stub-runs.ts";
@@ -116,6 +116,24 @@ test("behavior: runs and recordings of an account are limited", async () => {
   expect((await sendScore(player, run, 1)).status).toBe(200);
   expect((await sendScore(player, run, 1)).status).toBe(429);
   await beginRun(await signIn(2));
+});
+
+test("security: of a recording without an end, no more is read than a recording can have", async () => {
+  const { signIn } = setUpScores();
+  const player = await signIn(1);
+  const { run } = await beginRun(player);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 16_384;
+      controller.enqueue(new Uint8Array(16_384).fill("A".charCodeAt(0)));
+    },
+  });
+  const headers = { origin, "content-type": "application/json" };
+  const streamed = { method: "POST", headers, body: endless, duplex: "half" };
+  const response = await player.request(`/gate/runs/${run}`, streamed);
+  expect(response.status).toBe(413);
+  expect(sent).toBeLessThan(400_000);
 });
 
 test("behavior: logs name the route, not the run or the recording", async () => {
