@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { shortenAccount } from "@fabulous-fish/core";
 import { messages } from "@fabulous-fish/game/messages";
 import { Replay } from "@fabulous-fish/game/recording/replay";
@@ -34,6 +34,14 @@ async function openWatched(user: Parameters<typeof openByClock>[0]): Promise<Pag
   await watch(page).click();
   await expect(page.getByRole("group", { name: words.watching(champion) })).toBeVisible();
   return page;
+}
+
+/** Whether two elements, of any frames, overlap. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("An element is not shown.");
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** The score of the best run after so many seconds, as the game shows it. */
@@ -217,6 +225,16 @@ test("behavior: on the page, the first Escape stops watching and the second one 
   await game.getByRole("button", { name: words.watch }).click();
   const stopWatching = game.getByRole("button", { name: words.stop });
   await expect(stopWatching).toBeVisible();
+  const control = page.locator(".game-control").last();
+  for (const [width, height] of [
+    [320, 568],
+    [640, 360],
+    [1000, 700],
+    [1100, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => overlap(control, game.locator(".watch-bar"))).toBe(false);
+  }
   await page.keyboard.press("Escape");
   await expect(stopWatching).toHaveCount(0);
   await expect(game.getByRole("button", { name: words.watch })).toBeFocused();

@@ -63,6 +63,7 @@ export class Scores {
     this.#starting = starting;
     const hadFocus = document.hasFocus();
     screen.panel.root.hidden = true;
+    this.#board.showWatch(this.#isFetching, "");
     const timer = setTimeout(() => screen.announcer.announce(words.starting, ""), startingAfter);
     void this.#runs.begin().then((seed) => {
       clearTimeout(timer);
