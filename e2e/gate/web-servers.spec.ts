@@ -1,0 +1,207 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, test } from "@playwright/test";
+import { enough, tooLittle } from "@fabulous-fish/gate/testing/gate-fixture";
+import {
+  type GateBehindWebServer,
+  playerKey,
+  startBehind,
+  startStub,
+  type StartWebServer,
+} from "./behind-web-server.ts";
+import { expectBodyLimits } from "./body-limits.ts";
+import { startCaddy } from "./caddy.ts";
+import { freePort } from "./free-port.ts";
+import { expectNothingOpens, guardedFile, guardedSite } from "./guarded-spellings.ts";
+import { startNginx } from "./nginx.ts";
+import { sendRaw } from "./raw-request.ts";
+
+/** The gate behind the web servers of docs/hosting.md, with the configuration that the build writes. */
+
+interface Case {
+  readonly name: string;
+  readonly start: StartWebServer;
+  readonly requestId: RegExp;
+  /** With what a gate cannot allow a file. */
+  readonly notAllowing: readonly number[];
+}
+
+const failures = [301, 404, 429, 500, 502, 503];
+const cases: readonly Case[] = [
+  { name: "nginx", start: startNginx, requestId: /^[\da-f]{32}$/, notAllowing: failures },
+  {
+    name: "Caddy",
+    start: startCaddy,
+    requestId: /^[\da-f-]{36}$/,
+    // It allows a file with 204 only.
+    notAllowing: [200, ...failures],
+  },
+];
+
+for (const { name, start, requestId, notAllowing } of cases) {
+  test.describe(name, () => {
+    let behind: GateBehindWebServer;
+    let url: string;
+
+    test.beforeAll(async () => {
+      behind = await startBehind(start);
+      ({ url } = behind.webServer);
+    });
+    test.afterAll(() => behind.stop());
+
+    /** Starts another one, before a port at which there is no gate yet. */
+    async function startAlone() {
+      const stubPort = await freePort();
+      const own = await start(await freePort(), guardedSite, [`http://127.0.0.1:${stubPort}`]);
+      return { own, stubPort };
+    }
+
+    test("behavior: without a session, no spelling, method or header opens the game's folder", async () => {
+      await expectNothingOpens(url);
+    });
+
+    test("behavior: the rejection is a page that leads back and is not cached", async () => {
+      const response = await sendRaw(url, "GET", "/WebGLBuild/index.html");
+      expect(response.status).toBe(401);
+      expect(response.body).toContain('href="/"');
+      expect(response.headers["cache-control"]).toContain("no-store");
+      expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+    });
+
+    test("security: a request has one id, which the web server makes", async () => {
+      const headers = { "x-request-id": "chosen" };
+      const health = await sendRaw(url, "GET", "/gate/health", { headers });
+      const rejected = await sendRaw(url, "GET", "/WebGLBuild/index.html", { headers });
+      const id = String(rejected.headers["x-request-id"]);
+      expect(id).toMatch(requestId);
+      expect(health.headers["x-request-id"]).toMatch(requestId);
+      expect(health.headers["x-request-id"]).not.toBe(id);
+      const logged = behind.logged.filter((line) => line.requestId === id);
+      expect(logged.map(({ route, status }) => [route, status])).toEqual([
+        ["/gate/authorize", 401],
+        ["file", 401],
+      ]);
+    });
+
+    test("behavior: with a session, it sends the files, for the browser's own cache only", async () => {
+      const { headers } = await behind.signIn();
+      const page = await sendRaw(url, "GET", "/WebGLBuild/", { headers });
+      expect(page).toMatchObject({ status: 200, body: guardedSite["WebGLBuild/index.html"] });
+      expect(page.headers["cache-control"]).toBe("private, no-store");
+      const file = await sendRaw(url, "GET", guardedFile, { headers });
+      expect(file.status).toBe(200);
+      expect(file.headers).toMatchObject({
+        "cache-control": "private, no-cache",
+        "content-type": "application/octet-stream",
+      });
+      const range = { ...headers, range: "bytes=0-6" };
+      const part = await sendRaw(url, "GET", guardedFile, { headers: range });
+      expect(part).toMatchObject({ status: 206, body: "GUARDED" });
+      const cached = { ...headers, "if-none-match": String(file.headers["etag"]) };
+      const again = await sendRaw(url, "GET", guardedFile, { headers: cached });
+      expect(again).toMatchObject({ status: 304 });
+      for (const path of ["/WebGLBuild/gone.data", "/webglbuild/index.html"]) {
+        expect(await sendRaw(url, "GET", path, { headers })).toMatchObject({ status: 404 });
+      }
+    });
+
+    test("behavior: recordings of runs pass, and nothing else of that size", async () => {
+      const { player } = await behind.signIn();
+      await expectBodyLimits(player);
+    });
+
+    test("behavior: a session that has ended, too little, and unknown holdings are rejected", async () => {
+      const ended = await behind.signIn();
+      await ended.player.delete("/gate/session");
+      const rejected = await sendRaw(url, "GET", guardedFile, { headers: ended.headers });
+      expect(rejected).toMatchObject({ status: 401 });
+
+      const { headers } = await behind.signIn();
+      behind.chain.hold(playerKey.account, tooLittle);
+      behind.pass(61_000);
+      const poor = await sendRaw(url, "GET", "/WebGLBuild/", { headers });
+      expect(poor.status).toBe(403);
+      expect(poor.body).toContain('href="/"');
+
+      behind.chain.hold(playerKey.account, enough);
+      behind.pass(61_000);
+      expect(await sendRaw(url, "GET", guardedFile, { headers })).toMatchObject({ status: 200 });
+      behind.chain.modes.set("node-a.example", "down").set("node-b.example", "down");
+      behind.pass(11 * 60_000);
+      const unknown = await sendRaw(url, "GET", "/WebGLBuild/", { headers });
+      expect(unknown.status).toBe(503);
+      expect(unknown.body).not.toContain("GUARDED");
+      behind.chain.modes.clear();
+    });
+
+    test("behavior: clients cannot choose the IP address that the rate limits count", async () => {
+      behind.callers.length = 0;
+      const headers = { "x-forwarded-for": "192.0.2.9, 127.0.0.1", "x-real-ip": "192.0.2.9" };
+      await sendRaw(url, "GET", "/gate/session", { headers });
+      await sendRaw(url, "GET", guardedFile, { headers });
+      expect(behind.callers.length).toBeGreaterThan(1);
+      expect(new Set(behind.callers)).toEqual(new Set(["127.0.0.1"]));
+    });
+
+    test("behavior: it asks about the game's folder only, without the client's forwarding headers", async () => {
+      const { own, stubPort } = await startAlone();
+      const { received, stop } = await startStub(stubPort, 401);
+      await sendRaw(own.url, "GET", "/static/js/x-1a2b.js");
+      await sendRaw(own.url, "GET", "/fabulous-fish");
+      expect(received).toHaveLength(0);
+      const headers = {
+        cookie: "a=b",
+        range: "bytes=0-1",
+        "if-none-match": "*",
+        origin: "https://other.example",
+        "x-forwarded-for": "192.0.2.9",
+        "x-forwarded-host": "other.example",
+        forwarded: "for=192.0.2.9",
+        "x-real-ip": "192.0.2.9",
+      };
+      await sendRaw(own.url, "HEAD", guardedFile, { headers });
+      const [question, rejection] = received;
+      expect(question).toMatchObject({ method: "GET", url: "/gate/authorize" });
+      expect(question?.headers).toMatchObject({
+        cookie: "a=b",
+        host: new URL(own.url).host,
+        "x-forwarded-for": "127.0.0.1",
+        "x-forwarded-proto": "http",
+        "x-request-id": expect.stringMatching(requestId),
+      });
+      for (const header of ["range", "origin", "if-none-match"]) {
+        expect(question?.headers).not.toHaveProperty(header);
+      }
+      expect(rejection).toMatchObject({ method: "HEAD", url: guardedFile });
+      expect(rejection?.headers).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
+      for (const request of received) {
+        expect(request.headers).not.toHaveProperty("forwarded");
+        expect(request.headers).not.toHaveProperty("x-real-ip");
+        expect(request.headers["x-forwarded-host"]).not.toBe("other.example");
+      }
+      await stop();
+      await own.stop();
+    });
+
+    test("behavior: a gate that fails, does not run or does not answer opens nothing", async () => {
+      const { own, stubPort } = await startAlone();
+      expect(await sendRaw(own.url, "GET", guardedFile)).toMatchObject({ status: 502 });
+      expect(await sendRaw(own.url, "GET", "/")).toMatchObject({ status: 200 });
+      for (const status of notAllowing) {
+        const { stop } = await startStub(stubPort, status);
+        await expect
+          .poll(() => sendRaw(own.url, "GET", guardedFile))
+          .toMatchObject({ status, body: "no" });
+        await stop();
+      }
+      const silent = createServer(() => undefined);
+      await once(silent.listen(stubPort, "127.0.0.1"), "listening");
+      const unanswered = await sendRaw(own.url, "GET", guardedFile);
+      expect(unanswered.status).toBeGreaterThanOrEqual(500);
+      expect(unanswered.body).not.toContain("GUARDED");
+      silent.closeAllConnections();
+      await once(silent.close(), "close");
+      await own.stop();
+    });
+  });
+}
