@@ -218,3 +218,26 @@ test("before a run and after it, the season has no accessibility violations", as
   await expect(standing(page)).toHaveText(words.place("5"));
   expect(await violations(page, "without contrast")).toEqual([]);
 });
+
+test("behavior: a player removes the own scores, which a failure does not hide", async ({
+  user,
+}) => {
+  const answers: Answers = { remove: (route) => problem(route, 503) };
+  const { page, requests } = await open(user, answers);
+  await expect(page.getByText(words.yourPlace("8", "12"))).toBeVisible();
+  await page.getByText(words.remove).click();
+  await expect(page.getByText(words.removed)).toBeVisible();
+  expect(await violations(page, "without contrast")).toEqual([]);
+  const remove = page.getByRole("button", { name: words.removeNow });
+  await remove.click();
+  await expect(page.locator(".season").getByText(words.notRemoved)).toBeVisible();
+  await expect(page.getByText(words.yourPlace("8", "12"))).toBeVisible();
+  delete answers.remove;
+  await remove.click();
+  await expect(page.getByText(words.noPlace)).toBeVisible();
+  await expect(page.getByText(words.notRemoved)).toHaveCount(0);
+  await expect(page.getByText(words.remove)).toBeHidden();
+  expect(requests.filter((request) => request.startsWith("DELETE"))).toEqual(
+    Array.from({ length: 2 }, () => "DELETE /gate/scores"),
+  );
+});

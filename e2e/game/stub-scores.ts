@@ -10,7 +10,7 @@ import { address } from "./game-page.ts";
 /* A gate that keeps scores, at the edge of the browser. It replays what it gets, as the real one does. */
 
 /** The requests of the game, and how a test has one of them answered otherwise. */
-export type ScoresRequest = "begin" | "send" | "scores" | "recording";
+export type ScoresRequest = "begin" | "send" | "scores" | "recording" | "remove";
 export type Answer = (route: Route, usual: (route: Route) => unknown) => unknown;
 export type Answers = Partial<Record<ScoresRequest, Answer>>;
 
@@ -28,15 +28,16 @@ function entry(rank: number, account: string, score: number, isSlow = false): Sc
 const others = sandboxAccounts.map((account) => account.address).filter((one) => one !== address);
 const other = (index: number) => others[index % others.length] ?? "";
 
-/** A season in which the player is in this place of twelve. */
-export function season(place: number): GateScores {
+/** A season in which the player is in this place of twelve, or has none. */
+export function season(place?: number): GateScores {
   const entries = Array.from({ length: 12 }, (_, index) => {
     const rank = index + 1;
     const account = rank === place ? address : other(index);
     return entry(rank, account, bestScore - index * 137, rank === 2);
   });
-  const own = entries[place - 1];
-  if (!own) return { season: "autumn-2026", count: 12, scores: entries.slice(0, 6) };
+  const own = place === undefined ? undefined : entries[place - 1];
+  if (!own || place === undefined)
+    return { season: "autumn-2026", count: 12, scores: entries.slice(0, 6) };
   const neighbours = entries.slice(Math.max(0, place - 3), place + 2);
   const player = { rank: place, score: own.score, neighbours };
   return { season: "autumn-2026", count: 12, scores: entries.slice(0, 6), player };
@@ -49,7 +50,7 @@ export type Requests = string[];
 export async function stubScores(page: Page, answers: Answers = {}): Promise<Requests> {
   const requests: Requests = [];
   let begun: BegunRun | undefined;
-  let place = 8;
+  let place: number | undefined = 8;
   const usual: Record<ScoresRequest, (route: Route) => unknown> = {
     begin: async (route) => {
       const { version } = route.request().postDataJSON() as { version: string };
@@ -66,6 +67,10 @@ export async function stubScores(page: Page, answers: Answers = {}): Promise<Req
       place = 5;
       return route.fulfill({ json: { score: found.score, best: found.score, rank: place } });
     },
+    remove: (route) => {
+      place = undefined;
+      return route.fulfill({ status: 204 });
+    },
     scores: (route) => route.fulfill({ json: season(place) }),
     recording: (route) =>
       route.fulfill({
@@ -76,7 +81,7 @@ export async function stubScores(page: Page, answers: Answers = {}): Promise<Req
   await page.route("**/gate/**", async (route) => {
     const { pathname } = new URL(route.request().url());
     requests.push(`${route.request().method()} ${pathname}`);
-    const kind = kindOf(pathname);
+    const kind = route.request().method() === "DELETE" ? "remove" : kindOf(pathname);
     const answer = answers[kind];
     await (answer ? answer(route, usual[kind]) : usual[kind](route));
   });

@@ -41,6 +41,10 @@ const english = {
   watching: (name: string) => `You are watching ${name}`,
   twice: "Twice as fast",
   stop: "Stop watching",
+  remove: "Remove my scores",
+  removed: "Your scores and your recordings go, in all seasons. Nobody can bring them back.",
+  removeNow: "Remove them",
+  notRemoved: "Your scores could not be removed. Try again later.",
   notShown: {
     version: "This run was swum in another version of the game.",
     damaged: "This run cannot be shown: its recording is damaged.",

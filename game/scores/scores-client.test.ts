@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginRun, readRecording, readScores, sendRecording } from "./scores-client.ts";
+import {
+  beginRun,
+  readRecording,
+  readScores,
+  removeScores,
+  sendRecording,
+} from "./scores-client.ts";
 import { dropped, html, json, problem, silence, stubGate } from "./testing/stub-gate.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 9, 1) }));
@@ -28,6 +34,21 @@ test("behavior: a recording is sent in base64", async () => {
   const result = await sendRecording("run_1", Uint8Array.of(1, 2, 255));
   expect(result).toEqual({ score: 1, best: 2, rank: 3 });
   expect(requests).toEqual([{ path: "/gate/runs/run_1", body: { recording: "AQL/" } }]);
+});
+
+test("behavior: scores are removed only if the gate says so", async () => {
+  const requests = stubGate(() => new Response(null, { status: 204 }));
+  expect(await removeScores()).toBeUndefined();
+  expect(requests).toEqual([{ method: "DELETE", path: "/gate/scores", body: undefined }]);
+  for (const [response, failure] of [
+    [html(200), "unreachable"],
+    [json({}), "unreachable"],
+    [problem(401), "signed-out"],
+    [dropped, "unreachable"],
+  ] as const) {
+    stubGate(response);
+    expect(await removeScores()).toEqual({ failure });
+  }
 });
 
 test("behavior: the recording of a score is bytes, never a page", async () => {

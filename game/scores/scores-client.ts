@@ -86,6 +86,13 @@ export async function readScores(limit: number): Promise<GateScores | Failed> {
   return messageIn(await request(`scores?limit=${limit}`, limits.read), gateScores);
 }
 
+/** Removes the scores of the account that is signed in. Returns undefined once they are removed. */
+export async function removeScores(): Promise<Failed | undefined> {
+  const response = await request("scores", limits.read, undefined, "DELETE");
+  if ("failure" in response) return response;
+  return response.status === 204 ? undefined : failureIn(response);
+}
+
 /** Requests the recording of a score. */
 export async function readRecording(id: string): Promise<Uint8Array | Failed> {
   const response = await request(`scores/${id}/recording`, limits.read);
@@ -107,16 +114,17 @@ async function request(
   path: string,
   limit: number,
   body?: unknown,
+  method = body === undefined ? "GET" : "POST",
 ): Promise<GateResponse | Failed> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), limit);
   try {
     const response = await fetch(`/gate/${path}`, {
+      method,
       // Another host must not answer for the gate.
       redirect: "error",
       signal: abort.signal,
       ...(body !== undefined && {
-        method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       }),

@@ -7,7 +7,7 @@ import { CountedRuns } from "./counted-runs.ts";
 import { loadScoreMessages } from "./languages/load-score-messages.ts";
 import { scoreMessages as words } from "./messages.ts";
 import type { ScoredGame } from "./scored-game.ts";
-import { readScores } from "./scores-client.ts";
+import { readScores, removeScores } from "./scores-client.ts";
 import { SeasonBoard } from "./season-board.ts";
 import { fetchReplay } from "./watched-run.ts";
 import { Watching } from "./watching.ts";
@@ -26,7 +26,10 @@ export async function openScores(host: ScoredGame): Promise<Scores> {
 /** Runs that count at the gate of the game's origin, the best of the season, and its best run. */
 export class Scores {
   readonly #host: ScoredGame;
-  readonly #board = new SeasonBoard(() => void this.#watch());
+  readonly #board = new SeasonBoard(
+    () => void this.#watch(),
+    () => void this.#remove(),
+  );
   readonly #runs: CountedRuns;
   readonly #watching: Watching;
   /** The start that waits for the gate. */
@@ -158,6 +161,13 @@ export class Scores {
       else this.#scores ??= undefined;
       this.#fill();
     });
+  }
+
+  async #remove(): Promise<void> {
+    const note = (await removeScores()) === undefined ? "" : words.notRemoved;
+    this.#board.showNote(note);
+    this.#host.screen.announcer.live.textContent = note;
+    this.#refresh();
   }
 
   async #watch(): Promise<void> {

@@ -37,12 +37,27 @@ export class SeasonBoard {
   readonly #list = element("ol", "places");
   readonly #watch: HTMLButtonElement;
   readonly #note = element("p", "small");
+  readonly #removal: HTMLDetailsElement;
 
-  constructor(onWatch: () => void) {
+  constructor(onWatch: () => void, onRemove: () => void) {
     this.#watch = button("watch", "", onWatch);
+    this.#removal = element(
+      "details",
+      "how removal",
+      element("summary", "", words.remove),
+      element("p", "small", words.removed),
+      button("plain", words.removeNow, onRemove),
+    );
     // Safari takes a list without markers for none.
     this.#list.setAttribute("role", "list");
-    this.root.append(this.#heading, this.#place, this.#list, this.#watch, this.#note);
+    this.root.append(
+      this.#heading,
+      this.#place,
+      this.#list,
+      this.#watch,
+      this.#note,
+      this.#removal,
+    );
     this.root.hidden = true;
     this.showWatch(false, "");
   }
@@ -59,6 +74,9 @@ export class SeasonBoard {
     this.#list.setAttribute("aria-hidden", String(rows.length === 0));
     this.best = rows[0]?.entry;
     this.#watch.hidden = this.best?.hasRecording !== true;
+    this.#removal.hidden = isOver;
+    this.#removal.inert = !rows.some(({ isPlayer }) => isPlayer);
+    if (isOver || this.#removal.inert) this.#removal.open = false;
     const text = standingText(standing);
     this.#place.textContent = (!isOver && text) || placeText(scores, rows);
     const isNew = this.standing.textContent !== text;
@@ -73,6 +91,11 @@ export class SeasonBoard {
     const label = isFetching ? words.fetching : words.watch;
     this.#watch.replaceChildren(icon("", shapes.play), label);
     this.#watch.setAttribute("aria-busy", String(isFetching));
+    this.showNote(note);
+  }
+
+  /** Shows why what the player has pressed did not work; nothing if it is empty. */
+  showNote(note: string): void {
     this.#note.textContent = note;
     this.#note.hidden = note === "";
   }

@@ -39,6 +39,11 @@ export const language: ScoreMessages = {
   watching: (name) => `Du siehst ${name} zu`,
   twice: "Doppelt so schnell",
   stop: "Zusehen beenden",
+  remove: "Meine Punkte entfernen",
+  removed:
+    "Deine Punkte und Aufzeichnungen aller Saisons verschwinden. Niemand kann sie zurückholen.",
+  removeNow: "Entfernen",
+  notRemoved: "Deine Punkte ließen sich nicht entfernen. Versuche es später wieder.",
   notShown: {
     version: "Diese Runde wurde in einer anderen Version des Spiels geschwommen.",
     damaged: "Diese Runde lässt sich nicht zeigen: Ihre Aufzeichnung ist beschädigt.",

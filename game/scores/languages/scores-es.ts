@@ -39,6 +39,10 @@ export const language: ScoreMessages = {
   watching: (name) => `Estás viendo a ${name}`,
   twice: "El doble de rápido",
   stop: "Dejar de ver",
+  remove: "Quitar mis puntos",
+  removed: "Se van tus puntos y tus grabaciones de todas las temporadas. Nadie puede recuperarlos.",
+  removeNow: "Quitarlos",
+  notRemoved: "No se pudieron quitar tus puntos. Inténtalo más tarde.",
   notShown: {
     version: "Esta partida se nadó en otra versión del juego.",
     damaged: "Esta partida no se puede mostrar: su grabación está dañada.",

@@ -5,6 +5,8 @@ export type StubResponse = Response | undefined | Promise<Response | undefined>;
 
 /** A request that a stub gate has got. */
 export interface StubRequest {
+  /** Missing for GET and POST, which have no body or one. */
+  readonly method?: "DELETE";
   readonly path: string;
   readonly body: unknown;
 }
@@ -15,9 +17,10 @@ export interface StubRequest {
  */
 export function stubGate(...responses: readonly (() => StubResponse)[]): StubRequest[] {
   const requests: StubRequest[] = [];
-  vi.stubGlobal("fetch", async (path: string, { signal, body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, { method, signal, body }: RequestInit) => {
     const respond = responses[Math.min(requests.length, responses.length - 1)];
-    requests.push({ path, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    const parsed: unknown = typeof body === "string" ? JSON.parse(body) : undefined;
+    requests.push(method === "DELETE" ? { method, path, body: parsed } : { path, body: parsed });
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
     });
