@@ -60,7 +60,6 @@ export {
   type AssetSnapshot,
   createAssetReader,
 } from "./node/asset-reader.ts";
-export { confirmSnapshot } from "./node/confirm-snapshot.ts";
 export {
   createGateReader,
   type GateReader,

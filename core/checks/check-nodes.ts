@@ -8,7 +8,6 @@ import { hasCode } from "../errors/fabulous-fish-error.ts";
 import { invalidResponse } from "../errors/node-errors.ts";
 import { isRecord } from "../json/parse-document.ts";
 import { createAssetReader } from "../node/asset-reader.ts";
-import { confirmSnapshot } from "../node/confirm-snapshot.ts";
 import { createGateReader } from "../node/gate-reader.ts";
 import { createHoldingsReader } from "../node/holdings-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
@@ -149,7 +148,7 @@ async function checkNode(
   } as const;
   const readForPage = async () => {
     const connection = connectNodes({ nodes, timeoutMilliseconds, network, ...platform });
-    const options = { ...platform, connection, tokens, confirm: confirmSnapshot };
+    const options = { ...platform, connection, tokens };
     await createHoldingsReader(options).read(anyAccount);
     return "can be read";
   };

@@ -5,7 +5,6 @@ import { parseExactJson } from "../json/parse-exact-json.ts";
 import { accountBody, mainHash, ok, otherHash, zeroAccount } from "../testing/chain-node.ts";
 import { fakeClock, type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
 import { assetParameters, createAssetReader } from "./asset-reader.ts";
-import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
@@ -137,7 +136,6 @@ test("behavior: read together with an account, each node's network is requested 
     connection,
     tokens: [],
     ...platform,
-    confirm: confirmSnapshot,
   });
   await Promise.all([
     holdings.read(zeroAccount),

@@ -10,7 +10,7 @@ const phaseMilliseconds = 10_000;
 /** Poll interval. The main network has a new round about every 2.8 seconds. */
 const roundMilliseconds = 3_000;
 
-export interface Confirmation<Snapshot extends AccountSnapshot> {
+interface Confirmation<Snapshot extends AccountSnapshot> {
   /** The configured nodes. */
   nodes: readonly NodeEndpoint[];
   contradicts: (tokens: Tokens) => boolean;
@@ -21,8 +21,6 @@ export interface Confirmation<Snapshot extends AccountSnapshot> {
   signal: AbortSignal;
   deadline: number;
 }
-
-export type ConfirmSnapshot = typeof confirmSnapshot;
 
 /**
  * Confirms a snapshot that contradicts the known holdings: by another node, or by the same node at a

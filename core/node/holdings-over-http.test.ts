@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { accountBody, assetRow, requiredToken, zeroAccount } from "../testing/chain-node.ts";
-import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { connectNodes } from "./node-client.ts";
 
@@ -40,7 +39,6 @@ test("behavior: reads with the platform's fetch, after a node that does not resp
   const reader = createHoldingsReader({
     connection,
     tokens: [requiredToken(7n, 1n)],
-    confirm: confirmSnapshot,
   });
   expect(await reader.read(zeroAccount)).toStrictEqual({
     tokens: new Map([["7", 18446744073709551615n]]),

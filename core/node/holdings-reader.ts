@@ -1,7 +1,7 @@
 import { requireAccount } from "../account.ts";
 import { FabulousFishError } from "../errors/fabulous-fish-error.ts";
 import type { Tokens } from "../tokens.ts";
-import type { ConfirmSnapshot } from "./confirm-snapshot.ts";
+import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { type NodeClientOptions, type NodeConnection, requestsAbout } from "./node-client.ts";
 import {
   type RequiredAsset,
@@ -20,8 +20,6 @@ export interface HoldingsReaderOptions extends Pick<NodeClientOptions, "wait" | 
   connection: NodeConnection;
   /** The required tokens. If a node does not list all assets at once, they are read one by one. */
   tokens: readonly RequiredAsset[];
-  /** Confirms snapshots that contradict the known holdings: `confirmSnapshot`, which can load then. */
-  confirm: ConfirmSnapshot;
 }
 
 /** The holdings of an account. Frozen units are treated as held. */
@@ -71,7 +69,7 @@ export interface HoldingsReader {
 
 /** Creates a reader of `GET /v2/accounts/{address}` (rule 8.1). */
 export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsReader {
-  const { now = Date.now, wait = waitForReal, tokens: gate, connection, confirm } = options;
+  const { now = Date.now, wait = waitForReal, tokens: gate, connection } = options;
   const { nodes, client, rounds } = connection;
 
   return {
@@ -86,7 +84,7 @@ export function createHoldingsReader(options: HoldingsReaderOptions): HoldingsRe
       const deadline = now() + decisionMilliseconds;
       let snapshot = await readAccount(requestBy(deadline), account, gate);
       if (known.contradicts?.(snapshot.tokens)) {
-        snapshot = await confirm(snapshot, {
+        snapshot = await confirmSnapshot(snapshot, {
           nodes,
           now,
           wait,

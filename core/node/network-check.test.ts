@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import { chainNode, mainHash, otherHash, replyOf, zeroAccount } from "../testing/chain-node.ts";
 import { down, readerOfNodes } from "../testing/readers.ts";
 import { fakeClock, type NodeReply, recordingFetch, streamOf } from "../testing/stub-platform.ts";
-import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { createNetworkCheck } from "./network-check.ts";
 import { connectNodes } from "./node-client.ts";
@@ -95,7 +94,7 @@ test("behavior: without a genesis hash, no network is verified", async () => {
   const { fetch, requests } = recordingFetch((url) => replyOf(nodes.a, new URL(url).pathname));
   const { wait } = clock;
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, wait });
-  const reader = createHoldingsReader({ connection, tokens: [], wait, confirm: confirmSnapshot });
+  const reader = createHoldingsReader({ connection, tokens: [], wait });
   expect((await reader.read(zeroAccount)).tokens).toStrictEqual(enoughTokens);
   expect(requests).toHaveLength(1);
 });

@@ -10,7 +10,6 @@ import {
 } from "../testing/chain-node.ts";
 import { gate, readerOfReplies, tooManyAssets } from "../testing/readers.ts";
 import { type NodeReply, recordingFetch } from "../testing/stub-platform.ts";
-import { confirmSnapshot } from "./confirm-snapshot.ts";
 import { createHoldingsReader } from "./holdings-reader.ts";
 import { connectNodes } from "./node-client.ts";
 
@@ -148,7 +147,7 @@ test("behavior: reading an endless list stops at the time limit", async () => {
   // Each page takes half a second.
   const now = () => pages * 500;
   const connection = connectNodes({ nodes: [{ url: "https://a" }], fetch, now });
-  const reader = createHoldingsReader({ connection, tokens: gate, now, confirm: confirmSnapshot });
+  const reader = createHoldingsReader({ connection, tokens: gate, now });
   expect((await reader.read(zeroAccount)).complete).toBe(false);
   expect(pages).toBe(20);
 });

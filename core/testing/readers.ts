@@ -1,5 +1,4 @@
 import { expect, vi } from "vitest";
-import { confirmSnapshot } from "../node/confirm-snapshot.ts";
 import { createHoldingsReader, type ReadOptions } from "../node/holdings-reader.ts";
 import { createLastBlocks } from "../node/last-blocks.ts";
 import { createNetworkCheck } from "../node/network-check.ts";
@@ -80,7 +79,6 @@ export function readerOfNodes(
     tokens: gate,
     wait,
     now,
-    confirm: confirmSnapshot,
   });
   const read = (options?: ReadOptions) => reader.read(zeroAccount, options);
   /** The requests, for example "a/versions", or "b" for the account at b. */
@@ -115,7 +113,6 @@ export function readerOfReplies(
     tokens: gate,
     wait,
     now,
-    confirm: confirmSnapshot,
   });
   const requested = () => requests.map(({ url }) => url.split(accountPath)[1]);
   const read = (signal?: AbortSignal) => reader.read(zeroAccount, { signal });

@@ -1,5 +1,4 @@
 import {
-  confirmSnapshot,
   createHoldingsReader,
   type HoldingsReader,
   type SiteConfiguration,
@@ -11,6 +10,5 @@ export function createNodeHoldings(configuration: SiteConfiguration): HoldingsRe
   return createHoldingsReader({
     connection: nodeConnection(configuration),
     tokens: configuration.tokens,
-    confirm: confirmSnapshot,
   });
 }
