@@ -1,9 +1,8 @@
 import type { RequestTicket } from "../account/game-port.ts";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { captureInstance } from "./capture-instance.ts";
 import { createDelivery } from "./delivery.ts";
 import { createFrameFiller } from "./fill-frame.ts";
-import { exposedInstance, findInstance, keepsBuffer } from "./find-instance.ts";
+import { captureInstance, exposedInstance, findInstance, keepsBuffer } from "./find-instance.ts";
 import { closeFrame, createFrame, focusFrame, type Quit } from "./frame-element.ts";
 import { speakProtocol } from "./frame-protocol.ts";
 import { removeServiceWorkers } from "./service-workers.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BuildFile } from "@fabulous-fish/core/game-files/build-file";
-import { captureInstance } from "./capture-instance.ts";
+import { captureInstance } from "./find-instance.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
